@@ -130,6 +130,7 @@ create table api_keys (
   revoked_at timestamp with time zone,
   last_used_at timestamp with time zone,
   warned_before integer,
+  networks text[] not null default '{}'::text[],
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_warned_before_check CHECK (warned_before > 0),
   constraint api_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(username) ON DELETE SET NULL
@@ -719,7 +720,7 @@ create table outbox (
   service text not null,
   kind text not null,
   subject text not null,
-  application_id bigint not null,
+  application_id bigint,
   dedupe_key text not null,
   payload jsonb not null,
   state text not null default 'waiting'::text,
@@ -730,18 +731,23 @@ create table outbox (
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   is_replaceable boolean not null default false,
+  webhook_id text,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
-  constraint outbox_kind_check CHECK (kind = ANY (ARRAY['lead'::text, 'status'::text, 'convert'::text, 'second-lead'::text])),
-  constraint outbox_service_check CHECK (service = ANY (ARRAY['crm'::text, 'crm2'::text])),
+  constraint outbox_kind_check CHECK (kind = ANY (ARRAY['lead'::text, 'status'::text, 'convert'::text, 'second-lead'::text, 'application.submitted'::text, 'application.approved'::text, 'application.statuschanged'::text, 'application.erased'::text, 'payment.confirmed'::text, 'sheet.approved'::text, 'webhook.test'::text])),
+  constraint outbox_service_check CHECK (service = ANY (ARRAY['crm'::text, 'crm2'::text, 'webhook'::text])),
   constraint outbox_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])),
-  constraint outbox_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
+  constraint outbox_webhook_check CHECK ((service = 'webhook'::text) = (webhook_id IS NOT NULL)),
+  constraint outbox_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id),
+  constraint outbox_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
 );
 CREATE INDEX outbox_due ON outbox USING btree (service, next_at, id) WHERE (state = 'waiting'::text);
 CREATE INDEX outbox_ended ON outbox USING btree (ended_at) WHERE (state = 'done'::text);
 CREATE INDEX outbox_failed ON outbox USING btree (id) WHERE (state = 'failed'::text);
 CREATE INDEX outbox_of_subject ON outbox USING btree (service, subject, id);
+CREATE INDEX outbox_of_webhook ON outbox USING btree (webhook_id, next_at, id) WHERE (state = 'waiting'::text);
 CREATE UNIQUE INDEX outbox_replaceable ON outbox USING btree (service, subject) WHERE (is_replaceable AND (state = 'waiting'::text) AND (attempts = 0));
+CREATE INDEX outbox_webhook_id ON outbox USING btree (webhook_id) WHERE (webhook_id IS NOT NULL);
 
 create table outbox_services (
   service text not null,
@@ -1346,6 +1352,26 @@ create table users (
 );
 CREATE UNIQUE INDEX users_one_owner ON users USING btree (is_owner) WHERE is_owner;
 CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops);
+
+create table webhooks (
+  id text not null,
+  name text not null,
+  url text not null,
+  events text[] not null,
+  secret_sealed text not null,
+  old_secret_sealed text,
+  old_secret_until timestamp with time zone,
+  is_on boolean not null default true,
+  off_reason text not null default ''::text,
+  made_by text,
+  made_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
+  warned_at timestamp with time zone,
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(username) ON DELETE SET NULL
+);
+CREATE INDEX webhooks_made_by ON webhooks USING btree (made_by);
+CREATE UNIQUE INDEX webhooks_one_name ON webhooks USING btree (lower(name));
 
 create view live_sheets as
  SELECT id,

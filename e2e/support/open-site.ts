@@ -1,5 +1,6 @@
 import { openApp } from '#app/server.ts'
 import { startOutbox } from '#features/leads/server/jobs.ts'
+import { startWebhooks } from '#features/webhooks/server/messages/drain.ts'
 import type { EventLoop } from '#server/limits/load-shedding.ts'
 import { readConfig } from '#server/start/config.ts'
 import type { Database } from '#server/db/open.ts'
@@ -24,9 +25,9 @@ export async function openSite(settings: Record<string, string> = {}, clock: { n
   const app = await openApp(config, openLog(config.LOG_LEVEL), { database: database.product, loop: calm, ...clock })
   await app.http.listen({ port: config.PORT, host: config.HOST })
   // A product that is handed a database leaves that to its caller.
-  const outbox = startOutbox(app.deps)
+  const drainers = [startOutbox(app.deps), startWebhooks(app.deps)]
   const site = siteAt(`http://localhost:${parts.port}`, parts, async () => {
-    await outbox.stop()
+    await Promise.all(drainers.map((one) => one.stop()))
     await app.close()
     await database.close()
   })

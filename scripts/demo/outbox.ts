@@ -1,5 +1,5 @@
 import type { ApplicationEvent } from '#features/applications/server/events.ts'
-import { outboxKinds, type OutboxKind } from '#features/leads/contract.ts'
+import { leadKinds, type LeadKind } from '#features/leads/contract.ts'
 import { effectsOf, type Effect } from '#features/leads/server/outbox/effects.ts'
 import type { OutboxTables } from '#features/leads/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
@@ -37,7 +37,7 @@ export async function insertOutbox(
 
 function rowOf(effect: Effect, at: Date, now: Date) {
   const random = randomOf(`outbox ${effect.dedupe_key}`)
-  const entry = { ...effect, service: outboxKinds[effect.kind], payload: JSON.stringify(effect.payload), created_at: at }
+  const entry = { ...effect, service: leadKinds[effect.kind], payload: JSON.stringify(effect.payload), created_at: at }
   const isLate = now.getTime() - at.getTime() < 48 * hour
   const state = random.weighed({ done: 93, failed: 7, waiting: isLate ? 20 : 0 })
   if (state === 'waiting')
@@ -48,7 +48,7 @@ function rowOf(effect: Effect, at: Date, now: Date) {
   return { ...entry, state, attempts: 1, next_at: at, ended_at, note: noteOf(effect.kind, random) }
 }
 
-function noteOf(kind: OutboxKind, random: Random): string {
+function noteOf(kind: LeadKind, random: Random): string {
   if (kind === 'second-lead') return 'Lead made'
   return kind === 'convert' ? random.digits('CRM-DEAL-2026-##### made') : random.digits('CRM-LEAD-2026-##### made')
 }

@@ -7,6 +7,7 @@ import { messageSubscriber } from '#features/messages/server/subscriber.ts'
 import { noticeSubscriber } from '#features/notices/server/subscriber.ts'
 import { feeSubscriber } from '#features/payments/server/request-fee.ts'
 import { openFee } from '#features/payments/server/fee-on-application.ts'
+import { webhookSubscriber } from '#features/webhooks/server/messages/subscriber.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** All subscribers of application events as one, in this order: the mail names the fee. Applications don't know them. */
@@ -23,6 +24,7 @@ function followersOf(deps: Deps): ApplicationSubscriber[] {
     feeSubscriber(deps),
     statusMailSubscriber(deps, openFee),
     leadSubscriber(deps),
+    webhookSubscriber(deps),
     messageSubscriber(deps),
     notices,
     distributionSubscriber(deps, staffWhoRead, notices),

@@ -14,6 +14,7 @@ import { reviewJobs } from '#features/review/server/jobs.ts'
 import { sendingJobs } from '#features/sendings/server/jobs.ts'
 import { sessionJobs } from '#platform/sessions/server/jobs.ts'
 import { signInJobs } from '#features/sign-in/server/jobs.ts'
+import { webhookJobs } from '#features/webhooks/server/jobs.ts'
 import { inviteJobs } from '#features/users/server/invite/invite-mail.ts'
 import { backupAgeJobs } from '#features/backups/server/jobs.ts'
 import { applicationSubscribers } from './application-events.ts'
@@ -36,6 +37,7 @@ export function handleJobs(deps: Deps): void {
   reviewJobs(deps)
   noticeJobs(deps)
   apiKeyJobs(deps)
+  webhookJobs(deps)
   messageJobs(deps)
   sendingJobs(deps, applicationSubscribers(deps))
   inviteJobs(deps)

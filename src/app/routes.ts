@@ -42,6 +42,7 @@ import { signInRoutes } from '#features/sign-in/server/routes.ts'
 import { hasIdentity } from '#features/sign-in/server/single-sign-on/store.ts'
 import { hasSecondStep } from '#features/sign-in/server/second-step/store.ts'
 import { staffWhoRead } from '#features/users/server/list/staff.ts'
+import { webhookRoutes } from '#features/webhooks/server/routes.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FileRoute, Route } from '#server/handler.ts'
@@ -54,6 +55,7 @@ export function routes(deps: Deps): Route[] {
     ...signInRoutes(deps),
     ...ownSessionRoutes(deps),
     ...apiKeyRoutes(deps),
+    ...webhookRoutes(deps),
     ...backupRoutes(deps),
     ...userRoutes(deps, { hasSecondStep, isFromSignOn: hasIdentity }),
     ...showRoutes(deps, { onSheets: (db, date) => sheetStore(db).showsOn(date), wasFinderRun: wasRunFor }),

@@ -22,6 +22,7 @@ import { signOnPages } from '#features/sign-in/server/single-sign-on/pages.ts'
 import { returnPath } from '#features/sign-in/single-sign-on.ts'
 import { sessionReader } from '#features/sign-in/server/session-reader-store.ts'
 import { ensureOwner } from '#features/users/server/ensure-owner.ts'
+import { startWebhooks } from '#features/webhooks/server/messages/drain.ts'
 import type { Config } from '#server/start/config.ts'
 import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { pageLanguage } from '#platform/site-settings/server/page-language.ts'
@@ -127,7 +128,7 @@ export async function openApp(
 
   // A test seals and empties the outbox when it wants to.
   const sealer = replacement ? undefined : startSealer(deps)
-  const drainer = replacement ? undefined : startOutbox(deps)
+  const drainers = replacement ? [] : [startOutbox(deps), startWebhooks(deps)]
   const loadMonitor = openLoadMonitor(loop ?? eventLoop(), config.loopDelayLimitMs, log)
   const http = httpOf(deps, { database, loadMonitor }, [
     ...paymentWebhooks(deps),
@@ -145,7 +146,7 @@ export async function openApp(
     async close() {
       await http.close()
       await deps.jobs.stop()
-      await Promise.all([sealer?.stop(), drainer?.stop()])
+      await Promise.all([sealer?.stop(), ...drainers.map((one) => one.stop())])
       await Promise.all([deps.pdf.close(), deps.mailer.close()])
       if (!replacement) await database.close()
     },

@@ -27,8 +27,8 @@ export type Session = Person & {
   expiresAt: Date
 }
 
-/** The credentials of a request. */
-export type Credential = { kind: 'cookie' | 'header' | 'key'; token: string }
+/** The credentials of a request; of an API key also the address it comes from (KEY-8). */
+export type Credential = { kind: 'cookie' | 'header'; token: string } | { kind: 'key'; token: string; ip: string }
 
 /** Finds the live session a credential belongs to. */
 export type SessionReader = (credential: Credential) => Promise<Session | undefined>

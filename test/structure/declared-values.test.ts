@@ -14,7 +14,7 @@ import { changePolicies } from '#shared/change-policy.ts'
 import { formNames } from '#shared/form-name.ts'
 import { noticeKinds, noticeWays } from '#features/notices/contract.ts'
 import { itemStates, sendingKinds, sendingStates } from '#features/sendings/contract.ts'
-import { outboxKinds, outboxServices } from '#features/leads/contract.ts'
+import { leadServices, outboxKinds, outboxServices } from '#features/leads/contract.ts'
 import { deliveryStates } from '#platform/mail/contract.ts'
 import type { LinkState } from '#server/ports/payment-gateway.ts'
 import { roleCodes, usergroups } from '#shared/roles.ts'
@@ -64,10 +64,10 @@ const declared: Record<string, readonly string[]> = {
   'notices.kind': noticeKinds,
   'notice_settings.kind': noticeKinds,
   'notice_settings.way': noticeWays,
-  'outbox.kind': Object.keys(outboxKinds),
+  'outbox.kind': outboxKinds,
   'outbox.service': outboxServices,
   'outbox.state': ['waiting', 'done', 'failed'],
-  'outbox_services.service': outboxServices,
+  'outbox_services.service': leadServices,
   'payment_links.state': linkStates,
   'payments.state': Object.keys(feeWords),
   'reminder_stops.kind': Object.keys(stoppable),

@@ -10,7 +10,7 @@ const features: Record<string, string[]> = {
   applications: ['document-slots', 'forms', 'masters', 'users'],
   apply: ['applications', 'document-slots', 'forms', 'masters', 'payments'],
   corrections: ['applications', 'forms'],
-  'daily-sales': ['distributors', 'shows', 'users'],
+  'daily-sales': ['distributors', 'shows', 'users', 'webhooks'],
   dashboard: ['applications'],
   distribution: ['applications'],
   distributors: ['shows'],
@@ -24,7 +24,7 @@ const features: Record<string, string[]> = {
   messages: ['applications', 'users'],
   notices: ['applications', 'users'],
   'number-finder': ['daily-sales', 'shows'],
-  payments: ['applications', 'users'],
+  payments: ['applications', 'users', 'webhooks'],
   privacy: [
     'applications',
     'distribution',
@@ -38,6 +38,7 @@ const features: Record<string, string[]> = {
     'sendings',
     'sign-in',
     'users',
+    'webhooks',
   ],
   reminders: ['applications', 'forms', 'payments', 'users'],
   review: ['applications', 'forms', 'masters', 'reminders'],
@@ -47,6 +48,7 @@ const features: Record<string, string[]> = {
   'sign-in': ['forms', 'users'],
   'staff-editor': ['applications', 'document-slots', 'forms'],
   users: [],
+  webhooks: ['applications', 'leads', 'users'],
 }
 
 /** What every feature uses; a part of it depends on no feature. */

@@ -134,6 +134,7 @@ export const added: Listed[] = [
   ...post(breakOwners, 'activitylog/acknowledge'),
   ...post(admins, 'backups/last'),
   ...post(admins, 'apikeys/get', 'apikeys/create', 'apikeys/revoke'),
+  ...post(admins, 'webhooks/get', 'webhooks/create', 'webhooks/update', 'webhooks/newsecret', 'webhooks/test', 'webhooks/delete'),
   ...post(deciders, 'letters/get', 'letters/preview'),
   ...post(admins, 'letters/save', 'letters/delete'),
   ...post(deciders, 'sendings/preview', 'sendings/prepare', 'sendings/withdraw', 'sendings/get', 'sendings/left'),

@@ -1,5 +1,6 @@
 import { countToReseal, resealSome } from '#features/applications/server/record/reseal-store.ts'
 import { resealSecondSteps } from '#features/sign-in/server/second-step/store.ts'
+import { resealWebhooks } from '#features/webhooks/server/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { belongToPresentKey, isUnderPresentKey } from '#server/start/installation.ts'
 import { retirePreviousKeys } from '#server/secrets/retired-keys-store.ts'
@@ -20,6 +21,7 @@ export async function rotateKey(
   if ((await isUnderPresentKey(db, ring)) && (await countToReseal(db, ring)) === 0) return undefined
   await db.transaction().execute((tx) => retirePreviousKeys(tx, ring, previous))
   await db.transaction().execute((tx) => resealSecondSteps(tx, ring))
+  await db.transaction().execute((tx) => resealWebhooks(tx, ring))
   const all = await countToReseal(db, ring)
   let resealed = 0
   for (;;) {

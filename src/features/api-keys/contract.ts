@@ -14,6 +14,7 @@ export const wrongEnd = 'The last day is between tomorrow and 365 days from now.
 /** How many days from now a key ends at most, and how many the screen proposes. */
 export const mostDays = 365
 export const usualDays = 90
+export const wrongNetwork = 'A network is an address, perhaps with its bits: 203.0.113.7 or 10.1.0.0/16.'
 const dateNeeded = 'Last day is required!'
 
 /** KEY-4: what a key is made of. */
@@ -25,6 +26,11 @@ export const keyBody = z.object({
     .array(z.enum(keyRights))
     .min(1, 'Choose at least one right.')
     .transform((rights) => keyRights.filter((right) => rights.includes(right))),
+  Networks: z
+    .array(z.string().max(50, wrongNetwork))
+    .max(20, 'There can be at most 20 networks.')
+    .transform((networks) => [...new Set(networks)])
+    .default([]),
   Expires: required(dateNeeded).refine((text) => parseIsoDate(text) !== undefined, messages.noSuchDate),
 })
 
@@ -36,6 +42,7 @@ const apiKey = z.object({
   ID: z.string(),
   Name: z.string(),
   Rights: z.array(z.enum(keyRights)),
+  Networks: z.array(z.string()),
   Madeby: z.string(),
   Madeat: z.string(),
   Expires: z.string(),
@@ -55,7 +62,8 @@ export const apiKeys = {
   }),
   create: call({
     path: 'apikeys/create',
-    summary: 'Makes an API key with some of one’s own rights, until the end of a day; `Key` is answered this once.',
+    summary:
+      'Makes an API key with some of one’s own rights, from anywhere or some networks, until the end of a day; `Key` is answered this once.',
     body: keyBody,
     reply: z.object({ ID: z.string(), Key: z.string() }),
     envelope: 'status',

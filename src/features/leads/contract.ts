@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
+import { testEvent, webhookEvents } from './webhook-events.ts'
 
-/** What the outbox tells, and to whom. */
-export const outboxKinds = { lead: 'crm', status: 'crm', convert: 'crm', 'second-lead': 'crm2' } as const
-export type OutboxKind = keyof typeof outboxKinds
-export type OutboxService = (typeof outboxKinds)[OutboxKind]
-export const outboxServices = ['crm', 'crm2'] as const satisfies readonly OutboxService[]
+/** What the lead services are told, and which of them. */
+export const leadKinds = { lead: 'crm', status: 'crm', convert: 'crm', 'second-lead': 'crm2' } as const
+export type LeadKind = keyof typeof leadKinds
+export type LeadService = (typeof leadKinds)[LeadKind]
+export const leadServices = ['crm', 'crm2'] as const satisfies readonly LeadService[]
+
+/** Everything the outbox holds, and for whom. */
+export const outboxKinds = ['lead', 'status', 'convert', 'second-lead', ...webhookEvents, testEvent] as const
+export type OutboxKind = (typeof outboxKinds)[number]
+export const outboxServices = [...leadServices, 'webhook'] as const
+export type OutboxService = (typeof outboxServices)[number]
 
 export const outboxStates = ['waiting', 'done', 'failed'] as const
 export type OutboxState = (typeof outboxStates)[number]
@@ -16,15 +23,16 @@ export const nothingFailed = 'Nothing has failed.'
 export const triedAgain = 'Trying again now.'
 export const allTriedAgain = (total: number) => (total === 1 ? triedAgain : `${total} entries are tried again now.`)
 
-const kinds = Object.keys(outboxKinds) as OutboxKind[]
-
-/** A row of the outbox screen. `NextTry` of one that waits, `Endedon` of one that does not. */
+/**
+ * A row of the outbox screen. `NextTry` of one that waits, `Endedon` of one that does not. `Email` of one to a webhook is the webhook's
+ * name; one that is about no application has no number.
+ */
 export const outboxItem = z.object({
   ID: z.number(),
   Service: z.enum(outboxServices),
-  Kind: z.enum(kinds),
+  Kind: z.enum(outboxKinds),
   Email: z.string(),
-  applicationID: z.number(),
+  applicationID: z.number().nullable(),
   State: z.enum(outboxStates),
   Attempts: z.number(),
   Note: z.string(),
@@ -45,7 +53,7 @@ export const leadCalls = {
   }),
   outbox: call({
     path: 'outbox/get',
-    summary: 'A page of what the lead service and the second CRM were sent or are to be sent, newest first.',
+    summary: 'A page of what the lead service, the second CRM and webhooks were sent or are to be sent, newest first.',
     body: gridRequest,
     work: 'list',
     reply: page(outboxItem),
@@ -54,12 +62,12 @@ export const leadCalls = {
   }),
   standing: call({
     path: 'outbox/standing',
-    summary: 'How many entries wait and have failed, and which service is left alone until when, and why.',
+    summary: 'How many entries wait and have failed, and which lead service is left alone until when, and why.',
     body: z.object({}),
     reply: z.object({
       Waiting: z.number(),
       Failed: z.number(),
-      Stopped: z.array(z.object({ Service: z.enum(outboxServices), Until: z.string(), Reason: z.string() })),
+      Stopped: z.array(z.object({ Service: z.enum(leadServices), Until: z.string(), Reason: z.string() })),
     }),
     envelope: 'status',
     access: 'readLogs',

@@ -123,7 +123,24 @@ If it is still needed, make a new key at {{page}} and put it into the program.`,
       name: { means: 'The name of the reader, or the user name', sample: 'Asha Rao' },
       key: { means: 'The name of the key', sample: 'Ledger' },
       day: { means: 'Its last day', sample: '6-12-2026' },
-      page: { means: 'Where keys are made', sample: 'https://apply.example.org/ap/#/sitesettings' },
+      page: { means: 'Where keys are made', sample: 'https://apply.example.org/ap/#/integrations' },
+      institution,
+    },
+    isForStaff: true,
+  },
+  'Webhook fails': {
+    when: 'Nothing has reached a webhook for a day, or its receiver wants no more. It goes to the person who made it, or else to the owner.',
+    subject: 'The webhook {{webhook}} is not working',
+    text: `Dear {{name}},
+
+the webhook {{webhook}} is not working. {{what}}
+
+What it was sent is at {{page}} under Deliveries, where it can also be sent again.`,
+    places: {
+      name: { means: 'The name of the reader, or the user name', sample: 'Asha Rao' },
+      webhook: { means: 'The name of the webhook', sample: 'Ledger' },
+      what: { means: 'What is wrong', sample: 'Nothing has reached it since 22 Nov 2026, 02:04.' },
+      page: { means: 'Where webhooks are', sample: 'https://apply.example.org/ap/#/integrations' },
       institution,
     },
     isForStaff: true,

@@ -1,5 +1,6 @@
 import { request as overHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as overHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
 
 /** A request to an outside service. `body` is sent as it is; say its type in `headers`. */
 export type HttpRequest = {
@@ -10,8 +11,8 @@ export type HttpRequest = {
 }
 /** The reply, whatever its status; `text` is the whole body, read as UTF-8. */
 export type HttpResponse = { status: number; headers: IncomingHttpHeaders; text: string }
-/** How long to wait for a connection, and for all of it; in milliseconds. */
-export type Timeouts = { connectMs: number; totalMs: number }
+/** How long to wait for a connection, and for all of it, in milliseconds; and what finds the addresses of names, if not the system. */
+export type Timeouts = { connectMs: number; totalMs: number; lookup?: LookupFunction }
 
 /** No answer came, or no readable one. Whether the service acted on the request is unknown unless `neverSent`. */
 export class NoResponse extends Error {
@@ -32,7 +33,7 @@ const mostBytes = 1_048_576
  */
 export function httpRequest(
   { method, url, headers = {}, body }: HttpRequest,
-  { connectMs, totalMs } = defaultTimeouts,
+  { connectMs, totalMs, lookup }: Timeouts = defaultTimeouts,
 ): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     let isConnected = false
@@ -48,7 +49,7 @@ export function httpRequest(
     }
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
     const send = url.startsWith('https:') ? overHttps : overHttp
-    const asking = send(url, { method, headers: { ...headers, ...length }, agent: false })
+    const asking = send(url, { method, headers: { ...headers, ...length }, agent: false, ...(lookup && { lookup }) })
     const connecting = setTimeout(() => fail(`No connection within ${connectMs} ms`), connectMs)
     const waiting = setTimeout(() => fail(`No answer within ${totalMs} ms`), totalMs)
 

@@ -25,6 +25,7 @@ export type Purpose =
   | 'second-step'
   | 'recovery-code'
   | 'single-sign-on'
+  | 'webhook'
 
 /**
  * The key ring of this installation. What is written is written under the present root; what was written under the previous one is still

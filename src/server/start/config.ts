@@ -14,6 +14,8 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such
 const keyAndSecret = z.string().regex(/^[^:\s]+:[^:\s]+$/, 'must be key:secret')
 const timeZone = z.string().refine(isTimeZone, 'is not a time zone, such as Asia/Kolkata')
 
+/** Names or addresses, each perhaps with a port. */
+const hostNames = /^(([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?([\s,]+|$))*$/i
 const recipients = /^age1[02-9ac-hj-np-z]{58}([\s,]+age1[02-9ac-hj-np-z]{58})*$/
 
 /** Every setting of the product; the README's table lists the same names. */
@@ -46,6 +48,7 @@ const settings = z.object({
   SECRET_KEY_PREVIOUS: optional(z.string().min(32, 'needs at least 32 characters')),
   INSTITUTION: withDefault(z.string(), messages.product),
   ALLOWED_HOSTS: withDefault(z.string().regex(/^[\w.,\s-]*$/, 'must be names such as a.example.org, separated by commas'), ''),
+  WEBHOOK_HOSTS: withDefault(z.string().regex(hostNames, 'must be names such as hooks.example.org, separated by commas'), ''),
   CALLS_PER_ADDRESS: withDefault(z.coerce.number().int().min(1), 600),
   OTP_SENDS_PER_ADDRESS: withDefault(z.coerce.number().int().min(1), 60),
   LOOP_DELAY_LIMIT_MS: optional(z.coerce.number().int().min(0)),
@@ -93,6 +96,7 @@ export type Config = z.output<typeof settings> & {
   signOn: SignOnSettings | undefined
   loopDelayLimitMs: number
   allowedHosts: string[]
+  webhookHosts: string[]
 }
 
 /** The settings can't be used; the message names every fault, one a line. */
@@ -125,11 +129,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     sms,
     signOn,
     publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
-    allowedHosts: config.ALLOWED_HOSTS.split(/[\s,]+/).filter(Boolean),
+    allowedHosts: namesIn(config.ALLOWED_HOSTS),
+    webhookHosts: namesIn(config.WEBHOOK_HOSTS.toLowerCase()),
     // The embedded database works on the loop itself: what holds it up is mostly the work that was asked for.
     loopDelayLimitMs: config.LOOP_DELAY_LIMIT_MS ?? (config.DATABASE_URL ? 500 : 5000),
   }
 }
+
+const namesIn = (list: string) => list.split(/[\s,]+/).filter(Boolean)
 
 /** An address without its key, or a key without its address. */
 function halfFaults(config: z.output<typeof settings>): string[] {

@@ -11,9 +11,8 @@ const SignOnSettings = lazyScreen(
   async () => (await import('#features/sign-in/web/single-sign-on/sign-on-settings.tsx')).SignOnSettings,
 )
 const BackupsPanel = lazyScreen(async () => (await import('#features/backups/web/backups-panel.tsx')).BackupsPanel)
-const ApiKeysPanel = lazyScreen(async () => (await import('#features/api-keys/web/api-keys-panel.tsx')).ApiKeysPanel)
 
-/** Site Settings, where admins also make API keys and see when the last backup was made, and the owner decides who must have a second step and what single sign-on gives. */
+/** Site Settings, where admins also see when the last backup was made, and the owner decides who must have a second step and what single sign-on gives. */
 export function SiteSettingsWithSignInScreen() {
   const { can } = useSession()
   return (
@@ -25,7 +24,6 @@ export function SiteSettingsWithSignInScreen() {
         </Suspense>
       ) : null}
       <Suspense>
-        <ApiKeysPanel />
         <BackupsPanel />
       </Suspense>
     </SiteSettingsScreen>

@@ -64,6 +64,7 @@ test('the list has who made a key, its rights, its last day and its last use to 
       ID: key.slice(0, 12),
       Name: 'Ledger',
       Rights: [...all],
+      Networks: [],
       Madeby: maker,
       Madeat: expect.stringMatching(/Z$/),
       Expires: inDays(30),
@@ -205,4 +206,29 @@ test('making and revoking a key are in the activity log', async () => {
     { actor: maker, log: 'Made the API key Ledger' },
     { actor: maker, log: 'Revoked the API key Ledger' },
   ])
+})
+
+test('KEY-8: a key works only from its networks, and says nothing of why elsewhere', async () => {
+  const proxied = await testApp({ TRUST_PROXY: '1' })
+  try {
+    const ann = await proxied.as('ann@example.org', { usergroup: 'admin' })
+    const made = await ann.post('apikeys/create', body({ Networks: ['10.1.0.0/16', '203.0.113.7', '2001:DB8::/32'] }))
+    const from = async (ip: string) => {
+      const headers = { authorization: `Bearer ${String(made['Key'])}`, 'x-forwarded-for': ip }
+      return (await proxied.anyone().call('applications/get', {}, headers)).http
+    }
+    for (const ip of ['10.1.2.3', '::ffff:10.1.2.3', '203.0.113.7', '2001:db8::9'])
+      expect([ip, await from(ip)]).toEqual([ip, 200])
+    for (const ip of ['10.2.0.1', '203.0.113.8', '2001:db9::9']) expect([ip, await from(ip)]).toEqual([ip, 401])
+    expect(await ann.ask(apiKeys.get, {})).toMatchObject([{ Networks: ['10.1.0.0/16', '203.0.113.7/32', '2001:db8::/32'] }])
+  } finally {
+    await proxied.close()
+  }
+})
+
+test.each([['example.org'], ['10.0.0.0/33'], ['10.0.0.1', 'x'.repeat(51)]])('KEY-8: %s is no network', async (...Networks) => {
+  const words = 'A network is an address, perhaps with its bits: 203.0.113.7 or 10.1.0.0/16.'
+  expect(await admin.post('apikeys/create', body({ Networks }))).toEqual(refused(words))
+  const many = Array.from({ length: 21 }, (_, index) => `10.0.0.${index}`)
+  expect(await admin.post('apikeys/create', body({ Networks: many }))).toEqual(refused('There can be at most 20 networks.'))
 })

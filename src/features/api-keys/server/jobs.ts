@@ -28,7 +28,7 @@ export async function warnOfEndingKeys(deps: Deps): Promise<void> {
           name,
           key: key.name,
           day: day ? formatFormDate(day) : key.last_day,
-          page: `${config.publicUrl}/ap/#/sitesettings`,
+          page: `${config.publicUrl}/ap/#/integrations`,
         }
         await queueMail(tx, deps, { template: 'API key ends', to: key.username, values })
       }

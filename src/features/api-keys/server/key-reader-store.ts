@@ -4,16 +4,17 @@ import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { grantsOf } from '../key-rights.ts'
+import { isAmong } from './networks.ts'
 import { digestOf, idOf } from './secret.ts'
 import type { ApiKeyTables } from './tables.ts'
 
 /** Uses are noted to the minute: a write at every call would cost more than the calls. */
 const noteMs = 60_000
 
-/** KEY-1 to KEY-3: reads a key with the present rights of its maker in one query, at every call. */
+/** KEY-1 to KEY-3, KEY-8: reads a key with the present rights of its maker in one query, at every call. */
 export const keyReader =
   ({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>) =>
-  async (token: string): Promise<Session | undefined> => {
+  async (token: string, ip: string): Promise<Session | undefined> => {
     const id = idOf(token)
     if (id === undefined) return undefined
     const tables = db.withTables<ApiKeyTables & UserTables>()
@@ -24,9 +25,10 @@ export const keyReader =
       .where('api_keys.revoked_at', 'is', null)
       .where('api_keys.last_day', '>=', formatIsoDate(todayIn(config.TIME_ZONE, now())))
       .where('users.is_active', '=', true)
-      .select(['name', 'secret_hash', 'rights', 'made_at', 'last_used_at', 'usergroup', 'role', 'is_owner'])
+      .select(['name', 'secret_hash', 'rights', 'networks', 'made_at', 'last_used_at', 'usergroup', 'role', 'is_owner'])
       .executeTakeFirst()
     if (!row || !timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(digestOf(token)))) return undefined
+    if (!isAmong(row.networks, ip)) return undefined
     // Who reads must be able to when the database takes no writes, as when its disk is full.
     if (now().getTime() - (row.last_used_at?.getTime() ?? 0) >= noteMs)
       await tables

@@ -7,6 +7,7 @@ import { admits } from '#shared/call.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { dayLater } from '#shared/time/period.ts'
 import * as words from '../contract.ts'
+import { networkOf } from './networks.ts'
 import { digestOf, newKey } from './secret.ts'
 import { apiKeyStore, type KeyRow } from './store.ts'
 
@@ -22,18 +23,20 @@ export function apiKeyRoutes(deps: Deps): Route[] {
   return [
     route(apiKeys.get, async () => (await apiKeyStore(db).all()).map((row) => toDto(row, today()))),
 
-    route(apiKeys.create, async ({ Name, Rights, Expires }, who, { caller }) => {
+    route(apiKeys.create, async ({ Name, Rights, Networks, Expires }, who, { caller }) => {
       if (!Rights.every((right) => admits(right, who))) throw new Refusal(words.notYours)
       if (Expires <= today() || Expires > dayLater(today(), words.mostDays)) throw new Refusal(words.wrongEnd)
+      const networks = Networks.map(networkOf).filter((network) => network !== undefined)
+      if (networks.length < Networks.length) throw new Refusal(words.wrongNetwork)
       const { id, key } = newKey()
-      const made = { id, name: Name, rights: Rights, made_by: who.username, made_at: now(), last_day: Expires }
+      const made = { id, name: Name, rights: Rights, networks, made_by: who.username, made_at: now(), last_day: Expires }
       await db.transaction().execute(async (tx) => {
         await apiKeyStore(tx)
           .insert({ ...made, secret_hash: digestOf(key), revoked_at: null, last_used_at: null })
           .catch((error: unknown) => {
             throw isTaken(error) ? new Refusal(words.nameTaken) : error
           })
-        const after = { ID: id, Rights, Expires }
+        const after = { ID: id, Rights, Networks: networks, Expires }
         await record(tx, { actor: who.username, ip: caller.ip, module, log: `Made the API key ${Name}`, after })
       })
       return { ID: id, Key: key }
@@ -57,6 +60,7 @@ const toDto = (row: KeyRow, today: string): words.ApiKey => ({
   ID: row.id,
   Name: row.name,
   Rights: row.rights,
+  Networks: row.networks,
   Madeby: row.made_by ?? '',
   Madeat: row.made_at.toISOString(),
   Expires: row.last_day,

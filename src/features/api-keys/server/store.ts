@@ -11,7 +11,18 @@ export function apiKeyStore(db: Db) {
       tables
         .selectFrom('api_keys')
         .leftJoin('users', 'users.username', 'api_keys.made_by')
-        .select(['id', 'name', 'rights', 'made_by', 'made_at', 'last_day', 'revoked_at', 'last_used_at', 'users.is_active'])
+        .select([
+          'id',
+          'name',
+          'rights',
+          'networks',
+          'made_by',
+          'made_at',
+          'last_day',
+          'revoked_at',
+          'last_used_at',
+          'users.is_active',
+        ])
         .orderBy('made_at', 'desc')
         .orderBy('id')
         .execute(),

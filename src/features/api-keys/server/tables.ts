@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { KeyRight } from '../key-rights.ts'
 
 /** KEY-7: how many days before its end a key is mailed about; the last warning first. */
@@ -10,6 +11,8 @@ export type ApiKeyTables = {
     name: string
     secret_hash: string
     rights: KeyRight[]
+    /** KEY-8: where it works; everywhere without any. */
+    networks: Generated<string[]>
     made_by: string | null
     made_at: Date
     last_day: string

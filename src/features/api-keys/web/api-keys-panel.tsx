@@ -4,14 +4,14 @@ import { useRef, useState } from 'react'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { ask } from '#web/ui/dialogs/dialogs.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { ShownOnce } from '#web/ui/notices/shown-once.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { apiKeys, type ApiKey } from '../contract.ts'
 import { KeyRow } from './key-row.tsx'
-import { MadeKey, type Made } from './made-key.tsx'
-import { NewKeyForm } from './new-key-form.tsx'
+import { NewKeyForm, type Made } from './new-key-form.tsx'
 import { texts } from './texts.ts'
 
-/** KEY-4: part of Site Settings: the keys of other programs. */
+/** KEY-4: part of Integrations: the keys of other programs. */
 export function ApiKeysPanel() {
   const keys = useCall(apiKeys.get, {})
   const revoke = useSend(apiKeys.revoke, [apiKeys.get])
@@ -52,7 +52,7 @@ export function ApiKeysPanel() {
               ))}
             </Stack>
           ) : null}
-          {made ? <MadeKey made={made} onKept={close} /> : null}
+          {made ? <ShownOnce label={texts.theKey(made.name)} value={made.key} onKept={close} /> : null}
           {isAdding && !made ? <NewKeyForm onMade={setMade} onCancel={close} /> : null}
           {isAdding ? null : (
             <Group>

@@ -15,10 +15,11 @@ const tones: Record<ApiKey['State'], Tone> = {
 
 /** KEY-5: one key of the list; one that can still work, or could again, can be revoked. */
 export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => Promise<void> }) {
-  const { ID, Name, Rights, Madeby, Madeat, Expires, Lastused, State } = apiKey
+  const { ID, Name, Rights, Networks, Madeby, Madeat, Expires, Lastused, State } = apiKey
   const lines = [
     Rights.map((right) => rightTexts[right]).join('; '),
     `${ID}…`,
+    ...(Networks.length === 0 ? [] : [texts.from(Networks)]),
     texts.madeBy(Madeby, showMoment(Madeat)),
     texts.until(showLongDate(Expires)),
     Lastused === null ? texts.neverUsed : texts.lastUsed(showMoment(Lastused)),

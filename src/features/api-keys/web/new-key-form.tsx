@@ -11,35 +11,40 @@ import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { asTexts, useField } from '#web/ui/fields/field.ts'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
-import { TextField } from '#web/ui/fields/text-fields.tsx'
+import { TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { apiKeys, keyBody, mostDays, usualDays } from '../contract.ts'
 import { keyRights, type KeyRight } from '../key-rights.ts'
-import type { Made } from './made-key.tsx'
 import { rightTexts, texts } from './texts.ts'
 
-type Values = { Name: string; Rights: KeyRight[]; Expires: string }
+/** A new key with its name. */
+export type Made = { name: string; key: string }
+type Values = { Name: string; Rights: KeyRight[]; Networks: string; Expires: string }
 type NewKeyFormProps = { onMade: (made: Made) => void; onCancel: () => void }
 
-const check = checkOf(keyBody)
+const checkBody = checkOf(keyBody)
+
+/** The lines of the box that have something. */
+const bodyOf = ({ Networks, ...values }: Values) => ({ ...values, Networks: Networks.split(/[\s,]+/).filter(Boolean) })
 
 /** KEY-4: the name, the rights and the last day of a new key. */
 export function NewKeyForm({ onMade, onCancel }: NewKeyFormProps) {
   const send = useSend(apiKeys.create, [apiKeys.get])
   const today = formatIsoDate(serverToday(shownTimeZone()))
-  const form = useForm<Values>({ defaultValues: { Name: '', Rights: [], Expires: dayLater(today, usualDays) } })
+  const form = useForm<Values>({ defaultValues: { Name: '', Rights: [], Networks: '', Expires: dayLater(today, usualDays) } })
   const { setFocus } = form
   // The button that opened the form is gone.
   useEffect(() => setFocus('Name'), [setFocus])
   const save = async (values: Values) => {
-    const { Key } = await send.mutateAsync(values)
+    const { Key } = await send.mutateAsync(bodyOf(values))
     onMade({ name: values.Name, key: Key })
   }
   const limits = { from: dayLater(today, 1), to: dayLater(today, mostDays), early: texts.tooEarly, late: texts.tooLate }
   return (
-    <Form form={form} check={check} save={save} label={texts.add}>
+    <Form form={form} check={(values) => checkBody(bodyOf(values))} save={save} label={texts.add}>
       <Stack gap="md">
         <TextField name="Name" label={texts.name} description={texts.nameHint} required />
         <RightsField />
+        <TextareaField name="Networks" label={texts.networks} description={texts.networksHint} minRows={2} />
         <DateField
           name="Expires"
           label={texts.lastDay}

@@ -1,6 +1,6 @@
 import type { Db, Engine } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { outboxServices } from '../contract.ts'
+import { leadServices } from '../contract.ts'
 import { drain, outboxSweep } from './outbox/drain.ts'
 import { startDrainer } from './outbox/drainer.ts'
 import { serviceStore } from './outbox/service-store.ts'
@@ -20,7 +20,7 @@ export function leadJobs(deps: Deps): void {
  * else can be at it, and elsewhere when its time is over.
  */
 export async function takeUpOutbox(db: Db, engine: Engine): Promise<void> {
-  await serviceStore(db).resume(outboxServices)
+  await serviceStore(db).resume(leadServices)
   if (engine === 'embedded') await outboxStore(db).releaseAll()
 }
 

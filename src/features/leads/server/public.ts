@@ -1,5 +1,16 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db, DbLog } from '#server/db/open.ts'
+import * as drainer from './outbox/drainer.ts'
 import { outboxStore } from './store.ts'
 
 /** Forgets what the lead services were or are to be sent of some applications. What they know already is theirs to delete. */
 export const forgetLeads = (tx: Db, numbers: readonly number[]): Promise<void> => outboxStore(tx).forget(numbers)
+
+/** HOOK-1: what becomes of entries of the outbox, whoever is sent them. */
+export const outboxEntries = (db: Db) => outboxStore(db)
+
+/** Has this process look for what is due in so many milliseconds. */
+export const wakeOutbox = (waitMs: number): void => drainer.wakeIn(waitMs)
+
+/** Empties a part of the outbox whenever something is due, until it is stopped. */
+export const startDrainer = (drain: (signal: AbortSignal) => Promise<void>, log: Pick<DbLog, 'warn'>) =>
+  drainer.startDrainer(drain, log)

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { CrmFailure } from '#server/ports/lead-crm.ts'
 import { Refusal } from '#server/refusal.ts'
-import { allTriedAgain, leadCalls, noSuchEntry, nothingFailed } from '../contract.ts'
+import { allTriedAgain, leadCalls, leadServices, noSuchEntry, nothingFailed } from '../contract.ts'
 import { outboxPage, outboxStanding } from './outbox/list-store.ts'
 import { wakeIn } from './outbox/drainer.ts'
 import { salesPartners } from './partners.ts'
@@ -33,14 +33,14 @@ export function leadRoutes(deps: Deps): Route[] {
         const again = await outboxStore(tx).retry(ID, now())
         const [first] = again
         if (!first) throw new Refusal(ID === undefined ? nothingFailed : noSuchEntry)
-        await serviceStore(tx).resume([...new Set(again.map(({ service }) => service))])
+        await serviceStore(tx).resume(leadServices.filter((service) => again.some((entry) => entry.service === service)))
         const about = { actor: who.username, ip: caller.ip, module: 'Outbox' }
         if (ID === undefined) await record(tx, { ...about, log: `Tried again all that failed: ${again.length}` })
         else
           await record(tx, {
             ...about,
             log: `Tried again ${first.kind} of ${first.subject}`,
-            applicationId: first.application_id,
+            ...(first.application_id !== null && { applicationId: first.application_id }),
           })
         return again.length
       })

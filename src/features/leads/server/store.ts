@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import { later } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
-import type { OutboxKind, OutboxService } from '../contract.ts'
+import type { LeadKind, LeadService } from '../contract.ts'
 import type { Effect } from './outbox/effects.ts'
 import type { OutboxTables } from './tables.ts'
 
 /** An entry that somebody has taken. `isPast` when a later one of its kind and e-mail has taken its place. */
 export type ClaimedEntry = {
   id: number
-  kind: OutboxKind
+  kind: LeadKind
   subject: string
   application_id: number
   payload: unknown
@@ -19,7 +19,7 @@ export type ClaimedEntry = {
 
 /** An entry that was told, and what came of it. */
 export type Ended = { id: number; note: string }
-type NewEntry = Effect & { service: OutboxService }
+type NewEntry = Effect & { service: LeadService }
 type Times = { at: Date; due: Date }
 
 /** The SQL of the outbox's entries; make it from a transaction to work inside that. */
@@ -99,7 +99,7 @@ export function outboxStore(db: Db) {
      * Takes up to `most` entries that are due, unless their service is stopped, and counts the try. An entry waits for the earlier ones of
      * its e-mail, so that all are of different ones; two processes never take the same one.
      */
-    async take(service: OutboxService, at: Date, until: Date, most: number): Promise<ClaimedEntry[]> {
+    async take(service: LeadService, at: Date, until: Date, most: number): Promise<ClaimedEntry[]> {
       const { rows } = await sql<ClaimedEntry>`
         with next as materialized (
           select id from outbox due

@@ -2,7 +2,7 @@ import { approvedSince, secondsToWait, undoIsOver } from '#features/applications
 import type { ApplicationEvent, ApplicationSubscriber } from '#features/applications/server/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
-import { outboxKinds } from '../contract.ts'
+import { leadKinds } from '../contract.ts'
 import { effectsOf } from './outbox/effects.ts'
 import { wakeIn } from './outbox/drainer.ts'
 import { outboxStore } from './store.ts'
@@ -25,7 +25,7 @@ export function leadSubscriber({ crm, secondCrm, config, now }: Deps): Applicati
     const effects = events
       .filter(({ after }) => !undone.has(after.application_id))
       .flatMap((event) => effectsOf(event, config.TIME_ZONE))
-      .map((effect) => ({ ...effect, service: outboxKinds[effect.kind] }))
+      .map((effect) => ({ ...effect, service: leadKinds[effect.kind] }))
       .filter(({ service }) => isSetUp[service])
     if (effects.length === 0) return
     const leads = effects.filter(({ kind }) => kind === 'lead')

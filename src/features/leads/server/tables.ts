@@ -1,13 +1,16 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { SalesPartner } from '#server/ports/lead-crm.ts'
-import type { OutboxKind, OutboxService, OutboxState } from '../contract.ts'
+import type { LeadService, OutboxKind, OutboxService, OutboxState } from '../contract.ts'
 
 export type OutboxRow = {
   id: Generated<number>
   service: OutboxService
   kind: OutboxKind
   subject: string
-  application_id: number
+  /** Null where it is about none, or about one that was erased. */
+  application_id: number | null
+  /** HOOK-1: whose message it is; null of what a lead service is sent. */
+  webhook_id: string | null
   dedupe_key: string
   payload: JSONColumnType<object>
   state: Generated<OutboxState>
@@ -24,7 +27,7 @@ export type OutboxRow = {
 export type OutboxTables = {
   outbox: OutboxRow
   outbox_services: {
-    service: OutboxService
+    service: LeadService
     failures: Generated<number>
     stopped_until: Date | null
     reason: Generated<string>

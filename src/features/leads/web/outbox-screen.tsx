@@ -17,7 +17,7 @@ import { StoppedServices } from './outbox-status.tsx'
 import { texts } from './texts.ts'
 import classes from './outbox.module.css'
 
-/** LEAD-5: what the lead services receive: waiting, done and failed, for admins. */
+/** LEAD-5: what the lead services and webhooks receive: waiting, done and failed, for admins. */
 export function OutboxScreen() {
   const retry = useRetry()
   const grid = useMemo(() => outboxGrid(retry), [retry])

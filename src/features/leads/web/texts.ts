@@ -1,26 +1,29 @@
 import { messages } from '#shared/messages.ts'
-import type { OutboxKind, OutboxService, OutboxState } from '../contract.ts'
+import type { LeadService, OutboxKind, OutboxService, OutboxState } from '../contract.ts'
+import { eventTitles, testEvent } from '../webhook-events.ts'
 
 const kinds: Record<OutboxKind, string> = {
   lead: 'Lead',
   status: 'Status',
   convert: 'Convert to deal',
   'second-lead': 'Second-lead',
+  ...eventTitles,
+  [testEvent]: 'Test of a webhook',
 }
-const services: Record<OutboxService, string> = { crm: 'The lead service', crm2: 'The second CRM' }
+const services: Record<OutboxService, string> = { crm: 'The lead service', crm2: 'The second CRM', webhook: 'Webhooks' }
 const states: Record<OutboxState, string> = { waiting: 'Waiting', done: 'Done', failed: 'Failed' }
 
 /** Every text of the outbox. */
 export const texts = {
   title: 'Outbox',
-  intro: 'Updates about applications sent to the lead service and the second CRM, each once and in order.',
+  intro: 'Updates sent to the lead service and the second CRM, each once and in order, and messages to webhooks.',
   empty: 'Updates appear here when an application is saved, submitted or approved.',
   kinds,
   services,
   states,
   what: 'What',
   service: 'Service',
-  email: 'Email',
+  email: 'Email or webhook',
   applicationNo: 'Application No',
   state: 'State',
   attempts: 'Tries',
@@ -34,7 +37,7 @@ export const texts = {
   readAgain: 'Refresh',
   tryAgain: messages.tryAgain,
   tryAll: (count: number) => (count === 0 ? 'Try all failed again' : `Try all failed again (${count})`),
-  stopped: (service: OutboxService) => `${services[service]} is not receiving updates`,
+  stopped: (service: LeadService) => `${services[service]} is not receiving updates`,
   until: (moment: string, reason: string) =>
     `The next try is at ${moment}, or when you press Try again below. The last answer was: ${reason}`,
 } as const

@@ -14,6 +14,7 @@ import { forgetSendings } from '#features/sendings/server/public.ts'
 import { forgetSessions } from '#platform/sessions/server/public.ts'
 import { forgetSignIns } from '#features/sign-in/server/public.ts'
 import { findAccount, forgetInvitation, removeAccount } from '#features/users/server/public.ts'
+import { announce } from '#features/webhooks/server/public.ts'
 import type { User } from '#features/users/server/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -35,6 +36,13 @@ export async function erase(tx: Db, deps: Deps, { username, records, account }: 
   const numbers = records.map(({ application_id }) => application_id)
   const keys = await emptyRecords(tx, numbers, { pseudonym, at: deps.now() })
   await forgetLeads(tx, numbers)
+  // Of no application: what is about one goes with it.
+  const erased = numbers.map((number) => ({ applicationID: number }))
+  await announce(
+    tx,
+    deps,
+    erased.map((data) => ({ kind: 'application.erased', application_id: null, data })),
+  )
   await forgetAnswers(tx, numbers)
   await forgetReminders(tx, numbers)
   await forgetMessages(tx, numbers)

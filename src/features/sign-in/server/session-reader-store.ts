@@ -7,7 +7,7 @@ import type { SecondStepTables } from './second-step/tables.ts'
 import { latestBeginning, type SessionReader } from '#server/session.ts'
 
 /** Finds who an API key acts for. */
-type KeyReader = (token: string) => ReturnType<SessionReader>
+type KeyReader = (token: string, ip: string) => ReturnType<SessionReader>
 
 /** Uses are noted to the minute: a write at every call would cost more than the calls. */
 const noteMs = 60_000
@@ -18,8 +18,9 @@ const noteMs = 60_000
  */
 export function sessionReader(db: Db, secrets: Secrets, now: () => Date, readKey: KeyReader): SessionReader {
   const tables = db.withTables<SessionTables & UserTables & SecondStepTables>()
-  return async ({ kind, token }) => {
-    if (kind === 'key') return readKey(token)
+  return async (credential) => {
+    if (credential.kind === 'key') return readKey(credential.token, credential.ip)
+    const { kind, token } = credential
     const row = await tables
       .selectFrom('sessions')
       .leftJoin('users', 'users.username', 'sessions.username')

@@ -30,7 +30,7 @@ export function credentialOf(request: FastifyRequest, headerSessions: boolean): 
   if (cookie) return { kind: 'cookie', token: cookie }
   if (isBrowser(requestOriginOf(request))) return undefined
   const bearer = bearerToken(request)
-  if (bearer?.startsWith(keyPrefix)) return { kind: 'key', token: bearer }
+  if (bearer?.startsWith(keyPrefix)) return { kind: 'key', token: bearer, ip: plainAddress(request.ip) }
   if (!headerSessions) return undefined
   const { sessionid } = request.headers
   const token = typeof sessionid === 'string' && sessionid ? sessionid : bearer

@@ -1,4 +1,5 @@
 import { sendQueuedMails } from '#platform/mail/server/public.ts'
+import { announce } from '#features/webhooks/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
@@ -54,6 +55,8 @@ export function approvalRoutes(deps: Deps): Route[] {
         throw new Refusal(whyNot(sheet, version, await salesSettingsStore(tx).get(), who), { version: sheet.version })
       const action = sheet.self_approved ? 'self-approved' : 'approved'
       await note(tx, ip, { ...sheet, version: sheet.version - 1 }, { at, actor: who.username, action })
+      const data = { sheetID: sheet.id, date: sheet.sheet_date }
+      await announce(tx, deps, [{ kind: 'sheet.approved', application_id: null, data }])
       return approvedNow
     })
 

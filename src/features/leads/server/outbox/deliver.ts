@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Lead, LeadCrm } from '#server/ports/lead-crm.ts'
-import type { OutboxKind } from '../../contract.ts'
+import type { LeadKind } from '../../contract.ts'
 import { leadPayload } from './effects.ts'
 import { partnerNamed } from '../partners.ts'
 
@@ -9,7 +9,7 @@ type Needs = Pick<Deps, 'db' | 'crm' | 'secondCrm' | 'now' | 'log'>
 const converted = 'converted'
 
 /** Tells one entry, and says in a few words what came of it. Rejects with `CrmFailure`; may be repeated. */
-export async function deliver(deps: Needs, { kind, payload }: { kind: OutboxKind; payload: unknown }): Promise<string> {
+export async function deliver(deps: Needs, { kind, payload }: { kind: LeadKind; payload: unknown }): Promise<string> {
   const { referred, status, ...values } = leadPayload.parse(payload)
   const { crm, secondCrm } = deps
   if (kind === 'second-lead') {

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { CrmFailure } from '#server/ports/lead-crm.ts'
-import { outboxServices, type OutboxService } from '../../contract.ts'
+import { leadServices, type LeadService } from '../../contract.ts'
 import { waitAfter } from './backoff.ts'
 import { deliver } from './deliver.ts'
 import { serviceStore } from './service-store.ts'
@@ -24,10 +24,10 @@ const pauseMs = 3_600_000
 
 /** Tells each service what is due. */
 export async function drain(deps: Deps, signal: AbortSignal): Promise<void> {
-  await Promise.all(outboxServices.map((service) => drainService(deps, service, signal)))
+  await Promise.all(leadServices.map((service) => drainService(deps, service, signal)))
 }
 
-async function drainService(deps: Deps, service: OutboxService, signal: AbortSignal): Promise<void> {
+async function drainService(deps: Deps, service: LeadService, signal: AbortSignal): Promise<void> {
   const store = outboxStore(deps.db)
   while (!signal.aborted) {
     const taken = await store.take(service, deps.now(), new Date(deps.now().getTime() + claimMs), takenAtOnce)
@@ -37,7 +37,7 @@ async function drainService(deps: Deps, service: OutboxService, signal: AbortSig
 }
 
 /** Tells what was taken, and notes in one statement what was sent. What could not be begun is put back as it was. */
-async function tellAll(deps: Deps, service: OutboxService, taken: readonly ClaimedEntry[], signal: AbortSignal): Promise<void> {
+async function tellAll(deps: Deps, service: LeadService, taken: readonly ClaimedEntry[], signal: AbortSignal): Promise<void> {
   const store = outboxStore(deps.db)
   const until = performance.now() + beginMs
   const ended: Ended[] = taken.filter(({ isPast }) => isPast).map(({ id }) => ({ id, note: 'A later one took its place' }))
@@ -76,7 +76,7 @@ async function tellAll(deps: Deps, service: OutboxService, taken: readonly Claim
 /** Notes why an entry could not be told, and when it is tried again; answers whether its service is left alone from now on. */
 async function afterFailure(
   deps: Deps,
-  service: OutboxService,
+  service: LeadService,
   { id, kind, attempts }: ClaimedEntry,
   error: unknown,
 ): Promise<boolean> {

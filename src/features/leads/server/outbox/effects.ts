@@ -4,7 +4,7 @@ import { customStatus } from '#features/applications/contract.ts'
 import type { ApplicationEvent } from '#features/applications/server/events.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
-import { outboxKinds, type OutboxKind } from '../../contract.ts'
+import { leadKinds, type LeadKind } from '../../contract.ts'
 
 /** What an entry carries: the lead as it was then. `referred` becomes the partner if the lead service knows it. */
 export const leadPayload = z.object({
@@ -21,7 +21,7 @@ export const leadPayload = z.object({
 export type LeadPayload = z.output<typeof leadPayload>
 
 type Application = ApplicationEvent['after']
-export type Effect = { kind: OutboxKind; subject: string; application_id: number; dedupe_key: string; payload: LeadPayload }
+export type Effect = { kind: LeadKind; subject: string; application_id: number; dedupe_key: string; payload: LeadPayload }
 
 /** The statuses the product sets by itself are no news for the lead service. */
 const ownStatuses: readonly string[] = Object.values(customStatus)
@@ -35,7 +35,7 @@ export function effectsOf({ kind, before, after }: ApplicationEvent, timeZone: s
   if (!lead) return []
   const { application_id, version } = after
   const subject = lead.email
-  const effect = (of: OutboxKind, dedupe_key: string, payload: LeadPayload = lead): Effect => ({
+  const effect = (of: LeadKind, dedupe_key: string, payload: LeadPayload = lead): Effect => ({
     kind: of,
     subject,
     application_id,
@@ -49,7 +49,7 @@ export function effectsOf({ kind, before, after }: ApplicationEvent, timeZone: s
   if (!isNews) return []
   return [
     effect('lead', `lead:${application_id}:${version}`),
-    ...(lead.phone === '' ? [] : [effect('second-lead', `${outboxKinds['second-lead']}:${subject}`)]),
+    ...(lead.phone === '' ? [] : [effect('second-lead', `${leadKinds['second-lead']}:${subject}`)]),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { OutboxService } from '../../contract.ts'
+import type { LeadService } from '../../contract.ts'
 import type { OutboxTables } from '../tables.ts'
 
 /** LEAD-4: after so many failures in a row a service is left alone for so long. */
@@ -12,7 +12,7 @@ export function serviceStore(db: Db) {
   const tables = db.withTables<OutboxTables>()
   return {
     /** An answer, whatever it said: the service is there. */
-    async answered(service: OutboxService) {
+    async answered(service: LeadService) {
       await tables
         .updateTable('outbox_services')
         .set({ failures: 0, stopped_until: null, reason: '' })
@@ -21,7 +21,7 @@ export function serviceStore(db: Db) {
         .execute()
     },
     /** Counts a failure; answers whether the service is left alone from now on. */
-    async failed(service: OutboxService, at: Date, reason: string): Promise<boolean> {
+    async failed(service: LeadService, at: Date, reason: string): Promise<boolean> {
       const until = new Date(at.getTime() + restMs)
       const { rows } = await sql<{ failures: number }>`
         insert into outbox_services as known (service, failures) values (${service}, 1)
@@ -32,7 +32,7 @@ export function serviceStore(db: Db) {
       `.execute(db)
       return (rows[0]?.failures ?? 0) >= mostFailures
     },
-    async stop(service: OutboxService, stopped_until: Date, reason: string) {
+    async stop(service: LeadService, stopped_until: Date, reason: string) {
       await tables
         .insertInto('outbox_services')
         .values({ service, stopped_until, reason })
@@ -40,12 +40,14 @@ export function serviceStore(db: Db) {
         .execute()
     },
     /** Lets them be tried again at once. */
-    resume: (services: readonly OutboxService[]) =>
-      tables
+    async resume(services: readonly LeadService[]) {
+      if (services.length === 0) return
+      await tables
         .updateTable('outbox_services')
         .set({ failures: 0, stopped_until: null, reason: '' })
         .where('service', 'in', services)
-        .execute(),
+        .execute()
+    },
     stopped: (at: Date) =>
       tables.selectFrom('outbox_services').selectAll().where('stopped_until', '>', at).orderBy('service').execute(),
   }

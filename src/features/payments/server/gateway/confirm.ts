@@ -2,6 +2,7 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import { feeWords } from '#features/applications/status/fee-state.ts'
 import { markPayment } from '#features/applications/server/public.ts'
 import { sendQueuedMails, queueMail } from '#platform/mail/server/public.ts'
+import { announce } from '#features/webhooks/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { languageOf } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
@@ -73,6 +74,8 @@ export async function takeWord(
   const amount = amountText(payment.amount_minor, payment.currency)
   if (after !== 'paid') return note(`Application fee of ${amount}: ${feeWords[after]}`, true)
   await note(`Application fee of ${amount} paid, transaction id ${paid.payment_id}`, true)
+  const { application_id } = payment
+  await announce(tx, deps, [{ kind: 'payment.confirmed', application_id, data: { applicationID: application_id } }])
   const letter = receipt(deps.config, { ...payment, ...paid }, await languageOf(tx, payment.username))
   if (letter) await queueMail(tx, deps, letter)
 }

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { becomes } from '../support/checks/becomes.ts'
-import { looksRight } from '../support/checks/looks.ts'
-import { step, test } from '../support/journey.ts'
-import { keepsAPicture } from '../support/pictures.ts'
-import { says } from '../support/screens/sign-in-screens.ts'
-import type { Site } from '../support/site.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { becomes } from '../../support/checks/becomes.ts'
+import { looksRight } from '../../support/checks/looks.ts'
+import { step, test } from '../../support/journey.ts'
+import { keepsAPicture } from '../../support/pictures.ts'
+import { says } from '../../support/screens/sign-in-screens.ts'
+import type { Site } from '../../support/site.ts'
+import { signedInOwner } from '../../support/visitors.ts'
 
 test('an admin makes a key for a program, which reads with it until it is revoked', async ({ site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site)
-  await page.goto(`${site.url}/ap/#/sitesettings`)
+  await page.goto(`${site.url}/ap/#/integrations`)
   await step(fillsIn, page)
   const key = await copiesIt(page)
   await step(readsAndRevokes, page, site, key)
   const phone = await signedInOwner(browser, site, 'phone', 'dark')
-  await phone.page.goto(`${site.url}/ap/#/sitesettings`)
+  await phone.page.goto(`${site.url}/ap/#/integrations`)
   await panelOf(phone.page).getByText('Revoked', { exact: true }).waitFor()
   await panelOf(phone.page).getByRole('button', { name: 'New API key' }).click()
   await keepsAPicture(phone.page, 'api-keys-phone-dark')
@@ -37,9 +37,13 @@ async function fillsIn(page: Page): Promise<void> {
   await form.getByLabel('Name').fill('Ledger')
   await form.getByRole('button', { name: 'Make the key' }).click()
   await form.getByRole('alert').getByText('Choose at least one right.').waitFor()
-  await looksRight(page, 'The form of a new key')
+  await form.getByLabel('Networks').fill('here')
   await form.getByRole('checkbox', { name: /^Applications: list/ }).check()
   await form.getByRole('checkbox', { name: /^Sales report/ }).check()
+  await form.getByRole('button', { name: 'Make the key' }).click()
+  await form.getByText(/^A network is an address/).waitFor()
+  await form.getByLabel('Networks').fill('127.0.0.0/8\n::1')
+  await looksRight(page, 'The form of a new key')
   await keepsAPicture(page, 'api-keys-new')
   await form.getByRole('button', { name: 'Make the key' }).click()
 }
@@ -67,6 +71,7 @@ async function readsAndRevokes(page: Page, site: Site, key: string): Promise<voi
   await page.reload()
   const panel = panelOf(page)
   await panel.getByText(/^Last used /).waitFor()
+  await panel.getByText('Works from 127.0.0.0/8, ::1/128').waitFor()
   await keepsAPicture(page, 'api-keys-list')
   await panel.getByRole('button', { name: 'Revoke: Ledger' }).click()
   await page.getByRole('dialog', { name: 'Revoke Ledger?' }).getByRole('button', { name: 'Revoke' }).click()

@@ -1,29 +1,37 @@
 import '@mantine/core/styles/Code.css'
 import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { texts } from './texts.ts'
+import { texts } from '../../texts.ts'
 
-export type Made = { name: string; key: string }
+type ShownOnceProps = {
+  /** What it is, for those who hear the page. */
+  label: string
+  value: string
+  /** What else should be known of it. */
+  hint?: string | undefined
+  onKept: () => void
+}
 
-/** KEY-1: a new key, shown this once. */
-export function MadeKey({ made: { name, key }, onKept }: { made: Made; onKept: () => void }) {
+/** A new secret, which nobody can read again (KEY-1, HOOK-5). */
+export function ShownOnce({ label, value, hint, onKept }: ShownOnceProps) {
   const lead = useRef<HTMLParagraphElement>(null)
-  // It is never shown again: keyboard and screen reader begin with it.
+  // Keyboard and screen reader begin with it.
   useEffect(() => lead.current?.focus(), [])
   return (
-    <Stack gap="sm" component="section" aria-label={texts.theKey(name)}>
+    <Stack gap="sm" component="section" aria-label={label}>
       <Text fw={600} ref={lead} tabIndex={-1}>
         {texts.copyNow}
       </Text>
+      {hint ? <Text size="sm">{hint}</Text> : null}
       <Code block fz="sm" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere', userSelect: 'all' }}>
-        {key}
+        {value}
       </Code>
       <Group>
-        <CopyButton value={key}>
+        <CopyButton value={value}>
           {({ copied, copy }) => <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>}
         </CopyButton>
         <Button variant="default" onClick={onKept}>
-          {texts.kept}
+          {texts.haveCopied}
         </Button>
       </Group>
     </Stack>

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { standInToken, startCrm } from '#test/stand-ins/crm/standin.ts'
-import { becomes } from '../support/checks/becomes.ts'
-import { looksRight } from '../support/checks/looks.ts'
-import { step, test } from '../support/journey.ts'
-import { openSite } from '../support/open-site.ts'
-import { create, makesApplications } from '../support/screens/staff-list.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { becomes } from '../../support/checks/becomes.ts'
+import { looksRight } from '../../support/checks/looks.ts'
+import { step, test } from '../../support/journey.ts'
+import { openSite } from '../../support/open-site.ts'
+import { create, makesApplications } from '../../support/screens/staff-list.ts'
+import { signedInOwner } from '../../support/visitors.ts'
 
 /** Where the product runs, and a way to make its lead service fail. */
 type OutboxSite = { url: string; fault: (match: string, mode: string, times?: number) => void }

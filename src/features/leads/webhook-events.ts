@@ -1,0 +1,16 @@
+/** HOOK-2: what webhooks can be sent, by its name in the message, and what screens call it. */
+export const eventTitles = {
+  'application.submitted': 'Application submitted',
+  'application.approved': 'Application approved',
+  'application.statuschanged': 'Application status changed',
+  'application.erased': 'Application erased',
+  'payment.confirmed': 'Fee paid',
+  'sheet.approved': 'Sheet approved',
+} as const
+export type WebhookEvent = keyof typeof eventTitles
+export const webhookEvents = Object.keys(eventTitles) as WebhookEvent[]
+
+/** HOOK-6: what an admin sends to try a webhook; nobody chooses it. */
+export const testEvent = 'webhook.test'
+/** Everything that webhooks are sent. */
+export type WebhookKind = WebhookEvent | typeof testEvent

@@ -1,0 +1,52 @@
+import { lookup as resolve } from 'node:dns'
+import { BlockList, isIPv4, type LookupFunction } from 'node:net'
+
+/** What of IPv4 is no address of the internet: this machine, private and shared networks, examples, groups, what is kept (RFC 6890). */
+const elsewhere = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  elsewhere.addSubnet(network, bits, 'ipv4')
+
+/** The part of IPv6 that is given out, and what of it leads into other networks or nowhere. */
+const given = new BlockList()
+given.addSubnet('2000::', 3, 'ipv6')
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  elsewhere.addSubnet(network, bits, 'ipv6')
+
+/** Whether an IP address is one of the internet. */
+export const isPublicAddress = (address: string): boolean =>
+  isIPv4(address) ? !elsewhere.check(address, 'ipv4') : given.check(address, 'ipv6') && !elsewhere.check(address, 'ipv6')
+
+/**
+ * HOOK-3: finds the addresses of a name for a connection, which goes to these and no others, so that a name can't answer differently when
+ * it is asked again. Fails when any of them is not public.
+ */
+export const publicLookup: LookupFunction = (name, options, done) => {
+  resolve(name, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, [])
+    if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address)))
+      return done(new Error(`${name} has an address that is not public`), [])
+    if (options.all) return done(null, found)
+    const [first] = found
+    done(null, first?.address ?? '', first?.family)
+  })
+}

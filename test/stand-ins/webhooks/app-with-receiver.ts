@@ -1,0 +1,48 @@
+import { Webhook } from 'standardwebhooks'
+import { vi } from 'vitest'
+import type { OutboxItem } from '#features/leads/contract.ts'
+import { webhookEvents } from '#features/leads/webhook-events.ts'
+import { drainWebhooks } from '#features/webhooks/server/messages/drain.ts'
+import { webhooks } from '#features/webhooks/contract.ts'
+import type { Client } from '../../support/client.ts'
+import { testApp } from '../../support/test-app.ts'
+import { startReceiver, type Received } from './receiver.ts'
+
+/** The product with a program that receives its webhooks. */
+export async function appWithReceiver(settings: Record<string, string> = {}) {
+  const receiver = await startReceiver()
+  const app = await testApp({ WEBHOOK_HOSTS: `${receiver.host}, localhost:${receiver.port}`, ...settings })
+  const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
+  return {
+    app,
+    receiver,
+    admin,
+    /** Sends what is due. */
+    told: () => drainWebhooks(app.deps, new AbortController().signal),
+    /** A webhook for everything, unless said otherwise. */
+    made: async (more: object = {}, by?: Client) =>
+      (by ?? (await admin())).ask(webhooks.create, { Name: 'Ledger', URL: receiver.url, Events: [...webhookEvents], ...more }),
+    /** What a message says, where its signature is one of this secret by the standard's own library; throws otherwise. */
+    verified(secret: string, { headers, body }: Received): unknown {
+      // The library knows no clock but the machine's.
+      vi.useFakeTimers({ toFake: ['Date'], now: app.deps.now() })
+      try {
+        const own = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(headers[name])])
+        return new Webhook(secret).verify(body, Object.fromEntries(own))
+      } finally {
+        vi.useRealTimers()
+      }
+    },
+    /** What of the outbox is for webhooks, oldest first. */
+    async deliveries(): Promise<OutboxItem[]> {
+      const filter = { logic: 'and', filters: [{ field: 'Service', operator: 'eq', value: 'webhook' }] }
+      const page = await (await admin()).post('outbox/get', { filter })
+      return (page['Data'] as OutboxItem[]).toReversed()
+    },
+    async reset() {
+      receiver.reset()
+      await app.reset()
+    },
+    close: () => Promise.all([app.close(), receiver.close()]),
+  }
+}
