@@ -28,10 +28,11 @@ export async function workOf(db: Db, period: Period, today: string, timeZone: st
   )
   const decisions = await sql<{ total: number; median: number | null }>`
     select count(*)::int as total, percentile_cont(0.5) within group (
-      order by (decided_at at time zone ${timeZone}::text)::date - (decision_times.submitted_at at time zone ${timeZone}::text)::date
+      order by (decided_at at time zone ${timeZone}::text)::date - (submitted_at at time zone ${timeZone}::text)::date
     ) as median
-    from decision_times join applications using (application_id)
-    where deleted_at is null and decided_at >= ${start} and decided_at < ${end}`.execute(db)
+    from decision_times where not exists (
+      select 1 from applications where applications.application_id = decision_times.application_id and deleted_at is not null
+    ) and decided_at >= ${start} and decided_at < ${end}`.execute(db)
   const unit = isByDay(period) ? 'YYYY-MM-DD' : 'YYYY-MM'
   const submissions = await sql<Share>`
     select to_char(submitted_at at time zone ${timeZone}::text, ${unit}::text) as "_id", count(*)::int as "Total"
