@@ -5,14 +5,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
  * the heading of the page. Mantine does the first only while its window stays mounted. A press beside a window takes the focus from everything in it:
  * then the window itself gets it, so that its keys work. Returns what is to be called when the window has faded away.
  */
-export function useFocusReturn(isOpen = true): () => void {
+export function useFocusReturn(isOpen: boolean): () => void {
   const [opening, setOpening] = useState(() => ({ isOpen, before: document.activeElement }))
   if (opening.isOpen !== isOpen) setOpening({ isOpen, before: isOpen ? document.activeElement : opening.before })
   const giveBack = () => {
-    const under = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
-    for (const place of [opening.before, under, heading()]) {
+    for (const placeOf of [() => opening.before, windowUnder, heading]) {
       if (document.activeElement !== document.body) return
       // One that is gone, hidden or switched off takes nothing.
+      const place = placeOf()
       if (place instanceof HTMLElement && place !== document.body) place.focus({ preventScroll: true })
     }
   }
@@ -22,6 +22,8 @@ export function useFocusReturn(isOpen = true): () => void {
   useEffect(() => () => onGone(), [])
   return giveBack
 }
+
+const windowUnder = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
 
 /** Of the page: it can take the focus from here on, though not by Tab. */
 function heading(): HTMLElement | null {
