@@ -16,11 +16,17 @@ export function useFocusReturn(isOpen: boolean): () => void {
       if (place instanceof HTMLElement && place !== document.body) place.focus({ preventScroll: true })
     }
   }
-  const onGone = useEffectEvent(() => {
+  const onGone = useEffectEvent(giveBack)
+  const onRemoved = useEffectEvent(() => {
     if (opening.isOpen) giveBack()
   })
-  useEffect(() => () => onGone(), [])
-  return giveBack
+  useEffect(() => () => onRemoved(), [])
+  // Only the next drawing takes the window out of the page, and the focus with it.
+  const [timesGone, setTimesGone] = useState(0)
+  useEffect(() => {
+    if (timesGone > 0) onGone()
+  }, [timesGone])
+  return () => setTimesGone((times) => times + 1)
 }
 
 const windowUnder = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
