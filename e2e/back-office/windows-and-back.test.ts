@@ -65,7 +65,10 @@ test('Back closes an editor over its list, and asks about what is typed in it', 
   expect(page.url()).toContain('#/gendermaster')
 })
 
-test('a window of any screen closes by Back and Esc, and the focus goes back to its button', async ({ site, browser }) => {
+test('a window of any screen closes by Back and Esc, and the focus goes to its button, or to the heading where that is gone', async ({
+  site,
+  browser,
+}) => {
   const { page, complaints } = await signedInOwner(browser, site)
   await page.goto(`${site.url}/ap/#/usermanagement`)
   await heading(page, /User/)
@@ -84,5 +87,12 @@ test('a window of any screen closes by Back and Esc, and the focus goes back to 
   await page.keyboard.press('Escape')
   await window.waitFor({ state: 'detached' })
   await page.locator('button:focus', { hasText: 'Import' }).waitFor()
+
+  await page.keyboard.press('Enter')
+  await window.waitFor()
+  await opener.evaluate((button) => button.style.setProperty('display', 'none'))
+  await page.keyboard.press('Escape')
+  await window.waitFor({ state: 'detached' })
+  await page.locator('h1:focus').waitFor()
   expect(complaints).toEqual([])
 })
