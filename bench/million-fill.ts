@@ -3,11 +3,11 @@ import { completeCollege } from '#features/forms/engine/complete/college.fixture
 import type { Db } from '#server/db/open.ts'
 
 /**
- * Fills an empty database with applications, one file and one log entry each; one application in a hundred is in Trash. The
+ * Fills an empty database with applications, one file, one mail and one log entry each, messages of every other; one application in a hundred is in Trash. The
  * same number gives the same rows. Indexes are made after the rows, which is several times faster.
  */
 export async function fillMillion(db: Db, rows: number): Promise<void> {
-  await withoutIndexes(db, ['applications', 'documents', 'activity_log'], async () => {
+  await withoutIndexes(db, ['applications', 'documents', 'messages', 'mail_log', 'decision_times', 'activity_log'], async () => {
     await sql`insert into applications (username, form, custom_status, application_status, submitted_at, created_at, created_by,
         modified_at, completion, name, family_name, email, phone, country_code, gender, citizenship, program, location, place,
         branch, caste, annual_income, referred, is_placed, aadhaar_digest, fields, deleted_at, deleted_by, payment)
@@ -36,6 +36,17 @@ export async function fillMillion(db: Db, rows: number): Promise<void> {
     await sql`insert into documents (application_id, slot, key, name, type, size, created_at, created_by)
       select application_id, 'photo', 'bench-' || application_id, 'photo.jpg', 'image/jpeg', 20000, created_at, 'bench'
       from applications`.execute(db)
+    await sql`insert into messages (application_id, from_office, text, sent_by, sent_at, seen_at)
+      select application_id, application_id % 3 = 0, 'Is my transcript enough?', username, created_at,
+        case when application_id % 700 > 0 then created_at + interval '1 hour' end from applications where application_id % 2 = 0`.execute(
+      db,
+    )
+    await sql`insert into mail_log (id, channel, recipient, template, state, queued_at)
+      select gen_random_uuid(), 'mail', email, 'Approval', case when application_id % 500 = 0 then 'failed' else 'delivered' end, created_at
+      from applications`.execute(db)
+    await sql`insert into decision_times (application_id, submitted_at, decided_at)
+      select application_id, submitted_at, submitted_at + application_id % 40 * interval '1 day' from applications
+      where submitted_at is not null and application_id % 2 = 0`.execute(db)
     await sql`insert into activity_log (at, actor, module, log, application_id, before, after, digest)
       select created_at, ${pick(actors, 11, sql`application_id`)}, 'Application', 'Application of ' || name || ' saved', application_id,
         '{"Place": "Chennai"}', '{"Place": "Madurai"}', 'bench.' || application_id from applications`.execute(db)

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { answerNames, columns } from '#features/applications/record/columns.ts'
 import { tabNames, type TabName } from '#features/applications/record/tabs.ts'
+import { undeliveredStates } from '#platform/mail/contract.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
@@ -24,6 +25,7 @@ process.env.READY_DATABASE = JSON.stringify({ server: `${server}?statement_timeo
 const app = await testApp()
 const { db } = app.database
 const staff = await app.as('mo@example.org', { usergroup: 'moderator' })
+const admin = await app.as('ann@example.org', { usergroup: 'admin' })
 console.log(`\n${rows} applications on ${app.database.engine}`)
 const live = sql`from applications where deleted_at is null`
 const newest = sql`created_at desc, application_id desc`
@@ -69,6 +71,11 @@ await list(
   sql`custom_status in ('Joined', 'Rejected')`,
 )
 await list('corrections that came back', where('Corrections', 'eq', 'sent'), sql`corrections <> '[]'`)
+await list(
+  'unread messages',
+  where('Messages', 'eq', 'unread'),
+  sql`exists (select from messages where messages.application_id = applications.application_id and not from_office and seen_at is null)`,
+)
 await list('a label', where('Labels', 'in', ['Urgent']), sql`labels ilike '%urgent%'`)
 let turn = 0
 for (const tab of tabNames)
@@ -90,6 +97,14 @@ for (const field of ['cutomestatus', 'Qualification', 'Designation'] as const)
     1,
   )
 turn = 0
+const undelivered = { logic: 'and', filters: [{ field: 'State', operator: 'in', value: undeliveredStates }, newestMails()] }
+await compare(
+  'mails not delivered in a week',
+  () => done('maillog/get', { filter: undelivered, take: 0 }, admin),
+  () => sql`select count(*) from mail_log where state in ('failed', 'dropped') and queued_at >= '2026-11-13'`.execute(db),
+  6,
+  1,
+)
 await compare(
   'total, counted again each time',
   () => done('applications/get', { take: 10, ...where('Completion', 'gte', `-${(turn += 1)}`) }),
@@ -113,6 +128,8 @@ for (const from of ['2026-11-01', '2024-01-01']) {
       await sql`select application_status, count(*) ${live} and created_at >= ${from}::timestamptz group by 1`.execute(db)
       await sql`select submitted_at::date, count(*) ${live} and ${bareTabs['To decide']} group by 1`.execute(db)
       await sql`select submitted_at::date, count(*) ${live} and submitted_at >= ${from}::timestamptz group by 1`.execute(db)
+      await sql`select percentile_cont(0.5) within group (order by decided_at - submitted_at) from decision_times
+        where decided_at >= ${from}::timestamptz`.execute(db)
     },
     4,
     1,
@@ -159,8 +176,8 @@ async function list(name: string, body: object, condition: RawBuilder<unknown>, 
   )
 }
 
-async function done(path: string, body: object) {
-  const said = await staff.post(path, body)
+async function done(path: string, body: object, who = staff) {
+  const said = await who.post(path, body)
   const isBulk = path === 'applications/bulksave'
   if (said['Success'] === false || said['status'] === false || (isBulk && JSON.stringify(said['Data']) !== '[]'))
     throw new Error(JSON.stringify(said).slice(0, 500))
@@ -186,6 +203,10 @@ function andMore(tab: TabName, turn: number) {
     { field: 'Completion', operator: 'gte', value: -turn },
   ]
   return { logic: 'and', filters }
+}
+
+function newestMails() {
+  return { field: 'Queuedon', operator: 'gte', value: '2026-11-13' }
 }
 
 function where(field: string, operator: string, value: string | boolean | readonly string[]) {

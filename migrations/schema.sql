@@ -324,6 +324,15 @@ create table ctc_range (
 );
 CREATE UNIQUE INDEX ctc_range_key ON ctc_range USING btree (lower(ctc_range));
 
+create table decision_times (
+  application_id bigint not null,
+  submitted_at timestamp with time zone not null,
+  decided_at timestamp with time zone not null,
+  constraint decision_times_pkey PRIMARY KEY (application_id),
+  constraint decision_times_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id) ON DELETE CASCADE
+);
+CREATE INDEX decision_times_by_decision ON decision_times USING btree (decided_at) INCLUDE (application_id, submitted_at);
+
 create table declarations (
   id bigint not null generated always as identity,
   application_id bigint not null,
@@ -602,6 +611,7 @@ create table mail_log (
 );
 CREATE INDEX mail_log_by_time ON mail_log USING btree (queued_at, id);
 CREATE INDEX mail_log_to_take_back ON mail_log USING btree (about, queued_at) WHERE ((about <> ''::text) AND (state = 'waiting'::text));
+CREATE INDEX mail_log_undelivered ON mail_log USING btree (queued_at) WHERE (state = ANY (ARRAY['failed'::text, 'dropped'::text]));
 
 create table mail_templates (
   name text not null,
@@ -631,6 +641,7 @@ create table messages (
 );
 CREATE UNIQUE INDEX messages_keys ON messages USING btree (application_id, from_office, key);
 CREATE INDEX messages_of_application ON messages USING btree (application_id, id);
+CREATE INDEX messages_unread ON messages USING btree (application_id) WHERE ((NOT from_office) AND (seen_at IS NULL));
 
 create table migrations (
   id integer not null,

@@ -64,3 +64,35 @@ test('Back closes an editor over its list, and asks about what is typed in it', 
   expect(await editor.getByRole('textbox').first().inputValue()).toBe('Typed')
   expect(page.url()).toContain('#/gendermaster')
 })
+
+test('a window of any screen closes by Back and Esc, and the focus goes to its button, or to the heading where that is gone', async ({
+  site,
+  browser,
+}) => {
+  const { page, complaints } = await signedInOwner(browser, site)
+  await page.goto(`${site.url}/ap/#/usermanagement`)
+  await heading(page, /User/)
+  await page.goto(`${site.url}/ap/#/gendermaster`)
+  const opener = page.getByRole('button', { name: 'Import csv', exact: true })
+  const window = page.getByRole('dialog', { name: /^Import into/ })
+  await opener.click()
+  await window.waitFor()
+  await page.goBack()
+  await window.waitFor({ state: 'detached' })
+  expect(page.url()).toContain('#/gendermaster')
+  await page.locator('button:focus', { hasText: 'Import' }).waitFor()
+
+  await page.keyboard.press('Enter')
+  await window.waitFor()
+  await page.keyboard.press('Escape')
+  await window.waitFor({ state: 'detached' })
+  await page.locator('button:focus', { hasText: 'Import' }).waitFor()
+
+  await page.keyboard.press('Enter')
+  await window.waitFor()
+  await opener.evaluate((button) => button.style.setProperty('display', 'none'))
+  await page.keyboard.press('Escape')
+  await window.waitFor({ state: 'detached' })
+  await page.locator('h1:focus').waitFor()
+  expect(complaints).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { statusMailSubscriber } from '#features/applications/server/status/status-mails.ts'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
 import { leadSubscriber } from '#features/leads/server/subscriber.ts'
+import { decisionSubscriber } from '#features/dashboard/server/subscriber.ts'
 import { distributionSubscriber } from '#features/distribution/server/subscriber.ts'
 import { staffWhoRead } from '#features/users/server/list/staff.ts'
 import { messageSubscriber } from '#features/messages/server/subscriber.ts'
@@ -26,6 +27,7 @@ function followersOf(deps: Deps): ApplicationSubscriber[] {
     leadSubscriber(deps),
     webhookSubscriber(deps),
     messageSubscriber(deps),
+    decisionSubscriber(deps),
     notices,
     distributionSubscriber(deps, staffWhoRead, notices),
   ]

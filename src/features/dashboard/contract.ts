@@ -25,15 +25,19 @@ export type Stage = z.output<typeof stage>
 const age = z.object({ From: z.number(), To: z.number().optional(), Total: z.number() })
 export type Age = z.output<typeof age>
 
+/** OFFICE-23: the decisions of a period, and the median of their days since the submission; without a decision there is none. */
+const decisions = z.object({ Total: z.number(), MedianDays: z.number().nullable() })
+export type Decisions = z.output<typeof decisions>
+
 /** OFFICE-19: the work in figures. `Submissions` are by the day, or by the month (`2026-11`) of periods longer than 92 days. */
-const work = z.object({ Stages: z.array(stage), Ages: z.array(age), Submissions: z.array(share) })
+const work = z.object({ Stages: z.array(stage), Ages: z.array(age), Decisions: decisions, Submissions: z.array(share) })
 export type Work = z.output<typeof work>
 
 export const dashboard = {
   work: call({
     path: 'dashboard/work',
     summary:
-      'How far the applications begun in a period came, and in the period just before; what was submitted in it by the day, or by the month after 92 days; and how long those to be decided wait, whatever the period.',
+      'How far the applications begun in a period came, and in the period just before; what was submitted in it by the day, or by the month after 92 days; how long those to be decided wait, whatever the period; and in how many days the decisions of the period were made.',
     body: periodBody,
     work: 'list',
     reply: work,

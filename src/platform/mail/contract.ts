@@ -65,6 +65,8 @@ export const mailTemplates = {
 
 export const deliveryStates = ['waiting', 'sending', 'delivered', 'failed', 'dropped', 'withdrawn'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
+/** Nobody tries them any more, and they did not arrive. */
+export const undeliveredStates: DeliveryState[] = ['failed', 'dropped']
 
 /** A mail or an SMS on its way: never what it says. `Error` is why the last try failed. */
 const delivery = z.object({

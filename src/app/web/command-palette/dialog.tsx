@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Modal.css'
-import { CloseButton, Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
+import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useSession } from '#web/session/session.tsx'
 import { texts as kit } from '#web/texts.ts'
+import { BareModal } from '#web/ui/dialogs/route-modal.tsx'
 import { useFoundApplications } from './applications.ts'
 import { optionId, PaletteList, type Destination } from './list.tsx'
 import { matching, targetsOf } from './targets.ts'
@@ -17,7 +17,8 @@ import { texts } from '../texts.ts'
 export const PaletteDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   // The code that opens it restores the focus. It appears and disappears without an animation, so that it is empty however
   // soon it is opened again.
-  <Modal.Root
+  <BareModal
+    label={t(texts.goTo)}
     opened={opened}
     onClose={onClose}
     size="lg"
@@ -25,13 +26,8 @@ export const PaletteDialog = ({ opened, onClose }: { opened: boolean; onClose: (
     returnFocus={false}
     transitionProps={instantly}
   >
-    <Modal.Overlay />
-    <Modal.Content aria-label={t(texts.goTo)} aria-labelledby={undefined}>
-      <Modal.Body p={0}>
-        <Palette onClose={onClose} />
-      </Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
+    <Palette onClose={onClose} />
+  </BareModal>
 )
 
 const instantly = { duration: 0 }

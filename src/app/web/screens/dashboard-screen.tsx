@@ -4,6 +4,8 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { WaitingCards } from '#features/applications/web/list/tabs/waiting-cards.tsx'
 import { TodayBoard } from '#features/daily-sales/web/board/today-board.tsx'
 import { DashboardScreen } from '#features/dashboard/web/dashboard-screen.tsx'
+import { FailedLeadsCard } from '#features/leads/web/failed-leads-card.tsx'
+import { UndeliveredCard } from '#platform/mail/web/undelivered-card.tsx'
 import { useSession } from '#web/session/session.tsx'
 
 /** Here, because the texts around the screens come with the sign-in page. */
@@ -16,7 +18,7 @@ const texts = {
 } as const
 
 /**
- * OFFICE-3, OFFICE-18, SALES-46: `/dashboard`: the sheets of the day, and the applications below what waits for somebody, for who may read both. The sales desk begins with the sheets; the
+ * OFFICE-3, OFFICE-18, OFFICE-22, SALES-46: `/dashboard`: the sheets of the day, and the applications below what waits for somebody, for who may read both. The sales desk begins with the sheets; the
  * other tab stands in the address. `/today` is the sheets alone.
  */
 export function LandingScreen() {
@@ -25,7 +27,20 @@ export function LandingScreen() {
   const navigate = useNavigate()
   const isToday = useLocation({ select: ({ pathname }) => pathname.toLowerCase().startsWith('/today') })
   if (isToday) return <TodayBoard title={texts.today} />
-  const applications = <DashboardScreen>{can('readAllApplications') ? <WaitingCards /> : null}</DashboardScreen>
+  const applications = (
+    <DashboardScreen>
+      {can('readAllApplications') ? (
+        <WaitingCards>
+          {can('readLogs') ? (
+            <>
+              <UndeliveredCard />
+              <FailedLeadsCard />
+            </>
+          ) : null}
+        </WaitingCards>
+      ) : null}
+    </DashboardScreen>
+  )
   if (!can('readSalesLists')) return applications
   const usual = session?.role ? 'sales' : 'applications'
   const other = usual === 'sales' ? 'applications' : 'sales'

@@ -5,8 +5,8 @@
 export const tabNames = ['To decide', 'Incomplete', 'Waiting for applicant', 'Approved', 'Rejected'] as const
 export type TabName = (typeof tabNames)[number]
 
-/** QUEUE-3, QUEUE-6: further tabs, which an application may be in beside its own. */
-export const queueTabs = ['Mine', 'Overdue', 'Corrections back'] as const
+/** QUEUE-3, QUEUE-6, QUEUE-8: further tabs, which an application may be in beside its own. */
+export const queueTabs = ['Mine', 'Overdue', 'Corrections back', 'Unread messages'] as const
 export type ListTab = TabName | (typeof queueTabs)[number]
 export const listTabs: readonly ListTab[] = [...tabNames, ...queueTabs]
 
@@ -14,6 +14,8 @@ export const listTabs: readonly ListTab[] = [...tabNames, ...queueTabs]
 export const tabField = 'Tab'
 /** QUEUE-6: the field by which lists are filtered to what the applicant has sent back: equal to `sent`. */
 export const correctionsField = 'Corrections'
+/** QUEUE-8: the field by which lists are filtered to what an applicant wrote and nobody has read: equal to `unread`. */
+export const messagesField = 'Messages'
 /** REV-3: how many records one piece of a filter's order holds. */
 export const keysAtOnce = 2_000
 /** LIST-22: how many filters one request counts. */

@@ -29,6 +29,7 @@ export const texts = {
   yours: 'To decide, yours',
   overdue: 'Overdue',
   correctionsBack: 'Corrections back',
+  unreadMessages: 'Unread messages',
   emptyTab: 'No application is in this tab.',
   shownAs: 'Show applications as',
   list: 'List',

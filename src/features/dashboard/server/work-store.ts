@@ -26,6 +26,13 @@ export async function workOf(db: Db, period: Period, today: string, timeZone: st
     from applications where deleted_at is null and application_status = 'submitted' and ${tab} = 'To decide' group by 1`.execute(
     db,
   )
+  const decisions = await sql<{ total: number; median: number | null }>`
+    select count(*)::int as total, percentile_cont(0.5) within group (
+      order by (decided_at at time zone ${timeZone}::text)::date - (submitted_at at time zone ${timeZone}::text)::date
+    ) as median
+    from decision_times where not exists (
+      select 1 from applications where applications.application_id = decision_times.application_id and deleted_at is not null
+    ) and decided_at >= ${start} and decided_at < ${end}`.execute(db)
   const unit = isByDay(period) ? 'YYYY-MM-DD' : 'YYYY-MM'
   const submissions = await sql<Share>`
     select to_char(submitted_at at time zone ${timeZone}::text, ${unit}::text) as "_id", count(*)::int as "Total"
@@ -42,6 +49,7 @@ export async function workOf(db: Db, period: Period, today: string, timeZone: st
       const Total = ages.rows.find(({ group }) => group === index + 1)?.total ?? 0
       return { From, ...(next !== undefined && { To: next - 1 }), Total }
     }),
+    Decisions: { Total: decisions.rows[0]?.total ?? 0, MedianDays: decisions.rows[0]?.median ?? null },
     Submissions: submissions.rows,
   }
 }

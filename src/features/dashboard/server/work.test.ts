@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
 let app: TestApp
@@ -20,7 +21,12 @@ async function begun(...given: Seed[]) {
 const november = { fromdate: '2026-11-01', enddate: '2026-11-20' }
 const work = async (period: object = november) => {
   const { Data } = await (await app.as('vi@example.org', { usergroup: 'viewer' })).post('dashboard/work', period)
-  return Data as { Stages: unknown[]; Ages: unknown[]; Submissions: unknown[] }
+  return Data as { Stages: unknown[]; Ages: unknown[]; Decisions: unknown; Submissions: unknown[] }
+}
+/** The period of the app's own day alone. */
+const today = () => {
+  const day = formatIsoDate(todayIn(app.deps.config.TIME_ZONE, app.deps.now()))
+  return { fromdate: day, enddate: day }
 }
 /** A moment so many days before the app's own day. */
 const ago = (days: number) => new Date(app.deps.now().getTime() - days * 86_400_000).toISOString()
@@ -73,6 +79,23 @@ test('OFFICE-19: submissions are counted by the day of the institution, and by t
     { _id: '2026-10', Total: 1 },
     { _id: '2026-11', Total: 3 },
   ])
+})
+
+test('OFFICE-23: the median counts the days from submission to the first decision, and forgets what was undone', async () => {
+  const admin = await app.as('ann@example.org', { usergroup: 'admin' })
+  const decided = async () => (await work(today())).Decisions
+  expect(await decided()).toEqual({ Total: 0, MedianDays: null })
+  for (const days of [1, 4, 10, 30]) await begun({ submitted: ago(days), status: 'submitted' })
+  const gives = (name: number, cutomestatus: string) =>
+    admin.post('applications/setstatus', { username: `applicant${name}@example.org`, cutomestatus, reason: 'As told.' })
+  for (const name of [made - 3, made - 2, made - 1]) expect(await gives(name, 'Rejected')).toMatchObject({ status: true })
+  expect(await decided()).toEqual({ Total: 3, MedianDays: 4 })
+  await gives(made, 'Rejected')
+  expect(await decided()).toEqual({ Total: 4, MedianDays: 7 })
+  expect(await gives(made, 'Interview')).toMatchObject({ status: true })
+  expect(await decided()).toEqual({ Total: 3, MedianDays: 4 })
+  await app.database.run(`update applications set deleted_at = now() where username = 'applicant${made - 1}@example.org'`)
+  expect(await decided()).toEqual({ Total: 2, MedianDays: 2.5 })
 })
 
 test('OFFICE-19: without applications all is nought, and a period that ends before it starts is refused', async () => {

@@ -30,6 +30,8 @@ export const texts = {
   waitsFor: 'Since it was submitted',
   days: (from: number, to: number) => `${from} to ${to} days`,
   daysAndMore: (from: number) => `${from} days and more`,
+  medianDays: (days: string, decisions: string) => `Median days to decision in this period: ${days} (of ${decisions} decided)`,
+  noDecisions: 'Nothing was decided in this period.',
   perDay: 'Submissions per day',
   perMonth: 'Submissions per month',
   submissions: 'Submitted',

@@ -8,7 +8,7 @@ import { useSession } from '#web/session/session.tsx'
 import { showDate } from '#web/values/date-text.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { ReportParts } from '#web/ui/tables/report-parts.tsx'
-import { dashboard, type Age, type Share, type Stage } from '../contract.ts'
+import { dashboard, type Age, type Decisions, type Share, type Stage } from '../contract.ts'
 import { isByDay, submissionsOf } from '../submissions.ts'
 import { BarTable } from './bar-table.tsx'
 import { listSearch, waitingSearch } from './list-link.ts'
@@ -30,6 +30,7 @@ export function WorkPanels({ period }: { period: Period }) {
         </Panel>
         <Panel title={texts.ages}>
           <Ages ages={data.Ages} />
+          <MedianDays {...data.Decisions} />
         </Panel>
       </div>
       <Submissions submissions={data.Submissions} period={period} />
@@ -89,6 +90,13 @@ function Ages({ ages }: { ages: readonly Age[] }) {
     />
   )
 }
+
+/** OFFICE-23: the median, in words. */
+const MedianDays = ({ Total, MedianDays: days }: Decisions) => (
+  <Text size="sm" c="dimmed" mt="xs">
+    {days === null ? texts.noDecisions : texts.medianDays(formatNumber(days), formatNumber(Total))}
+  </Text>
+)
 
 function Submissions({ submissions, period }: { submissions: readonly Share[]; period: Period }) {
   const named = submissionsOf(period, submissions, showDate)

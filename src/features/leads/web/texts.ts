@@ -37,6 +37,8 @@ export const texts = {
   readAgain: 'Refresh',
   tryAgain: messages.tryAgain,
   tryAll: (count: number) => (count === 0 ? 'Try all failed again' : `Try all failed again (${count})`),
+  failedLeads: 'Failed leads',
+  notCounted: 'Not known',
   stopped: (service: LeadService) => `${services[service]} is not receiving updates`,
   until: (moment: string, reason: string) =>
     `The next try is at ${moment}, or when you press Try again below. The last answer was: ${reason}`,

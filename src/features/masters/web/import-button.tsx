@@ -1,10 +1,7 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Refused } from '#web/calls/errors.ts'
-import { useClosedByBack } from '#web/browser/open-windows.ts'
-import { texts as kit } from '#web/texts.ts'
 import { saveFile } from '#web/calls/download.ts'
 import { ProblemTable } from '#web/ui/tables/problem-table.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
@@ -16,13 +13,13 @@ import { masterCalls, type Master } from '../definition.ts'
 import { shownFields } from './columns.ts'
 import { readSheet } from './csv.ts'
 import { texts } from './texts.ts'
+import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 type ImportResult = Answer<typeof masterWork.import>
 
 /** Adds the rows of a csv file to a list, and lists those that could not be added. */
 export function ImportButton({ master }: { master: Master }) {
   const [isOpen, setOpen] = useState(false)
-  useClosedByBack(isOpen, () => setOpen(false))
   const [outcome, setOutcome] = useState<ImportResult>()
   const add = useSend(masterWork.import, [masterCalls(master).get])
   const columns = shownFields(master)
@@ -42,13 +39,7 @@ export function ImportButton({ master }: { master: Master }) {
       <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={open}>
         {texts.import}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={texts.importInto(master.title)}
-        size="lg"
-        closeButtonProps={{ 'aria-label': kit.close }}
-      >
+      <RouteModal opened={isOpen} onClose={() => setOpen(false)} title={texts.importInto(master.title)} size="lg">
         <Stack gap="md" align="stretch">
           <Text size="sm">{texts.importHint(columns.join(', '))}</Text>
           <Button
@@ -63,7 +54,7 @@ export function ImportButton({ master }: { master: Master }) {
           <Upload label={texts.csvFile} rules={fileRules} onSend={send} />
           {outcome ? <ImportLog {...outcome} /> : null}
         </Stack>
-      </Modal>
+      </RouteModal>
     </>
   )
 }

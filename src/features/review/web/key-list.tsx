@@ -1,19 +1,17 @@
 import '@mantine/core/styles/Kbd.css'
 import '@mantine/core/styles/Switch.css'
 import '@mantine/core/styles/Table.css'
-import { Kbd, Modal, Switch, Table } from '@mantine/core'
+import { Kbd, Switch, Table } from '@mantine/core'
 import { useState } from 'react'
-import { useClosedByBack } from '#web/browser/open-windows.ts'
-import { texts as kit } from '#web/texts.ts'
 import { texts } from './texts.ts'
 import { areKeysOn, switchKeys } from './use-keys.ts'
+import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 /** REV-6: the keys of the Review screen, and the switch that turns them off on this device. */
 export function KeyList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [areOn, setOn] = useState(areKeysOn)
-  useClosedByBack(opened, onClose)
   return (
-    <Modal opened={opened} onClose={onClose} title={texts.keys} centered closeButtonProps={{ 'aria-label': kit.close }}>
+    <RouteModal opened={opened} onClose={onClose} title={texts.keys} centered>
       <Switch
         label={texts.keysOn}
         checked={areOn}
@@ -36,6 +34,6 @@ export function KeyList({ opened, onClose }: { opened: boolean; onClose: () => v
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </RouteModal>
   )
 }

@@ -1,5 +1,5 @@
 import '../box/box.css'
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { consents } from '#features/users/consent-contract.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -7,6 +7,7 @@ import { words } from '../words.ts'
 import { AgreeForm } from './box/agree-form.tsx'
 import { useSettings } from './box/use-settings.ts'
 import { t } from '#web/language/t.ts'
+import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 /** SIGN-30: over the page, once for each new privacy notice. Only agreeing or logging out closes it. */
 export function ConsentDialog({ onLogout }: { onLogout: () => void }) {
@@ -15,7 +16,7 @@ export function ConsentDialog({ onLogout }: { onLogout: () => void }) {
   const { mutateAsync } = useSend(consents.agree)
   const closing = { withCloseButton: false, closeOnEscape: false, closeOnClickOutside: false }
   return (
-    <Modal opened onClose={onLogout} title={t(words.newNotice)} centered {...closing}>
+    <RouteModal closedBy="owner" opened onClose={onLogout} title={t(words.newNotice)} centered {...closing}>
       <AgreeForm
         label={t(words.newNotice)}
         settings={settings}
@@ -30,6 +31,6 @@ export function ConsentDialog({ onLogout }: { onLogout: () => void }) {
           {t(words.logout)}
         </Button>
       </AgreeForm>
-    </Modal>
+    </RouteModal>
   )
 }

@@ -14,7 +14,7 @@ export function activityLogJobs(deps: Deps): void {
 }
 
 /**
- * OFFICE-22: entries that were changed, removed or put elsewhere are an alert in the log, all of them by number, until the owner acknowledges them. Otherwise the log tells the
+ * OFFICE-24: entries that were changed, removed or put elsewhere are an alert in the log, all of them by number, until the owner acknowledges them. Otherwise the log tells the
  * newest entry: cutting entries off the end leaves a chain that fits, but not one that has what earlier nights told (ASVS 16.4.3).
  */
 export async function verifyLog({ db, secrets, log, now }: Pick<Deps, 'db' | 'secrets' | 'log' | 'now'>): Promise<void> {

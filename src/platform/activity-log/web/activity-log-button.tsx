@@ -1,40 +1,31 @@
-import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Skeleton.css'
 import '@mantine/core/styles/Table.css'
-import { Button, Modal, Skeleton, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { activityLog } from '../contract.ts'
 import { showMoment } from '#web/values/date-text.ts'
-import { useClosedByBack } from '#web/browser/open-windows.ts'
 import { texts as kit } from '#web/texts.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { texts } from './texts.ts'
 import classes from './activity-log.module.css'
+import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 const most = 100
 
 /** OFFICE-8: 'Activity Log': what happened to this application, over the editor. */
 export function ActivityLogButton({ applicationID }: { applicationID: number }) {
   const [isOpen, setOpen] = useState(false)
-  useClosedByBack(isOpen, () => setOpen(false))
   const isPhone = useMediaQuery('(max-width: 37.5em)')
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
         {texts.activityLog}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={texts.activityLog}
-        size="xl"
-        fullScreen={isPhone}
-        closeButtonProps={{ 'aria-label': kit.close }}
-      >
+      <RouteModal opened={isOpen} onClose={() => setOpen(false)} title={texts.activityLog} size="xl" fullScreen={isPhone}>
         <Entries applicationID={applicationID} />
-      </Modal>
+      </RouteModal>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { showMoment } from '#web/values/date-text.ts'
 import { activityLog, type LogBreak } from '../contract.ts'
 import { texts } from './texts.ts'
 
-/** OFFICE-22: above the log, what the nightly check found that does not fit; nothing where all fits. The owner acknowledges each with a reason. */
+/** OFFICE-24: above the log, what the nightly check found that does not fit; nothing where all fits. The owner acknowledges each with a reason. */
 export function BreaksPanel() {
   const breaks = useCall(activityLog.breaks, {})
   const acknowledge = useSend(activityLog.acknowledge, [activityLog.breaks, activityLog.get])

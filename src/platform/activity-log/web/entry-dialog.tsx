@@ -1,34 +1,25 @@
 import '@mantine/core/styles/Table.css'
-import { Modal, Stack, Table, Text } from '@mantine/core'
+import { Stack, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { showMoment } from '#web/values/date-text.ts'
-import { useClosedByBack } from '#web/browser/open-windows.ts'
-import { texts as kit } from '#web/texts.ts'
 import { changesOf } from '../changes.ts'
 import type { LogEntry } from '../contract.ts'
 import { texts } from './texts.ts'
 import { Value } from './changes-in-brief.tsx'
 import classes from './activity-log.module.css'
+import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 /** One entry with every value it tells, before and after. */
 export function EntryDialog({ entry, onClose }: { entry: LogEntry | undefined; onClose: () => void }) {
   const isPhone = useMediaQuery('(max-width: 37.5em)')
-  useClosedByBack(entry !== undefined, onClose)
   // The window fades away with what it showed, and only one that stays mounted gives the focus back.
   const [shown, setShown] = useState(entry)
   if (entry !== undefined && entry !== shown) setShown(entry)
   return (
-    <Modal
-      opened={entry !== undefined}
-      onClose={onClose}
-      title={shown?.log}
-      size="lg"
-      fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': kit.close }}
-    >
+    <RouteModal opened={entry !== undefined} onClose={onClose} title={shown?.log} size="lg" fullScreen={isPhone}>
       {shown ? <Entry entry={shown} /> : null}
-    </Modal>
+    </RouteModal>
   )
 }
 

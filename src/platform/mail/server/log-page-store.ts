@@ -4,14 +4,14 @@ import { column, type GridFields } from '#server/db/lists/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
 import type { GridRequest } from '#shared/grid.ts'
-import type { Delivery } from '../contract.ts'
+import { deliveryStates, type Delivery } from '../contract.ts'
 import type { MailTables } from './tables.ts'
 
 const fields: GridFields = {
   Channel: column('channel', 'text'),
   To: column('recipient', 'text'),
   Template: column('template', 'text'),
-  State: column('state', 'text'),
+  State: { ...column('state', 'text'), values: deliveryStates },
   Tries: column('tries', 'number'),
   Error: column('last_error', 'text'),
   Queuedon: column('queued_at', 'moment'),

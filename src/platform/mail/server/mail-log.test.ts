@@ -4,6 +4,7 @@ import { smtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { startRelay, type RelayMode } from '#test/stand-ins/smtp-relay.ts'
 import { MailRejected } from '#server/ports/mailer.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { undeliveredStates } from '../contract.ts'
 import { giveUp } from './delivery.ts'
 import { sendCodeMail } from './send.ts'
 import { sweepLog } from './jobs.ts'
@@ -77,6 +78,10 @@ test('one that is refused permanently has failed, and one that is given up is dr
   expect((await log(where('State', 'Dropped')))['Data']).toMatchObject([
     { ID: id, Tries: 1, Error: expect.stringContaining('452') },
   ])
+  const undelivered = { field: 'State', operator: 'in', value: undeliveredStates }
+  const since = (day: string) => ({ logic: 'and', filters: [undelivered, { field: 'Queuedon', operator: 'gte', value: day }] })
+  expect(await log({ filter: since('2020-01-01'), take: 0 })).toMatchObject({ Data: [], Total: 2 })
+  expect(await log({ filter: since('2999-01-01'), take: 0 })).toMatchObject({ Total: 0 })
   expect((await log(where('Subject', 'x')))['Msg']).toEqual(expect.any(String))
 })
 

@@ -24,6 +24,8 @@ export const texts = {
   loading: 'Loading…',
 
   mailLog: 'Mail Log',
+  undelivered: (days: number) => `Mails and SMS not delivered, ${days} days`,
+  notCounted: 'Not known',
   to: 'To',
   template: 'Mail',
   channel: 'Sent by',

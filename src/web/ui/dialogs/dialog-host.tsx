@@ -1,20 +1,17 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
-import { texts } from '../../texts.ts'
 import type { Choice, Dialog } from './dialogs.tsx'
-import { useFocusReturn } from '../actions/use-focus-return.ts'
 import classes from './dialog.module.css'
-import { t } from '#web/language/t.ts'
+import { RouteModal } from './route-modal.tsx'
 
 const popupLasts = 2000
 
 export function DialogHost({ dialog, onAnswer }: { dialog: Dialog; onAnswer: (choice?: string) => void }) {
-  useFocusReturn()
   return (
-    <Modal
+    <RouteModal
+      closedBy="owner"
       opened
       onClose={() => onAnswer()}
       title={dialog.title}
@@ -22,10 +19,9 @@ export function DialogHost({ dialog, onAnswer }: { dialog: Dialog; onAnswer: (ch
       size={dialog.kind === 'question' && dialog.list.length > 0 ? 'md' : 'sm'}
       trapFocus={!isInPassing(dialog)}
       closeOnEscape={!isInPassing(dialog)}
-      closeButtonProps={{ 'aria-label': t(texts.close) }}
     >
       {dialog.kind === 'question' ? <Question {...dialog} onAnswer={onAnswer} /> : <Popup {...dialog} onAnswer={onAnswer} />}
-    </Modal>
+    </RouteModal>
   )
 }
 

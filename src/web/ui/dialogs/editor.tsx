@@ -1,15 +1,14 @@
-import '@mantine/core/styles/Modal.css'
-import { Group, Modal, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
-import { useClosedByBack } from '../../browser/open-windows.ts'
 import { texts } from '../../texts.ts'
 import { confirmLeaving, popup } from './dialogs.tsx'
 import { isOwnEscape } from '../actions/escape.ts'
 import { Form, type Broken } from '../fields/form.tsx'
 import { SaveButton } from '../actions/save-button.tsx'
 import type { Tone } from '../notices/toast.tsx'
+import { RouteModal } from './route-modal.tsx'
 
 /** What an editor has open: a row in mode UPDATE, 'new' in mode NEW, or nothing. */
 export type Opened<Row> = Row | 'new' | undefined
@@ -51,23 +50,21 @@ export function Editor<Row extends object, Values extends FieldValues>(props: Ed
   const leave = async () => {
     if (!unsavedRef.current || (await confirmLeaving())) onClose()
   }
-  useClosedByBack(opened !== undefined, () => void leave())
   const row = shown.last === 'new' ? undefined : shown.last
   return (
-    <Modal
+    <RouteModal
       opened={opened !== undefined}
       onClose={() => void leave()}
       title={props.title(row)}
       size="lg"
       fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': texts.close }}
       closeOnEscape={false}
       onKeyDown={(event) => isOwnEscape(event) && void leave()}
     >
       {shown.last === undefined ? null : (
         <EditorForm key={shown.turn} {...props} row={row} onSaved={onSaved} unsavedRef={unsavedRef} />
       )}
-    </Modal>
+    </RouteModal>
   )
 }
 

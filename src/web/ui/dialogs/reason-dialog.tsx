@@ -1,16 +1,16 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import { reasonIfAnyRules, reasonRules } from '#shared/schema.ts'
 import { t } from '../../language/t.ts'
 import { texts } from '../../texts.ts'
-import { useClosedByBack } from '../../browser/open-windows.ts'
 import { isOwnEscape } from '../actions/escape.ts'
 import { confirmLeaving, goodJob, oops } from './dialogs.tsx'
 import { checkOf, Form } from '../fields/form.tsx'
 import { SaveButton } from '../actions/save-button.tsx'
 import { SelectField } from '../fields/choice-fields.tsx'
 import { TextareaField } from '../fields/text-fields.tsx'
+import { RouteModal } from './route-modal.tsx'
 
 type FormDialogProps = {
   opened: boolean
@@ -31,20 +31,18 @@ export function FormDialog({ opened, title, size, onClose, children }: FormDialo
   const leave = async () => {
     if (!unsavedRef.current || (await confirmLeaving())) onClose(false)
   }
-  useClosedByBack(opened, () => void leave())
   return (
-    <Modal
+    <RouteModal
       opened={opened}
       onClose={() => void leave()}
       title={name}
       {...(size !== undefined && { size })}
       centered
-      closeButtonProps={{ 'aria-label': t(texts.close) }}
       closeOnEscape={false}
       onKeyDown={(event) => isOwnEscape(event) && void leave()}
     >
       {children({ unsavedRef, onDone: () => onClose(true) })}
-    </Modal>
+    </RouteModal>
   )
 }
 

@@ -1,13 +1,13 @@
-import { Button, Center, Loader, Modal, Stack, Text } from '@mantine/core'
+import { Button, Center, Loader, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { wordsFor } from '../../calls/errors.ts'
-import { useClosedByBack } from '../../browser/open-windows.ts'
 import { saveFile } from '../../calls/download.ts'
 import { texts } from '../../texts.ts'
 import { useReadOnce } from '../../calls/use-read-once.ts'
 import { PdfFrame, pdfOf } from './pdf-frame.tsx'
 import { toast } from '../notices/toast.tsx'
 import { t } from '#web/language/t.ts'
+import { RouteModal } from '../dialogs/route-modal.tsx'
 
 type PdfPreviewProps = {
   /** 'Application Preview'. */
@@ -20,7 +20,6 @@ type PdfPreviewProps = {
 /** A filled PDF in a frame, 'loading...' meanwhile. Rendered only while it is open. */
 export function PdfPreview({ title, load, onClose }: PdfPreviewProps) {
   const { data, error } = useReadOnce([], load)
-  useClosedByBack(true, onClose)
   useEffect(() => {
     if (!error) return
     toast(wordsFor(error), 'bad')
@@ -28,7 +27,7 @@ export function PdfPreview({ title, load, onClose }: PdfPreviewProps) {
   }, [error, onClose])
 
   return (
-    <Modal opened onClose={onClose} title={title} size="xl" closeButtonProps={{ 'aria-label': t(texts.close) }}>
+    <RouteModal opened onClose={onClose} title={title} size="xl">
       {data === undefined ? (
         <Center mih="60vh">
           <Loader size="sm" mr="sm" aria-hidden />
@@ -37,7 +36,7 @@ export function PdfPreview({ title, load, onClose }: PdfPreviewProps) {
       ) : (
         <PdfFrame title={title} base64={data} className="pdf-frame" instead={<Download title={title} base64={data} />} />
       )}
-    </Modal>
+    </RouteModal>
   )
 }
 

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/SimpleGrid.css'
-import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Radio.css'
-import { Alert, Button, Group, Modal, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { texts } from '../../texts.ts'
 import { t } from '#web/language/t.ts'
+import { RouteModal } from '../dialogs/route-modal.tsx'
 
 /** A field with another value in another window; both values in words. */
 export type Disagreement = { field: string; label: string; theirs: string; mine: string; isEditedHere: boolean }
@@ -39,14 +39,9 @@ export function ChangedElsewhere({ message, found, hint, action, onDecide }: Cha
         </Stack>
       </Alert>
       {isOpen ? (
-        <Modal
-          opened
-          onClose={() => setOpen(false)}
-          title={t(texts.changedElsewhere)}
-          closeButtonProps={{ 'aria-label': t(texts.close) }}
-        >
+        <RouteModal opened onClose={() => setOpen(false)} title={t(texts.changedElsewhere)}>
           <Comparison found={found} action={action} onDecide={decide} {...(hint === undefined ? {} : { hint })} />
-        </Modal>
+        </RouteModal>
       ) : null}
     </>
   )

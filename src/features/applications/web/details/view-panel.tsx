@@ -1,15 +1,12 @@
 import { t } from '#web/language/t.ts'
-import '@mantine/core/styles/Drawer.css'
-import { Button, Drawer, Group, Text, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { documentFiles } from '../../document-calls.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { fileUrl } from '#web/calls/api.ts'
 import { useSession } from '#web/session/session.tsx'
-import { texts as kit } from '#web/texts.ts'
-import { isOwnEscape } from '#web/ui/actions/escape.ts'
+import { DrawerPage, RouteDrawer } from '#web/ui/dialogs/route-drawer.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { applications, type Application } from '../../contract.ts'
 import { AadhaarNumber } from './aadhaar-number.tsx'
@@ -37,24 +34,14 @@ type ViewPanelProps = {
 
 /** One application: its filled form, its status and what happened to it. Beside the list; the whole screen on phones. */
 export function ViewPanel({ username, onClose, sections = [] }: ViewPanelProps) {
-  const isNarrow = useMediaQuery('(max-width: 60em)')
   // The panel slides away with what it showed, and only a drawer that stays mounted gives the focus back.
   const [shown, setShown] = useState(username)
   if (username !== undefined && username !== shown) setShown(username)
 
   return (
-    <Drawer.Root
-      opened={username !== undefined}
-      onClose={onClose}
-      closeOnEscape={false}
-      // Here, because Drawer.Content drops it.
-      onKeyDown={(event) => isOwnEscape(event) && onClose()}
-      position="right"
-      size={isNarrow ? '100%' : 'min(72rem, 92vw)'}
-    >
-      <Drawer.Overlay />
+    <RouteDrawer opened={username !== undefined} onClose={onClose} size="min(72rem, 92vw)">
       {shown === undefined ? null : <Viewed key={shown} username={shown} sections={sections} />}
-    </Drawer.Root>
+    </RouteDrawer>
   )
 }
 
@@ -64,18 +51,12 @@ function Viewed({ username, sections }: ViewedProps) {
   const { data, error, refetch } = useCall(applications.getById, { username })
   const application = data?.[0]
   return (
-    <Drawer.Content>
-      <Drawer.Header>
-        <Drawer.Title>{application ? <Heading application={application} /> : texts.viewApplication}</Drawer.Title>
-        <Drawer.CloseButton aria-label={kit.close} size="lg" />
-      </Drawer.Header>
-      <Drawer.Body>
-        {application ? <Body application={application} sections={sections} /> : null}
-        {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
-        {data && !application ? <Text>{texts.noSuchApplication}</Text> : null}
-        {!data && !error ? <Skeletons heights={[56, 36, 480]} /> : null}
-      </Drawer.Body>
-    </Drawer.Content>
+    <DrawerPage title={application ? <Heading application={application} /> : texts.viewApplication}>
+      {application ? <Body application={application} sections={sections} /> : null}
+      {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
+      {data && !application ? <Text>{texts.noSuchApplication}</Text> : null}
+      {!data && !error ? <Skeletons heights={[56, 36, 480]} /> : null}
+    </DrawerPage>
   )
 }
 
@@ -84,7 +65,7 @@ const Heading = ({ application }: { application: Application }) => (
     <Text component="span" fw={600} mr="sm">
       {nameOf(application)}
     </Text>
-    <Text component="span" size="sm" c="dimmed">
+    <Text component="span" size="sm" fw={400} c="dimmed">
       {t(texts.number, { number: application.applicationID })}
     </Text>
   </>

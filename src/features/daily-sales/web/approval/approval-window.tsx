@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Modal.css'
-import { Modal, Skeleton, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
-import { texts as kit } from '#web/texts.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { useReadOnce } from '#web/calls/use-read-once.ts'
 import type { SheetItem } from '../../approval-contract.ts'
@@ -9,6 +7,7 @@ import { ApprovalEditor } from './approval-editor.tsx'
 import { readPending } from './pending-sheet.ts'
 import { texts } from '../texts.ts'
 import { useListed } from '../lists/sheet-panel.tsx'
+import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 type ApprovalWindowProps = {
   /** The sheet to be approved; none while the window is closed. */
@@ -25,16 +24,16 @@ export function ApprovalWindow({ ID, ...rest }: ApprovalWindowProps) {
   const [shown, setShown] = useState(ID)
   if (ID !== undefined && ID !== shown) setShown(ID)
   return (
-    <Modal
+    <RouteModal
+      closedBy="address"
       opened={ID !== undefined}
       onClose={rest.onClose}
       title={texts.approvalTitle}
       fullScreen
       closeOnEscape={false}
-      closeButtonProps={{ 'aria-label': kit.close }}
     >
       {ID === undefined || shown === undefined ? null : <Pending key={shown} ID={shown} {...rest} />}
-    </Modal>
+    </RouteModal>
   )
 }
 

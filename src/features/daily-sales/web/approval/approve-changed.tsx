@@ -1,24 +1,15 @@
-import { Button, Group, Modal } from '@mantine/core'
-import { useClosedByBack } from '#web/browser/open-windows.ts'
-import { texts as kit } from '#web/texts.ts'
+import { Button, Group } from '@mantine/core'
 import type { RowChange } from '../../sheet/changes.ts'
 import { ChangeList } from '../lists/change-list.tsx'
 import { texts } from '../texts.ts'
+import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 type ApproveChangedProps = { opened: boolean; changes: readonly RowChange[]; onAnswer: (isSure: boolean) => void }
 
 /** SALES-13: before an approval, what differs from what was submitted. */
 export function ApproveChanged({ opened, changes, onAnswer }: ApproveChangedProps) {
-  useClosedByBack(opened, () => onAnswer(false))
   return (
-    <Modal
-      opened={opened}
-      onClose={() => onAnswer(false)}
-      title={texts.approveChanged}
-      centered
-      size="lg"
-      closeButtonProps={{ 'aria-label': kit.close }}
-    >
+    <RouteModal opened={opened} onClose={() => onAnswer(false)} title={texts.approveChanged} centered size="lg">
       <ChangeList changes={changes} />
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
@@ -26,6 +17,6 @@ export function ApproveChanged({ opened, changes, onAnswer }: ApproveChangedProp
         </Button>
         <Button onClick={() => onAnswer(true)}>{texts.approve}</Button>
       </Group>
-    </Modal>
+    </RouteModal>
   )
 }

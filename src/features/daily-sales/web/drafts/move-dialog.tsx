@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { texts as kit } from '#web/texts.ts'
-import { useFocusReturn } from '#web/ui/actions/use-focus-return.ts'
 import type { SheetKey } from '../../contract.ts'
 import { SheetPickers } from '../entry/set-choice.tsx'
 import { texts } from '../entry/texts.ts'
+import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 type MoveDialogProps = {
   /** Where the rows are now. */
@@ -18,11 +17,10 @@ type MoveDialogProps = {
 
 /** Asks for the sheet that rows are to go to. */
 export function MoveDialog({ from, today, onMove, onClose }: MoveDialogProps) {
-  useFocusReturn()
   const [to, setTo] = useState(from)
   const isOther = to.Date !== from.Date || to.Showid !== from.Showid || to.Distributorid !== from.Distributorid
   return (
-    <Modal opened onClose={onClose} title={texts.moveTitle} closeButtonProps={{ 'aria-label': kit.close }}>
+    <RouteModal opened onClose={onClose} title={texts.moveTitle}>
       <Stack>
         <SheetPickers chosen={to} onChoose={(next) => setTo({ ...to, ...next })} today={today} />
         <Group justify="flex-end" gap="sm">
@@ -34,6 +32,6 @@ export function MoveDialog({ from, today, onMove, onClose }: MoveDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </RouteModal>
   )
 }

@@ -1,19 +1,17 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/List.css'
 import type { Paste } from '../../sheet/editing/block.ts'
 import { texts as kit } from '#web/texts.ts'
-import { useFocusReturn } from '#web/ui/actions/use-focus-return.ts'
 import { texts } from '../entry/texts.ts'
+import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 type PastePreviewProps = { paste: Paste; onTake: () => void; onClose: () => void }
 
 /** What of a block can't be pasted and why, before anything of it is taken. Of a refused pair neither half is. */
 export function PastePreview({ paste: { changes, taken, refused }, onTake, onClose }: PastePreviewProps) {
-  useFocusReturn()
   const shown = refused.slice(0, mostShown)
   return (
-    <Modal opened onClose={onClose} title={texts.pasteTitle} size="lg" closeButtonProps={{ 'aria-label': kit.close }}>
+    <RouteModal opened onClose={onClose} title={texts.pasteTitle} size="lg">
       <Stack>
         <Text size="sm">{texts.pasteHint(taken, refused.length)}</Text>
         <List size="sm" aria-label={texts.pasteTitle}>
@@ -39,7 +37,7 @@ export function PastePreview({ paste: { changes, taken, refused }, onTake, onClo
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </RouteModal>
   )
 }
 

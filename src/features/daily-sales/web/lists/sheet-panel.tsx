@@ -1,11 +1,9 @@
-import '@mantine/core/styles/Drawer.css'
-import { Button, Drawer, Group, Skeleton, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '#web/session/session.tsx'
 import { texts as kit } from '#web/texts.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
-import { isOwnEscape } from '#web/ui/actions/escape.ts'
+import { DrawerPage, RouteDrawer } from '#web/ui/dialogs/route-drawer.tsx'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { useSend, useCall } from '#web/calls/use-call.ts'
 import { sheetApproval, type SheetItem, type SheetList } from '../../approval-contract.ts'
@@ -30,42 +28,26 @@ type SheetPanelProps = {
 
 /** One sheet beside its list, read-only, with its history; the whole screen on phones. */
 export function SheetPanel({ list, ID, onClose }: SheetPanelProps) {
-  const isNarrow = useMediaQuery('(max-width: 60em)')
   // The panel slides away with what it showed.
   const [shown, setShown] = useState(ID)
   if (ID !== undefined && ID !== shown) setShown(ID)
   return (
-    <Drawer.Root
-      opened={ID !== undefined}
-      onClose={onClose}
-      closeOnEscape={false}
-      // Here, because Drawer.Content drops it.
-      onKeyDown={(event) => isOwnEscape(event) && onClose()}
-      position="right"
-      size={isNarrow ? '100%' : 'min(80rem, 94vw)'}
-    >
-      <Drawer.Overlay />
+    <RouteDrawer opened={ID !== undefined} onClose={onClose} size="min(80rem, 94vw)">
       {shown === undefined ? null : <Viewed key={shown} list={list} ID={shown} onClose={onClose} />}
-    </Drawer.Root>
+    </RouteDrawer>
   )
 }
 
 function Viewed({ list, ID, onClose }: { list: SheetList; ID: number; onClose: () => void }) {
   const { sheet, error, refetch } = useListed(list, ID)
   return (
-    <Drawer.Content>
-      <Drawer.Header>
-        <Drawer.Title fw={600}>{sheet ? nameOf(sheet) : kit.loading}</Drawer.Title>
-        <Drawer.CloseButton aria-label={kit.close} size="lg" />
-      </Drawer.Header>
-      <Drawer.Body>
-        {sheet && sheet.RemovedOn === undefined ? <Body sheet={sheet} onClose={onClose} /> : null}
-        {sheet?.RemovedOn === undefined ? null : <RemovedSheet sheet={sheet} onClose={onClose} />}
-        {error && sheet === undefined ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
-        {sheet === null ? <Text>{texts.noSheet}</Text> : null}
-        {sheet === undefined && !error ? <Skeleton h={320} /> : null}
-      </Drawer.Body>
-    </Drawer.Content>
+    <DrawerPage title={sheet ? nameOf(sheet) : kit.loading}>
+      {sheet && sheet.RemovedOn === undefined ? <Body sheet={sheet} onClose={onClose} /> : null}
+      {sheet?.RemovedOn === undefined ? null : <RemovedSheet sheet={sheet} onClose={onClose} />}
+      {error && sheet === undefined ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
+      {sheet === null ? <Text>{texts.noSheet}</Text> : null}
+      {sheet === undefined && !error ? <Skeleton h={320} /> : null}
+    </DrawerPage>
   )
 }
 

@@ -1,8 +1,6 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useClosedByBack } from '#web/browser/open-windows.ts'
-import { texts as kit } from '#web/texts.ts'
 import { ProblemTable } from '#web/ui/tables/problem-table.tsx'
 import type { Problem } from '../../contract.ts'
 import { problemTable, type CsvTable } from '../../csv.ts'
@@ -10,6 +8,7 @@ import { texts } from '../texts.ts'
 import Papa from 'papaparse'
 import { saveFile } from '#web/calls/download.ts'
 import { guarded } from '#shared/files/cell-text.ts'
+import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 type Logged = { file: string; sheet: CsvTable; problems: readonly Problem[] }
 
@@ -19,22 +18,15 @@ const shown = 200
 /** IMP-4: 'Import Log', there only after errors: which row, and why. */
 export function ImportLogButton({ work }: { work: Logged }) {
   const [isOpen, setOpen] = useState(false)
-  useClosedByBack(isOpen, () => setOpen(false))
   if (work.problems.length === 0) return null
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
         {texts.importLog}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={texts.importLog}
-        size="lg"
-        closeButtonProps={{ 'aria-label': kit.close }}
-      >
+      <RouteModal opened={isOpen} onClose={() => setOpen(false)} title={texts.importLog} size="lg">
         <ImportLog {...work} />
-      </Modal>
+      </RouteModal>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { gridPage, type GridList } from '#server/db/lists/grid-page.ts'
 import { column, momentOrNever, type GridFields } from '#server/db/lists/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { GridRequest } from '#shared/grid.ts'
-import type { OutboxItem } from '../../contract.ts'
+import { outboxStates, type OutboxItem } from '../../contract.ts'
 import { serviceStore } from './service-store.ts'
 import type { OutboxRow, OutboxTables } from '../tables.ts'
 
@@ -15,7 +15,7 @@ const fields: GridFields = {
   Kind: column('kind', 'text'),
   Email: column('subject', 'text'),
   applicationID: column('application_id', 'number'),
-  State: column('state', 'text'),
+  State: { ...column('state', 'text'), values: outboxStates },
   Attempts: column('attempts', 'number'),
   Note: column('note', 'text'),
   Createdon: column('created_at', 'moment'),

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Table.css'
-import { Button, Group, List, Modal, Radio, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, List, Radio, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { applications, type Application } from '#features/applications/contract.ts'
@@ -8,15 +8,14 @@ import { duplicateCalls, type Duplicate } from '#features/applications/duplicate
 import { feeLine } from '#features/applications/status/fee-state.ts'
 import { documentTitle } from '#features/forms/values/document-title.ts'
 import { variantOf } from '#features/forms/variants.ts'
-import { useClosedByBack } from '#web/browser/open-windows.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
-import { texts as kit } from '#web/texts.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { showMoment } from '#web/values/date-text.ts'
 import { nameOf } from '../head/head.tsx'
 import { texts } from '../texts.ts'
+import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 type MergeDialogProps = {
   application: Application
@@ -28,21 +27,13 @@ type MergeDialogProps = {
 /** DUP-3: two applications side by side, which of them is kept, and what goes over to it. */
 export function MergeDialog({ application, other, onClose }: MergeDialogProps) {
   const isOpen = other !== undefined
-  useClosedByBack(isOpen, onClose)
   const { data, error, refetch } = useCall(applications.getById, { username: other?.username ?? '' }, { enabled: isOpen })
   const [theirs] = data ?? []
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={texts.mergeTitle}
-      size="lg"
-      centered
-      closeButtonProps={{ 'aria-label': kit.close }}
-    >
+    <RouteModal opened={isOpen} onClose={onClose} title={texts.mergeTitle} size="lg" centered>
       {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
       {theirs ? <MergeForm both={[application, theirs]} onClose={onClose} /> : error ? null : <Skeleton h={320} />}
-    </Modal>
+    </RouteModal>
   )
 }
 

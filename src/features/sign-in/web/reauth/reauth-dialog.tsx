@@ -1,4 +1,4 @@
-import { Box, Button, Modal, Stack, Text } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { singleSignOn } from '#web/browser/institution.ts'
@@ -15,6 +15,7 @@ import { ButtonNote, NameField } from '../sign-in-parts.tsx'
 import { texts } from '../texts.ts'
 import { lapsed } from './texts.ts'
 import { useCodeRequest } from '../code/use-code-request.ts'
+import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 type ReauthDialogProps = {
   /** Whose page this is: only they can go on with it. */
@@ -37,7 +38,8 @@ export function ReauthDialog({ username, other, isConfirming, onSignedIn, onGive
     onSignedIn()
   }
   return (
-    <Modal
+    <RouteModal
+      closedBy="owner"
       opened
       onClose={onGiveUp}
       title={isConfirming ? lapsed.confirmTitle : lapsed.lapsedTitle}
@@ -74,7 +76,7 @@ export function ReauthDialog({ username, other, isConfirming, onSignedIn, onGive
       <Button variant="subtle" color="gray" fullWidth mt="sm" onClick={onGiveUp}>
         {isConfirming ? lapsed.cancel : lapsed.giveUp}
       </Button>
-    </Modal>
+    </RouteModal>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/fields/text-fields.tsx'
 import type { secondStep } from '../../second-step-contract.ts'
 import { ask } from '../box/ask.ts'
 import { texts } from './texts.ts'
+import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 export type Confirmed = z.output<typeof secondStep.confirm.reply>
 
@@ -57,7 +58,8 @@ export function SecondStepWindow({ sessionid, ways, rememberDays, onConfirmed, o
   }
 
   return (
-    <Modal
+    <RouteModal
+      closedBy="owner"
       opened
       onClose={onCancel}
       title={texts.confirmTitle}
@@ -89,7 +91,7 @@ export function SecondStepWindow({ sessionid, ways, rememberDays, onConfirmed, o
           </Button>
         </Stack>
       </Form>
-    </Modal>
+    </RouteModal>
   )
 }
 

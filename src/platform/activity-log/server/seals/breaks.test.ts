@@ -30,7 +30,7 @@ async function night(): Promise<object[]> {
 }
 const list = (who = owner) => who.ask(activityLog.breaks, {})
 
-test('OFFICE-22: what the nightly check finds is listed, and no alert any more once the owner has acknowledged it with a reason', async () => {
+test('OFFICE-24: what the nightly check finds is listed, and no alert any more once the owner has acknowledged it with a reason', async () => {
   expect(await list()).toEqual([])
   await asIntruder(`update activity_log set log = 'nothing' where id = 1; delete from activity_log where id = 2`)
   expect(await night()).toMatchObject([{ alert: 'the activity log was tampered with', count: 2 }])
@@ -56,7 +56,7 @@ test('OFFICE-22: what the nightly check finds is listed, and no alert any more o
   expect(rows).toEqual([{ actor: 'owner@example.org', log: 'Acknowledged changed 1: Mended by hand after the disk failed' }])
 })
 
-test('OFFICE-22: an entry that is changed once more after that is another break', async () => {
+test('OFFICE-24: an entry that is changed once more after that is another break', async () => {
   await asIntruder(`update activity_log set log = 'nothing' where id = 1`)
   await night()
   const [first] = await list()
@@ -66,7 +66,7 @@ test('OFFICE-22: an entry that is changed once more after that is another break'
   expect(await night()).toMatchObject([{ count: 1, breaks: [{ id: 1, what: 'changed' }] }])
 })
 
-test('OFFICE-22: what was put right from a backup is listed no more', async () => {
+test('OFFICE-24: what was put right from a backup is listed no more', async () => {
   const { rows } = await app.database.run('select log from activity_log where id = 1')
   await asIntruder(`update activity_log set log = 'nothing' where id = 1`)
   await night()

@@ -5,9 +5,9 @@ import { byName } from '#shared/lists.ts'
 import { fieldsIn, type GridRequest } from '#shared/grid.ts'
 import type { ApplicationColumn } from '../../../record/column.ts'
 import { columnOf, filterNames } from '../../../record/columns.ts'
-import { correctionsField, tabField } from '../../../record/tabs.ts'
+import { correctionsField, messagesField, tabField } from '../../../record/tabs.ts'
 import { answerFields, yearFirst } from './answer-store.ts'
-import { closingStatuses, sentCorrections, tabColumn } from '../tabs/tab-store.ts'
+import { closingStatuses, sentCorrections, tabColumn, unreadMessages } from '../tabs/tab-store.ts'
 
 /** APP-24: what the list may be filtered and sorted by, by the names of its columns and of the global search. */
 export const listFields: GridFields = {
@@ -37,4 +37,9 @@ export async function fieldsFor(db: Db, asked: Asked, isOwn = false): Promise<Gr
   return fieldsIn(asked).includes(tabField) ? { ...known, [tabField]: tabColumn(await closingStatuses(db)) } : known
 }
 
-const everyField: GridFields = { ...answerFields, ...listFields, [correctionsField]: sentCorrections }
+const everyField: GridFields = {
+  ...answerFields,
+  ...listFields,
+  [correctionsField]: sentCorrections,
+  [messagesField]: unreadMessages,
+}

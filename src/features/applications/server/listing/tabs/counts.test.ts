@@ -103,3 +103,16 @@ test('an applicant counts nothing', async () => {
   const applicant = await app.as('nia@example.org', {})
   expect((await applicant.call('applications/counts', { filters: [tab('Approved')] })).http).toBe(403)
 })
+
+test('QUEUE-8: what an applicant wrote is found until somebody reads it, in a list of staff alone', async () => {
+  const unread = { logic: 'and', filters: [{ field: 'Messages', operator: 'eq', value: 'unread' }] }
+  expect(await counted([unread])).toEqual([0])
+  const asha = await app.as('asha@example.org', { usergroup: 'Student' })
+  await asha.post('messages/send', { text: 'Is my transcript enough?' })
+  await staff.post('messages/send', { username: 'ravi@example.org', text: 'Please come on Monday.' })
+  expect(await counted([unread])).toEqual([1])
+  expect(await namesIn(unread)).toEqual(['asha'])
+  expect((await asha.bytes('applications/get', { filter: unread })).http).toBe(400)
+  await staff.post('messages/seen', { username: 'asha@example.org', upTo: 1000 })
+  expect(await counted([unread])).toEqual([0])
+})

@@ -42,6 +42,14 @@ export const sentCorrections: GridField = {
   column: sql`case when ${isSent} then 'sent' else '' end`,
 }
 
+/** QUEUE-8: a message of the applicant that nobody has read, for the filters of the list. Its condition is that of an index. */
+const isUnread = sql<SqlBool>`application_id in (select application_id from messages where not from_office and seen_at is null)`
+export const unreadMessages: GridField = {
+  type: 'text',
+  conditions: { unread: isUnread },
+  column: sql`case when ${isUnread} then 'unread' else '' end`,
+}
+
 function conditionsOf(closed: readonly string[]): Record<TabName, RawBuilder<SqlBool>> {
   const isClosed = sql<SqlBool>`custom_status = any(${closed}::text[])`
   return {

@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useCallback, useState, type ReactNode, type SubmitEvent } from 'react'
-import { useClosedByBack } from '#web/browser/open-windows.ts'
 import { texts as kit } from '#web/texts.ts'
+import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 /** A question about many applications: how many, and what to do with the answer; undefined closes it without one. */
 export type Asked<Answer> = { count: number; onAnswer: (answer: Answer | undefined) => void }
@@ -37,13 +36,12 @@ type BulkQuestionProps = {
 
 /** The window of such a question; its button says the same as its title. */
 export function BulkQuestion({ title, meaning, isAnswered, onClose, onAnswered, children }: BulkQuestionProps) {
-  useClosedByBack(true, onClose)
   const answer = (event: SubmitEvent) => {
     event.preventDefault()
     if (isAnswered) onAnswered()
   }
   return (
-    <Modal opened onClose={onClose} title={title} centered size="sm" closeButtonProps={{ 'aria-label': kit.close }}>
+    <RouteModal opened onClose={onClose} title={title} centered size="sm">
       <form onSubmit={answer}>
         <Text size="sm" mb="md">
           {meaning}
@@ -58,6 +56,6 @@ export function BulkQuestion({ title, meaning, isAnswered, onClose, onAnswered, 
           </Button>
         </Group>
       </form>
-    </Modal>
+    </RouteModal>
   )
 }

@@ -2,12 +2,12 @@ import { useCallback } from 'react'
 import type { GridFilter } from '#shared/grid.ts'
 import { useServerDay } from '#web/browser/server-clock.ts'
 import { useSession } from '#web/session/session.tsx'
-import { correctionsField, tabField, type ListTab } from '../../../record/tabs.ts'
+import { correctionsField, messagesField, tabField, type ListTab } from '../../../record/tabs.ts'
 import { useStatusTitles } from '../status-titles.ts'
 
 type Condition = GridFilter['filters'][number]
 
-/** LIST-21, QUEUE-3, QUEUE-6: what each tab filters by. Overdue is what should be done and is not: submitted, its day past, no status that is final. */
+/** LIST-21, QUEUE-3, QUEUE-6, QUEUE-8: what each tab filters by. Overdue is what should be done and is not: submitted, its day past, no status that is final. */
 export function useTabFilters(): (tab: ListTab) => Condition[] {
   const { session } = useSession()
   const { statuses } = useStatusTitles()
@@ -25,6 +25,7 @@ export function useTabFilters(): (tab: ListTab) => Condition[] {
           { field: 'ApplicationStatus', operator: 'eq', value: 'submitted' },
           { field: correctionsField, operator: 'eq', value: 'sent' },
         ]
+      if (tab === 'Unread messages') return [{ field: messagesField, operator: 'eq', value: 'unread' }]
       if (tab !== 'Overdue') return [{ field: tabField, operator: 'eq', value: tab }]
       return [
         { field: 'ApplicationStatus', operator: 'eq', value: 'submitted' },

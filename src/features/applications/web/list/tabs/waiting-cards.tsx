@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSession } from '#web/session/session.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { stringifySearch, type Search } from '#web/address/search.ts'
@@ -12,8 +13,8 @@ import { useTabFilters } from './tab-filters.ts'
 /** A tab of the list, and what of its applications a card counts beside that; undefined is all of them. */
 type Waiting = { label: string; tab: ListTab; owner?: string }
 
-/** OFFICE-18: what waits for staff, each with its number and the list of it: the same filters as the list's own. */
-export function WaitingCards() {
+/** OFFICE-18: what waits for staff, each with its number and the list of it: the same filters as the list's own; `children` are the cards of other lists. */
+export function WaitingCards({ children }: { children?: ReactNode }) {
   const { session } = useSession()
   const filterOf = useTabFilters()
   const cards: Waiting[] = [
@@ -21,6 +22,7 @@ export function WaitingCards() {
     { label: texts.yours, tab: 'To decide', owner: session?.username ?? '' },
     { label: texts.overdue, tab: 'Overdue' },
     { label: texts.correctionsBack, tab: 'Corrections back' },
+    { label: texts.unreadMessages, tab: 'Unread messages' },
   ]
   const { data, error, refetch } = useCall(listCalls.counts, {
     filters: cards.map(({ tab, owner }) => ({
@@ -43,6 +45,7 @@ export function WaitingCards() {
           />
         )
       })}
+      {children}
     </FigureCards>
   )
 }

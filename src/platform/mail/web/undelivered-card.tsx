@@ -1,0 +1,42 @@
+import { formatNumber } from '#shared/text/numbers.ts'
+import { dayLater } from '#shared/time/period.ts'
+import { stringifySearch } from '#web/address/search.ts'
+import { useServerDay } from '#web/browser/server-clock.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { useSession } from '#web/session/session.tsx'
+import { filterSearch } from '#web/ui/grid/codec.ts'
+import { pickedText } from '#web/ui/grid/filters/picked-values.ts'
+import { FigureCard } from '#web/ui/tables/figure-card.tsx'
+import { mailLog, undeliveredStates } from '../contract.ts'
+import { texts } from './texts.ts'
+
+/** How many days back the card looks: what is older, nobody can mend any more. */
+const days = 7
+
+/** OFFICE-22: the mails and SMS of the last seven days that never arrived, and the list of them; for those who read the delivery log. */
+export function UndeliveredCard() {
+  const { session } = useSession()
+  const since = dayLater(useServerDay(session?.timeZone ?? 'UTC'), -days)
+  const { data, error } = useCall(mailLog.get, {
+    filter: {
+      logic: 'and',
+      filters: [
+        { field: 'State', operator: 'in', value: undeliveredStates },
+        { field: 'Queuedon', operator: 'gte', value: since },
+      ],
+    },
+    take: 0,
+  })
+  const listed = filterSearch([
+    { field: 'State', logic: 'and', conditions: [{ operator: 'in', value: pickedText(undeliveredStates) }] },
+    { field: 'Queuedon', logic: 'and', conditions: [{ operator: 'gte', value: since }] },
+  ])
+  return (
+    <FigureCard
+      label={texts.undelivered(days)}
+      figure={data ? formatNumber(data.Total) : error ? texts.notCounted : '…'}
+      isQuiet={data?.Total === 0}
+      href={`#/maillog${stringifySearch(listed)}`}
+    />
+  )
+}

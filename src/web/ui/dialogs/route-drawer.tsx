@@ -1,0 +1,49 @@
+import '@mantine/core/styles/Drawer.css'
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { t } from '#web/language/t.ts'
+import { texts } from '../../texts.ts'
+import { isOwnEscape } from '../actions/escape.ts'
+import { useFocusReturn } from '../actions/use-focus-return.ts'
+
+type RouteDrawerProps = {
+  opened: boolean
+  onClose: () => void
+  /** How wide it is at most beside its list; on phones it has the whole screen. */
+  size: string
+  /** A `DrawerPage`; it stays while the panel slides away. */
+  children: ReactNode
+}
+
+/** SCREEN-21: a panel beside a list. The address says that it is open, so it closes with its route; the focus goes back to what opened it, or to the heading. */
+export function RouteDrawer({ opened, onClose, size, children }: RouteDrawerProps) {
+  const isNarrow = useMediaQuery('(max-width: 60em)')
+  const onExited = useFocusReturn(opened)
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape={false}
+      // Here, because Drawer.Content drops it.
+      onKeyDown={(event) => isOwnEscape(event) && onClose()}
+      onExitTransitionEnd={onExited}
+      position="right"
+      size={isNarrow ? '100%' : size}
+    >
+      <Drawer.Overlay />
+      {children}
+    </Drawer.Root>
+  )
+}
+
+/** What such a panel shows, under its title. */
+export const DrawerPage = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <Drawer.Content>
+    <Drawer.Header>
+      <Drawer.Title fw={600}>{title}</Drawer.Title>
+      <Drawer.CloseButton aria-label={t(texts.close)} size="lg" />
+    </Drawer.Header>
+    <Drawer.Body>{children}</Drawer.Body>
+  </Drawer.Content>
+)
