@@ -49,9 +49,6 @@ export async function enterByPasskey(): Promise<void> {
   await openedFor(await ask('secondstep/confirm', { Signin: true, Passkey: await askForPasskey({ Signin: true }) }))
 }
 
-/** SIGN-40: signs in with what the provider answered, whosever it is. Throws the server's refusal. */
-export const enterBySingleSignOn = async (Answer: string): Promise<void> => openedFor(await whole(ask('sso/finish', { Answer })))
-
 export type NewAccount = { username: string; firstname: string; lastname: string; password: string }
 
 /**
@@ -64,7 +61,7 @@ export const createAccount = (account: NewAccount, Notice: number | undefined) =
 type Opened = { Msg: string; sessionid: string }
 
 /** SIGN-33: takes the second step where one is due; its window is fetched then. */
-const whole = (reply: Promise<Opened>): Promise<Opened> =>
+export const whole = (reply: Promise<Opened>): Promise<Opened> =>
   reply.catch(async (error: unknown) => {
     const due = error instanceof Refused ? error.fields['Secondstep'] : undefined
     if (due === undefined) throw error
@@ -72,7 +69,8 @@ const whole = (reply: Promise<Opened>): Promise<Opened> =>
   })
 
 /** Takes a session over whose person only the server knows. */
-const openedFor = async (reply: Opened): Promise<void> => opened((await ask('user/session', {}, reply.sessionid)).username, reply)
+export const openedFor = async (reply: Opened): Promise<void> =>
+  opened((await ask('user/session', {}, reply.sessionid)).username, reply)
 
 /** SIGN-11: success is recognised by its message. */
 function opened(username: string, { Msg, sessionid }: Opened): void {

@@ -7,7 +7,8 @@ import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { texts as kitTexts } from '#web/texts.ts'
 import { expired, faults } from '../../single-sign-on.ts'
 import { Lead } from '../sign-in-parts.tsx'
-import { enterBySingleSignOn } from '../sign-in-target.ts'
+import { ask } from '../box/ask.ts'
+import { openedFor, whole } from '../sign-in-target.ts'
 import { startLink } from './continue-button.tsx'
 import { texts } from './texts.ts'
 
@@ -28,7 +29,8 @@ export function SingleSignOnScreen() {
     void navigate({ to: '/sso', search: {}, replace: true })
     // The guard of the sign-in page knows where a person goes from there.
     const goOn = () => navigate({ to: '/login', search: wanted === undefined ? {} : { to: wanted }, replace: true })
-    enterBySingleSignOn(answer)
+    whole(ask('sso/finish', { Answer: answer }))
+      .then(openedFor)
       .then(refresh)
       .then(goOn)
       .catch((error: unknown) => setWords(wordsFor(error)))

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import { becomes } from '../support/checks/becomes.ts'
-import { expectAccessible } from '../support/checks/watch.ts'
-import { step, test } from '../support/journey.ts'
-import { keepsAPicture } from '../support/pictures.ts'
-import { pasteCode, says } from '../support/screens/sign-in-screens.ts'
-import { signsIn } from '../support/sign-in.ts'
-import type { Site } from '../support/site.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { becomes } from '../../support/checks/becomes.ts'
+import { expectAccessible } from '../../support/checks/watch.ts'
+import { step, test } from '../../support/journey.ts'
+import { keepsAPicture } from '../../support/pictures.ts'
+import { pasteCode, says } from '../../support/screens/sign-in-screens.ts'
+import { signsIn } from '../../support/sign-in.ts'
+import type { Site } from '../../support/site.ts'
+import { signedInOwner, visitor } from '../../support/visitors.ts'
 
 const vera = { username: 'vera@example.org', password: 'green umbrellas everywhere' }
 const mona = { username: 'mona@example.org', password: 'blue umbrellas everywhere' }

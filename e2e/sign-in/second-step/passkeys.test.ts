@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { becomes } from '../support/checks/becomes.ts'
-import { looksRight } from '../support/checks/looks.ts'
-import { step, test } from '../support/journey.ts'
-import { keepsAPicture } from '../support/pictures.ts'
-import { field, press, says } from '../support/screens/sign-in-screens.ts'
-import { owner, type Site } from '../support/site.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { becomes } from '../../support/checks/becomes.ts'
+import { looksRight } from '../../support/checks/looks.ts'
+import { step, test } from '../../support/journey.ts'
+import { keepsAPicture } from '../../support/pictures.ts'
+import { field, press, says } from '../../support/screens/sign-in-screens.ts'
+import { owner, type Site } from '../../support/site.ts'
+import { signedInOwner, visitor } from '../../support/visitors.ts'
 
 test('the owner adds a passkey, and signs in with it as second step and alone', async ({ site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site)

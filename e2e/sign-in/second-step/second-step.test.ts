@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import { becomes } from '../support/checks/becomes.ts'
-import { expectAccessible } from '../support/checks/watch.ts'
-import { step, test } from '../support/journey.ts'
-import { field, pasteCode, press, says } from '../support/screens/sign-in-screens.ts'
-import { owner, type Site } from '../support/site.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { becomes } from '../../support/checks/becomes.ts'
+import { expectAccessible } from '../../support/checks/watch.ts'
+import { step, test } from '../../support/journey.ts'
+import { field, pasteCode, press, says } from '../../support/screens/sign-in-screens.ts'
+import { owner, type Site } from '../../support/site.ts'
+import { signedInOwner, visitor } from '../../support/visitors.ts'
 
 test('the owner adds an authenticator app, and signs in with its codes and with a recovery code', async ({ site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site)
