@@ -89,6 +89,7 @@ test('the calls that are confirmed are those that change accounts, settings and 
   expect(confirmed('always')).toEqual([
     'apikeys/create',
     ...['add', 'newcodes', 'remove', 'reset', 'savepolicy', 'verify'].map((path) => `secondstep/${path}`),
+    'sso/savepolicy',
     ...['create', 'delete', 'newsecret', 'update'].map((path) => `webhooks/${path}`),
   ])
   expect(confirmed('of many')).toEqual(['applications/export'])

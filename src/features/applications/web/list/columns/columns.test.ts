@@ -13,7 +13,7 @@ test('APP-24: the staff list has these columns, in this order, with these titles
   const pinned = lines(`
   Name | Name | text | 224
   Citizenship | Citizenship | text | 120
-  cutomestatus | Status | text | 192 | cell
+  cutomestatus | Status | text | 212 | cell
   SubmitedDate | SubmitedDate | date | 144
   countryCode | Country Code | text | 100
   PhoneNumber | Phone Number | text | 108
