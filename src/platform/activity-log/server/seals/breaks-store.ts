@@ -33,12 +33,14 @@ export function breakStore(db: Db) {
       return breaks.filter(({ id, what }) => open.has(`${id} ${what}`))
     },
 
-    /** Open ones first, then the newest. */
+    /** Open ones first, then what was found last, of one night by entry. */
     list: () =>
       tables
         .selectFrom('activity_log_breaks')
         .selectAll()
         .orderBy(sql`acknowledged_at is not null`)
+        .orderBy('found_at', 'desc')
+        .orderBy('entry', 'desc')
         .orderBy('id', 'desc')
         .limit(namedAtMost)
         .execute(),
