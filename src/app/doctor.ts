@@ -51,7 +51,7 @@ const checks: Record<string, (config: Config) => Promise<string>> = {
     }
   },
   'Database roles': async (config) => {
-    if (!config.DATABASE_URL) return 'The embedded database belongs to whoever can read DATA_DIR.'
+    if (!config.DATABASE_URL) return 'The embedded database belongs to everybody who can read DATA_DIR.'
     return examineRoles(config.DATABASE_URL, config.DATABASE_OWNER_URL !== undefined)
   },
   Files: async ({ STORAGE_URL, DATA_DIR }) => {

@@ -36,7 +36,7 @@ export const grants: readonly string[] = [
   `grant usage, select on all sequences in schema pgboss to ${appRole}`,
   `grant execute on all functions in schema pgboss to ${appRole}`,
   `grant select, update on activity_log to ${eraserRole}`,
-  // Whoever becomes the owner of a function must be allowed to make one there.
+  // The new owner of a function must be allowed to make one there.
   `grant create on schema public to ${eraserRole}`,
   `alter ${eraseEntry} owner to ${eraserRole}`,
   `revoke create on schema public from ${eraserRole}`,
