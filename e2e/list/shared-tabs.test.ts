@@ -105,9 +105,9 @@ async function stopsSharing(page: Page): Promise<void> {
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Applications by what they wait for' })
 const tab = (page: Page, name: string) => tabs(page).getByRole('button', { name: new RegExp(`^${name}`) })
 const current = (page: Page) => tabs(page).locator('[aria-current]').textContent()
-/** Those after the nine of the list itself. */
+/** Those after the ten of the list itself. */
 const sharedTabs = async (page: Page) =>
-  (await tabs(page).getByRole('button').allTextContents()).slice(9).map((text) => text.replace(/\d+\+?$/, ''))
+  (await tabs(page).getByRole('button').allTextContents()).slice(10).map((text) => text.replace(/\d+\+?$/, ''))
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const titled = (page: Page, total: number) =>
   page.getByRole('heading', { level: 1, name: `Application - ${total}`, exact: true }).waitFor()

@@ -6,7 +6,7 @@ import { styleOf } from '#features/front-page/server/style.ts'
 const built = 'dist/web'
 
 /** What was reached, with a little room (docs/decisions/0019-weight-of-the-sign-in-page.md). Lower it when a page gets lighter. */
-const most = { front: 5_000, panel: 85_000, pageStyle: 10_000, staff: { script: 208_000, style: 25_000 } }
+const most = { front: 5_000, panel: 85_000, pageStyle: 10_000, staff: { script: 208_500, style: 25_000 } }
 const mostFont = 50_000
 /** Scripts of the Review screen, in bytes (docs/decisions/0148-the-review-screen.md). */
 const mostReview = 20_000

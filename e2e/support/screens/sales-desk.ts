@@ -36,9 +36,9 @@ export async function says(page: Page, path: string, body: object, words: string
   expect({ path, says: (await call(page, path, body))['Message'] }).toEqual({ path, says: words })
 }
 
-/** Signs in one of the desk's people, who is at Today then. */
+/** Signs in one of the desk's people, who is at the day's board then. */
 export const signsIn = (page: Page, site: Site, name: string): Promise<void> =>
-  signsInByCalls(page, site, { username: `${name}@example.org`, password }, '/today')
+  signsInByCalls(page, site, { username: `${name}@example.org`, password }, '/dashboard')
 
 /** The address of a sheet of the desk, which nobody has entered. */
 export const sheetAddress = (site: Site, Distributorid = 'D-1'): string =>

@@ -56,9 +56,10 @@ function Entry({ timeZone }: { timeZone: string }) {
     setSureOf([...sureOf, iso])
     choose({ Date: iso })
   }
-  const reopen = (draft?: string) => {
+  const reopen = async (draft?: string) => {
     const to = { ...chosen, ...(draft === undefined ? {} : { draft }) }
-    void navigate({ to: '.', search: to, replace: true, resetScroll: false, ignoreBlocker: true })
+    await navigate({ to: '.', search: to, replace: true, resetScroll: false, ignoreBlocker: true })
+    // Not before the address says which rows are wanted: opened without, the window that has them would be another one.
     setRound((before) => before + 1)
   }
   return (
@@ -74,7 +75,7 @@ function Entry({ timeZone }: { timeZone: string }) {
           isSure={sureOf.includes(chosen.Date)}
           onDay={answer}
           wanted={search['draft']}
-          onReopen={reopen}
+          onReopen={(draft) => void reopen(draft)}
         />
       ) : (
         <NotChosen />
