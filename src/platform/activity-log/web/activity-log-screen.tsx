@@ -19,8 +19,7 @@ export function ActivityLogScreen() {
   const [state, setState] = useGridState(grid)
   return (
     <>
-      <BreaksPanel />
-      <ServerGrid grid={grid} state={state} onState={setState} />
+      <ServerGrid grid={grid} state={state} onState={setState} notice={<BreaksPanel />} />
       <EntryDialog entry={opened} onClose={() => setOpened(undefined)} />
     </>
   )
@@ -33,7 +32,7 @@ const logGrid = (open: (entry: LogEntry) => void): Grid<LogEntry> => ({
   columns: [
     { field: 'username', title: texts.userName, width: 184 },
     { field: 'module', title: texts.module, width: 104 },
-    { field: 'log', title: texts.log, width: 352 },
+    { field: 'log', title: texts.log, width: 328 },
     { field: 'createdon', title: texts.date, type: 'date', width: momentWidth, cell: ({ createdon }) => showMoment(createdon) },
     { field: 'changes', title: texts.changes, width: 168, isSearchable: false, cell: ChangesInBrief },
     { field: 'applicationID', title: texts.applicationNo, type: 'number', width: 144, isHidden: true },
