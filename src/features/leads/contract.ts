@@ -3,7 +3,7 @@ import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 import { testEvent, webhookEvents } from './webhook-events.ts'
 
-/** What the lead services are told, and which of them. */
+/** What the lead services are sent, and which of them. */
 export const leadKinds = { lead: 'crm', status: 'crm', convert: 'crm', 'second-lead': 'crm2' } as const
 export type LeadKind = keyof typeof leadKinds
 export type LeadService = (typeof leadKinds)[LeadKind]

@@ -5,7 +5,10 @@ import { PageHeader } from '#web/ui/shell/page-header.tsx'
 /** KEY-4, HOOK-4: `/integrations`, how other programs read from the product and get its messages. */
 export const IntegrationsScreen = () => (
   <>
-    <PageHeader title="Integrations" hint="Other programs of the institution that read from here, or are told what happens." />
+    <PageHeader
+      title="Integrations"
+      hint="Other programs of the institution that read from here, or get messages about what happens."
+    />
     <ApiKeysPanel />
     <WebhooksPanel />
   </>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { recordset } from '#server/db/statements/recordset.ts'
 import type { Problem } from '../contract.ts'
 import type { ImportTables } from './tables.ts'
 
@@ -51,7 +52,7 @@ export function importStore(db: Db) {
       await sql`
         insert into import_changes (batch, application_id, before, after)
         select ${batch}, application_id, before, after
-        from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as given (application_id bigint, before jsonb, after jsonb)
+        from ${recordset(kept, { application_id: 'bigint', before: 'jsonb', after: 'jsonb' })}
       `.execute(db)
     },
 

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { ApplicationTables } from '#features/applications/server/record/tables.ts'
 import type { Db } from '#server/db/open.ts'
+import { recordset } from '#server/db/statements/recordset.ts'
 import type { SendingState } from '../contract.ts'
 import type { SendingTables } from './tables.ts'
 
@@ -32,9 +33,7 @@ export function sendingStore(db: Db) {
       await sql`
         insert into sending_items (sending_id, application_id, state, why, version)
         select ${id}::bigint, application_id, case when why = '' then 'waiting' else 'left' end, why, version
-        from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as given (application_id bigint, why text, version integer)`.execute(
-        db,
-      )
+        from ${recordset(items, { application_id: 'bigint', why: 'text', version: 'integer' })}`.execute(db)
     },
 
     /** Holds a sending until the transaction ends: of two processes that work on it one waits for the other. */
@@ -55,7 +54,7 @@ export function sendingStore(db: Db) {
     async settle(id: number, items: readonly EndedItem[]): Promise<void> {
       await sql`
         update sending_items set state = case when given.why = '' then 'sent' else 'left' end, why = given.why
-        from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as given (application_id bigint, why text)
+        from ${recordset(items, { application_id: 'bigint', why: 'text' })}
         where sending_items.sending_id = ${id} and sending_items.application_id = given.application_id`.execute(db)
     },
 

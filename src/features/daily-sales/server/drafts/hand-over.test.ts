@@ -83,7 +83,7 @@ test('SALES-74: unsaved rows of a sheet that is not there yet are handed over al
   expect((await makers(app))[0]?.toSorted()).toEqual([dan, 'dee@example.org'])
 })
 
-test('SALES-74: both are mailed who has it now and why, and whoever handed it over is not', async ({ app, dee, ann }) => {
+test('SALES-74: both are mailed who has it now and why, and the admin who handed it over is not', async ({ app, dee, ann }) => {
   await operator(app, 'dan')
   await enterBy(dee)
   await assign(ann, { ID: 1 })

@@ -75,7 +75,7 @@ test('who has no rule, or no address that counts, gets nothing and nothing is ma
   expect((await signsOn(app)).body).toEqual(refused(none))
 })
 
-test('an account that is there is linked once, and its person is mailed; whoever gets the mailbox later does not get it', async () => {
+test('an account that is there is linked once, and its person is mailed; who gets the mailbox later does not get it', async () => {
   await app.as(asha, { usergroup: 'viewer' })
   await rules([staff])
   expect((await signsOn(app)).body).toMatchObject({ status: true, usergroup: 'moderator' })

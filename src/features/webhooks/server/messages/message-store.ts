@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WebhookEvent, WebhookKind } from '#features/leads/webhook-events.ts'
 import { later } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
+import { recordset } from '#server/db/statements/recordset.ts'
 import type { WebhookRow } from '../store.ts'
 
 /**
@@ -23,12 +24,11 @@ export function messageStore(db: Db) {
     async add(news: readonly News[], at: Date): Promise<void> {
       const statement = sql`
         insert into outbox (service, kind, subject, application_id, webhook_id, dedupe_key, payload, next_at, created_at)
-        select 'webhook', news.kind, hook.name, news.application_id, hook.id, ${newId}, news.data,
+        select 'webhook', given.kind, hook.name, given.application_id, hook.id, ${newId}, given.data,
           ${at}::timestamptz + coalesce("waitMs", 0) * interval '1 millisecond', ${at}::timestamptz
-        from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
-          as news (kind text, application_id bigint, data jsonb, "waitMs" integer)
-        join webhooks hook on hook.is_on and news.kind = any (hook.events)`
-      await later(db, { compile: () => statement.compile(db) })
+        from ${recordset(news, newsTypes)}
+        join webhooks hook on hook.is_on and given.kind = any (hook.events)`
+      await later(db, statement)
     },
 
     /** HOOK-6: writes a message for one webhook, whatever it is sent otherwise. */
@@ -73,4 +73,5 @@ export function messageStore(db: Db) {
   }
 }
 
+const newsTypes: Record<keyof News, string> = { kind: 'text', application_id: 'bigint', data: 'jsonb', waitMs: 'integer' }
 const newId = sql`'msg_' || replace(gen_random_uuid()::text, '-', '')`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { recordset } from '#server/db/statements/recordset.ts'
 import { namedAtMost, type Break, type ChainReport } from './report.ts'
 import type { ActivityLogTables } from '../tables.ts'
 
@@ -12,12 +13,11 @@ export function breakStore(db: Db) {
      * not complete.
      */
     async keep({ count, breaks }: ChainReport, at: Date): Promise<Break[]> {
-      const found = JSON.stringify(breaks)
       const { rows } = await sql<Break & { row: number; isOpen: boolean }>`
         with found as (
-          select named.id, named.what, coalesce(md5(case when starts_with(named.what, 'seal ') then seal::text else log::text end), '') as fingerprint
-          from jsonb_to_recordset(${found}::jsonb) as named (id bigint, what text)
-          left join activity_log log on log.id = named.id left join activity_seals seal on seal.id = named.id
+          select given.id, given.what, coalesce(md5(case when starts_with(given.what, 'seal ') then seal::text else log::text end), '') as fingerprint
+          from ${recordset(breaks, { id: 'bigint', what: 'text' })}
+          left join activity_log log on log.id = given.id left join activity_seals seal on seal.id = given.id
         )
         insert into activity_log_breaks (entry, what, fingerprint, found_at)
         select distinct id, what, fingerprint, ${at}::timestamptz from found
