@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 
 /** One figure: a call on so many rows, by so many callers at once, against so many processes; times in milliseconds, for one call. */
 export type Point = {
@@ -33,7 +34,10 @@ export const readRun = async (file: string, machine: string): Promise<Run> =>
     () => ({ machine, points: [] }),
   )
 
-export const writeRun = (file: string, run: Run) => writeFile(file, `${JSON.stringify(run, null, 1)}\n`)
+export async function writeRun(file: string, run: Run): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, `${JSON.stringify(run, null, 1)}\n`)
+}
 
 export const mostLoad = 0.3
 
