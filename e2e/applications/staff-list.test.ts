@@ -113,7 +113,7 @@ async function givesManyAStatusAndUndoesIt(page: Page, site: ListSite): Promise<
   await page.getByText('10 selected').waitFor({ state: 'detached' })
   await press(page, 'Undo')
   await page.getByText('9 applications have their earlier status again.').waitFor()
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await press(page, `Select all ${given.length} that match`)

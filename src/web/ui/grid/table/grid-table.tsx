@@ -13,7 +13,7 @@ import { useGridTable } from '../columns/use-grid-table.ts'
 import type { RowSelection } from './use-selection.ts'
 import { useHiddenEdges } from './use-hidden-edges.ts'
 import { useCompactRows } from '../views/local-views.ts'
-import classes from '../grid.module.css'
+import classes from './grid-table.module.css'
 
 type GridTableProps<Row extends object> = {
   grid: Grid<Row>

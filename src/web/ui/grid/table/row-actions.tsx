@@ -5,7 +5,7 @@ import { newTab } from '#web/browser/new-tab.ts'
 import { texts } from '#web/texts.ts'
 import { toastFailure } from '../../notices/toast.tsx'
 import type { Grid, RowAction } from '../declaration.ts'
-import classes from '../grid.module.css'
+import classes from './grid-table.module.css'
 
 type RowActionsProps<Row extends object> = {
   grid: Grid<Row>
