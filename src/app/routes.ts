@@ -22,6 +22,7 @@ import { letterRoutes } from '#features/letters/server/routes.ts'
 import { mailRoutes } from '#platform/mail/server/routes.ts'
 import { masterRoutes } from '#features/masters/server/routes.ts'
 import { wasRunFor } from '#features/number-finder/server/store.ts'
+import { letterFileRoutes } from '#features/messages/server/letter-file.ts'
 import { messageRoutes } from '#features/messages/server/routes.ts'
 import { noticeRoutes } from '#features/notices/server/routes.ts'
 import { numberFinderRoutes } from '#features/number-finder/server/routes.ts'
@@ -91,6 +92,7 @@ export function routes(deps: Deps): Route[] {
 
 /** The calls about files. */
 export const fileRoutes = (deps: Deps): FileRoute[] => [
+  ...letterFileRoutes(deps),
   ...documentFileRoutes(deps, applicationSubscribers(deps), (db, id, t) => receiptOn(db, deps.config, id, t)),
   ...exportRoutes(deps),
   ...salesExportRoutes(deps),

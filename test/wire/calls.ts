@@ -176,6 +176,7 @@ export const added: Listed[] = [
   ...post(writers, 'messages/send', 'messages/seen'),
   ...post(admins, 'people/invite', 'people/invitations', 'people/withdraw'),
   ...post(anyone, 'people/openinvitation', 'people/accept'),
+  { path: 'messages/letter', may: readers, method: 'GET' },
   { path: 'brand/logo', may: anyone, method: 'GET' },
   { path: 'brand/logo', may: admins, method: 'UPLOAD' },
 ]

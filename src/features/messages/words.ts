@@ -10,6 +10,8 @@ export const words = {
   you: 'You',
   office: 'Admissions office',
   applicant: 'Applicant',
+  openLetter: 'Open the letter as a PDF',
+  openLetterNamed: 'Open the letter as a PDF: {subject}',
   isNew: 'New',
   isRead: 'Read',
   isSent: 'Sent',

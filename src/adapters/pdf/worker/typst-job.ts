@@ -45,7 +45,11 @@ export function typstJob(
 const qrCode = (address: string) => renderSVG(address, { ecc: 'M', border: 0, pixelSize: 4 })
 
 /** The labels of the texts with signs that no font has, each once, in reading order. */
-function lackingIn({ sections, declaration }: Omit<PdfDocument, 'template'>, characters: Ranges, own: PdfWords): string[] {
+function lackingIn(
+  { title: subject, sections, declaration, letter }: Omit<PdfDocument, 'template'>,
+  characters: Ranges,
+  own: PdfWords,
+): string[] {
   const read = sections.flatMap(({ title, fields, tables = [] }) => [
     ...fields,
     ...tables.flatMap(({ columns, rows }) =>
@@ -58,8 +62,9 @@ function lackingIn({ sections, declaration }: Omit<PdfDocument, 'template'>, cha
         ...declaration.signatures.map(({ caption }) => ({ label: own.signatures, value: caption })),
       ]
     : []
+  const written = letter ? [{ label: subject, value: `${subject} ${letter.recipient} ${letter.text}` }] : []
   const isLacking = ({ value }: { value: string }) => unprintableIn(printable(value), characters).length > 0
-  return [...new Set([...read, ...signed].filter(isLacking).map(({ label }) => label))]
+  return [...new Set([...read, ...signed, ...written].filter(isLacking).map(({ label }) => label))]
 }
 
 /**

@@ -31,6 +31,9 @@ import type { ApplicationSubscriber } from './events.ts'
 import * as writing from './record/write-store.ts'
 import * as tabs from './listing/tabs/tab-store.ts'
 import * as duplicates from './duplicates/duplicates.ts'
+import * as paper from './paper/letter-pdf.ts'
+import * as language from './paper/paper-language.ts'
+import * as taking from './documents/downloads.ts'
 import * as accepting from './documents/accept-document.ts'
 import type { Row, StoredFile } from './record/store.ts'
 
@@ -103,6 +106,16 @@ export const openPointsOf = (db: Db, username: string, today: CalendarDate) => p
 /** Empties records; resolves to the keys of their files. */
 export const emptyRecords = (tx: Db, numbers: readonly number[], by: { pseudonym: string; at: Date }) =>
   emptying.emptyRecords(tx, numbers, by)
+
+/** The language a paper is written in for who reads it. */
+export const paperLanguageFor = (...asked: Parameters<typeof language.paperLanguageFor>) => language.paperLanguageFor(...asked)
+
+/** LETTER-14: a letter to an applicant as a PDF. */
+export const letterPdf = (...letter: Parameters<typeof paper.letterPdf>) => paper.letterPdf(...letter)
+
+/** DOC-9: notes that something of an application was taken. */
+export const logDownload = (deps: Deps, taken: Parameters<ReturnType<typeof taking.downloads>['countDownload']>[0]) =>
+  taking.downloads(deps).countDownload(taken)
 
 /** LETTER-6: whom a filter or names find, by number, so many at most. */
 export const recipientsOf = (db: Db, wanted: all.ApplicationFilter, most: number) => all.recipientsOf(db, wanted, most)

@@ -38,6 +38,17 @@ export function messageStore(db: Db) {
       return rows.toReversed()
     },
 
+    /** A letter by its number, if it is in the thread of an application. */
+    letter: (application: number, id: number) =>
+      tables
+        .selectFrom('messages')
+        .select(['subject', 'text', 'sent_at'])
+        .where('application_id', '=', application)
+        .where('id', '=', id)
+        .where('from_office', '=', true)
+        .where('subject', '!=', '')
+        .executeTakeFirst(),
+
     async hasKey(application: number, { fromOffice }: Side, key: string): Promise<boolean> {
       const found = await tables
         .selectFrom('messages')

@@ -1,13 +1,17 @@
 import { t } from '#web/language/t.ts'
-import { Badge, Text } from '@mantine/core'
+import { Anchor, Badge, Text } from '@mantine/core'
 import { texts as mailTexts } from '#platform/mail/web/texts.ts'
+import { fileUrl } from '#web/calls/api.ts'
+import { newTab } from '#web/browser/new-tab.ts'
 import { useSession } from '#web/session/session.tsx'
 import { clockTime } from '#web/values/date-text.ts'
-import type { ThreadMessage } from '../contract.ts'
+import { messageFiles, type ThreadMessage } from '../contract.ts'
 import { words } from '../words.ts'
 import classes from './messages.module.css'
 
 type MessageListProps = {
+  /** Whose application it is about. */
+  username: string
   thread: readonly ThreadMessage[]
   /** The side of who reads it. */
   mine: ThreadMessage['by']
@@ -16,7 +20,7 @@ type MessageListProps = {
 }
 
 /** The messages of a thread, oldest first; new ones are announced. */
-export function MessageList({ thread, mine, fresh }: MessageListProps) {
+export function MessageList({ username, thread, mine, fresh }: MessageListProps) {
   const { session } = useSession()
   return (
     <div role="log" aria-label={t(words.title)}>
@@ -37,6 +41,16 @@ export function MessageList({ thread, mine, fresh }: MessageListProps) {
             </Text>
             {message.subject === undefined ? null : <Text fw={600}>{message.subject}</Text>}
             <Text className={classes.text}>{message.text}</Text>
+            {message.subject === undefined ? null : (
+              <Anchor
+                size="sm"
+                href={fileUrl(messageFiles.letter, { username, id: String(message.id) })}
+                aria-label={t(words.openLetterNamed, { subject: message.subject })}
+                {...newTab}
+              >
+                {t(words.openLetter)}
+              </Anchor>
+            )}
           </li>
         ))}
       </ol>

@@ -36,7 +36,7 @@ export function MessagesPanel({ application: { username } }: { application: Pick
   return (
     <Panel id={messagesPanelId} title={fresh.length === 0 ? t(words.title) : t(words.titleWithNew, { count: fresh.length })}>
       {error && !thread ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
-      {thread ? <MessageList thread={thread} mine={isOwn ? 'applicant' : 'office'} fresh={fresh} /> : null}
+      {thread ? <MessageList username={username} thread={thread} mine={isOwn ? 'applicant' : 'office'} fresh={fresh} /> : null}
       {thread?.length === 0 && !isOff ? (
         <Text size="sm" c="dimmed">
           {t(isOwn ? words.invitation : words.nothingYet)}

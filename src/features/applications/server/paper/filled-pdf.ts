@@ -5,18 +5,9 @@ import { documentTitle } from '#features/forms/values/document-title.ts'
 import { fieldsOf, type SignatureLine } from '#features/forms/variant.ts'
 import { dayIn, momentIn } from '#languages/days.ts'
 import type { Translate } from '#languages/translate.ts'
-import { institutionOf, logoOf } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { HttpError } from '#server/refusal.ts'
-import {
-  PdfBusy,
-  type PdfDeclaration,
-  type PdfDocument,
-  type PdfSection,
-  type PdfSignature,
-  type PdfTable,
-} from '#server/ports/pdf-maker.ts'
+import type { PdfDeclaration, PdfDocument, PdfSection, PdfSignature, PdfTable } from '#server/ports/pdf-maker.ts'
 import { fitPicture, type Fit } from '#server/uploads/picture.ts'
 import { formatFormDate, todayIn, wallClockIn, type CalendarDate } from '#shared/time/dates.ts'
 import { lastDeclaration } from '../saving/declaration-store.ts'
@@ -26,6 +17,7 @@ import { decisionOn } from './decision.ts'
 import { paperWords } from '../../paper/paper-words.ts'
 import { templateWords, type PaperLanguage } from './paper-language.ts'
 import { copiesStore } from './copies-store.ts'
+import { letterheadOf, typeset } from './typeset.ts'
 
 /** 30 by 40 mm at some 380 dpi, and a signature across half the page. */
 const photoFit = { width: 450, height: 600, fit: 'cover' } as const
@@ -34,7 +26,7 @@ const signFit = { width: 800, height: 300, fit: 'inside' } as const
 /** What other features print on an application's filled form. */
 export type SectionsOf = (db: Db, applicationId: number, t: Translate) => Promise<PdfSection[]>
 
-/** Typesets a record in a language, under a code by which anyone can check it (DOC-17). Answers 429 when the presses are all at work and the queue is full. */
+/** Typesets a record in a language, under a code by which anyone can check it (DOC-17). Answers 429 as `typeset` does. */
 export async function filledPdf(
   deps: Deps,
   record: RecordWithFiles,
@@ -42,9 +34,7 @@ export async function filledPdf(
 ): Promise<Uint8Array> {
   const { language } = said
   const { key, ...copy } = await copyOf(deps.db, record, { publicUrl: deps.config.publicUrl, at: deps.now(), language })
-  const bytes = await deps.pdf.make({ ...(await documentOf(deps, record, more, said)), copy }).catch((error: unknown) => {
-    throw error instanceof PdfBusy ? new HttpError(429, 'Many documents are being made. Please try again in a moment.', 5) : error
-  })
+  const bytes = await typeset(deps, { ...(await documentOf(deps, record, more, said)), copy })
   await copiesStore(deps.db).addBytes(key, sha256(bytes))
   return bytes
 }
@@ -92,14 +82,6 @@ async function documentOf(deps: Deps, read: RecordWithFiles, more: SectionsOf, s
       signatures: signatures.flat(),
     },
   }
-}
-
-/** The institution at the head of the first page. */
-async function letterheadOf({ db, config }: Deps): Promise<Pick<PdfDocument, 'institution' | 'address' | 'logo'>> {
-  const { name, address, logo } = await institutionOf(db, config)
-  const picture = logo > 0 ? await logoOf(db) : undefined
-  const line = address.split(/\s*\n\s*/).filter((part) => part !== '')
-  return { institution: name, ...(line.length > 0 && { address: line.join(', ') }), ...(picture && { logo: picture }) }
 }
 
 /**

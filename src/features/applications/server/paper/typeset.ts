@@ -1,0 +1,18 @@
+import { institutionOf, logoOf } from '#platform/site-settings/server/public.ts'
+import type { Deps } from '#server/deps.ts'
+import { PdfBusy, type PdfDocument } from '#server/ports/pdf-maker.ts'
+import { HttpError } from '#server/refusal.ts'
+
+/** A document as a PDF. Answers 429 when the presses are all at work and the queue is full. */
+export const typeset = ({ pdf }: Pick<Deps, 'pdf'>, document: PdfDocument): Promise<Uint8Array> =>
+  pdf.make(document).catch((error: unknown) => {
+    throw error instanceof PdfBusy ? new HttpError(429, 'Many documents are being made. Please try again in a moment.', 5) : error
+  })
+
+/** The institution at the head of the first page. */
+export async function letterheadOf({ db, config }: Deps): Promise<Pick<PdfDocument, 'institution' | 'address' | 'logo'>> {
+  const { name, address, logo } = await institutionOf(db, config)
+  const picture = logo > 0 ? await logoOf(db) : undefined
+  const line = address.split(/\s*\n\s*/).filter((part) => part !== '')
+  return { institution: name, ...(line.length > 0 && { address: line.join(', ') }), ...(picture && { logo: picture }) }
+}
