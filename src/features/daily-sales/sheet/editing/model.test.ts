@@ -21,7 +21,7 @@ import { totalsOf } from '../totals.ts'
 import { cellsOf, isSold, showsTheSame, usedLines, type CellPosition, type KnownRow, type Line, type Sheet } from '../sheet.ts'
 import { anyChange, typedText } from '../sheet.fixture.ts'
 
-// Invariants of the sheet around a save (docs/decisions/0065); those of who holds a sheet are in server/drafts/kept-rows.test.ts.
+// Invariants of the sheet around a save (docs/decisions/0065, 0287); those of who holds a sheet are in server/drafts/kept-rows.test.ts.
 
 const loses = fc.constantFrom<Loses>('nothing', 'nothing', 'request', 'reply')
 const place = fc.record({ row: fc.nat(6), column: fc.nat(cellNames.length - 1) })
