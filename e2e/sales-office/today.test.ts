@@ -44,6 +44,10 @@ test('the board looks right, on a phone one show at a time, and says when it can
   for (const size of ['desktop', 'phone'] as const) {
     const { page, context, complaints } = await signedInOwner(browser, site, size)
     await page.goto(`${site.url}/ap/#/today?Date=${day}`)
+    if (size === 'phone') {
+      await page.getByRole('combobox', { name: 'Show' }).click()
+      await page.getByRole('option', { name: '06:00 PM' }).click()
+    }
     await place(page, 'Raj Kumar, 06:00 PM, Submitted').waitFor()
     await looksRight(page, `today, ${size}`)
     expect(await page.getByRole('columnheader', { name: '01:00 PM' }).count()).toBe(size === 'phone' ? 0 : 1)

@@ -5,9 +5,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import { activityLog } from '#platform/activity-log/contract.ts'
 import { approveQuestion } from '#features/applications/status/approve-question.ts'
 import { applications, type Application } from '#features/applications/contract.ts'
-import type { Values } from '#shared/rule.ts'
 import { send } from '#web/calls/api.ts'
 import { Refused } from '#web/calls/errors.ts'
+import { sameValues } from '#web/values/same-values.ts'
 import { ask } from '#web/ui/dialogs/dialogs.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { merged } from '../merge.ts'
@@ -35,7 +35,7 @@ export function useEditing({ form, opened, partner, onBegun }: Start) {
   /** Takes what the server has now; what was typed meanwhile stays. */
   function take(fresh: Application, saved: EditorValues): void {
     setRecord(fresh)
-    if (isSameText(form.getValues(), saved)) form.reset(valuesOf(fresh))
+    if (sameValues(form.getValues(), saved)) form.reset(valuesOf(fresh))
   }
 
   async function save(values: EditorValues, intent: string): Promise<void> {
@@ -103,8 +103,3 @@ export function useEditing({ form, opened, partner, onBegun }: Start) {
     },
   }
 }
-
-const isSameText = (one: Values, other: Values) => JSON.stringify(one, named) === JSON.stringify(other, named)
-
-// A chosen file carries more or less of its path, as the browser's way to it was.
-const named = (_: string, value: unknown) => (value instanceof File ? value.name : value)

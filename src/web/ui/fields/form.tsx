@@ -7,6 +7,7 @@ import { Banner, useBanner } from '../notices/banner.tsx'
 import { FormContext, orRefused, type FirstBroken } from './form-context.ts'
 import { LeaveGuard } from '../dialogs/leave-guard.tsx'
 import { useSaveKey } from '../actions/save-key.ts'
+import { sameValues } from '../../values/same-values.ts'
 
 export type Broken = FirstBroken
 
@@ -108,5 +109,3 @@ function refusedField(error: unknown, values: object): Broken {
   const field = error instanceof Refused ? error.fields['field'] : undefined
   return typeof field === 'string' && Object.hasOwn(values, field) ? { message, field } : { message }
 }
-
-const sameValues = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -7,6 +7,7 @@ import { admits } from '#shared/call.ts'
 import { sheetBoard, type Board, type BoardCell, type CellState } from '../../board-contract.ts'
 import { isVisible } from '../access.ts'
 import { boardStore } from './board-store.ts'
+import { byTimeOfDay } from './show-order.ts'
 
 type Stored = Awaited<ReturnType<ReturnType<typeof boardStore>['board']>>
 type StoredSheet = Stored['sheets'][number]
@@ -64,7 +65,7 @@ function toBoard({ shows, distributors, sheets, nothing, keyed }: Stored, who: S
     cells.set(keyOf(held), { ...placeOf(held), ...noSheet, ...sheet, ...about, Reason: '' })
   }
   return {
-    Shows: shows.map(({ id, time, closes_at }) => ({ ID: String(id), Time: time, Closes: closesText(closes_at) })),
+    Shows: byTimeOfDay(shows).map(({ id, time, closes_at }) => ({ ID: String(id), Time: time, Closes: closesText(closes_at) })),
     Distributors: distributors.map(({ distributor_id, name }) => ({ Distributorid: distributor_id, Name: name })),
     Cells: [...cells.values()],
   }
