@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { FormName } from '#shared/form-name.ts'
+import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import type { Client } from './client.ts'
 
@@ -20,7 +21,13 @@ export const transcript = new TextEncoder().encode('A transcript of records.\n')
 export const uploadCollegeDocuments = (who: Client, username?: string) =>
   uploadDocuments(who, 'college', username ? { username } : {})
 
-/** The same of any form; `named` says whose. */
+/** A complete application of the college form with its documents, handed in by its applicant. Returns the reply. */
+export async function submitCollege(who: Client): Promise<Record<string, unknown>> {
+  await uploadCollegeDocuments(who)
+  return who.post('applications/create', { ...completeCollege, ApplicationStatus: 'submitted' })
+}
+
+/** The same documents of any form; `named` says whose. */
 export async function uploadDocuments(who: Client, form: FormName, named: Record<string, string> = {}): Promise<void> {
   const slots = variantOf(form)
     .documents.filter(({ required }) => required)

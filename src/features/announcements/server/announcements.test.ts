@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ActivityLogTables } from '#platform/activity-log/server/tables.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -10,7 +11,6 @@ afterAll(() => app.close())
 
 const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
 const student = () => app.as('amy@example.org', { usergroup: 'Student' })
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 /** A day so many after today, where the institution is. */
 const day = (after: number) => formatIsoDate(todayIn('Asia/Kolkata', new Date(app.deps.now().getTime() + after * 24 * 3_600_000)))
 const holiday = { title: 'Holiday', content: 'Closed on Friday.\nOpen on Monday.' }

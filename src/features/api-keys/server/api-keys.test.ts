@@ -4,6 +4,7 @@ import { client, type Client } from '#test/support/client.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { dayLater } from '#shared/time/period.ts'
+import { refused } from '#test/wire/refused.ts'
 import { apiKeys } from '../contract.ts'
 
 let app: TestApp
@@ -23,7 +24,6 @@ const all = ['readAllApplications', 'takeAllDocuments', 'findNumbers'] as const
 const inDays = (days: number) => dayLater(formatIsoDate(todayIn('Asia/Kolkata', app.deps.now())), days)
 const salesDay = { fromdate: '2026-01-01', enddate: '2026-01-31' }
 const body = (more: object = {}) => ({ Name: 'Ledger', Rights: [...all], Expires: inDays(30), ...more })
-const refused = (Msg: string) => ({ status: false, Msg, Success: false, Message: Msg })
 
 async function madeKey(more: object = {}, by = admin): Promise<string> {
   const { Key } = await by.post('apikeys/create', body(more))

@@ -5,11 +5,11 @@ import { applications } from '#features/applications/contract.ts'
 import type { CorrectionDto } from '#features/applications/status/corrections.ts'
 import { documentSlots } from '#features/document-slots/contract.ts'
 import type { Client } from '#test/support/client.ts'
-import { scan, transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import { scan, transcript, submitCollege } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refusedWithMore } from '#test/wire/refused.ts'
 
 const username = 'amy@example.org'
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const place = { kind: 'field', name: 'Place', words: 'Write the town, not the country.' }
 const passport = { kind: 'document', name: 'Passport', words: 'The second page is missing.' }
 
@@ -22,8 +22,7 @@ beforeEach(async () => {
   amy = await app.as(username, { usergroup: 'Student' })
   mo = await app.as('mo@example.org', { usergroup: 'moderator' })
   await amy.post('applications/create', { Name: 'Amy' })
-  await uploadCollegeDocuments(amy)
-  await amy.post('applications/create', { ...completeCollege, ApplicationStatus: 'submitted' })
+  await submitCollege(amy)
 })
 afterAll(() => app.close())
 
@@ -90,9 +89,9 @@ test('another answer, and a save that changes nothing, tick nothing; a file that
 
 test('a tick without a change needs a line, which staff read; undone, it is open again', async () => {
   await returns(place)
-  expect(await tick('Place')).toEqual(refused('Say why nothing changes.'))
-  expect(await tick('Place', { answer: '  ' })).toEqual(refused('Say why nothing changes.'))
-  expect(await tick('Place', { answer: 'x'.repeat(501) })).toEqual(refused('An answer can have at most 500 characters.'))
+  expect(await tick('Place')).toEqual(refusedWithMore('Say why nothing changes.'))
+  expect(await tick('Place', { answer: '  ' })).toEqual(refusedWithMore('Say why nothing changes.'))
+  expect(await tick('Place', { answer: 'x'.repeat(501) })).toEqual(refusedWithMore('An answer can have at most 500 characters.'))
   const { version } = await record()
   expect(await tick('Place', { answer: 'It is the town.' })).toMatchObject({ status: true, version: version + 1 })
   expect((await record(mo)).Corrections).toMatchObject([{ state: 'ticked', answer: 'It is the town.' }])
@@ -105,10 +104,10 @@ test('a tick without a change needs a line, which staff read; undone, it is open
 })
 
 test('they are sent once all are ticked, pressed twice too, and what is sent stays so', async () => {
-  expect(await amy.post('corrections/send', {})).toEqual(refused('There is nothing to correct.'))
+  expect(await amy.post('corrections/send', {})).toEqual(refusedWithMore('There is nothing to correct.'))
   await returns(place, passport)
   await tick('Place', { answer: 'It is right.' })
-  expect(await amy.post('corrections/send', {})).toEqual(refused('Tick all items first.'))
+  expect(await amy.post('corrections/send', {})).toEqual(refusedWithMore('Tick all items first.'))
   await uploads('Passport')
   const replies = await Promise.all([amy.post('corrections/send', {}), amy.post('corrections/send', {})])
   for (const reply of replies) expect(reply).toMatchObject({ status: true, Msg: 'Corrections sent.' })
@@ -127,9 +126,9 @@ test('staff accept and withdraw; a withdrawn item can’t be ticked, and the mar
   await returns(place, passport)
   expect(await settle('Passport', 'withdrawn')).toMatchObject({ status: true })
   expect(await marked()).toEqual([])
-  expect(await tick('Passport', { answer: 'Here' })).toEqual(refused('The office has withdrawn this item.'))
+  expect(await tick('Passport', { answer: 'Here' })).toEqual(refusedWithMore('The office has withdrawn this item.'))
   expect(await amy.post('corrections/tick', { id: 'nothing', done: true })).toEqual(
-    refused('The office has withdrawn this item.'),
+    refusedWithMore('The office has withdrawn this item.'),
   )
   await tick('Place', { answer: 'It is right.' })
   await amy.post('corrections/send', {})
@@ -138,7 +137,7 @@ test('staff accept and withdraw; a withdrawn item can’t be ticked, and the mar
   expect(await settle('Place', 'withdrawn')).toMatchObject({ status: true })
   expect(await states()).toEqual({ Place: 'accepted', Passport: 'withdrawn' })
   expect(await mo.post('corrections/settle', { username, id: 'nothing', state: 'accepted' })).toEqual(
-    refused('There is no such item.'),
+    refusedWithMore('There is no such item.'),
   )
 })
 
@@ -184,7 +183,7 @@ test.each([
   ['an application that is not there', { username: 'no@example.org', items: [place] }, 'There is no such application.'],
 ])('%s: refused, and nobody is mailed', async (_, wrong, message) => {
   const [before, mails] = [await record(), await app.mailsTo(completeCollege['emailid'])]
-  expect(await mo.post('review/return', { username, ...wrong })).toEqual(refused(message))
+  expect(await mo.post('review/return', { username, ...wrong })).toEqual(refusedWithMore(message))
   expect(await record()).toEqual(before)
   expect(await app.mailsTo(completeCollege['emailid'])).toEqual(mails)
 })
@@ -194,7 +193,7 @@ test('at most 30 wait at a time, and after the approval there is nothing to corr
   await returns(...fields.map((name) => ({ ...place, name })).filter(({ name }) => name in completeCollege))
   await returns(place, passport)
   await mo.post('applications/update', { applicationID: 1, ApplicationStatus: 'approved' })
-  const closed = refused("Application Already Approved you can't edit.")
+  const closed = refusedWithMore("Application Already Approved you can't edit.")
   expect(await returns(place)).toEqual(closed)
   expect(await settle('Place', 'accepted')).toEqual(closed)
   expect(await tick('Place', { answer: 'x' })).toEqual(closed)
@@ -214,7 +213,7 @@ test('applicants ask for nothing and reach no other’s; viewers neither', async
   for (const path of ['corrections/tick', 'corrections/send'])
     expect((await viewer.call(path, { id: 'x', done: true })).http).toBe(403)
   expect(await eve.post('corrections/tick', { id: await idOf('Place'), done: true, answer: 'x' })).toEqual(
-    refused('There is no such application.'),
+    refusedWithMore('There is no such application.'),
   )
   expect(await states()).toEqual({ Place: 'open' })
 })

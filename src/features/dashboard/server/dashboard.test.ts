@@ -2,6 +2,7 @@ import type { FormName } from '#shared/form-name.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ApplicationTables } from '#features/applications/server/record/tables.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -9,7 +10,6 @@ beforeEach(() => app.reset())
 afterAll(() => app.close())
 
 const viewer = () => app.as('vi@example.org', { usergroup: 'viewer' })
-const refused = (Message: string) => expect.objectContaining({ Success: false, Message, status: false, Msg: Message })
 const november = { fromdate: '2026-11-01', enddate: '2026-11-20' }
 const none = [
   { _id: 'MALE', Total: 0 },

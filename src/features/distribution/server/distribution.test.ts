@@ -5,6 +5,7 @@ import { noticeCalls } from '#features/notices/contract.ts'
 import type { Client } from '#test/support/client.ts'
 import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 import { distribution } from '../contract.ts'
 
 let app: TestApp
@@ -19,7 +20,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const both = ['mo@example.org', 'mia@example.org']
 const rule = (more: object = {}) =>
   ann.post('distribution/save', { Form: 'college', Program: '', Members: both, Days: 3, ...more })

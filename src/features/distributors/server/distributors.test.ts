@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp({ TIME_ZONE: 'Asia/Kolkata' })))
@@ -7,7 +8,6 @@ beforeEach(() => app.reset())
 afterAll(() => app.close())
 
 const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
-const refused = (Message: string) => ({ Success: false, Message, status: false, Msg: Message })
 const raj = {
   DistributorID: 'D-1',
   Firsrname: 'Raj',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 import { documentSlots, type Slot } from '../contract.ts'
 import { seedDocumentSlots } from './requested-documents.ts'
 
@@ -13,7 +14,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Msg: string) => ({ Success: false, Message: Msg, status: false, Msg })
 const saved = { status: true, Msg: 'Saved Successfully!' }
 const updated = { status: true, Msg: 'Updated Successfully!' }
 const visa = { Form: 'college', Name: 'Visa', Required: true, Kinds: ['PDF'], MaxMB: 1, IsActive: true }

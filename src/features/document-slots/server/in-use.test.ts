@@ -4,6 +4,7 @@ import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
 import type { Client } from '#test/support/client.ts'
 import { photo, scan, transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refusedWithMore } from '#test/wire/refused.ts'
 import { documentSlots } from '../contract.ts'
 
 let app: TestApp
@@ -17,7 +18,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg })
 const done = expect.objectContaining({ status: true })
 const pdf = new TextEncoder().encode('%PDF-1.7\nvisa\n%%EOF\n')
 const visa = { Form: 'college', Name: 'Visa', Required: true, Kinds: ['PDF', 'JPEG'], MaxMB: 1 }
@@ -44,7 +44,7 @@ test('a new required document is asked for at once, and submission waits for it'
   await ann.post('documentslot/create', visa)
   expect(await doc('Visa')).toMatchObject({ required: true, path: '' })
   const reply = await submit()
-  expect(reply).toEqual(refused('Visa Is mandatory. Upload a document.'))
+  expect(reply).toEqual(refusedWithMore('Visa Is mandatory. Upload a document.'))
   expect(reply).toMatchObject({ field: 'Visa' })
   expect(await upload('Visa', 'visa.pdf', pdf)).toEqual(done)
   expect(await submit()).toEqual(done)
@@ -52,14 +52,14 @@ test('a new required document is asked for at once, and submission waits for it'
 
 test('an upload is held to the kinds and the size of its slot', async () => {
   await ann.post('documentslot/create', visa)
-  expect(await upload('Visa', 'visa.txt', transcript)).toEqual(refused('Only JPEG and PDF files are allowed.'))
-  expect(await upload('Visa', 'visa.pdf', new Uint8Array(1_048_577))).toEqual(refused('File size exceeds 1MB limit.'))
+  expect(await upload('Visa', 'visa.txt', transcript)).toEqual(refusedWithMore('Only JPEG and PDF files are allowed.'))
+  expect(await upload('Visa', 'visa.pdf', new Uint8Array(1_048_577))).toEqual(refusedWithMore('File size exceeds 1MB limit.'))
   expect(await upload('Visa', 'visa.jpg', await photo())).toEqual(done)
   await change('Visa', { Kinds: ['PDF'], MaxMB: 0.5 })
-  expect(await upload('Visa', 'visa.jpg', await photo())).toEqual(refused('Only PDF files are allowed.'))
-  expect(await upload('visa', 'visa.pdf', pdf)).toEqual(refused('There is no such document on this form.'))
+  expect(await upload('Visa', 'visa.jpg', await photo())).toEqual(refusedWithMore('Only PDF files are allowed.'))
+  expect(await upload('visa', 'visa.pdf', pdf)).toEqual(refusedWithMore('There is no such document on this form.'))
   await change('CV', { Kinds: ['JPEG', 'PNG', 'GIF'], MaxMB: 2 })
-  expect(await upload('CV', 'cv.txt', transcript)).toEqual(refused('Only JPEG, PNG, and GIF files are allowed.'))
+  expect(await upload('CV', 'cv.txt', transcript)).toEqual(refusedWithMore('Only JPEG, PNG, and GIF files are allowed.'))
 })
 
 test('a rename takes the uploads along', async () => {
@@ -77,7 +77,7 @@ test('a rename that would put two files of an application under one name is refu
   await upload('Passport', 'passport.pdf', scan)
   await remove('Passport')
   expect(await change('CV', { Name: 'Passport' })).toEqual(
-    refused('1 application has another file under Passport. Choose another name.'),
+    refusedWithMore('1 application has another file under Passport. Choose another name.'),
   )
   expect(await doc('CV')).toMatchObject({ name: 'cv.txt' })
 })
@@ -93,7 +93,7 @@ test.each(['retired', 'deleted'] as const)(
     expect(new TextDecoder().decode((await amy.bytes(`download?filename=${kept?.path}`)).bytes)).toBe(text)
     const zip = await ann.bytes('downloaddocs?username=amy@example.org')
     expect(new TextDecoder('latin1').decode(zip.bytes)).toContain('CV - cv.txt')
-    expect(await upload('CV', 'new.txt', transcript)).toEqual(refused('There is no such document on this form.'))
+    expect(await upload('CV', 'new.txt', transcript)).toEqual(refusedWithMore('There is no such document on this form.'))
     expect(await amy.post('deletedoc', { docname: 'CV' })).toEqual(done)
     expect(await doc('CV')).toBeUndefined()
   },
@@ -106,7 +106,7 @@ test('a submitted application takes what became required later, one file after t
   expect(await upload('Visa', 'visa.pdf', pdf)).toEqual(done)
   expect(await upload('Medical certificate', 'visa.pdf', pdf)).toEqual(done)
   expect(await amy.post('deletedoc', { docname: 'Visa' })).toEqual(
-    refused("Can't Submit your application! Fill all mandatory fields"),
+    refusedWithMore("Can't Submit your application! Fill all mandatory fields"),
   )
 })
 
@@ -115,9 +115,9 @@ test('the resume that comes with a save is held to its slot', async () => {
   const save = (file: object) => ann.post('applications/create', { Form: 'job', ...completeJob, ...file })
   const resume = { Filebase: pdf.toBase64(), filename: 'cv.pdf' }
   await change('Resume', { Kinds: ['DOCX'] })
-  expect(await save(resume)).toEqual(refused('Only DOCX files are allowed.'))
+  expect(await save(resume)).toEqual(refusedWithMore('Only DOCX files are allowed.'))
   await change('Resume', { IsActive: false })
-  expect(await save(resume)).toEqual(refused('This form takes no resume.'))
+  expect(await save(resume)).toEqual(refusedWithMore('This form takes no resume.'))
   await change('Resume', { IsActive: true, Kinds: ['PDF'] })
   expect(await save(resume)).toEqual(done)
   await ann.post('documentslot/create', { ...visa, Form: 'job' })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { job } from '#features/forms/declarations/job.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 import { sampleTable } from '../sample.ts'
 
 let app: TestApp
@@ -15,7 +16,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
 const problem = (Row: number, Reason: string) => ({ Row, status: 'Not saved', Reason })
 const told = (...Data: object[]) => ({ Success: true, Message: '', Data })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { followChain } from '#platform/activity-log/server/chain.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 let mo: Client
@@ -14,7 +15,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
 const told = (...Data: object[]) => ({ Success: true, Message: '', Data })
 const total = async () => (await mo.post('applications/get', { take: 1 }))['Total']

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refusedWithMore } from '#test/wire/refused.ts'
 import { letterCalls } from '../contract.ts'
 
 let app: TestApp
@@ -14,7 +15,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg })
 const offer = {
   Name: 'Offer',
   Subject: 'Your place, {{ name }}',
@@ -48,16 +48,18 @@ test.each([
   [{ Text: '{name}' }, 'A place is written as {{name}}, with two braces on each side.'],
   [{ Text: 'Dear \u202Ename' }, 'The mail has invisible characters. Type it again.'],
 ])('LETTER-2: a letter is refused, not repaired (%#)', async (change, words) => {
-  expect(await ada.post('letters/save', { ...offer, ...change })).toEqual(refused(words))
+  expect(await ada.post('letters/save', { ...offer, ...change })).toEqual(refusedWithMore(words))
   expect(await ada.ask(letterCalls.get, {})).toEqual([])
 })
 
 test('a name that is taken, in any case, and a letter that is gone are refused', async () => {
   await ada.post('letters/save', offer)
-  expect(await ada.post('letters/save', { ...offer, Name: 'OFFER' })).toEqual(refused('There is a letter of this name already.'))
+  expect(await ada.post('letters/save', { ...offer, Name: 'OFFER' })).toEqual(
+    refusedWithMore('There is a letter of this name already.'),
+  )
   for (const path of ['letters/save', 'letters/delete'])
     for (const ID of ['999', 'x', '1'.repeat(16)])
-      expect(await ada.post(path, { ...offer, Name: 'Other', ID })).toEqual(refused('There is no such letter.'))
+      expect(await ada.post(path, { ...offer, Name: 'Other', ID })).toEqual(refusedWithMore('There is no such letter.'))
 })
 
 test('LETTER-3: the preview is the mail as it is sent, with example values', async () => {
@@ -67,6 +69,6 @@ test('LETTER-3: the preview is the mail as it is sent, with example values', asy
     /^Dear ASHA RAO,\n\nB\.Sc\. Physics is yours: Accepted\.\n\nRead and answer at http.*\/ap\/#\/myapplication/,
   )
   expect(await mo.post('letters/preview', { ...offer, Text: '{{page}}' })).toEqual(
-    refused('There is no place {{page}} in this mail.'),
+    refusedWithMore('There is no place {{page}} in this mail.'),
   )
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import type { Client } from '#test/support/client.ts'
+import { refused } from '#test/wire/refused.ts'
 import { allMasters } from '../masters.ts'
 import { keyColumns, tableColumns, tableSql } from './table-sql.ts'
 
@@ -15,7 +16,6 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const done = (Msg: string) => ({ status: true, Msg })
-const refused = (Msg: string) => ({ status: false, Msg, Success: false, Message: Msg })
 const log = async () => {
   const { rows } = await sql<{ module: string; log: string; actor: string; before: object | null; after: object | null }>`
     select module, log, actor, before, after from activity_log where module <> 'Sign in' order by id

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 let admin: Client
@@ -12,7 +13,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Msg: string) => ({ status: false, Msg, Success: false, Message: Msg })
 const lost = { stateID: 'ZZ', districtID: 'ZZ01', district: 'Nowhere' }
 const salem = { stateID: 'TN', districtID: 'TN23', district: 'Salem' }
 

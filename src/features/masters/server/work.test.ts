@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 import type { Master } from '../definition.ts'
 import { allMasters, masters } from '../masters.ts'
 import { rowOf } from '../row.ts'
@@ -23,7 +24,6 @@ const applicant = async (username: string, Gender: string) => {
   return who
 }
 const usage = (list: string, key: Record<string, string>) => admin.post('masters/usage', { list, key })
-const refused = (Msg: string) => ({ status: false, Msg, Success: false, Message: Msg })
 
 test('the usage of a value is how many applications carry it; those in Trash do not count', async () => {
   for (const name of ['a', 'b', 'c']) await applicant(`${name}@example.org`, 'FEMALE')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 import { messageCalls } from '../contract.ts'
 import { mailOffice } from './jobs.ts'
 
@@ -19,7 +20,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const sent = { status: true, Msg: 'Message sent.' }
 const writes = (text: unknown, more: object = {}) => asha.post('messages/send', { text, ...more })
 const answers = (text: string) => mo.post('messages/send', { username, text })

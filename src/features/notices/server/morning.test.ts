@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import type { Client } from '#test/support/client.ts'
-import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import { submitCollege } from '#test/support/paperwork.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
 import { noticeCalls, type NoticeWay } from '../contract.ts'
 import { tellOfTheMorning } from './jobs.ts'
@@ -97,8 +96,7 @@ test('NOTICE-8: two mornings at once are one mail', async () => {
 })
 
 test('NOTICE-7: an owner hears once of each due date that has passed, and of nothing that is decided', async () => {
-  await uploadCollegeDocuments(amy)
-  await amy.post('applications/create', { ...completeCollege, ApplicationStatus: 'submitted' })
+  await submitCollege(amy)
   await assign('mo@example.org')
   const today = app.deps.now().toISOString().slice(0, 10)
   expect(await due(today)).toMatchObject({ status: true })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import type { Client } from '#test/support/client.ts'
-import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import { submitCollege } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { noticeCalls } from '../contract.ts'
 import { forgetOldNotices } from './jobs.ts'
@@ -43,8 +42,7 @@ test('NOTICE-1: who is given applications has a notice of each; who takes one ha
 })
 
 test('NOTICE-1: an owner has a notice of corrections that came back and of what the applicant wrote; one’s own answer makes none', async () => {
-  await uploadCollegeDocuments(amy)
-  await amy.post('applications/create', { ...completeCollege, ApplicationStatus: 'submitted' })
+  await submitCollege(amy)
   await mo.post('review/return', { username, items: [{ kind: 'field', name: 'Place', words: 'The town, please.' }] })
   await amy.post('messages/send', { text: 'Nobody owns it yet.' })
   expect(await noticesOf(mo)).toEqual({ Unread: 0, told: [] })

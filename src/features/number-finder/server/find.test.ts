@@ -4,6 +4,7 @@ import { cellNames, type CellName } from '#features/daily-sales/sheet/games.ts'
 import { columnOf } from '#features/daily-sales/server/public.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 let ann: Client
@@ -18,7 +19,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Message: string) => ({ Success: false, Message, status: false, Msg: Message })
 const asked = { Date: '2026-11-20', Showid: '1', CustomNumber: '' }
 const find = async (body: object = {}) => ann.post('dailydata/findnumber', { ...asked, ...body })
 

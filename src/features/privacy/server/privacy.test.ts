@@ -4,6 +4,7 @@ import { followChain } from '#platform/activity-log/server/chain.ts'
 import { sweepFiles } from '#features/applications/server/documents/jobs.ts'
 import { payer, type Payer } from '#test/support/payer.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 import { keepNoLonger } from './jobs.ts'
 
 let app: TestApp
@@ -13,7 +14,6 @@ afterAll(() => app.close())
 
 const owner = () => app.as('owner@example.org')
 const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg })
 const erased = { status: true, Msg: 'Erased Successfully!' }
 const username = 'vanathi.devi@example.org'
 /** Whatever of this person is found anywhere is a trace. */

@@ -3,6 +3,7 @@ import { completeCollege } from '#features/forms/engine/complete/college.fixture
 import type { Client } from '#test/support/client.ts'
 import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 import { sendReminders } from './jobs.ts'
 
 let app: TestApp
@@ -26,7 +27,6 @@ const remind = async (more: object = {}) => {
   const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
   return mo.post('reminders/send', { username, ...more })
 }
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg })
 
 test('staff remind of a draft by hand, once a day, and the job counts it as that day’s', async () => {
   await begins()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import type { Client } from '#test/support/client.ts'
-import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import { submitCollege } from '#test/support/paperwork.ts'
 import { payer } from '#test/support/payer.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
 import { sendReminders } from './jobs.ts'
@@ -87,8 +87,7 @@ test('a fee that is not paid is reminded of after 2 and 7 days with its amount a
 
 test('what was sent back and is not corrected is reminded of after 3 and 7 days, with the words of the office', async () => {
   await asha.post('applications/create', { Name: 'ASHA' })
-  await uploadCollegeDocuments(asha)
-  await asha.post('applications/create', { ...completeCollege, ApplicationStatus: 'submitted' })
+  await submitCollege(asha)
   const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
   await mo.post('applications/returndocument', { username, docname: 'CV', reason: 'The second page is missing.' })
   const to = completeCollege['emailid']

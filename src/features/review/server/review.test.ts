@@ -3,6 +3,7 @@ import { completeCollege } from '#features/forms/engine/complete/college.fixture
 import type { Client } from '#test/support/client.ts'
 import { photo, scan, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 import { reviewCalls, type Opened } from '../contract.ts'
 
 let app: TestApp
@@ -18,7 +19,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg })
 const no = 1
 const open = async (who = mo): Promise<Opened> => {
   const [opened] = await who.ask(reviewCalls.open, { no })

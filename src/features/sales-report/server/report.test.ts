@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 let ann: Client
@@ -17,7 +18,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Message: string) => ({ Success: false, Message, status: false, Msg: Message })
 const november = { fromdate: '2025-11-01', enddate: '2025-11-30' }
 const none = { A: 0, B: 0, C: 0, AB: 0, AC: 0, BC: 0, ABCFULL: 0, ABCHALF: 0, BOXFULL: 0, BOXHALF: 0 }
 const report = async (body: object) => (await ann.post('salesreport/get', { ...november, ...body }))['Data']

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { applicationSubscribers } from '#app/application-events.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 import { sendingCalls } from '../contract.ts'
 import { sendAll } from './jobs.ts'
 
@@ -23,7 +24,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg })
 const letter = { Subject: 'Decision on {{number}}', Text: 'Dear {{name}}, you are: {{status}}. {{reason}}' }
 const decision = { username: [username, ben], Status: 'Interview', Reason: 'Good marks', ...letter }
 const prepare = (more: object = {}, who = mo) => who.post('sendings/prepare', { ...decision, ...more })

@@ -3,6 +3,7 @@ import type { Client } from '#test/support/client.ts'
 import { holdSending } from '#app/backup/tables-store.ts'
 import { applicationSubscribers } from '#app/application-events.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refusedWithMore } from '#test/wire/refused.ts'
 import { sendingCalls } from '../contract.ts'
 import { sendAll } from './jobs.ts'
 
@@ -21,7 +22,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg })
 const letter = { Subject: 'Hall day, {{name}}', Text: 'Dear {{name}},\n\nyour number is {{number}} and your status {{status}}.' }
 const all = [username, 'ben@example.org', '9876543210', 'nobody@example.org']
 const prepare = (more: object = {}) => mo.post('sendings/prepare', { username: all, ...letter, ...more })
@@ -125,18 +125,19 @@ test('LETTER-7: what has not begun can be withdrawn by who decides, and then goe
   expect(await newest()).toMatchObject({ State: 'withdrawn', MayWithdraw: false })
   await isSent()
   expect(await subjectsTo(username)).toEqual([])
-  expect(await mo.post('sendings/withdraw', { ID })).toEqual(refused('It has begun to be sent.'))
+  expect(await mo.post('sendings/withdraw', { ID })).toEqual(refusedWithMore('It has begun to be sent.'))
   const second = await prepare()
   app.pass({ minutes: 10 })
-  expect(await mo.post('sendings/withdraw', { ID: second['ID'] })).toEqual(refused('It has begun to be sent.'))
-  for (const ID of ['99', 'x']) expect(await mo.post('sendings/withdraw', { ID })).toEqual(refused('There is no such sending.'))
+  expect(await mo.post('sendings/withdraw', { ID: second['ID'] })).toEqual(refusedWithMore('It has begun to be sent.'))
+  for (const ID of ['99', 'x'])
+    expect(await mo.post('sendings/withdraw', { ID })).toEqual(refusedWithMore('There is no such sending.'))
 })
 
 test('LETTER-7: it can be planned for later; five an hour of one person', async () => {
   const inDays = (days: number) => new Date(app.deps.now().getTime() + days * 86_400_000).toISOString()
   const At = inDays(2)
   expect(await prepare({ At })).toMatchObject({ Begins: At })
-  expect(await prepare({ At: inDays(91) })).toEqual(refused('Choose a moment in the next 90 days.'))
+  expect(await prepare({ At: inDays(91) })).toEqual(refusedWithMore('Choose a moment in the next 90 days.'))
   // A moment that has passed still leaves the time to withdraw.
   const { Begins } = await prepare({ At: inDays(-1) })
   expect(Date.parse(String(Begins)) - app.deps.now().getTime()).toBeGreaterThan(9 * 60_000)
@@ -153,7 +154,7 @@ test.each([
   [{ Text: 'Because of {{ reason }}' }, 'A letter with {{reason}} is for decisions only.'],
   [{ Subject: ' ' }, 'Subject is required!'],
 ])('what can not be sent is refused (%#)', async (change, words) => {
-  expect(await prepare(change)).toEqual(refused(words))
+  expect(await prepare(change)).toEqual(refusedWithMore(words))
   expect(await newest()).toBeUndefined()
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 let ann: Client
@@ -14,7 +15,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Message: string) => ({ Success: false, Message, status: false, Msg: Message })
 const onlyOwner = refused('Only the owner changes rates of past days, with a reason.')
 const show = { Time: '06:00 PM', IsActive: true, Closes: '' }
 const prizes = (single: number) => ({ Prize_single: single, Prize_double: single * 10, Prize_triple: single * 100 })

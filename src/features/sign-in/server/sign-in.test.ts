@@ -3,6 +3,7 @@ import { client } from '#test/support/client.ts'
 import { solved } from '#test/support/solved.ts'
 import { sprayCodes } from '#test/support/sprayed.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -10,7 +11,6 @@ beforeEach(() => app.reset())
 afterAll(() => app.close())
 
 const sent = { status: true, Msg: 'successfully Sent!' }
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 
 async function signUpCode(username: string) {
   await app.anyone().post('user/cusersendotp', { Useremail: username })

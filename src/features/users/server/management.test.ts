@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -8,7 +9,6 @@ beforeEach(() => app.reset())
 afterAll(() => app.close())
 
 const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
-const refused = (Msg: string) => ({ status: false, Msg, Success: false, Message: Msg })
 const eve = { username: 'eve@example.org', firstname: 'Eve', lastname: 'Rao', password: 'blue umbrella', usergroup: 'viewer' }
 const log = async () => {
   const { rows } = await sql<{ log: string; before: object; after: object }>`

@@ -5,6 +5,7 @@ import { secretsFrom } from '#server/secrets/secrets.ts'
 import { appWithReceiver } from '#test/stand-ins/webhooks/app-with-receiver.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 import { webhooks } from '../contract.ts'
 import { resealWebhooks } from './store.ts'
 
@@ -17,7 +18,6 @@ beforeEach(async () => {
 })
 afterAll(() => it.close())
 
-const refused = (Msg: string) => ({ status: false, Msg, Success: false, Message: Msg })
 const body = (more: object = {}) => ({ Name: 'Ledger', URL: it.receiver.url, Events: ['sheet.approved'], ...more })
 const list = async () => (await admin.ask(webhooks.get, {})).Webhooks
 const off = 'Webhooks are off. Name the hosts they may go to in WEBHOOK_HOSTS.'

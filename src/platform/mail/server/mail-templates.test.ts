@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import type { Language } from '#languages/languages.ts'
+import { refusedWithMore } from '#test/wire/refused.ts'
 import { mailTemplates } from '../contract.ts'
 import { queueMail } from './send.ts'
 import type { Client } from '#test/support/client.ts'
@@ -11,7 +12,6 @@ beforeEach(() => app.reset())
 afterAll(() => app.close())
 
 const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg })
 const code = {
   name: 'One-time code',
   subject: 'Sign in to {{institution}}',
@@ -52,7 +52,7 @@ test('what another admin changed meanwhile is not written over', async () => {
   const ann = await admin()
   await ann.post('mailtemplates/save', { ...code, version: 0 })
   expect(await ann.post('mailtemplates/save', { ...code, subject: 'Mine', version: 0 })).toEqual(
-    refused('This mail was changed in another window. Reload to see it.'),
+    refusedWithMore('This mail was changed in another window. Reload to see it.'),
   )
   expect((await list(ann))[0]).toMatchObject({ subject: code.subject, version: 1 })
 })
@@ -65,10 +65,12 @@ test('a wording that breaks a rule is refused, with its field', async () => {
     Msg: 'The text must have {{code}} once, alone on its line.',
     field: 'text',
   })
-  expect(await save({ subject: 'Hi\r\nBcc: eve@example.org' })).toEqual(refused('The subject is a single line.'))
-  expect(await save({ text: `${code.text} {{toString}}` })).toEqual(refused('There is no place {{toString}} in this mail.'))
-  expect(await save({ isSent: false })).toEqual(refused('This mail is always sent.'))
-  expect(await save({ name: 'Another' })).toEqual(refused('There is no such mail.'))
+  expect(await save({ subject: 'Hi\r\nBcc: eve@example.org' })).toEqual(refusedWithMore('The subject is a single line.'))
+  expect(await save({ text: `${code.text} {{toString}}` })).toEqual(
+    refusedWithMore('There is no place {{toString}} in this mail.'),
+  )
+  expect(await save({ isSent: false })).toEqual(refusedWithMore('This mail is always sent.'))
+  expect(await save({ name: 'Another' })).toEqual(refusedWithMore('There is no such mail.'))
   expect(await save({ text: code.text.replaceAll('\n', '\r\n') })).toMatchObject({ status: true })
   expect((await list(ann))[0]?.text).toBe(code.text)
 })
@@ -136,7 +138,7 @@ test('whether a mail is sent is decided in English, and staff’s mails are in E
   expect(hindi.find(({ name }) => name === 'Status change')).toMatchObject({ subject: 'x', isSent: true })
   expect(hindi.map(({ name }) => name)).not.toContain('Message to the office')
   expect(await ann.post('mailtemplates/save', { ...wording, name: 'Message to the office' })).toEqual(
-    refused('This mail goes to staff, who read English.'),
+    refusedWithMore('This mail goes to staff, who read English.'),
   )
   for (const Language of ['fr', '__proto__', ['ta'], 7])
     expect(await ann.post('mailtemplates/save', { ...wording, name: 'Approval', Language })).toMatchObject({ status: false })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
+import { refused } from '#test/wire/refused.ts'
 import { savedViews } from '../contract.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
@@ -12,7 +13,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Msg: string) => ({ Success: false, Message: Msg, status: false, Msg })
 const women = { grid: 'applications', name: 'Women', query: '?f=Gender.eq.FEMALE' }
 const list = (who: Client, grid = 'applications') => who.post('views/get', { grid })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { client, type Client } from '#test/support/client.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 import { ownSessions } from '../contract.ts'
 
 let app: TestApp
@@ -17,7 +18,6 @@ const iphone =
 
 const listed = (who: Client) => who.ask(ownSessions.get, {})
 const isIn = async (who: Client) => (await who.call('user/session')).http === 200
-const refused = (Msg: string) => ({ status: false, Msg, Success: false, Message: Msg })
 
 /** Signs amy in from a browser that says of itself what browsers say. */
 async function fromBrowser(userAgent: string): Promise<Client> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp({ INSTITUTION: 'St. Mary’s' })))
@@ -13,7 +14,6 @@ afterAll(() => app.close())
 const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
 const UID = 'sitesettings'
 const saved = { status: true, Msg: 'Saved Successfully!' }
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const settings = async () => (await app.anyone().post('user/getsitesettings', {}))[0]
 const save = async (change: object) => (await admin()).post('user/savesitesettings', { UID, ...change })
 const png = (width = 1200, height = 300) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ActivityLogTables } from '#platform/activity-log/server/tables.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp({ TIME_ZONE: 'Europe/Paris' })))
@@ -9,7 +10,6 @@ afterAll(() => app.close())
 
 const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
 const student = () => app.as('amy@example.org', { usergroup: 'Student' })
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const saved = { status: true, Msg: 'Saved Successfully!' }
 const UID = 'sitesettings'
 const settings = async () => (await app.anyone().post('user/getsitesettings', {}))[0]

@@ -5,6 +5,7 @@ import { completeCollege } from '#features/forms/engine/complete/college.fixture
 import type { Client } from '#test/support/client.ts'
 import { photo, scan, transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 import { sweepFiles } from './jobs.ts'
 
 let app: TestApp
@@ -16,7 +17,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const pathOf = (body: unknown, docname: string) =>
   (body as { Docs: { docname: string; path: string }[] }).Docs.find((doc) => doc.docname === docname)?.path ?? ''
 

@@ -4,6 +4,7 @@ import { reviewCalls } from '#features/review/contract.ts'
 import type { Client } from '#test/support/client.ts'
 import { manyApplications } from '#test/support/many-applications.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 import { applications } from '../../contract.ts'
 import { duplicateCalls, type Duplicate } from '../../duplicates/duplicate-calls.ts'
 import { readOfDuplicates } from './duplicate-store.ts'
@@ -17,7 +18,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const aadhaar = '234123412346'
 const asha = { Name: 'Asha', familyName: 'RAO', emailid: 'asha@home.example', Telephonem: '98765 43210', DOB: '14-08-2004' }
 

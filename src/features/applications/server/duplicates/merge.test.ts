@@ -5,6 +5,7 @@ import { reviewCalls } from '#features/review/contract.ts'
 import type { Client } from '#test/support/client.ts'
 import { photo, scan, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 let ada: Client
@@ -22,7 +23,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const open = async (no: number) => (await mo.ask(reviewCalls.open, { no }))[0]
 const versionOf = async (no: number) => (await open(no))?.application.version ?? 0
 const merge = async (change: object = {}, who = ada) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -7,7 +8,6 @@ beforeEach(() => app.reset())
 afterAll(() => app.close())
 
 const vera = () => app.as('vera@example.org', { usergroup: 'viewer' })
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 
 async function applicant(name: string) {
   const person = await app.as(`${name}@example.org`, { usergroup: 'Student' })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 let mo: Client
@@ -16,7 +17,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const recordOf = async (who: Client, of = username) =>
   (await who.post('applications/getbyid', { username: of }))[0] as Record<string, unknown>
 const by = (field: string, value: string, operator = 'eq') => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -8,7 +9,6 @@ beforeEach(() => app.reset())
 afterAll(() => app.close())
 
 const username = completeJob.MailId
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg })
 
 /** A candidate, and ways to note something on them and to read the notes. */
 async function candidate(fields: object = {}) {

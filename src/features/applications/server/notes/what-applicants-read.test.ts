@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
-import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import { submitCollege } from '#test/support/paperwork.ts'
 import { setFee } from '#test/support/payer.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { applications } from '../../contract.ts'
@@ -25,8 +25,7 @@ const mo = () => app.as('mo@example.org', { usergroup: 'moderator' })
 
 async function submitted() {
   const amy = await app.as(username, { usergroup: 'Student' })
-  await uploadCollegeDocuments(amy)
-  await amy.post('applications/create', { ...completeCollege, ApplicationStatus: 'submitted' })
+  await submitCollege(amy)
   return amy
 }
 test('the mail of arrival names the fee, and where it is paid', async () => {

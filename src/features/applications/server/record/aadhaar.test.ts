@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refusedWithMore } from '#test/wire/refused.ts'
 
 let app: TestApp
 let meena: Client
@@ -20,7 +21,6 @@ afterAll(() => app.close())
 const viewer = () => app.as('vera@example.org', { usergroup: 'viewer' })
 const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
 const owner = () => app.as('owner@example.org')
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg })
 const reveal = (who: Client, reason = 'Asked by the board') => who.post('applications/revealaadhaar', { username, reason })
 
 /** Everything the database holds, as text. */
@@ -60,14 +60,16 @@ test('the workbook and the PDF have its last four digits', async () => {
 test('a save that brings the four digits back changes nothing, one of other digits is refused, a blank takes it away', async () => {
   expect(await meena.post('applications/create', { AadharNo: masked, Name: 'Meena K' })).toMatchObject({ status: true })
   expect(await reveal(await owner())).toMatchObject({ AadharNo: number })
-  expect(await meena.post('applications/create', { AadharNo: 'XXXX XXXX 1111' })).toEqual(refused('Aadhaar Number is not valid.'))
+  expect(await meena.post('applications/create', { AadharNo: 'XXXX XXXX 1111' })).toEqual(
+    refusedWithMore('Aadhaar Number is not valid.'),
+  )
   expect(await meena.post('applications/create', { AadharNo: '' })).toMatchObject({ status: true })
-  expect(await reveal(await owner())).toEqual(refused('There is no Aadhaar number on this application.'))
+  expect(await reveal(await owner())).toEqual(refusedWithMore('There is no Aadhaar number on this application.'))
 })
 
 test('the owner reads it in full with a reason, which is logged; an admin does not', async () => {
   expect((await (await admin()).call('applications/revealaadhaar', { username, reason: 'Curious' })).http).toBe(403)
-  expect(await reveal(await owner(), ' ')).toEqual(refused('Reason is required!'))
+  expect(await reveal(await owner(), ' ')).toEqual(refusedWithMore('Reason is required!'))
   expect(await reveal(await owner())).toEqual({ status: true, Msg: '', AadharNo: number })
   const { rows } = await sql`select actor, log, application_id from activity_log order by id desc limit 1`.execute(
     app.database.db,

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { formatFormDate, todayIn } from '#shared/time/dates.ts'
 import type { Client } from '#test/support/client.ts'
-import { scan, uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import { scan, submitCollege } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 const username = 'amy@example.org'
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const decided = refused("Your application has been decided and can't be changed.")
 
 let app: TestApp
@@ -18,8 +18,7 @@ beforeEach(async () => {
   amy = await app.as(username, { usergroup: 'Student' })
   mo = await app.as('mo@example.org', { usergroup: 'moderator' })
   await amy.post('applications/create', { Name: 'Amy' })
-  await uploadCollegeDocuments(amy)
-  await amy.post('applications/create', { ...completeCollege, ApplicationStatus: 'submitted' })
+  await submitCollege(amy)
 })
 afterAll(() => app.close())
 

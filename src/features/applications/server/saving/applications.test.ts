@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
-import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import { submitCollege, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refusedWithMore } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -12,12 +13,10 @@ const amy = () => app.as('amy@example.org', { usergroup: 'Student' })
 const mo = () => app.as('mo@example.org', { usergroup: 'moderator' })
 const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
 const owner = () => app.as('owner@example.org')
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 
 async function submitted() {
   const applicant = await amy()
-  await uploadCollegeDocuments(applicant)
-  const reply = await applicant.post('applications/create', { ...completeCollege, ApplicationStatus: 'submitted' })
+  const reply = await submitCollege(applicant)
   expect(reply).toMatchObject({ status: true })
   return applicant
 }
@@ -76,7 +75,7 @@ test.each([
   [{ Gender: 'UNKNOWN' }, 'Choose Gender from the list.'],
 ])('saving %j is refused with "%s" and nothing is kept', async (patch, message) => {
   const applicant = await amy()
-  expect(await applicant.post('applications/create', patch)).toEqual(refused(message))
+  expect(await applicant.post('applications/create', patch)).toEqual(refusedWithMore(message))
   expect(await applicant.post('applications/getbyid', {})).toEqual([])
 })
 
@@ -85,7 +84,7 @@ test('below 100 % the fields are kept, the status is Partially Submitted and the
   await uploadCollegeDocuments(applicant)
   const { MailingAddress: _left, ...rest } = completeCollege
   expect(await applicant.post('applications/create', { ...rest, ApplicationStatus: 'submitted' })).toEqual(
-    refused("Can't Submit your application! Fill all mandatory fields"),
+    refusedWithMore("Can't Submit your application! Fill all mandatory fields"),
   )
   const [record] = await applicant.post('applications/getbyid', {})
   expect(record).toMatchObject({
@@ -100,9 +99,9 @@ test('below 100 % the fields are kept, the status is Partially Submitted and the
 test('a missing signature, Place and document have their own messages, in this order', async () => {
   const applicant = await amy()
   const unsigned = { ...completeCollege, digitalsign: false, Place: '', ApplicationStatus: 'submitted' }
-  expect(await applicant.post('applications/create', unsigned)).toEqual(refused("Applicant signature can't be empty."))
+  expect(await applicant.post('applications/create', unsigned)).toEqual(refusedWithMore("Applicant signature can't be empty."))
   expect(await applicant.post('applications/create', { digitalsign: true, issubmitbtn: true })).toEqual(
-    refused("Place Can't be empty!"),
+    refusedWithMore("Place Can't be empty!"),
   )
   const reply = await applicant.post('applications/create', { Place: 'Chennai', issubmitbtn: true })
   expect(reply['Msg']).toMatch(/^Passport, .*CV Is mandatory\. Upload a document\.$/)
@@ -126,7 +125,7 @@ test('at 100 % with every document it is submitted once, with one acknowledgemen
 test('a save that would take a submitted record below 100 % is refused', async () => {
   const applicant = await submitted()
   expect(await applicant.post('applications/create', { Place: '' })).toEqual(
-    refused("Can't Submit your application! Fill all mandatory fields"),
+    refusedWithMore("Can't Submit your application! Fill all mandatory fields"),
   )
   expect((await applicant.post('applications/getbyid', {}))[0]).toMatchObject({ Place: completeCollege['Place'] })
 })
@@ -158,10 +157,10 @@ test('staff approve a submitted application; then it is locked for everyone', as
     TotalDocuments: 5,
     mandatorydetailsverified: true,
   })
-  const locked = refused("Application Already Approved you can't edit.")
+  const locked = refusedWithMore("Application Already Approved you can't edit.")
   expect(await applicant.post('applications/create', { Place: 'Madurai' })).toEqual(locked)
   expect(await staff.post('applications/update', { applicationID: 1, Place: 'Madurai' })).toEqual(locked)
-  expect(await staff.post('applications/update', approval)).toEqual(refused('Application Already Approved'))
+  expect(await staff.post('applications/update', approval)).toEqual(refusedWithMore('Application Already Approved'))
   expect(await applicant.post('deletedoc', { docname: 'CV' })).toEqual(locked)
   expect((await applicant.upload({ docname: 'CV' }, { name: 'cv.txt', bytes: new TextEncoder().encode('more') })).body).toEqual(
     locked,
@@ -175,7 +174,7 @@ test('a draft can not be approved, and an applicant can not approve at all', asy
   const applicant = await amy()
   await applicant.post('applications/create', { Name: 'Amy' })
   expect(await (await mo()).post('applications/update', { applicationID: 1, ApplicationStatus: 'approved' })).toEqual(
-    refused('Only a submitted application can be approved.'),
+    refusedWithMore('Only a submitted application can be approved.'),
   )
   await submitted()
   await applicant.post('applications/create', { ApplicationStatus: 'approved', Place: 'Salem' })
@@ -199,7 +198,9 @@ test('the owner opens an approved application again, with a reason; nobody else 
   await (await mo()).post('applications/update', { applicationID: 1, ApplicationStatus: 'approved' })
   const again = { username: 'amy@example.org', reason: 'Wrong section' }
   expect((await (await admin()).call('applications/reopen', again)).http).toBe(403)
-  expect(await (await owner()).post('applications/reopen', { ...again, reason: ' ' })).toEqual(refused('Reason is required!'))
+  expect(await (await owner()).post('applications/reopen', { ...again, reason: ' ' })).toEqual(
+    refusedWithMore('Reason is required!'),
+  )
   expect(await (await owner()).post('applications/reopen', again)).toMatchObject({ status: true })
   expect(await applicant.post('applications/create', { Place: 'Madurai' })).toMatchObject({ status: true })
 })
@@ -209,7 +210,7 @@ test('a stale version is refused; without one the last save wins and both are in
   await applicant.post('applications/create', { Name: 'Amy' })
   await applicant.post('applications/create', { Place: 'Salem', version: 2 })
   expect(await applicant.post('applications/create', { Place: 'Erode', version: 2 })).toEqual(
-    refused('This application was changed in another window. Reload to see it.'),
+    refusedWithMore('This application was changed in another window. Reload to see it.'),
   )
   expect(await applicant.post('applications/create', { Place: 'Erode' })).toMatchObject({ status: true, version: 4 })
 })

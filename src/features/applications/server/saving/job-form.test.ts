@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asksOfJob, completeJob } from '#features/forms/engine/complete/job.fixture.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refusedWithMore } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -9,7 +10,6 @@ beforeEach(() => app.reset())
 afterAll(() => app.close())
 
 const mo = () => app.as('mo@example.org', { usergroup: 'moderator' })
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const email = completeJob.MailId
 
 async function mandatory(IsMandatory: boolean) {
@@ -42,13 +42,13 @@ test('a new record without a form is a job record and belongs to its e-mail; the
 test('while fields are not mandatory a candidate is kept with an e-mail alone, and formats still hold', async () => {
   const staff = await mo()
   const create = (fields: object) => staff.post('applications/create', { Form: 'job', ...fields })
-  expect(await create({ Name: 'Arun' })).toEqual(refused('Email is required!'))
-  expect(await create({ MailId: 'arun@' })).toEqual(refused('Email is not valid!'))
-  expect(await create({ MailId: email, PhoneNumber: '98765' })).toEqual(refused('Phone number is not valid!'))
-  expect(await create({ MailId: email, DOB: '31-02-2001' })).toEqual(refused('Date of Birth is not valid.'))
-  expect(await create({ MailId: email, Gender: 'NONE' })).toEqual(refused('Choose Gender from the list.'))
+  expect(await create({ Name: 'Arun' })).toEqual(refusedWithMore('Email is required!'))
+  expect(await create({ MailId: 'arun@' })).toEqual(refusedWithMore('Email is not valid!'))
+  expect(await create({ MailId: email, PhoneNumber: '98765' })).toEqual(refusedWithMore('Phone number is not valid!'))
+  expect(await create({ MailId: email, DOB: '31-02-2001' })).toEqual(refusedWithMore('Date of Birth is not valid.'))
+  expect(await create({ MailId: email, Gender: 'NONE' })).toEqual(refusedWithMore('Choose Gender from the list.'))
   expect(await create({ MailId: email, PreferredLocation: ['Chennai', 'Atlantis'] })).toEqual(
-    refused('Choose Preferred Location from the list.'),
+    refusedWithMore('Choose Preferred Location from the list.'),
   )
   expect(await create({ MailId: email, Experience: '1-2 years' })).toMatchObject({ status: true, Completion: 13 })
 })
@@ -65,7 +65,7 @@ test('while fields are mandatory the rules speak in the order of the staff form 
   }
   expect(said).toEqual(Object.values(asksOfJob))
   expect(await staff.post('applications/create', { ...sent, MailId: 'arun@', Gender: '' })).toEqual(
-    refused('Email is not valid!'),
+    refusedWithMore('Email is not valid!'),
   )
   expect(await staff.post('applications/create', { ...sent, Experience: 'Fresher', EmploymentHistory: [] })).toMatchObject({
     status: true,
@@ -77,10 +77,10 @@ test('an update is held to the fields it names, the blank ones only while fields
   const { save } = await begun()
   expect(await save({ Qualification: '' })).toMatchObject({ status: true })
   await mandatory(true)
-  expect(await save({ Designation: '' })).toEqual(refused('Designation is required!'))
+  expect(await save({ Designation: '' })).toEqual(refusedWithMore('Designation is required!'))
   expect(await save({ Designation: 'Auditor' })).toMatchObject({ status: true })
   expect(await save({ EmploymentHistory: [{ PreOrganizationName: 'Beach Road Traders' }] })).toEqual(
-    refused('All Fields in Employment History is Required !'),
+    refusedWithMore('All Fields in Employment History is Required !'),
   )
 })
 
@@ -104,11 +104,11 @@ test('lists are trimmed, and what staff alone may write is theirs', async () => 
 test('an e-mail that is on a record can not be given to another, nor begin a new one', async () => {
   const { staff } = await begun()
   expect(await staff.post('applications/create', { ...completeJob, MailId: 'ARUN@example.com' })).toEqual(
-    refused('Email id already exists!'),
+    refusedWithMore('Email id already exists!'),
   )
   const second = await staff.post('applications/create', { ...completeJob, MailId: 'bala@example.com' })
   const rename = (MailId: string) => staff.post('applications/update', { applicationID: second['applicationID'], MailId })
-  expect(await rename('Arun@example.com')).toEqual(refused('Email id already exists!'))
+  expect(await rename('Arun@example.com')).toEqual(refusedWithMore('Email id already exists!'))
   expect(await rename('bala@example.com')).toMatchObject({ status: true })
   expect(await rename('bala.k@example.com')).toMatchObject({ status: true, username: 'bala@example.com' })
 })
@@ -117,14 +117,14 @@ test('pressed twice, a new candidate is made once', async () => {
   const staff = await mo()
   const replies = await Promise.all([1, 2].map(() => staff.post('applications/create', { Form: 'job', ...completeJob })))
   expect(replies.filter(({ status }) => status)).toHaveLength(1)
-  expect(replies).toContainEqual(refused('Email id already exists!'))
+  expect(replies).toContainEqual(refusedWithMore('Email id already exists!'))
 })
 
 test('a version that is not the latest is refused, and an unnamed one is not asked', async () => {
   const { save } = await begun()
   expect(await save({ version: 2, Name: 'Arun P' })).toMatchObject({ status: true, version: 3 })
   expect(await save({ version: 2, Name: 'Arun Q' })).toEqual(
-    refused('This application was changed in another window. Reload to see it.'),
+    refusedWithMore('This application was changed in another window. Reload to see it.'),
   )
   expect(await save({ Name: 'Arun R' })).toMatchObject({ status: true, version: 4 })
 })

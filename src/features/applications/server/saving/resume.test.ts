@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refusedWithMore } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -10,7 +11,6 @@ beforeEach(() => app.reset())
 afterAll(() => app.close())
 
 const username = completeJob.MailId
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg })
 const pdf = (text = 'a resume') => new TextEncoder().encode(`%PDF-1.7\n${text}\n%%EOF\n`)
 const filed = { Filebase: pdf().toBase64(), filename: 'Arun CV.pdf' }
 const wrongType = 'Only JPEG, PNG, GIF, PDF, DOC, DOCX, XLS, XLSX, PPT, PPTX, and TXT files are allowed.'
@@ -43,12 +43,12 @@ test('a save may bring the resume in base64, bare or as a data URL, and it is do
 test('it passes the same check as an upload', async () => {
   const staff = await mo()
   const create = (file: object) => staff.post('applications/create', { Form: 'job', ...completeJob, ...file })
-  expect(await create({ ...filed, Filebase: btoa('MZ, a program'), filename: 'cv.exe' })).toEqual(refused(wrongType))
-  expect(await create({ ...filed, Filebase: btoa('MZ, a program'), filename: 'cv.pdf' })).toEqual(refused(wrongType))
-  expect(await create({ ...filed, Filebase: 'not base64!' })).toEqual(refused('The resume could not be read.'))
+  expect(await create({ ...filed, Filebase: btoa('MZ, a program'), filename: 'cv.exe' })).toEqual(refusedWithMore(wrongType))
+  expect(await create({ ...filed, Filebase: btoa('MZ, a program'), filename: 'cv.pdf' })).toEqual(refusedWithMore(wrongType))
+  expect(await create({ ...filed, Filebase: 'not base64!' })).toEqual(refusedWithMore('The resume could not be read.'))
   const large = new Uint8Array(5 * 1_048_576 + 1)
   large.set(pdf())
-  expect(await create({ ...filed, Filebase: large.toBase64() })).toEqual(refused('File size exceeds 5MB limit.'))
+  expect(await create({ ...filed, Filebase: large.toBase64() })).toEqual(refusedWithMore('File size exceeds 5MB limit.'))
   expect(await staff.post('applications/getbyid', { username })).toEqual([])
 })
 
@@ -63,7 +63,7 @@ test('a refused save keeps no file', async () => {
   const staff = await mo()
   const before = await stored()
   const reply = await staff.post('applications/create', { Form: 'job', ...completeJob, PhoneNumber: '1', ...filed })
-  expect(reply).toEqual(refused('Phone number is not valid!'))
+  expect(reply).toEqual(refusedWithMore('Phone number is not valid!'))
   expect(await stored()).toBe(before)
   await staff.post('applications/create', { Form: 'job', ...completeJob, ...filed })
   expect(await stored()).toBe(before + 1)
@@ -80,5 +80,5 @@ test('it can come and go by the document calls as well', async () => {
 test('a form without a resume takes none', async () => {
   const staff = await mo()
   const reply = await staff.post('applications/create', { Form: 'college', emailid: 'amy@example.org', ...filed })
-  expect(reply).toEqual(refused('This form takes no resume.'))
+  expect(reply).toEqual(refusedWithMore('This form takes no resume.'))
 })

@@ -3,6 +3,7 @@ import { awaitedSslc, completeSchool } from '#features/forms/engine/complete/sch
 import type { Client } from '#test/support/client.ts'
 import { photo, scan } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refusedWithMore } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -12,7 +13,6 @@ afterAll(() => app.close())
 const username = completeSchool.Telephonem
 const meena = () => app.as(username, { usergroup: 'Student' })
 const mo = () => app.as('mo@example.org', { usergroup: 'moderator' })
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const record = async (who: Client) => (await who.post('applications/getbyid', { username }))[0] as Record<string, unknown>
 const { ApplicantPhoto: _, ...answers } = completeSchool
 const masked = 'XXXX XXXX 2346'
@@ -73,7 +73,7 @@ test.each([
   [{ AadharNo: masked }, 'Aadhaar Number is not valid.'],
 ])('saving %j is refused with "%s"', async (patch, message) => {
   const applicant = await begun()
-  expect(await applicant.post('applications/create', patch)).toEqual(refused(message))
+  expect(await applicant.post('applications/create', patch)).toEqual(refusedWithMore(message))
 })
 
 test('four lists take one’s own words, and a district of another state does too', async () => {
@@ -87,16 +87,18 @@ test('submission speaks in its order: signatures, who signs, place, documents, c
   const applicant = await begun()
   const { digitalsign: __, Signatureby: ___, Place: ____, Caste: _____, ...rest } = answers
   const submit = (fields: object = {}) => applicant.post('applications/create', { ...fields, issubmitbtn: true })
-  expect(await submit(rest)).toEqual(refused("Applicant signature can't be empty."))
+  expect(await submit(rest)).toEqual(refusedWithMore("Applicant signature can't be empty."))
   await applicant.upload({ docname: 'ApplicantSign' }, { name: 'a.jpg', bytes: await photo() })
-  expect(await submit()).toEqual(refused("Signature by can't be empty."))
-  expect(await submit({ Signatureby: 'Guardian' })).toEqual(refused("Guardian Name can't be empty."))
-  expect(await submit({ GuardianName: 'Ravi' })).toEqual(refused("Parent signature can't be empty."))
-  expect(await submit({ digitalsign: true })).toEqual(refused("Place Can't be empty!"))
+  expect(await submit()).toEqual(refusedWithMore("Signature by can't be empty."))
+  expect(await submit({ Signatureby: 'Guardian' })).toEqual(refusedWithMore("Guardian Name can't be empty."))
+  expect(await submit({ GuardianName: 'Ravi' })).toEqual(refusedWithMore("Parent signature can't be empty."))
+  expect(await submit({ digitalsign: true })).toEqual(refusedWithMore("Place Can't be empty!"))
   await applicant.post('deletedoc', { docname: 'SSLC Mark Sheet or Hall Ticket' })
-  expect(await submit({ Place: 'Chennai' })).toEqual(refused('SSLC Mark Sheet or Hall Ticket Is mandatory. Upload a document.'))
+  expect(await submit({ Place: 'Chennai' })).toEqual(
+    refusedWithMore('SSLC Mark Sheet or Hall Ticket Is mandatory. Upload a document.'),
+  )
   await applicant.upload({ docname: 'SSLC Mark Sheet or Hall Ticket' }, { name: 'sslc.pdf', bytes: scan })
-  expect(await submit()).toEqual(refused("Can't Submit your application! Fill all mandatory fields"))
+  expect(await submit()).toEqual(refusedWithMore("Can't Submit your application! Fill all mandatory fields"))
   expect(await record(applicant)).toMatchObject({ cutomestatus: 'Partially Submitted', issubmitbtn: false })
   expect(await submit({ Caste: 'Vanniyar' })).toMatchObject({ status: true })
 })
@@ -104,10 +106,10 @@ test('submission speaks in its order: signatures, who signs, place, documents, c
 test('staff begin one under its mobile number, once, and need a good one', async () => {
   const staff = await mo()
   const create = (fields: object) => staff.post('applications/create', { Form: 'school', username: 'nan', ...fields })
-  expect(await create({ Name: 'Meena' })).toEqual(refused("Mobile Number can't be empty."))
-  expect(await create({ Name: 'Meena', Telephonem: '12' })).toEqual(refused('Phone number has to be 10 digits long.'))
+  expect(await create({ Name: 'Meena' })).toEqual(refusedWithMore("Mobile Number can't be empty."))
+  expect(await create({ Name: 'Meena', Telephonem: '12' })).toEqual(refusedWithMore('Phone number has to be 10 digits long.'))
   expect(await create({ Name: 'Meena', Telephonem: username })).toMatchObject({ status: true, username })
-  expect(await create({ Name: 'Meena', Telephonem: username })).toEqual(refused('Phone number already exists!'))
+  expect(await create({ Name: 'Meena', Telephonem: username })).toEqual(refusedWithMore('Phone number already exists!'))
 })
 
 test('staff approve it, and then it is locked', async () => {
@@ -119,7 +121,7 @@ test('staff approve it, and then it is locked', async () => {
   })
   expect(await record(applicant)).toMatchObject({ ApplicationStatus: 'approved', RollNo: '7' })
   expect(await applicant.post('applications/create', { Caste: 'x' })).toEqual(
-    refused("Application Already Approved you can't edit."),
+    refusedWithMore("Application Already Approved you can't edit."),
   )
 })
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import type { Client } from '#test/support/client.ts'
-import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import { submitCollege } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
 let app: TestApp
@@ -10,8 +9,7 @@ beforeAll(async () => void (app = await testApp()))
 beforeEach(async () => {
   await app.reset()
   applicant = await app.as('amy@example.org', { usergroup: 'Student' })
-  await uploadCollegeDocuments(applicant)
-  await applicant.post('applications/create', { ...completeCollege, ApplicationStatus: 'submitted' })
+  await submitCollege(applicant)
 })
 afterAll(() => app.close())
 

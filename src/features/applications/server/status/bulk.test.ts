@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { followChain } from '#platform/activity-log/server/chain.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import type { Client } from '#test/support/client.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -11,7 +12,6 @@ afterAll(() => app.close())
 const mo = () => app.as('mo@example.org', { usergroup: 'moderator' })
 const ann = () => app.as('ann@example.org', { usergroup: 'admin' })
 const username = ['one@example.org', 'two@example.org', 'three@example.org']
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg })
 
 /** Three applications; their numbers come back. */
 async function three(staff: Client): Promise<number[]> {

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { documentSlots } from '#features/document-slots/contract.ts'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import type { Client } from '#test/support/client.ts'
-import { photo, scan, transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import { photo, scan, transcript, submitCollege } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refusedWithMore } from '#test/wire/refused.ts'
 import { applications } from '../../contract.ts'
 
 const username = 'amy@example.org'
 const all = { ApplicantPhotoverified: true, mandatorytranscriptsverified: true, mandatorydetailsverified: true }
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
-const changedSince = refused('This application was changed after it was checked. Review it again.')
+const changedSince = refusedWithMore('This application was changed after it was checked. Review it again.')
 
 let app: TestApp
 let amy: Client
@@ -20,8 +20,7 @@ beforeEach(async () => {
   amy = await app.as(username, { usergroup: 'Student' })
   mo = await app.as('mo@example.org', { usergroup: 'moderator' })
   await amy.post('applications/create', { Name: 'Amy' })
-  await uploadCollegeDocuments(amy)
-  await amy.post('applications/create', { ...completeCollege, ApplicationStatus: 'submitted' })
+  await submitCollege(amy)
 })
 afterAll(() => app.close())
 
@@ -104,7 +103,7 @@ test('a program that sends no version can’t approve what was changed after it 
   expect(await mo.post('applications/update', { ...approve, ...all })).toEqual(changedSince)
   expect(await mo.post('applications/create', { username, ApplicationStatus: 'approved' })).toEqual(changedSince)
   expect(await mo.post('applications/update', { ...approve, version: before })).toEqual(
-    refused('This application was changed in another window. Reload to see it.'),
+    refusedWithMore('This application was changed in another window. Reload to see it.'),
   )
   const { version, ApplicationStatus } = await record()
   expect(ApplicationStatus).toBe('submitted')

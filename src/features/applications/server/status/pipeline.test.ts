@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
-import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import { submitCollege } from '#test/support/paperwork.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refusedWithMore } from '#test/wire/refused.ts'
 
 let app: TestApp
 let amy: Client
@@ -15,13 +16,11 @@ beforeEach(async () => {
   amy = await app.as(username, { usergroup: 'Student' })
   mo = await app.as('mo@example.org', { usergroup: 'moderator' })
   admin = await app.as('ann@example.org', { usergroup: 'admin' })
-  await uploadCollegeDocuments(amy)
-  await amy.post('applications/create', { ...completeCollege, ApplicationStatus: 'submitted' })
+  await submitCollege(amy)
 })
 afterAll(() => app.close())
 
 const done = { status: true, Msg: 'Updated Successfully!' }
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const change = (Statustitle: string, fields: object) => admin.post('Statustitle/update', { Statustitle, ...fields })
 const set = (who: Client, cutomestatus: string, reason?: string) =>
   who.post('applications/setstatus', { username, cutomestatus, ...(reason !== undefined && { reason }) })
@@ -61,7 +60,7 @@ test('STAT-1: staff read what a title does, others its text alone; a change leav
     Reasons: ['Full'],
     ApplicantMayChange: 'items',
   })
-  expect(await change('Interview', { FollowedBy: ['Nowhere'] })).toEqual(refused('There is no such status.'))
+  expect(await change('Interview', { FollowedBy: ['Nowhere'] })).toEqual(refusedWithMore('There is no such status.'))
   for (const wrong of [{ Colour: 'pink' }, { Forms: ['x'] }, { Meaning: '' }, { Reasons: Array(31).fill('x') }])
     expect((await admin.call('Statustitle/update', { Statustitle: 'Interview', ...wrong })).http).toBe(400)
   expect((await mo.call('Statustitle/update', { Statustitle: 'Interview', Colour: 'red' })).http).toBe(403)
@@ -69,14 +68,15 @@ test('STAT-1: staff read what a title does, others its text alone; a change leav
 
 test('STAT-3: a title of other forms is given by no way', async () => {
   await change('Interview', { Forms: ['job', 'school'] })
-  for (const give of ways) expect(await give(mo, 'Interview')).toEqual(refused('This status is not for the college form.'))
+  for (const give of ways)
+    expect(await give(mo, 'Interview')).toEqual(refusedWithMore('This status is not for the college form.'))
   expect(await recordOf(mo)).toMatchObject({ cutomestatus: 'Submitted' })
 })
 
 test('STAT-5: what rejects asks a reason, one of its own where it has some; staff read it, the applicant never', async () => {
-  for (const give of ways) expect(await give(mo, 'Rejected')).toEqual(refused('Give a reason.'))
+  for (const give of ways) expect(await give(mo, 'Rejected')).toEqual(refusedWithMore('Give a reason.'))
   await change('Rejected', { Reasons: ['Marks too low', 'Too late'] })
-  for (const give of ways) expect(await give(mo, 'Rejected', 'Marks')).toEqual(refused('Give a reason.'))
+  for (const give of ways) expect(await give(mo, 'Rejected', 'Marks')).toEqual(refusedWithMore('Give a reason.'))
   expect(await set(mo, 'Rejected', 'Marks too low')).toEqual(done)
   const entries = await mo.post('applications/timeline', { username })
   expect(entries.slice(0, 2)).toMatchObject([
@@ -96,10 +96,10 @@ test('STAT-4: the order of titles holds; admins leave it with a reason, which is
   await change('converted', { FollowedBy: ['Interview'] })
   await set(mo, 'converted')
   for (const give of ways) {
-    expect(await give(mo, 'Rejected', 'Changed our mind')).toEqual(refused("Rejected can't follow converted."))
-    expect(await give(admin, 'Waiting list')).toEqual(refused("Waiting list can't follow converted."))
+    expect(await give(mo, 'Rejected', 'Changed our mind')).toEqual(refusedWithMore("Rejected can't follow converted."))
+    expect(await give(admin, 'Waiting list')).toEqual(refusedWithMore("Waiting list can't follow converted."))
   }
-  expect(await set(mo, '', 'Changed our mind')).toEqual(refused("Submitted can't follow converted."))
+  expect(await set(mo, '', 'Changed our mind')).toEqual(refusedWithMore("Submitted can't follow converted."))
   for (const give of ways) {
     expect(await give(admin, 'Waiting list', 'A mistake')).toMatchObject({ status: true })
     expect(await admin.post('applications/timeline', { username })).toContainEqual(
@@ -169,7 +169,7 @@ test('STAT-7: an internal title that applications use is retired, not deleted; r
   await admin.post('Statustitle/create', { Statustitle: 'Called', ApplicantSees: '' })
   await set(mo, 'Called')
   expect(await admin.post('Statustitle/delete', { Statustitle: 'Called' })).toEqual(
-    refused('Applicants of 1 application would read it. Retire it instead.'),
+    refusedWithMore('Applicants of 1 application would read it. Retire it instead.'),
   )
   await admin.post('Statustitle/update', { Statustitle: 'Rung', StatustitleOld: 'Called' })
   expect(await recordOf(mo)).toMatchObject({ cutomestatus: 'Rung' })
@@ -187,6 +187,6 @@ test('STAT-1: a title says what its applicants may change', async () => {
   await change('Interview', { ApplicantMayChange: 'nothing' })
   await set(mo, 'Interview')
   expect(await amy.post('applications/create', { Place: 'Salem' })).toEqual(
-    refused("Your application is being decided and can't be changed now."),
+    refusedWithMore("Your application is being decided and can't be changed now."),
   )
 })

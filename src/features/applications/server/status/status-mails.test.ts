@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
-import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import { submitCollege, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { statusMailSubscriber } from './status-mails.ts'
 import { applicationStore } from '../record/store.ts'
@@ -62,8 +62,7 @@ test('a mail goes to the address on the record, else to the one that signs in, a
 /** Amy's submitted application, as the staff see it. */
 async function submittedByAmy() {
   const amy = await app.as('amy@example.org', { usergroup: 'Student' })
-  await uploadCollegeDocuments(amy)
-  await amy.post('applications/create', { ...completeCollege, ApplicationStatus: 'submitted' })
+  await submitCollege(amy)
   await subjects()
   return app.as('mo@example.org', { usergroup: 'moderator' })
 }

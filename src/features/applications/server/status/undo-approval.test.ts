@@ -5,6 +5,7 @@ import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import type { Client } from '#test/support/client.ts'
 import { applications } from '#features/applications/contract.ts'
 import { appWithCrms } from '#test/stand-ins/crm/app-with-crms.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let it: Awaited<ReturnType<typeof appWithCrms>>
 let amy: Client
@@ -23,7 +24,6 @@ beforeEach(async () => {
 })
 afterAll(() => it.close())
 
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const isOver = refused("This approval can't be undone any more.")
 const approve = async (change: object = { OffersUndo: true }, who = mo) =>
   expect(await who.post('applications/update', { applicationID, ApplicationStatus: 'approved', ...change })).toMatchObject({

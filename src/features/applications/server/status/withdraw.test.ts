@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import type { Client } from '#test/support/client.ts'
-import { scan, uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import { scan, submitCollege } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refusedWithMore } from '#test/wire/refused.ts'
 import { applications } from '../../contract.ts'
 import { statusTitles } from '#features/masters/server/public.ts'
 import { statusNamed } from '#features/masters/status-title.ts'
 
 const username = 'amy@example.org'
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const done = { status: true, Msg: 'Your application is withdrawn.' }
-const again = refused("You have withdrawn this application. It can't be changed.")
-const stale = refused('This application was changed in another window. Reload to see it.')
+const again = refusedWithMore("You have withdrawn this application. It can't be changed.")
+const stale = refusedWithMore('This application was changed in another window. Reload to see it.')
 
 let app: TestApp
 let amy: Client
@@ -30,8 +30,7 @@ const timeline = async (who: Client) => {
   return entries.map(({ what, by }) => `${what} · ${by}`)
 }
 async function submits() {
-  await uploadCollegeDocuments(amy)
-  await amy.post('applications/create', { ...completeCollege, ApplicationStatus: 'submitted' })
+  await submitCollege(amy)
 }
 
 test('a draft that is withdrawn is in Trash, with the reason in its log, and its applicant can begin again', async () => {
@@ -41,7 +40,7 @@ test('a draft that is withdrawn is in Trash, with the reason in its log, and its
   expect(await admin.post('applications/gettrash')).toMatchObject({ Total: 1, Data: [{ username, DeletedBy: username }] })
   const { Data } = await admin.post('activitylog/get')
   expect(JSON.stringify(Data)).toContain('Application withdrawn: I go elsewhere.')
-  expect(await amy.post('applications/withdraw')).toEqual(refused('There is no such application.'))
+  expect(await amy.post('applications/withdraw')).toEqual(refusedWithMore('There is no such application.'))
   expect(await amy.post('applications/create', { Name: 'Amy' })).toMatchObject({ status: true, applicationID: 2 })
 })
 
@@ -71,7 +70,7 @@ test('it is the meaning that counts and not the name: a renamed title closes an 
   await admin.post('Statustitle/update', { Statustitle: 'Not selected', StatustitleOld: 'Rejected', IsActive: true })
   await admin.post('applications/setstatus', { username, cutomestatus: 'Not selected', reason: 'Not eligible' })
   const decided = "Your application has been decided and can't be changed."
-  expect(await amy.post('applications/withdraw')).toEqual(refused(decided))
+  expect(await amy.post('applications/withdraw')).toEqual(refusedWithMore(decided))
   await admin.post('applications/setstatus', { username, cutomestatus: 'Interview' })
   expect(await amy.post('applications/withdraw')).toMatchObject(done)
   expect(await recordOf(admin)).toMatchObject({ cutomestatus: 'Taken back' })
@@ -92,7 +91,7 @@ test('without any such title the product gives its own, which means the same', a
 test('an approved application is not withdrawn here', async () => {
   await submits()
   await admin.post('applications/update', { applicationID: 1, ApplicationStatus: 'approved' })
-  expect(await amy.post('applications/withdraw')).toEqual(refused('Write to the office to withdraw.'))
+  expect(await amy.post('applications/withdraw')).toEqual(refusedWithMore('Write to the office to withdraw.'))
 })
 
 test('of two tabs the one that has not seen the other’s change is refused, and a repeated request happens once', async () => {

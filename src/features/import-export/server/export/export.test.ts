@@ -7,6 +7,7 @@ import { completeCollege } from '#features/forms/engine/complete/college.fixture
 import type { Client } from '#test/support/client.ts'
 import { transcript } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 let vera: Client
@@ -17,7 +18,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const starts = (Name: string) => ({ logic: 'and', filters: [{ field: 'Name', operator: 'startswith', value: Name }] })
 
 async function college(username: string, fields: object = {}) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ActivityLogTables } from '#platform/activity-log/server/tables.ts'
 import { counting } from '#test/support/database-traffic.ts'
 import { appWithCrms } from '#test/stand-ins/crm/app-with-crms.ts'
+import { refused } from '#test/wire/refused.ts'
 import { drain } from './drain.ts'
 
 let it: Awaited<ReturnType<typeof appWithCrms>>
@@ -13,7 +14,6 @@ afterAll(() => it.close())
 
 const leads = () => it.crm.site.all('CRM Lead')
 const posts = () => it.crm.writes().filter((line) => line === 'POST /api/resource/CRM Lead').length
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg })
 
 test.each(['500', '502-html', 'truncated-json', 'reset-before', 'reset-after-commit', '429:3', '417:TimestampMismatchError'])(
   'after %s it is tried again, and one lead comes of it',

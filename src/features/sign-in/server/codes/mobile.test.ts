@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -8,7 +9,6 @@ afterAll(() => app.close())
 
 const [mine, myPhone] = ['9876543210', '+919876543210']
 const sent = { status: true, Msg: 'successfully Sent!' }
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 
 test('an applicant proves a mobile number by SMS, creates the account as Student, and is signed in', async () => {
   const asha = app.anyone()

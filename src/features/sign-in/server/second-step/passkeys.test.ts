@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { softwareAuthenticator } from '#test/stand-ins/authenticator.ts'
 import { client, type Client } from '#test/support/client.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 import { creationOptions, requestOptions } from '../../passkey.ts'
 
 let app: TestApp
@@ -12,7 +13,6 @@ afterAll(() => app.close())
 
 const mo = 'mo@example.org'
 const moderator = () => app.as(mo, { usergroup: 'moderator' })
-const refused = (Msg: string) => ({ status: false, Msg, Success: false, Message: Msg })
 const notTaken = refused('This passkey was not accepted. Please try again.')
 const isIn = async (who: Client) => (await who.call('user/session')).http === 200
 

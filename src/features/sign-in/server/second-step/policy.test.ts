@@ -5,6 +5,7 @@ import { rotateKey } from '#app/database/rotate-key.ts'
 import { secretsFrom } from '#server/secrets/secrets.ts'
 import type { Client } from '#test/support/client.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 import { recoveryDigests, stepOf } from './authenticator.ts'
 
 let app: TestApp
@@ -15,7 +16,6 @@ afterAll(() => app.close())
 const mo = 'mo@example.org'
 const moderator = () => app.as(mo, { usergroup: 'moderator' })
 const owner = () => app.as('owner@example.org', { isOwner: true })
-const refused = (Msg: string) => ({ status: false, Msg, Success: false, Message: Msg })
 const policy = { Roles: ['owner', 'moderator'], Days: 14, RememberDays: 7 }
 const shown = (secret: unknown) =>
   new TOTP({ secret: Secret.fromBase32(String(secret)) }).generate({ timestamp: app.deps.now().getTime() })

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { client, type Client } from '#test/support/client.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -11,7 +12,6 @@ afterAll(() => app.close())
 
 const mo = 'mo@example.org'
 const moderator = () => app.as(mo, { usergroup: 'moderator' })
-const refused = (Msg: string) => ({ status: false, Msg, Success: false, Message: Msg })
 const due = 'Confirm it is you with your second step.'
 const notRight = refused('This code is not right.')
 const isIn = async (who: Client) => (await who.call('user/session')).http === 200

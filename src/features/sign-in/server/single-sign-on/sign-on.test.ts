@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startOpenIdProvider } from '#test/stand-ins/openid-provider.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 import { atProvider, begin, browserOf, comeBack, signsOn } from './sign-on.fixture.ts'
 
 let app: TestApp
@@ -9,7 +10,6 @@ const asha = 'asha@example.org'
 const person = { sub: 'person-1', email: asha, email_verified: true, given_name: 'Asha', family_name: 'Rao', groups: ['staff'] }
 const staff = { Kind: 'Group', Value: 'staff', usergroup: 'moderator', Roalval: '' }
 const none = 'Your account has no access here. Ask Application tracker.'
-const refused = (Msg: string) => ({ status: false, Msg, Success: false, Message: Msg })
 
 beforeAll(async () => {
   provider = await startOpenIdProvider()

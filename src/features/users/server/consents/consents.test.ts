@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refusedWithMore } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -10,7 +11,6 @@ afterAll(() => app.close())
 
 const nia = 'nia@example.org'
 const saved = { status: true, Msg: 'Saved Successfully!' }
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const password = 'seventeen blue umbrellas'
 
 /** Somebody whom a code has proved as the owner of an address, by the calls of the page. */
@@ -53,7 +53,7 @@ test.each([{}, { Notice: 0 }, { Notice: '1' }, { Language: 'en' }])(
   '%j agrees to nothing, and no account is made',
   async (body) => {
     const person = await signsInByCode(nia)
-    expect(await person.post('user/begin', body)).toEqual(refused('Please agree to the privacy policy.'))
+    expect(await person.post('user/begin', body)).toEqual(refusedWithMore('Please agree to the privacy policy.'))
     expect(await person.post('user/session')).toMatchObject({ pending: true })
     expect(await consents()).toEqual([])
   },
@@ -63,7 +63,9 @@ test('a notice that changed meanwhile has to be read again', async () => {
   const person = await signsInByCode(nia)
   await writesANotice('We keep little.')
   for (const Notice of [1, 3])
-    expect(await person.post('user/begin', { Notice })).toEqual(refused('The privacy notice has changed. Please read it again.'))
+    expect(await person.post('user/begin', { Notice })).toEqual(
+      refusedWithMore('The privacy notice has changed. Please read it again.'),
+    )
   expect(await person.post('user/session')).toMatchObject({ pending: true })
   expect(await person.post('user/begin', { Notice: 2 })).toEqual(saved)
 })
@@ -88,7 +90,7 @@ test('sign-up with a password records the consent alike, and refuses an old noti
   await writesANotice('We keep little.')
   const account = { username: nia, password, usergroup: 'Student' }
   expect(await person.post('user/create', { ...account, Notice: 1 })).toEqual(
-    refused('The privacy notice has changed. Please read it again.'),
+    refusedWithMore('The privacy notice has changed. Please read it again.'),
   )
   expect(await person.post('user/session')).toMatchObject({ pending: true })
   expect(await person.post('user/create', { ...account, Notice: 2 })).toEqual(saved)
@@ -100,7 +102,9 @@ test('a new notice is asked for once, of applicants alone', async () => {
   await person.post('user/begin', { Notice: 1 })
   await writesANotice('We keep little.')
   expect(await person.post('user/session')).toMatchObject({ mustAgree: true })
-  expect(await person.post('user/agree', { Notice: 1 })).toEqual(refused('The privacy notice has changed. Please read it again.'))
+  expect(await person.post('user/agree', { Notice: 1 })).toEqual(
+    refusedWithMore('The privacy notice has changed. Please read it again.'),
+  )
   expect(await person.post('user/agree', { Notice: 2, Language: 'ta' })).toEqual(saved)
   expect(await person.post('user/agree', { Notice: 2 })).toEqual(saved)
   expect(await person.post('user/session')).toMatchObject({ mustAgree: false })

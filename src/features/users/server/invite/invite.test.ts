@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -13,7 +14,6 @@ const owner = () => app.as('owner@example.org', { isOwner: true })
 const Email = 'eve@example.org'
 const eve = { Email, Firstname: 'Eve', Lastname: 'Rao', usergroup: 'moderator' }
 const Password = 'blue umbrella'
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg })
 const dead = refused('This link has expired or was used already. Ask for a new invitation.')
 const visitor = () => client(app.url)
 

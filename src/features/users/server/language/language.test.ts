@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { client, type Client } from '#test/support/client.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -8,7 +9,6 @@ beforeEach(() => app.reset())
 afterAll(() => app.close())
 
 const saved = { status: true, Msg: 'Saved Successfully!' }
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const UID = 'sitesettings'
 const turnsOn = async (Languages: string[], Language = 'en') => {
   const ann = await app.as('ann@example.org', { usergroup: 'admin' })

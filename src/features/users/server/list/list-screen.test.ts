@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { encodeBase64 } from '#shared/text/base64.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -11,7 +12,6 @@ afterAll(() => app.close())
 const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
 const owner = () => app.as('owner@example.org')
 const superAdmin = () => app.as('sue@example.org', { role: '3' })
-const refused = (Message: string) => ({ Success: false, Message, status: false, Msg: Message })
 const saved = { Success: true, Message: 'Saved Successfully!' }
 const updated = { Success: true, Message: 'Updated Successfully!' }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { client } from '#test/support/client.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -8,7 +9,6 @@ beforeEach(() => app.reset())
 afterAll(() => app.close())
 
 const amy = 'amy@example.org'
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
 const slowed = async () => {
   const { Data } = await (await admin()).post('users/getpage', { filter: onlySlowed })

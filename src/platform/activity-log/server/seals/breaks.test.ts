@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 import { activityLog } from '../../contract.ts'
 import { verifyLog } from '../jobs.ts'
 import { sealWaiting } from './sealer.ts'
@@ -16,7 +17,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Msg: string) => ({ status: false, Msg, Success: false, Message: Msg })
 /** Somebody with SQL who owns the tables, and not the key. */
 const asIntruder = (statement: string) =>
   app.database.run(`alter table activity_log disable trigger user; ${statement}; alter table activity_log enable trigger user`)

@@ -5,6 +5,7 @@ import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
 import { solved } from '#test/support/solved.ts'
 import { sprayCodes } from '#test/support/sprayed.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refusedWithMore } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -13,7 +14,6 @@ afterAll(() => app.close())
 
 const robot = 'Verify that you are not a Robot!'
 const taken = 'Email id already exists!'
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const pdf = (text: string) => new TextEncoder().encode(`%PDF-1.7\n${text}\n%%EOF\n`).toBase64()
 const filed = { Filebase: pdf('a resume'), filename: 'Arun CV.pdf' }
 const altcha = async () => solved((await app.anyone().post('applications/robotcheck'))['challenge'])
@@ -67,8 +67,8 @@ test('the checks speak in the order of the public form (APP-19), one at a time, 
     robot,
     robot,
   ])
-  expect(await apply({ ...sent, PhoneNumber: '98765' })).toEqual(refused('Phone number is not valid!'))
-  expect(await apply({ ...sent, EmploymentHistory: [], Experience: 'Fresher' })).toEqual(refused(robot))
+  expect(await apply({ ...sent, PhoneNumber: '98765' })).toEqual(refusedWithMore('Phone number is not valid!'))
+  expect(await apply({ ...sent, EmploymentHistory: [], Experience: 'Fresher' })).toEqual(refusedWithMore(robot))
 })
 
 /** Each answers what the refusal before it asked for. */
@@ -86,8 +86,8 @@ const answers = [
 
 test('an e-mail that is on a record is refused right after it is typed, and makes no second record', async () => {
   expect(await apply(await whole())).toMatchObject({ status: true })
-  expect(await apply({ Name, MailId: 'ARUN@example.com' })).toEqual(refused(taken))
-  expect(await apply(await whole({ Name: 'Somebody else' }))).toEqual(refused(taken))
+  expect(await apply({ Name, MailId: 'ARUN@example.com' })).toEqual(refusedWithMore(taken))
+  expect(await apply(await whole({ Name: 'Somebody else' }))).toEqual(refusedWithMore(taken))
   const [record] = await (await mo()).post('applications/getbyid', { username: MailId })
   expect(record).toMatchObject({ Name, Completion: 100 })
 })
@@ -96,19 +96,21 @@ test('of two at once with one e-mail one is taken', async () => {
   const both = await Promise.all([whole(), whole({ Name: 'Twin' })])
   const replies = await Promise.all(both.map(apply))
   expect(replies.filter(({ status }) => status)).toHaveLength(1)
-  expect(replies.find(({ status }) => !status)).toEqual(refused(taken))
+  expect(replies.find(({ status }) => !status)).toEqual(refusedWithMore(taken))
 })
 
 test('a solution counts once, and one of the sign-in page not at all', async () => {
   const proof = await altcha()
   expect(await apply(await whole({ altcha: proof }))).toMatchObject({ status: true })
-  expect(await apply(await whole({ altcha: proof, MailId: 'second@example.com' }))).toEqual(refused(robot))
+  expect(await apply(await whole({ altcha: proof, MailId: 'second@example.com' }))).toEqual(refusedWithMore(robot))
   await sprayCodes(app)
   const { challenge } = await app.anyone().post('user/sendotp', { Useremail: 'amy@example.org' })
-  expect(await apply(await whole({ altcha: await solved(challenge), MailId: 'third@example.com' }))).toEqual(refused(robot))
+  expect(await apply(await whole({ altcha: await solved(challenge), MailId: 'third@example.com' }))).toEqual(
+    refusedWithMore(robot),
+  )
   const late = await whole({ MailId: 'late@example.com' })
   app.pass({ minutes: 11 })
-  expect(await apply(late)).toEqual(refused(robot))
+  expect(await apply(late)).toEqual(refusedWithMore(robot))
 })
 
 async function stored() {
@@ -122,8 +124,8 @@ test('a resume that is refused leaves nothing behind', async () => {
   const wrong = await apply(await whole({ Filebase: script, filename: 'cv.html' }))
   expect(wrong).toMatchObject({ status: false, Msg: expect.stringMatching(/^Only .* files are allowed\.$/) })
   const large = await apply(await whole({ Filebase: pdf('x'.repeat(5_300_000)) }))
-  expect(large).toEqual(refused('File size exceeds 5MB limit.'))
-  expect(await apply(await whole({ Gender: 'NONE' }))).toEqual(refused('Choose Gender from the list.'))
+  expect(large).toEqual(refusedWithMore('File size exceeds 5MB limit.'))
+  expect(await apply(await whole({ Gender: 'NONE' }))).toEqual(refusedWithMore('Choose Gender from the list.'))
   expect(await (await mo()).post('applications/getbyid', { username: MailId })).toEqual([])
   expect(await stored()).toBe(before)
 })
@@ -139,5 +141,5 @@ test('it is the job form alone, while it is offered, and it neither reads nor ch
 
   const owner = await app.as('owner@example.org')
   await owner.post('user/savesitesettings', { UID: 'sitesettings', Forms: ['college'], DefaultForm: 'college' })
-  expect(await apply(await whole())).toEqual(refused('This form is not offered.'))
+  expect(await apply(await whole())).toEqual(refusedWithMore('This form is not offered.'))
 })

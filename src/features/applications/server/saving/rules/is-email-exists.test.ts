@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -7,7 +8,6 @@ beforeEach(() => app.reset())
 afterAll(() => app.close())
 
 const asked = (MailId: unknown) => app.anyone().post('applications/isemailexists', { MailId })
-const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 
 test('anyone learns whether an e-mail is on a record, in whatever case', async () => {
   const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
