@@ -48,6 +48,16 @@ export async function spent(db: Db): Promise<{ here: number; there: number }> {
   return { here: (user + system) / 1000, there: ticks * 10 }
 }
 
+/** What the processors of the machine have done since it began, and how long that is for all of them, in milliseconds (proc(5), /proc/stat). */
+export async function machineTime(): Promise<{ busy: number; all: number }> {
+  const [, ...ticks] = (await readFile('/proc/stat', 'utf8')).split('\n', 1)[0]?.trim().split(/\s+/) ?? []
+  // What guests of the machine did is in the first two already.
+  const times = ticks.slice(0, 8).map(Number)
+  const all = times.reduce((sum, time) => sum + time, 0)
+  const [idle = 0, waiting = 0] = times.slice(3, 5)
+  return { busy: (all - idle - waiting) * 10, all: all * 10 }
+}
+
 /** proc(5), stat: times in hundredths of a second; 0 where there is no such process, as for the embedded database. */
 async function statOf(pid: number): Promise<{ parent: number; own: number; ofChildren: number }> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')

@@ -5,15 +5,13 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Pool } from 'pg'
-import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
-import { openPasswords } from '#server/secrets/passwords.ts'
-import { client } from '#test/support/client.ts'
 import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
 import { silentLog } from '#test/support/silent-log.ts'
 import { fillMillion } from '../million-fill.ts'
-import { spent } from '../figures.ts'
+import { machineTime, spent } from '../figures.ts'
+import { signedIn } from './callers.ts'
 import { calls, type Caller } from './calls.ts'
 import { picture } from './picture.ts'
 import { faultsOf, keyOf, mostLoad, readRun, writeRun, type Point } from './points.ts'
@@ -49,7 +47,6 @@ if (loadNow() > mostLoad && !given.anyway) {
 
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`
 const run = given.again ? { machine, points: [] } : await readRun(given.to, machine)
-const password = 'a long enough passphrase'
 for (const rows of sizes) await measureSize(rows, rows === Math.min(...sizes))
 const faults = faultsOf(run, await readRun(keptFile, machine))
 for (const fault of faults) console.error(fault)
@@ -77,7 +74,11 @@ async function measureSize(rows: number, isSmallest: boolean): Promise<void> {
   const bare = new Pool({ connectionString: databaseUrl, max: Math.max(...missing.map(({ callers }) => callers)) })
   for (const [count, points] of Map.groupBy(missing, (point) => point.processes)) {
     const servers = await started(databaseUrl, count)
-    const callers = await signedIn(database, servers, Math.max(...points.map((point) => point.callers)))
+    const callers = await signedIn(
+      database,
+      servers.map(({ url }) => url),
+      Math.max(...points.map((point) => point.callers)),
+    )
     for (const point of points) {
       run.points.push(await measured(point, { servers, callers: callers.slice(0, point.callers), database, bare }))
       await writeRun(given.to, run)
@@ -97,13 +98,14 @@ async function measured(
 ): Promise<Point> {
   const called = calls[point.call]
   if (!called) throw new Error(`There is no call ${point.call}`)
-  const load = loadNow()
   let turn = 0
   const ours = () => loop(callers, (caller) => called.ours(caller, turn++))
   await loop(callers, (caller) => called.ours(caller, turn++), 0.5)
-  const [before, databaseBefore] = [await usageOf(servers), await spent(database.db)]
+  const [before, databaseBefore, machineBefore] = [await usageOf(servers), await spent(database.db), await machineTime()]
   const times = await ours()
-  const [after, databaseAfter] = [await usageOf(servers), await spent(database.db)]
+  const [after, databaseAfter, machineAfter] = [await usageOf(servers), await spent(database.db), await machineTime()]
+  const used = after.cpu - before.cpu + databaseAfter.here - databaseBefore.here + databaseAfter.there - databaseBefore.there
+  const load = Math.max(0, machineAfter.busy - machineBefore.busy - used) / (machineAfter.all - machineBefore.all)
   const connections = await Promise.all(callers.map(() => bare.connect()))
   const pairs = callers.map(({ username }, at) => ({ username, connection: connections[at] }))
   const bareBefore = await spent(database.db)
@@ -196,31 +198,6 @@ async function started(databaseUrl: string, count: number): Promise<Server[]> {
     servers.push({ child, url: `http://127.0.0.1:${port}` })
   }
   return servers
-}
-
-/** Callers with accounts and records of their own, spread over the processes. */
-async function signedIn(database: Database, servers: readonly Server[], count: number): Promise<Caller[]> {
-  const hash = await openPasswords().hash(password)
-  const names = Array.from({ length: count }, (_, at) => `caller${at}@example.org`)
-  await database.run(
-    `insert into users (username, usergroup, role, is_owner, password_hash) select name, 'Student', '', false, $2 from unnest($1::text[]) name on conflict do nothing`,
-    [names, hash],
-  )
-  await database.run(
-    `insert into users (username, usergroup, role, is_owner, password_hash) values ('staff@example.org', 'moderator', '', false, $1) on conflict do nothing`,
-    [hash],
-  )
-  const callers: Caller[] = []
-  for (const [at, username] of names.entries()) {
-    const url = servers[at % servers.length]?.url ?? ''
-    const [own, staff] = [client(url), client(url)]
-    await own.signIn(username, password)
-    if (at === 0) await staff.signIn('staff@example.org', password)
-    staff.session = at === 0 ? staff.session : callers[0]?.staff.session
-    await own.post('applications/create', { ...completeCollege, Place: 'Chennai' })
-    callers.push({ own, staff, username })
-  }
-  return callers
 }
 
 /** The database of a size, filled when it is not there: on a server that stays, later runs find it. */

@@ -21,7 +21,7 @@ const { imports: aliases } = z
  * opens a database, in a process, `unit` doesn't.
  */
 export function testProjects(): { unit: string[]; wire: string[] } {
-  const files = globSync('{src,test,scripts}/**/*.test.ts').toSorted()
+  const files = globSync('{src,test,scripts,bench}/**/*.test.ts').toSorted()
   const isWire = (file: string) => startsAProcess.test(readFileSync(file, 'utf8')) || reachableFrom(file).has(opensADatabase)
   const wire = new Set(files.filter(isWire))
   return { unit: files.filter((file) => !wire.has(file)), wire: [...wire] }
