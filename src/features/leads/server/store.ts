@@ -68,8 +68,8 @@ export function outboxStore(db: Db) {
       const { rows } = await sql<{ application_id: number }>`
         delete from outbox where id in (
           select max(id) from outbox
-          join jsonb_to_recordset(${JSON.stringify(statuses)}::jsonb) as undone (application_id bigint, status text)
-            on outbox.application_id = undone.application_id and outbox.payload ->> 'status' = undone.status
+          join ${recordset(statuses, { application_id: 'bigint', status: 'text' })}
+            on outbox.application_id = given.application_id and outbox.payload ->> 'status' = given.status
           where service = 'crm' and kind = 'status' and state = 'waiting'
           group by outbox.application_id
         ) and state = 'waiting' and attempts = 0 and claimed_until is null
@@ -127,8 +127,8 @@ export function outboxStore(db: Db) {
     /** Notes what was told, in one statement. */
     async done(ended: readonly Ended[], at: Date) {
       await sql`
-        update outbox set state = 'done', note = ended.note, ended_at = ${at}::timestamptz, claimed_until = null
-        from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as ended (id bigint, note text) where outbox.id = ended.id
+        update outbox set state = 'done', note = given.note, ended_at = ${at}::timestamptz, claimed_until = null
+        from ${recordset(ended, { id: 'bigint', note: 'text' })} where outbox.id = given.id
       `.execute(db)
     },
     async failed(id: number, at: Date, note: string) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ApplicationTables } from '#features/applications/server/record/tables.ts'
 import type { Db } from '#server/db/open.ts'
+import { recordset } from '#server/db/statements/recordset.ts'
 import { mostNotices, type NoticeKind, type NoticeWays } from '../contract.ts'
 import type { NoticeTables } from './tables.ts'
 
@@ -8,6 +9,11 @@ import type { NoticeTables } from './tables.ts'
 const overdueDays = 60
 
 type NewNotice = Pick<NoticeTables['notices'], 'username' | 'kind' | 'application_id' | 'by' | 'at'>
+
+const noticeTypes = { username: 'text', kind: 'text', application_id: 'bigint', by: 'text', at: 'timestamptz' } satisfies Record<
+  keyof NewNotice,
+  string
+>
 
 /** The SQL of the notices of staff. */
 export function noticeStore(db: Db) {
@@ -39,8 +45,7 @@ export function noticeStore(db: Db) {
     add: (notices: readonly NewNotice[]) =>
       sql`
         insert into notices (username, kind, application_id, by, at)
-        select username, kind, application_id, by, at from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
-          as given (username text, kind text, application_id bigint, by text, at timestamptz)
+        select username, kind, application_id, by, at from ${recordset(notices, noticeTypes)}
         where not exists (
           select 1 from notice_settings as chosen
           where chosen.username = given.username and chosen.kind = given.kind and chosen.way = 'off')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { recordset } from '#server/db/statements/recordset.ts'
 import type { ActivityLogTables } from './tables.ts'
 
 /** An entry about one application, with the values before and after it. */
@@ -41,13 +42,13 @@ export async function newsCountsOf(
   seen: readonly SeenUpTo[],
 ): Promise<{ application: number; count: number }[]> {
   const { rows } = await sql<{ application: number; count: number }>`
-    select application, count(*)::int as count
-    from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen (application bigint, entry bigint),
+    select given.application, count(*)::int as count
+    from ${recordset(seen, { application: 'bigint', entry: 'bigint' })},
       lateral (
         select 1 from activity_log
-        where application_id = seen.application and id > seen.entry and actor <> ${reader} and module <> all(${readings}::text[])
+        where application_id = given.application and id > given.entry and actor <> ${reader} and module <> all(${readings}::text[])
         limit ${most}
       ) as fresh
-    group by application`.execute(db)
+    group by given.application`.execute(db)
   return rows
 }
