@@ -848,6 +848,17 @@ create table pdf_copies (
   constraint pdf_copies_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
 );
 
+create table program_idempotency_keys (
+  session_id text not null,
+  key text not null,
+  asked text not null,
+  begun_at timestamp with time zone not null,
+  reply text,
+  was_cut boolean not null default false,
+  constraint program_idempotency_keys_pkey PRIMARY KEY (session_id, key),
+  constraint program_idempotency_keys_session_id_fkey FOREIGN KEY (session_id) REFERENCES api_keys(id) ON DELETE CASCADE
+);
+
 create table qualification (
   qualification text not null,
   is_active boolean not null default true,

@@ -8,6 +8,7 @@ const leftOut = [
   'sessions',
   'one_time_codes',
   'idempotency_keys',
+  'program_idempotency_keys',
   'throttle',
   'code_tries',
   'device_links',

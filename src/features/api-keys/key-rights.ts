@@ -3,11 +3,13 @@ import type { Right } from '#shared/roles.ts'
 /** How many calls a minute one key makes in one process. */
 export const keyCallsPerMinute = 600
 
-/** KEY-3: the rights that a key can be given, with those that each can't be used without. None of them changes anything. */
+/** KEY-3: the rights that a key can be given, with those that each can't be used without; those that change something come last. */
 const grants = {
   readAllApplications: ['readApplications'],
   takeAllDocuments: ['readApplications', 'readAllApplications'],
   findNumbers: [],
+  writeAllApplications: ['readApplications', 'readAllApplications', 'writeApplications'],
+  decideApplications: ['readApplications', 'readAllApplications'],
 } as const satisfies Partial<Record<Right, readonly Right[]>>
 
 export type KeyRight = keyof typeof grants

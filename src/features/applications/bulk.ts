@@ -20,6 +20,7 @@ export const bulk = {
     reply: z.object({ Msg: z.string(), applicationID: z.array(z.number()), Left: z.number(), Why: z.string().optional() }),
     envelope: 'status',
     access: 'decideApplications',
+    forKeys: 'decideApplications',
   }),
   undoStatus: call({
     path: 'applications/undostatus',

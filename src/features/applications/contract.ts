@@ -103,6 +103,8 @@ const savedReply = z.object({
 const anyFields = z.record(z.string(), z.unknown())
 const eightMegabytes = 8 * 1_048_576
 
+const ofReaders = { access: 'readApplications', forKeys: 'readAllApplications' } as const
+const ofDeciders = { access: 'decideApplications', forKeys: 'decideApplications' } as const
 const save = { reply: savedReply, envelope: 'status', handle: true, keepsReply: true, limit: eightMegabytes } as const
 
 export const applications = {
@@ -112,8 +114,7 @@ export const applications = {
     body: z.object({ username: username.optional() }),
     reply: z.array(application),
     envelope: 'bare',
-    access: 'readApplications',
-    forKeys: 'readAllApplications',
+    ...ofReaders,
   }),
   create: call({
     path: 'applications/create',
@@ -142,6 +143,7 @@ export const applications = {
     body: anyFields,
     ...save,
     access: 'writeApplications',
+    forKeys: 'writeAllApplications',
   }),
   get: call({
     path: 'applications/get',
@@ -154,8 +156,7 @@ export const applications = {
     work: 'list',
     reply: page(listItem.catchall(z.unknown())),
     envelope: 'bare',
-    access: 'readApplications',
-    forKeys: 'readAllApplications',
+    ...ofReaders,
   }),
   isEmailExists: call({
     path: 'applications/isemailexists',
@@ -174,7 +175,7 @@ export const applications = {
     body: z.object({ username, cutomestatus: z.string(), reason: reasonIfAny }),
     reply: message,
     envelope: 'status',
-    access: 'decideApplications',
+    ...ofDeciders,
   }),
   delete: call({
     path: 'applications/delete',
@@ -217,7 +218,7 @@ export const applications = {
     body: z.object({ username, docname: z.string(), path: z.string().optional(), reason }),
     reply: message,
     envelope: 'status',
-    access: 'decideApplications',
+    ...ofDeciders,
   }),
   reopen: call({
     path: 'applications/reopen',
@@ -244,7 +245,6 @@ export const applications = {
     body: z.object({ username: username.optional() }),
     reply: z.array(z.object({ at: z.string(), what: z.string(), who: z.string(), by: z.enum(actors) })),
     envelope: 'bare',
-    access: 'readApplications',
-    forKeys: 'readAllApplications',
+    ...ofReaders,
   }),
 }

@@ -3,7 +3,7 @@ import { isIdempotent } from '#shared/call.ts'
 import { reply, type Context, type Route } from '../handler.ts'
 import type { RunIdempotent } from '../limits/idempotency.ts'
 
-/** The reply to a call; the first one again when a write by a signed-in person repeats its Idempotency-Key. */
+/** The reply to a call; the first one again when a write by a signed-in person or an API key repeats its Idempotency-Key. */
 export async function idempotentReply(
   route: Route,
   { headers, body }: FastifyRequest,
@@ -14,7 +14,8 @@ export async function idempotentReply(
   const work = () => reply(route, body, context)
   const key = headers['idempotency-key']
   if (typeof key !== 'string' || !context.session || !isIdempotent(route.call)) return work()
-  const keyed = { sessionId: context.session.id, key, path: route.call.path, body }
+  const { id: sessionId, kind } = context.session
+  const keyed = { sessionId, isOfApiKey: kind === 'key', key, path: route.call.path, body }
   const { reply: answer, isRepeated } = await runIdempotent(keyed, work)
   if (isRepeated) response.header('idempotency-replayed', 'true')
   return answer

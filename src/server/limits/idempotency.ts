@@ -5,7 +5,8 @@ import type { Secrets } from '../secrets/secrets.ts'
 import type { Throttle } from './throttle.ts'
 
 type Parts = { db: Db; secrets: Secrets; throttle: Throttle; now: () => Date }
-type IdempotentRequest = { sessionId: string; key: string; path: string; body: unknown }
+/** `sessionId` is the id of an API key where it `isOfApiKey` (KEY-10). */
+type IdempotentRequest = { sessionId: string; isOfApiKey?: boolean; key: string; path: string; body: unknown }
 /** Does the work of a call once for each key of a session; a repeated one gets the first reply. */
 export type RunIdempotent = (
   request: IdempotentRequest,
@@ -28,18 +29,19 @@ const longestMs = 3 * 60_000
  * reply: never taken for done, and never done again by itself. What stops at the gate has done nothing and frees its key.
  */
 export function openIdempotency({ db, secrets, throttle, now }: Parts): RunIdempotent {
-  return async ({ sessionId, key, path, body }, work) => {
+  return async ({ sessionId, isOfApiKey = false, key, path, body }, work) => {
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new HttpError(400, badKey)
     const digests = secrets.digests('idempotency', JSON.stringify([path, body]))
     const [digest] = digests
+    const table = sql.table(isOfApiKey ? 'program_idempotency_keys' : 'idempotency_keys')
     const { rows: mine } = await sql`
-      insert into idempotency_keys (session_id, key, asked, begun_at) values (${sessionId}, ${key}, ${digest}, ${now()})
+      insert into ${table} (session_id, key, asked, begun_at) values (${sessionId}, ${key}, ${digest}, ${now()})
       on conflict do nothing returning 1`.execute(db)
     const ofKey = sql`where session_id = ${sessionId} and key = ${key}`
 
     if (mine.length === 0) {
       const { rows } = await sql<{ asked: string; begun_at: Date; reply: string | null; was_cut: boolean }>`
-        select asked, begun_at, reply, was_cut from idempotency_keys ${ofKey}`.execute(db)
+        select asked, begun_at, reply, was_cut from ${table} ${ofKey}`.execute(db)
       const [first] = rows
       if (first && !digests.includes(first.asked)) throw new HttpError(422, otherUse)
       if (first?.reply) return { reply: JSON.parse(first.reply) as object, isRepeated: true }
@@ -47,20 +49,20 @@ export function openIdempotency({ db, secrets, throttle, now }: Parts): RunIdemp
       throw isCut ? new HttpError(409, unknown) : new HttpError(409, atWork, waitSeconds)
     }
 
-    await throttle.take([{ subject: `keys:${sessionId}`, ...mostKeys }], tooManyKeys).catch(async (error: unknown) => {
-      await sql`delete from idempotency_keys ${ofKey}`.execute(db)
+    // Those of an API key are as many as its writes, which are counted already.
+    const counted = isOfApiKey ? [] : [{ subject: `keys:${sessionId}`, ...mostKeys }]
+    await throttle.take(counted, tooManyKeys).catch(async (error: unknown) => {
+      await sql`delete from ${table} ${ofKey}`.execute(db)
       throw error
     })
     const reply = await work().catch(async (error: unknown) => {
       const ended =
-        error instanceof HttpError
-          ? sql`delete from idempotency_keys ${ofKey}`
-          : sql`update idempotency_keys set was_cut = true ${ofKey}`
+        error instanceof HttpError ? sql`delete from ${table} ${ofKey}` : sql`update ${table} set was_cut = true ${ofKey}`
       // The fault itself must be reported. A key that stays in progress is reported as such after a while.
       await ended.execute(db).catch(() => {})
       throw error
     })
-    await sql`update idempotency_keys set reply = ${JSON.stringify(reply)} ${ofKey}`.execute(db)
+    await sql`update ${table} set reply = ${JSON.stringify(reply)} ${ofKey}`.execute(db)
     return { reply, isRepeated: false }
   }
 }

@@ -17,7 +17,9 @@ afterAll(() => app.close())
 
 const madeKey = async (Rights: KeyRight[]) => {
   const Expires = dayLater(formatIsoDate(todayIn('Asia/Kolkata', app.deps.now())), 30)
-  return (await owner.ask(apiKeys.create, { Name: `Key of ${Rights.join(' ')}`, Rights, Expires })).Key
+  return (
+    await owner.ask(apiKeys.create, { Name: Rights.length === 1 ? `Key of ${Rights.join()}` : 'Key of all', Rights, Expires })
+  ).Key
 }
 /** A program that sends a key with every call. */
 const withKey = (key: string) => {
@@ -40,16 +42,27 @@ const opened = {
   ],
   takeAllDocuments: ['download', 'downloaddocs', 'filledpdf', 'applications/export'],
   findNumbers: ['salesreport/get', 'salesreport/export'],
+  writeAllApplications: ['applications/update', 'upload', 'deletedoc'],
+  decideApplications: [
+    'applications/setstatus',
+    'applications/bulkstatus',
+    'applications/returndocument',
+    'applications/addnote',
+    'applications/assign',
+    'applications/due',
+    'applications/label',
+  ],
 }
 const byPath = ([a]: readonly [string, string], [b]: readonly [string, string]) => a.localeCompare(b)
 const served = () => [...routes(app.deps), ...fileRoutes(app.deps)].map(({ call }) => call)
 
-test('only calls that say so are open to keys: readings of staff, each with its right', () => {
+test('only calls that say so are open to keys, each with its right, and none that anyone may make or that is confirmed', () => {
   const said = served().flatMap(({ path, forKeys }) => (forKeys ? [[path, forKeys] as const] : []))
   const expected = Object.entries(opened).flatMap(([right, paths]) => paths.map((path) => [path, right] as const))
   expect(said.toSorted(byPath)).toEqual(expected.toSorted(byPath))
   const open = served().filter(({ forKeys, access }) => forKeys && ['anyone', 'signed-in'].includes(access))
   expect(open).toEqual([])
+  expect(served().filter(({ forKeys, confirm }) => forKeys && confirm !== undefined && confirm !== 'of many')).toEqual([])
 })
 
 test('every other call refuses a key with 403, those that anyone may make as well', async () => {
@@ -65,8 +78,13 @@ test('every other call refuses a key with 403, those that anyone may make as wel
   expect(closed.length).toBeGreaterThan(150)
 }, 60_000)
 
-/** Documents are found by their applications, so the right to them is no use without the other. */
-const withThem = { ...opened, takeAllDocuments: [...opened.takeAllDocuments, ...opened.readAllApplications] }
+/** Documents and changes are of applications, so a right to them is no use without the one to read those. */
+const withThem = {
+  ...opened,
+  takeAllDocuments: [...opened.takeAllDocuments, ...opened.readAllApplications],
+  writeAllApplications: [...opened.writeAllApplications, ...opened.readAllApplications],
+  decideApplications: [...opened.decideApplications, ...opened.readAllApplications],
+}
 
 test.each(keyRights)('a key with %s alone opens the calls of that right and no others', async (right) => {
   const program = withKey(await madeKey([right]))

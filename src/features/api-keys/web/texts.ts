@@ -4,12 +4,12 @@ import type { KeyRight } from '../key-rights.ts'
 /** Every text of API keys. */
 export const texts = {
   title: 'API keys',
-  hint: 'Other programs of the institution read with a key of their own: applications, documents and the sales report, and nothing else. Downloads and exports with a key are in the activity log under its name.',
+  hint: 'Other programs of the institution work with a key of their own: most only read; some may change applications too. They never approve, and reach no accounts and no settings. Changes, downloads and exports with a key are in the activity log under its name.',
   none: 'There are no keys yet.',
   add: 'New API key',
   name: 'Name',
   nameHint: 'What program it is for. The activity log names it so, and no other key can have the name later.',
-  rights: 'What it may read',
+  rights: 'What it may do',
   networks: 'Networks',
   networksHint: 'Where it works, one a line: 203.0.113.7 or 10.1.0.0/16. Empty: everywhere.',
   from: (networks: readonly string[]) => `Works from ${networks.join(', ')}`,
@@ -30,11 +30,13 @@ export const texts = {
   revokeBody: 'The program that uses this key is refused from its next call. A revoked key never works again.',
 } as const
 
-/** What a key may read, by its right. */
+/** What a key may do, by its right. */
 export const rightTexts: Record<KeyRight, string> = {
   readAllApplications: 'Applications: list, answers, history, labels',
   takeAllDocuments: 'Applications with their documents, filled PDFs and the workbook',
   findNumbers: 'Sales report and its workbook',
+  writeAllApplications: 'Changes applications: answers and documents',
+  decideApplications: 'Decides on applications: status, notes, labels, owner, due date, asking for a document again',
 }
 
 export const stateTexts: Record<ApiKey['State'], string> = {

@@ -18,6 +18,7 @@ export const noteCalls = {
     path: 'applications/addnote',
     summary: 'Adds a note to the history, without a version, to an approved application too.',
     body: z.object({ applicationID: z.number().int(), ...noteRules.shape }),
+    forKeys: 'decideApplications',
     ...ofStaff,
   }),
   delete: call({

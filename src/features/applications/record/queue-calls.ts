@@ -10,7 +10,13 @@ export const notOfStaff = 'There is no such member of staff.'
 const usernames = z.array(z.string().transform(foldUsername)).min(1).max(1000)
 /** `Total` have what was asked for, `Left` are gone. */
 const done = z.object({ Msg: z.string(), Total: z.number(), Left: z.number() })
-const ofMany = { reply: done, envelope: 'status', access: 'decideApplications', keepsReply: true } as const
+const ofMany = {
+  reply: done,
+  envelope: 'status',
+  access: 'decideApplications',
+  forKeys: 'decideApplications',
+  keepsReply: true,
+} as const
 
 const member = z.object({ username: z.string(), Name: z.string() })
 

@@ -13,4 +13,5 @@ export async function sweepSignIn({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
   await sql`delete from slowed_sign_ins where until < ${now()}`.execute(db)
   await sql`delete from throttle where expires_at < ${now()}`.execute(db)
   await sql`delete from idempotency_keys where begun_at < ${new Date(now().getTime() - day)}`.execute(db)
+  await sql`delete from program_idempotency_keys where begun_at < ${new Date(now().getTime() - day)}`.execute(db)
 }

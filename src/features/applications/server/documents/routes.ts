@@ -74,6 +74,8 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
     fileRoute(documentFiles.upload, async ({ username, docname }, who, { caller }, file) => {
       const owner = writerOf(who, username)
       if (!file) throw new Refusal(noFile)
+      // KEY-9: a program begins no application with an upload, least of all one of its own.
+      if (who.kind === 'key') await applications.read(owner)
       const checked = await checkUpload({ ...file, takes: await applications.takes(who, owner, docname) })
       const key = randomBytes(16).toString('hex')
       const check = (recordWithFiles: RecordWithFiles) => {

@@ -35,9 +35,10 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] 
   const apply = submitPublicApplication(deps, publish)
   const robots = robotCheck(deps)
 
-  async function save(body: Body, who: Session, caller: Caller, open: (tx: Db) => Promise<Opened>) {
+  async function save(sent: Body, who: Session, caller: Caller, open: (tx: Db) => Promise<Opened>) {
     const isStaff = admits('writeAllApplications', who)
-    const saver: Saver = { username: who.username, ip: caller.ip, writer: isStaff ? 'approver' : 'applicant' }
+    const saver: Saver = { username: who.username, ip: caller.ip, writer: writerIn(who) }
+    const body = who.kind === 'key' ? withoutStatus(sent) : sent
     const resume = await receiveResume(deps, body)
     const kept = repeatable(db, async (tx) => {
       const { row, files, isNew } = await open(tx)
@@ -91,6 +92,19 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] 
       }),
     ),
   ]
+}
+
+/** KEY-9: ticks and what else is an approver's are a person's, who has looked. */
+function writerIn(who: Session): Saver['writer'] {
+  if (!admits('writeAllApplications', who)) return 'applicant'
+  return who.kind === 'key' ? 'staff' : 'approver'
+}
+
+/** KEY-9: a save with a key neither approves nor gives a status, which has a call and a right of its own. */
+function withoutStatus(body: Body): Body {
+  const isLeftOut = (name: string, value: unknown) =>
+    name === 'cutomestatus' || (name === 'ApplicationStatus' && value === 'approved')
+  return Object.fromEntries(Object.entries(body).filter(([name, value]) => !isLeftOut(name, value)))
 }
 
 /** A refused submission has kept its fields: it is reported only now that they are committed. */
