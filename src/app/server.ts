@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { crmsOf } from '#adapters/crm/crms-of.ts'
-import { backupStoreOf, fileStoreOf } from '#adapters/files/file-store-of.ts'
+import { backupStoreOf, exportStoreOf, fileStoreOf } from '#adapters/files/file-store-of.ts'
 import { mailerOf } from '#adapters/mail/mailer-of.ts'
 import { gatewayOf } from '#adapters/payments/payment-gateway-of.ts'
 import { typstPdfMaker } from '#adapters/pdf/typst-pdf-maker.ts'
@@ -28,6 +28,8 @@ import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { pageLanguage } from '#platform/site-settings/server/page-language.ts'
 import { pageInstitution } from '#platform/site-settings/institution.ts'
 import { sealWaiting, startSealer, unsealedSeconds } from '#platform/activity-log/server/seals/sealer.ts'
+import { publicKeysOf } from '#platform/activity-log/server/outside/signing-keys.ts'
+import { unexportedSeconds } from '#platform/activity-log/server/outside/export-log.ts'
 import { openDataFolder } from '#server/start/data-folder.ts'
 import { claimInstallation } from '#server/start/installation.ts'
 import { openReadiness } from '#server/start/readiness.ts'
@@ -105,6 +107,7 @@ export async function openApp(
     sms: smsSenderOf(config.sms, { folder: outbox, institution: config.INSTITUTION, now }),
     files: await fileStoreOf(config.STORAGE_URL, config.DATA_DIR),
     backups: config.BACKUP_TO ? await backupStoreOf(config.BACKUP_TO) : undefined,
+    auditExport: config.AUDIT_EXPORT_TO ? await exportStoreOf(config.AUDIT_EXPORT_TO) : undefined,
     pdf: typstPdfMaker(),
     throttle: openThrottle(db, now),
     scanner,
@@ -186,7 +189,11 @@ function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outsid
   })
   const described = [calls.map(({ call }) => call), files.map(({ call }) => call)] as const
   const pages: Page[] = [
-    { path: '/ap/api/docs', title: 'The calls', body: () => apiPage(...described) },
+    {
+      path: '/ap/api/docs',
+      title: 'The calls',
+      body: () => apiPage(...described, deps.auditExport ? publicKeysOf(deps.secrets) : []),
+    },
     ...(config.SMTP_URL && config.SMS_GATEWAY !== 'outbox' ? [] : [outboxPage(outboxFolder(config))]),
   ]
   servePages(http, {
@@ -215,6 +222,11 @@ const gaugesOf = (deps: Deps): AskedGauge[] => [
     name: 'activity_unsealed_seconds',
     help: 'How long the oldest entry of the activity log has waited for its seal',
     ask: () => unsealedSeconds(deps),
+  },
+  {
+    name: 'activity_unexported_seconds',
+    help: 'How old the oldest seal of the activity log is that is not exported yet',
+    ask: () => unexportedSeconds(deps),
   },
   {
     name: 'backup_age_seconds',

@@ -34,6 +34,8 @@ export type Deps = {
   files: FileStore
   /** Where backups go; undefined without BACKUP_TO. */
   backups: FileStore | undefined
+  /** Where the activity log is exported to; undefined without AUDIT_EXPORT_TO. */
+  auditExport: FileStore | undefined
   payments: PaymentGateway
   pdf: PdfMaker
   passwords: Passwords

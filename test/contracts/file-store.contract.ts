@@ -39,6 +39,19 @@ export function fileStoreContract(open: () => Promise<OpenStore>) {
       expect(await kept('again')).toEqual(bytes(4))
     })
 
+    test('puts what is new only where nothing is', async () => {
+      const { store } = opened
+      expect(await store.putNew('once/only', bytes(1), 'text/plain')).toBe(true)
+      expect(await store.putNew('once/only', bytes(2), 'text/plain')).toBe(false)
+      expect(await kept('once/only')).toEqual(bytes(1))
+    })
+
+    test('lists one folder, also one that is not there', async () => {
+      await opened.store.put('folder/of/one', bytes(1), 'text/plain')
+      const keysIn = async (folder: string) => (await Array.fromAsync(opened.store.list(folder))).map(({ key }) => key)
+      expect([await keysIn('folder'), await keysIn('fold')]).toEqual([['folder/of/one'], []])
+    })
+
     test('answers undefined for a key that is not there', async () => {
       expect(await opened.store.get('nowhere/at-all')).toBeUndefined()
     })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, link, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type FileStore, type StoredFile, assertKey } from '#server/ports/file-store.ts'
 
@@ -18,23 +18,32 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
   await mkdir(incoming, { recursive: true })
   await clearAbandoned(incoming)
   await flushFolders(root, dirname(root))
+  /** `place` gives the file that was written its name. */
+  async function putBy(place: (part: string, path: string) => Promise<void>, key: string, bytes: Uint8Array): Promise<void> {
+    const path = pathOf(key)
+    const part = join(incoming, randomUUID())
+    await mkdir(dirname(path), { recursive: true })
+    try {
+      await writeFlushed(part, bytes)
+      await place(part, path)
+    } finally {
+      await rm(part, { force: true })
+    }
+    await flushFolders(dirname(path), root)
+  }
   return {
-    async put(key, bytes) {
-      const path = pathOf(key)
-      const part = join(incoming, randomUUID())
-      await mkdir(dirname(path), { recursive: true })
-      try {
-        await writeFlushed(part, bytes)
-        await rename(part, path)
-      } catch (error) {
-        await rm(part, { force: true })
-        throw error
-      }
-      await flushFolders(dirname(path), root)
-    },
+    put: (key, bytes) => putBy(rename, key, bytes),
+    putNew: (key, bytes) =>
+      putBy(link, key, bytes).then(
+        () => true,
+        (error: unknown) => {
+          if (hasCode(error, 'EEXIST')) return false
+          throw error
+        },
+      ),
     get: async (key) => ifThere(readFile(pathOf(key))),
     remove: async (key) => rm(pathOf(key), { force: true }),
-    list: () => filesIn(root),
+    list: (folder) => filesIn(root, folder === undefined ? root : pathOf(folder)),
     check: async () => access(incoming, constants.R_OK | constants.W_OK),
   }
 }
@@ -73,8 +82,8 @@ async function flushFolders(first: string, last: string): Promise<void> {
   if (first !== last) await flushFolders(dirname(first), last)
 }
 
-async function* filesIn(root: string): AsyncIterable<StoredFile> {
-  for await (const entry of await opendir(root, { recursive: true })) {
+async function* filesIn(root: string, folder: string): AsyncIterable<StoredFile> {
+  for await (const entry of (await ifThere(opendir(folder, { recursive: true }))) ?? []) {
     const path = join(entry.parentPath, entry.name)
     const found = entry.isFile() && entry.parentPath !== join(root, incomingName) ? await ifThere(stat(path)) : undefined
     if (found) yield { key: relative(root, path), putAt: found.mtime }
@@ -85,7 +94,9 @@ async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (hasCode(error, 'ENOENT')) return undefined
     throw error
   }
 }
+
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

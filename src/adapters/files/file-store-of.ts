@@ -7,6 +7,9 @@ import { parseStorageUrl } from './storage-url.ts'
 export const backupStoreOf = async (place: string): Promise<FileStore> =>
   place.startsWith('s3://') ? bucketStore(place) : openDiskStore(place)
 
+/** Where the activity log is exported to: a place like that of backups, or the very same. */
+export const exportStoreOf = backupStoreOf
+
 /** The store that `STORAGE_URL` names, or without one `DATA_DIR/files`. Throws `BadStorageUrl` when it can't be read. */
 export const fileStoreOf = async (storageUrl: string | undefined, dataDir: string): Promise<FileStore> =>
   storageUrl === undefined ? openDiskStore(join(dataDir, 'files')) : bucketStore(storageUrl)

@@ -1,4 +1,11 @@
-import { HeadBucketCommand, NoSuchKey, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import {
+  HeadBucketCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { type FileStore, type StoredFile, assertKey } from '#server/ports/file-store.ts'
@@ -18,6 +25,19 @@ export function s3Store({ bucket, ...place }: S3Place, timeout = 15_000): FileSt
       assertKey(key)
       await disk.put(key, bytes, { contentType: type })
     },
+    async putNew(key, bytes, type) {
+      assertKey(key)
+      // Some servers know no condition, and would replace what is there.
+      if (await ifThere(disk.getBytes(key))) return false
+      const asked = { Bucket: bucket, Key: key, Body: bytes, ContentType: type, IfNoneMatch: '*' }
+      try {
+        await client.send(new PutObjectCommand(asked))
+        return true
+      } catch (error) {
+        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412) return false
+        throw error
+      }
+    },
     async get(key) {
       assertKey(key)
       return ifThere(disk.getBytes(key))
@@ -26,7 +46,7 @@ export function s3Store({ bucket, ...place }: S3Place, timeout = 15_000): FileSt
       assertKey(key)
       await disk.delete(key)
     },
-    list: () => filesIn(client, bucket),
+    list: (folder) => filesIn(client, bucket, folder),
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }))
     },
@@ -34,8 +54,9 @@ export function s3Store({ bucket, ...place }: S3Place, timeout = 15_000): FileSt
 }
 
 /** flydrive's own list leaves out the times. */
-async function* filesIn(client: S3Client, bucket: string): AsyncIterable<StoredFile> {
-  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+async function* filesIn(client: S3Client, bucket: string, folder: string | undefined): AsyncIterable<StoredFile> {
+  const asked = { Bucket: bucket, ...(folder !== undefined && { Prefix: `${folder}/` }) }
+  for await (const page of paginateListObjectsV2({ client }, asked)) {
     for (const { Key, LastModified } of page.Contents ?? []) {
       if (Key !== undefined && LastModified !== undefined) yield { key: Key, putAt: LastModified }
     }

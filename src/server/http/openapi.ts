@@ -53,8 +53,8 @@ export function openApi(calls: readonly Call[], files: readonly FileCall[]): obj
   }
 }
 
-/** The same, for people: one line a call. */
-export function apiPage(calls: readonly Call[], files: readonly FileCall[]): string {
+/** The same, for people: one line a call; and the public keys of the exported log (OFFICE-25). */
+export function apiPage(calls: readonly Call[], files: readonly FileCall[], logKeys: readonly PublicKey[] = []): string {
   const rows = [
     ...calls.map((call) => ({ ...call, method: 'POST' })),
     ...files.map((call) => ({ ...call, method: call.method === 'GET' ? 'GET' : 'POST' })),
@@ -62,8 +62,17 @@ export function apiPage(calls: readonly Call[], files: readonly FileCall[]): str
   const line = (call: (typeof rows)[number]) =>
     `<tr><td>${call.method}</td><td><code>${apiBase}${call.path}</code></td><td>${escaped(call.summary)}</td><td>${callersOf(call)}</td></tr>`
   return `<h1>The calls of ${messages.product}</h1><p>The same as <a href="${apiBase}openapi.json">OpenAPI</a>.</p>
-<table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who may</th></tr></thead><tbody>${rows.map(line).join('')}</tbody></table>`
+<table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who may</th></tr></thead><tbody>${rows.map(line).join('')}</tbody></table>${keyTable(logKeys)}`
 }
+
+/** A key that heads of the exported log are signed with: Ed25519, as base64url. */
+type PublicKey = { id: string; x: string }
+
+const keyTable = (keys: readonly PublicKey[]): string =>
+  keys.length === 0
+    ? ''
+    : `<h2>The keys of the exported activity log</h2><p>Ed25519, the present one first; <code>npm run verify-log</code> takes them.</p>
+<table><thead><tr><th>Name</th><th>Key</th></tr></thead><tbody>${keys.map(({ id, x }) => `<tr><td><code>${id}</code></td><td><code>${x}</code></td></tr>`).join('')}</tbody></table>`
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

@@ -5,10 +5,12 @@
 export type FileStore = {
   /** `type` is the media type, from our own table. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
+  /** Puts only where nothing is, and answers whether it did; of several at once, one does. */
+  putNew(key: string, bytes: Uint8Array, type: string): Promise<boolean>
   get(key: string): Promise<Uint8Array | undefined>
   remove(key: string): Promise<void>
-  /** Everything kept, in no order, with the time it was put; for the sweeper of orphans. */
-  list(): AsyncIterable<StoredFile>
+  /** Everything kept, or what is under a folder, in no order, with the time it was put. */
+  list(folder?: string): AsyncIterable<StoredFile>
   /** Rejects when the store can't be reached; for /readyz. */
   check(): Promise<void>
 }

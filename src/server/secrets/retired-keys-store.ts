@@ -6,8 +6,8 @@ import type { Purpose, RetiredKey, Secrets } from './secrets.ts'
 
 type Tables = { retired_keys: { purpose: Purpose; key_id: string; sealed: string; retired_at: Generated<Date> } }
 
-/** What can't be made again under another key: the chain of the activity log, the links in mails that were sent, recovery codes. */
-const outliving: readonly Purpose[] = ['audit', 'reminder-stop', 'recovery-code']
+/** What can't be made again under another key: the chain of the activity log and the heads of its export, the links in mails that were sent, recovery codes. */
+const outliving: readonly Purpose[] = ['audit', 'audit-export', 'reminder-stop', 'recovery-code']
 
 /**
  * The ring with the keys that outlived their roots. Throws `StartFault` when the key is being replaced and this process has only the old

@@ -13,6 +13,7 @@ export type Purpose =
   | 'one-time-code'
   | 'idempotency'
   | 'audit'
+  | 'audit-export'
   | 'aadhaar'
   | 'aadhaar-search'
   | 'erasure'

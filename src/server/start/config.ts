@@ -79,6 +79,8 @@ const settings = z.object({
     z.string().regex(recipients, 'must be age1…, several separated by commas; npm run backup-key makes one'),
   ),
   BACKUP_WITH_KEY: withDefault(z.enum(['on', 'off']), 'on'),
+  AUDIT_EXPORT_TO: optional(z.string()),
+  AUDIT_EXPORT_VALUES: withDefault(z.enum(['on', 'off']), 'off'),
   OIDC_ISSUER: optional(webAddress),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),

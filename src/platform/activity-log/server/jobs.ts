@@ -2,15 +2,29 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { breakStore } from './seals/breaks-store.ts'
+import { exportLog } from './outside/export-log.ts'
 import { followChain } from './chain.ts'
 import { sealStore } from './seals/seals-store.ts'
 import { activityLogStore } from './store.ts'
 
 const verify = defineJob('verify-activity-log', z.object({}), { cron: '30 4 * * *', retryLimit: 1, runsAtMostSeconds: 900 })
 
-/** At night the chain of digests is followed. */
+const exporting = defineJob('export-activity-log', z.object({}), { cron: '30 0 * * *', retryLimit: 3, runsAtMostSeconds: 3_600 })
+
+/** At night the chain of digests is followed, and the log exported. */
 export function activityLogJobs(deps: Deps): void {
   deps.jobs.handle(verify, () => verifyLog(deps))
+  if (deps.auditExport) deps.jobs.handle(exporting, () => exportAtNight(deps))
+}
+
+/** OFFICE-25: what was not exported is exported the next night; until then an alert says so. */
+export async function exportAtNight(deps: Deps): Promise<void> {
+  try {
+    deps.log.info(await exportLog(deps), 'The activity log was exported')
+  } catch (error) {
+    deps.log.error({ alert: 'the activity log was not exported', err: error }, 'The activity log is not exported to its end')
+    throw error
+  }
 }
 
 /**

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { exportStoreOf } from '#adapters/files/file-store-of.ts'
+import { isLogUnder } from '#platform/activity-log/server/chain.ts'
+import { namedKey, publicKeysOf } from '#platform/activity-log/server/outside/signing-keys.ts'
+import { verifyExport, type ExportReport } from '#platform/activity-log/server/outside/verify-export.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { withRetiredKeys } from '#server/secrets/retired-keys-store.ts'
+import { openSecrets } from '#server/secrets/secrets.ts'
+import { readConfig, type Config } from '#server/start/config.ts'
+import { assertSameKey } from '#server/start/installation.ts'
+import { openLog } from '#server/start/log.ts'
+import { describeFailure, StartFault } from '#server/start/start-fault.ts'
+
+/** `npm run verify-log -- [place] [--key …]`: holds the exported log to the database, or with keys that were written down to these alone; docs/operations.md. */
+async function verify(): Promise<ExportReport> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { key: { type: 'string', multiple: true } } })
+  const config = readConfig()
+  const place = positionals[0] ?? config.AUDIT_EXPORT_TO
+  if (!place) throw new StartFault('Set AUDIT_EXPORT_TO, or name the place: npm run verify-log -- <folder or s3://…>')
+  const store = await exportStoreOf(place)
+  return values.key ? verifyExport(store, values.key.map(namedKey), undefined) : againstDatabase(store, config)
+}
+
+async function againstDatabase(store: Awaited<ReturnType<typeof exportStoreOf>>, config: Config): Promise<ExportReport> {
+  const { db, close } = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    log: openLog('warn'),
+  })
+  try {
+    const secrets = await withRetiredKeys(db, await openSecrets(config))
+    await assertSameKey(db, secrets, () => isLogUnder(db, secrets))
+    return await verifyExport(store, publicKeysOf(secrets), { db, now: new Date() })
+  } finally {
+    await close()
+  }
+}
+
+process.umask(0o077)
+verify().then(
+  ({ parts, entries, erased, faults }) => {
+    for (const fault of faults) process.stdout.write(`FAULT  ${fault}\n`)
+    process.stdout.write(`${parts} parts with ${entries} entries, ${erased} of them erased since. ${faults.length} faults.\n`)
+    process.exitCode = faults.length > 0 || parts === 0 ? 1 : 0
+  },
+  (error: unknown) => {
+    process.stderr.write(`The export was not verified.\n${describeFailure(error)}\n`)
+    process.exitCode = 1
+  },
+)
