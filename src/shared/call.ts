@@ -27,6 +27,9 @@ export type Shape = keyof typeof shapes
 /** What a person may do only so often in an hour. */
 export type Quota = 'writes' | 'uploads' | 'papers' | 'exports'
 
+/** SIGN-36: a workbook of more rows, applications or entries of the activity log, has to be confirmed by who has a second step. */
+export const mostUnconfirmed = 500
+
 /** What the gate has to know of a call before it reads any of the body. */
 export type Limits = {
   /** Largest body in bytes from signed-in callers, where one megabyte is not enough. */

@@ -130,7 +130,7 @@ export const added: Listed[] = [
   ...post(erasers, 'privacy/erase'),
   ...allMasters.flatMap(({ path, readers }) => (lists.includes(path) ? [] : callsOf(path, readers && staffReaders))),
   ...post(admins, 'masters/usage', 'masters/import'),
-  ...post(logReaders, 'activitylog/breaks'),
+  ...post(logReaders, 'activitylog/breaks', 'activitylog/export'),
   ...post(breakOwners, 'activitylog/acknowledge'),
   ...post(admins, 'backups/last'),
   ...post(admins, 'apikeys/get', 'apikeys/create', 'apikeys/revoke'),

@@ -143,9 +143,6 @@ export const imports = {
 
 export const workbookName = 'Application.xlsx'
 
-/** IMP-18: a workbook of more applications has to be confirmed. */
-export const mostUnconfirmed = 500
-
 /** IMP-17: the most columns that are chosen for a workbook. */
 const mostChosen = 60
 

@@ -11,6 +11,18 @@ export function changesOf({ Before, After }: Pick<LogEntry, 'Before' | 'After'>)
     .filter(({ before, after }) => before !== after)
 }
 
+/** How a value that was blank is told. */
+export const blank = '(blank)'
+
+/** The same in one line: 'Place: (blank) → Pune; Citizenship: Nepal'. */
+export const changesInWords = (entry: Pick<LogEntry, 'Before' | 'After'>): string =>
+  changesOf(entry)
+    .map(({ field, before, after }) => {
+      const told = [before, after].filter((value) => value !== undefined)
+      return `${field}: ${told.map((value) => value || blank).join(' → ')}`
+    })
+    .join('; ')
+
 const textOf = (values: LogEntry['Before'], field: string) =>
   values && Object.hasOwn(values, field) ? inWords(values[field]) : undefined
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, message } from '#shared/call.ts'
+import { call, fileCall, message } from '#shared/call.ts'
 import { reason } from '#shared/schema.ts'
-import { gridRequest, page } from '#shared/grid.ts'
+import { gridFilter, gridRequest, page } from '#shared/grid.ts'
 import { periodBody } from '#shared/time/period.ts'
 
 const values = z.record(z.string(), z.unknown()).nullable()
@@ -74,6 +74,23 @@ export const activityLog = {
     access: 'readLogs',
   }),
 }
+
+export const workbookName = 'Activity log.xlsx'
+/** OFFICE-26: the most entries of one workbook. */
+export const mostEntries = 100_000
+export const nothingToExport = 'No entry matches, so there is nothing to export.'
+export const tooManyEntries = 'A workbook can have at most 100,000 entries. Narrow the filter.'
+
+export const logExport = fileCall({
+  method: 'POST',
+  path: 'activitylog/export',
+  summary: `${workbookName}: the entries that match a filter of activitylog/get, newest first, with what each changed; all of them without a filter. 100,000 at most.`,
+  query: z.object({ filter: gridFilter.nullish() }),
+  access: 'readLogs',
+  work: 'export',
+  quota: 'exports',
+  confirm: 'of many',
+})
 
 /** The actor of what the product does by itself. No user name is without an @ or ten digits. */
 export const systemActor = 'System'

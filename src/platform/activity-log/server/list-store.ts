@@ -3,12 +3,13 @@ import { gridPage, type GridList } from '#server/db/lists/grid-page.ts'
 import { column, type GridFields } from '#server/db/lists/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
-import type { GridRequest } from '#shared/grid.ts'
+import type { GridFilter, GridRequest } from '#shared/grid.ts'
 import type { LogEntry } from '../contract.ts'
 import { applicationOf } from '../one-application.ts'
 import type { ActivityLogTables } from './tables.ts'
 
-const fields: GridFields = {
+/** What the log may be filtered and sorted by. */
+export const fields: GridFields = {
   ID: column('id', 'number'),
   applicationID: column('application_id', 'number'),
   username: column('actor', 'text'),
@@ -28,11 +29,7 @@ type Ask = { request: GridRequest; live: LiveApplications | undefined; timeZone:
 /** One page of the log, newest first unless sorted. The ids of the page are found first, on an index, and then their rows. */
 export function logPage(db: Db, totals: Totals, { request, live, timeZone }: Ask) {
   const tables = db.withTables<ActivityLogTables>()
-  const application = applicationOf(request.filter)
-  const entries = tables
-    .selectFrom('activity_log')
-    // Exactly that one, and in the column's own type, which its index needs.
-    .$if(application !== undefined, (log) => log.where('application_id', '=', application ?? 0))
+  const entries = entriesOf(db, request.filter)
   return gridPage(list, request, {
     from: live ? entries.where('application_id', 'in', live(db)) : entries,
     timeZone,
@@ -40,6 +37,18 @@ export function logPage(db: Db, totals: Totals, { request, live, timeZone }: Ask
     item: entryOf,
     total: (count) => totals.of([live !== undefined, request.filter], count),
   })
+}
+
+/** The entries of the one application that a filter names, or of all (OFFICE-8); the rest of the filter is not applied. */
+export function entriesOf(db: Db, filter: GridFilter | null | undefined) {
+  const application = applicationOf(filter)
+  return (
+    db
+      .withTables<ActivityLogTables>()
+      .selectFrom('activity_log')
+      // Exactly that one, and in the column's own type, which its index needs.
+      .$if(application !== undefined, (log) => log.where('application_id', '=', application ?? 0))
+  )
 }
 
 const shown = ['id', 'at', 'actor', 'module', 'log', 'application_id', 'before', 'after'] as const

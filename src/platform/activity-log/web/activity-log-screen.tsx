@@ -1,25 +1,38 @@
-import { IconListDetails } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconListDetails } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { download, saveFile } from '#web/calls/download.ts'
+import { BusyButton } from '#web/ui/actions/busy-button.tsx'
+import { requestOf } from '#web/ui/grid/paging/request.ts'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { showMoment } from '#web/values/date-text.ts'
 import { momentWidth, type Grid } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromCall } from '#web/ui/grid/source.ts'
 import { useGridState } from '#web/address/use-grid-state.ts'
 import { changesOf } from '../changes.ts'
-import { activityLog, type LogEntry } from '../contract.ts'
+import { activityLog, logExport, workbookName, type LogEntry } from '../contract.ts'
 import { BreaksPanel } from './breaks-panel.tsx'
 import { ChangesInBrief } from './changes-in-brief.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** OFFICE-7: who did what, for admins. */
+/** OFFICE-7, OFFICE-26: who did what, for admins, and as a workbook. */
 export function ActivityLogScreen() {
   const [opened, setOpened] = useState<LogEntry>()
   const grid = useMemo(() => logGrid(setOpened), [])
   const [state, setState] = useGridState(grid)
+  const take = async () => {
+    saveFile(await download(logExport, { filter: requestOf(grid, state).filter }), workbookName)
+    toast(texts.exported)
+  }
+  const actions = (
+    <BusyButton variant="default" leftSection={<IconFileSpreadsheet size={18} aria-hidden />} onPress={take}>
+      {texts.exportExcel}
+    </BusyButton>
+  )
   return (
     <>
-      <ServerGrid grid={grid} state={state} onState={setState} notice={<BreaksPanel />} />
+      <ServerGrid grid={grid} state={state} onState={setState} actions={actions} notice={<BreaksPanel />} />
       <EntryDialog entry={opened} onClose={() => setOpened(undefined)} />
     </>
   )

@@ -1,3 +1,4 @@
+import { blank } from '../changes.ts'
 import type { LogBreak } from '../contract.ts'
 
 /** Every text of the activity log's screens. SCREEN-20: fixed spellings stay. */
@@ -13,10 +14,12 @@ export const texts = {
   field: 'Field',
   before: 'Before',
   after: 'After',
-  blank: '(blank)',
+  blank,
   showChanges: 'Show what changed',
   noChanges: 'No values were recorded.',
   logEmpty: 'Activity appears here.',
+  exportExcel: 'Export Excel',
+  exported: 'The entries were exported.',
   nothingLogged: 'No activity yet.',
 
   breaksTitle: 'The log was changed from outside',

@@ -4,10 +4,11 @@ import type { Deps } from '#server/deps.ts'
 import { fileRoute, type FileRoute } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import { workbookFile, workbookReply } from '#server/workbook/workbook.ts'
+import { mostUnconfirmed } from '#shared/call.ts'
 import { malformed } from '#shared/schema.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { chosenColumns } from '../../chosen-columns.ts'
-import { exportFile, mostUnconfirmed, nothingToExport, workbookName } from '../../contract.ts'
+import { exportFile, nothingToExport, workbookName } from '../../contract.ts'
 import { applicationsWorkbook } from './applications-workbook.ts'
 import { exportInThread, fewRows } from './export-thread.ts'
 
@@ -24,6 +25,7 @@ export function exportRoutes(deps: Deps): FileRoute[] {
       const counts = await countByForm(exportDb, wanted)
       const total = counts.reduce((sum, count) => sum + count.total, 0)
       if (total === 0) throw new Refusal(nothingToExport)
+      // IMP-18
       if (total > mostUnconfirmed) await assertConfirmed()
       await db
         .transaction()

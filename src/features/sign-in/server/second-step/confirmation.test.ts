@@ -92,7 +92,7 @@ test('the calls that are confirmed are those that change accounts, settings and 
     'sso/savepolicy',
     ...['create', 'delete', 'newsecret', 'update'].map((path) => `webhooks/${path}`),
   ])
-  expect(confirmed('of many')).toEqual(['applications/export'])
+  expect(confirmed('of many')).toEqual(['activitylog/export', 'applications/export'])
   expect(confirmed('second step')).toEqual([
     'activitylog/acknowledge',
     'applications/merge',
