@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import type { TestApp } from '#test/support/test-app.ts'
 import { cellNames } from '../../sheet/games.ts'
-import { enterBy, test } from '../fixtures/desk.fixture.ts'
+import { enterBy, submitBy, test } from '../fixtures/desk.fixture.ts'
 import { newRow, operator, refused, set } from '../fixtures/sheet.fixture.ts'
 
 const line = (amount: string) => ({ ID: -1, Texts: cellNames.map((_, column) => (column === 1 ? amount : '')) })
@@ -107,4 +107,25 @@ test('SALES-75: of windows of one person that come at once one holds the sheet',
     expect(await holders(app)).toHaveLength(1)
     app.pass({ minutes: 2 })
   }
+})
+
+test('SALES-75: corrections that name the windows they go on from are held by one window too, apart from entries', async ({
+  dee,
+  che,
+}) => {
+  await submitBy(dee)
+  const Kind = 'correction'
+  const corrects = (Window: string, more: object = {}) => keep(che, Window, { Kind, Version: 2, ...more })
+  const corrected = async () => (await che.post('dailydata/getdailystatus', { ...set, Kind })).Data as Record<string, unknown>
+  expect(await corrects('a', { Lines: [line('5'), line('6')] })).toMatchObject({ Success: true })
+  const { OwnDraft: ID } = await corrected()
+  expect(await corrected()).toMatchObject({ OwnWindow: 'a', OwnDraft: expect.any(Number), HeldDraft: 0 })
+  expect(await status(che)).toMatchObject({ OwnWindow: '', OwnDraft: 0 })
+  expect(await corrects('b')).toEqual(elsewhere(ID, 'a'))
+  expect(await che.post('dailydata/takedraft', { ID, Window: 'b', From: 'a' })).toMatchObject({ Success: true })
+  const { OwnDraft } = await corrected()
+  expect(await che.post('dailydata/getdraft', { ID: OwnDraft })).toMatchObject({ Data: { Kind, Lines: [line('5'), line('6')] } })
+  const relieved = await corrects('a')
+  expect(relieved).toMatchObject({ Success: false, isTakenOver: true, isMine: true })
+  expect(relieved['Message']).toMatch(wentOn)
 })
