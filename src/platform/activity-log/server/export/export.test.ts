@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { refused } from '#test/wire/refused.ts'
 import { auditLog } from '../public.ts'
 import type { AuditEntry } from '../audit-log.ts'
 
@@ -15,7 +16,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (Msg: string) => ({ status: false, Msg, Success: false, Message: Msg })
 const where = (field: string, operator: string, value: unknown) => ({
   filter: { logic: 'and', filters: [{ field, operator, value }] },
 })
