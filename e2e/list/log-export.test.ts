@@ -11,7 +11,7 @@ test.for(['desktop', 'phone'] as const)(
   'on a %s the owner exports what the filters of the activity log find',
   async (size, { site, browser }) => {
     const { page, complaints } = await signedInOwner(browser, site, size)
-    await page.goto(`${site.url}/ap/#/activitylog?module=contains:sign`)
+    await page.goto(`${site.url}/ap/#/activitylog?f.module=contains:sign`)
     await page.getByRole('heading', { level: 1, name: /^Activity Log - [1-9]/ }).waitFor()
     await looksRight(page, `activity log with its export on a ${size}`)
     await keepsAPicture(page, `activity log with its export on a ${size}`)
@@ -35,7 +35,7 @@ async function exportsFound(page: Page): Promise<void> {
 }
 
 async function hasNothingToExport(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/ap/#/activitylog?module=contains:nosuchmodule`)
+  await page.goto(`${url}/ap/#/activitylog?f.module=contains:nosuchmodule`)
   await page.getByRole('heading', { level: 1, name: 'Activity Log - 0' }).waitFor()
   await page.getByRole('button', { name: 'Export Excel' }).click()
   await page.getByText('No entry matches, so there is nothing to export.').waitFor()

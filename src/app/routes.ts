@@ -2,7 +2,7 @@ import { masterReferences } from '#features/applications/server/listing/master-r
 import { slotFiles } from '#features/applications/server/documents/slot-files-store.ts'
 import { apiKeyRoutes } from '#features/api-keys/server/routes.ts'
 import { backupRoutes } from '#features/backups/server/routes.ts'
-import { logExportRoutes } from '#platform/activity-log/server/export/export-routes.ts'
+import { logExportRoutes } from '#platform/activity-log/server/listing/export-routes.ts'
 import { activityLogRoutes } from '#platform/activity-log/server/routes.ts'
 import { announcementRoutes } from '#features/announcements/server/routes.ts'
 import { liveApplications } from '#features/applications/server/trash/trash-store.ts'

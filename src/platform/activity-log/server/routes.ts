@@ -9,7 +9,7 @@ import { applicationOf } from '../one-application.ts'
 import { openAuditLog } from './audit-log.ts'
 import { breakStore } from './seals/breaks-store.ts'
 import { downloadCounts } from './downloads-store.ts'
-import { logPage, type LiveApplications } from './list-store.ts'
+import { logPage, type LiveApplications } from './listing/list-store.ts'
 
 /** ROLE-13: reading the activity log, all of it for admins, one application's for those who decide. */
 export function activityLogRoutes(deps: Deps, liveApplications: LiveApplications): Route[] {

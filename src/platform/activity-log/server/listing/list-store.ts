@@ -4,9 +4,9 @@ import { column, type GridFields } from '#server/db/lists/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
 import type { GridFilter, GridRequest } from '#shared/grid.ts'
-import type { LogEntry } from '../contract.ts'
-import { applicationOf } from '../one-application.ts'
-import type { ActivityLogTables } from './tables.ts'
+import type { LogEntry } from '../../contract.ts'
+import { applicationOf } from '../../one-application.ts'
+import type { ActivityLogTables } from '../tables.ts'
 
 /** What the log may be filtered and sorted by. */
 export const fields: GridFields = {

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { whereOf } from '#server/db/lists/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { GridFilter } from '#shared/grid.ts'
-import { entriesOf, fields } from '../list-store.ts'
+import { entriesOf, fields } from './list-store.ts'
 import type { ActivityLogTables } from '../tables.ts'
 
 /** Which entries: all that match a filter of the list, whose days are those of `timeZone`. */
