@@ -1,5 +1,5 @@
 import { backUpAll } from '#app/backup/nightly.ts'
-import { backupStoreOf, fileStoreOf } from '#adapters/files/file-store-of.ts'
+import { storeAt, fileStoreOf } from '#adapters/files/file-store-of.ts'
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openSecrets } from '#server/secrets/secrets.ts'
@@ -18,7 +18,7 @@ async function backup(): Promise<string> {
     const secrets = await openSecrets(config)
     await assertSameKey(db, secrets, () => isLogUnder(db, secrets))
     const files = await fileStoreOf(config.STORAGE_URL, config.DATA_DIR)
-    const store = await backupStoreOf(config.BACKUP_TO)
+    const store = await storeAt(config.BACKUP_TO)
     const report = await backUpAll({ config, db, files, backups: store, log, now: () => new Date() })
     const { name, tables, rows, bytes, newFiles, files: all } = report
     return `Backup ${name}: ${tables} tables, ${rows} rows, ${bytes} bytes, ${newFiles} of ${all} files were new. Verified.`

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { restore } from '#app/backup/restore.ts'
-import { backupStoreOf } from '#adapters/files/file-store-of.ts'
+import { storeAt } from '#adapters/files/file-store-of.ts'
 import { readConfig } from '#server/start/config.ts'
 import { describeFailure, StartFault } from '#server/start/start-fault.ts'
 
@@ -18,7 +18,7 @@ async function restoring(): Promise<string[]> {
   if (values.identity === undefined) throw new StartFault(usage)
   const identities = (await readFile(values.identity, 'utf8')).match(/^AGE-SECRET-KEY-[\w-]+$/gm) ?? []
   if (identities.length === 0) throw new StartFault(`${values.identity} has no line that begins with AGE-SECRET-KEY-.`)
-  const store = await backupStoreOf(config.BACKUP_TO)
+  const store = await storeAt(config.BACKUP_TO)
   const { name, at, rows, files, missingFiles, erasedAgain, breaks } = await restore(config, {
     store,
     name: positionals[0],

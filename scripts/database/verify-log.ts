@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { exportStoreOf } from '#adapters/files/file-store-of.ts'
+import { storeAt } from '#adapters/files/file-store-of.ts'
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
 import { namedKey, publicKeysOf } from '#platform/activity-log/server/outside/signing-keys.ts'
 import { verifyExport, type ExportReport } from '#platform/activity-log/server/outside/verify-export.ts'
@@ -17,11 +17,11 @@ async function verify(): Promise<ExportReport> {
   const config = readConfig()
   const place = positionals[0] ?? config.AUDIT_EXPORT_TO
   if (!place) throw new StartFault('Set AUDIT_EXPORT_TO, or name the place: npm run verify-log -- <folder or s3://…>')
-  const store = await exportStoreOf(place)
+  const store = await storeAt(place)
   return values.key ? verifyExport(store, values.key.map(namedKey), undefined) : againstDatabase(store, config)
 }
 
-async function againstDatabase(store: Awaited<ReturnType<typeof exportStoreOf>>, config: Config): Promise<ExportReport> {
+async function againstDatabase(store: Awaited<ReturnType<typeof storeAt>>, config: Config): Promise<ExportReport> {
   const { db, close } = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
@@ -37,14 +37,12 @@ async function againstDatabase(store: Awaited<ReturnType<typeof exportStoreOf>>,
 }
 
 process.umask(0o077)
-verify().then(
-  ({ parts, entries, erased, faults }) => {
-    for (const fault of faults) process.stdout.write(`FAULT  ${fault}\n`)
-    process.stdout.write(`${parts} parts with ${entries} entries, ${erased} of them erased since. ${faults.length} faults.\n`)
-    process.exitCode = faults.length > 0 || parts === 0 ? 1 : 0
-  },
-  (error: unknown) => {
-    process.stderr.write(`The export was not verified.\n${describeFailure(error)}\n`)
-    process.exitCode = 1
-  },
-)
+try {
+  const { parts, entries, erased, faults } = await verify()
+  for (const fault of faults) process.stdout.write(`FAULT  ${fault}\n`)
+  process.stdout.write(`${parts} parts with ${entries} entries, ${erased} of them erased since. ${faults.length} faults.\n`)
+  process.exitCode = faults.length > 0 || parts === 0 ? 1 : 0
+} catch (error) {
+  process.stderr.write(`The export was not verified.\n${describeFailure(error)}\n`)
+  process.exitCode = 1
+}

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { backupStoreOf, fileStoreOf } from '#adapters/files/file-store-of.ts'
+import { storeAt, fileStoreOf } from '#adapters/files/file-store-of.ts'
 import { isOld, newestBackup } from '#features/backups/server/age.ts'
 import { mailerOf } from '#adapters/mail/mailer-of.ts'
 import { clamdScanner } from '#adapters/virus/clamd-scanner.ts'
@@ -64,7 +64,7 @@ const checks: Record<string, (config: Config) => Promise<string>> = {
   },
   Backups: async ({ BACKUP_TO }) => {
     if (!BACKUP_TO) return 'BACKUP_TO is not set: the product makes none.'
-    const newest = await newestBackup(await backupStoreOf(BACKUP_TO))
+    const newest = await newestBackup(await storeAt(BACKUP_TO))
     if (!newest) throw new StartFault('There is none yet: npm run backup')
     const text = `The last one is of ${newest.toISOString().slice(0, 16).replace('T', ' ')} UTC`
     if (isOld(newest, new Date())) throw new StartFault(`${text}, more than 26 hours ago.`)

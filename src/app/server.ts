@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { crmsOf } from '#adapters/crm/crms-of.ts'
-import { backupStoreOf, exportStoreOf, fileStoreOf } from '#adapters/files/file-store-of.ts'
+import { storeAt, fileStoreOf } from '#adapters/files/file-store-of.ts'
 import { mailerOf } from '#adapters/mail/mailer-of.ts'
 import { gatewayOf } from '#adapters/payments/payment-gateway-of.ts'
 import { typstPdfMaker } from '#adapters/pdf/typst-pdf-maker.ts'
@@ -106,8 +106,8 @@ export async function openApp(
     ...crmsOf(config, outbox, now),
     sms: smsSenderOf(config.sms, { folder: outbox, institution: config.INSTITUTION, now }),
     files: await fileStoreOf(config.STORAGE_URL, config.DATA_DIR),
-    backups: config.BACKUP_TO ? await backupStoreOf(config.BACKUP_TO) : undefined,
-    auditExport: config.AUDIT_EXPORT_TO ? await exportStoreOf(config.AUDIT_EXPORT_TO) : undefined,
+    backups: config.BACKUP_TO ? await storeAt(config.BACKUP_TO) : undefined,
+    auditExport: config.AUDIT_EXPORT_TO ? await storeAt(config.AUDIT_EXPORT_TO) : undefined,
     pdf: typstPdfMaker(),
     throttle: openThrottle(db, now),
     scanner,

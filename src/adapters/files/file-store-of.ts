@@ -3,12 +3,9 @@ import type { FileStore } from '#server/ports/file-store.ts'
 import { openDiskStore } from './disk-store.ts'
 import { parseStorageUrl } from './storage-url.ts'
 
-/** Where backups are kept: a bucket (`s3://…`), or a folder, best on another disk. */
-export const backupStoreOf = async (place: string): Promise<FileStore> =>
+/** Where backups and the activity log's export go: a bucket (`s3://…`), or a folder, best on another disk. */
+export const storeAt = async (place: string): Promise<FileStore> =>
   place.startsWith('s3://') ? bucketStore(place) : openDiskStore(place)
-
-/** Where the activity log is exported to: a place like that of backups, or the very same. */
-export const exportStoreOf = backupStoreOf
 
 /** The store that `STORAGE_URL` names, or without one `DATA_DIR/files`. Throws `BadStorageUrl` when it can't be read. */
 export const fileStoreOf = async (storageUrl: string | undefined, dataDir: string): Promise<FileStore> =>

@@ -10,7 +10,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { backupStoreOf } from '#adapters/files/file-store-of.ts'
+import { storeAt } from '#adapters/files/file-store-of.ts'
 import { followChain } from '#platform/activity-log/server/chain.ts'
 import { applications } from '#features/applications/contract.ts'
 import { readConfig, type Config } from '#server/start/config.ts'
@@ -61,7 +61,7 @@ async function running(config: Config) {
   return { ...app, url: await app.http.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
-const store = () => backupStoreOf(backups())
+const store = () => storeAt(backups())
 const into = async (config: Config, more: { name?: string; key?: string; replace?: boolean } = {}) =>
   restore(config, { store: await store(), name: more.name, identities: [more.key ?? identity], replace: more.replace ?? false })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { exportStoreOf } from '#adapters/files/file-store-of.ts'
+import { storeAt } from '#adapters/files/file-store-of.ts'
 import { secretsFrom } from '#server/secrets/secrets.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => void (app = await testApp({ AUDIT_EXPORT_TO: await mkdtemp
 beforeEach(async () => {
   await app.reset()
   folder = await mkdtemp(join(tmpdir(), 'log-'))
-  store = await exportStoreOf(folder)
+  store = await storeAt(folder)
   await save('Salem')
   await sealWaiting(app.deps)
 })
@@ -70,7 +70,7 @@ test('OFFICE-25: values before and after are in it only where the settings say s
   app.pass({ days: 1 })
   await exportNow()
   expect(await entriesText()).not.toContain('Salem')
-  store = await exportStoreOf(join(folder, 'values'))
+  store = await storeAt(join(folder, 'values'))
   await exportNow('on')
   expect(await entriesText()).toContain('Salem')
   expect(await faults()).toEqual([])
@@ -94,7 +94,7 @@ test('OFFICE-25: an export that is stopped at any of its writes goes on where it
   await sealWaiting(app.deps)
   app.pass({ days: 1 })
   for (let stopsAt = 1; stopsAt <= 4; stopsAt += 1) {
-    store = await exportStoreOf(join(folder, String(stopsAt)))
+    store = await storeAt(join(folder, String(stopsAt)))
     let writes = 0
     const putNew: FileStore['putNew'] = async (...file) => {
       writes += 1
@@ -192,7 +192,7 @@ test('OFFICE-25: a bucket is a place too', async () => {
     configureBuckets: [{ name: 'log' }],
   })
   const { port } = await server.run()
-  store = await exportStoreOf(`s3://S3RVER:S3RVER@log?endpoint=http://127.0.0.1:${port}&forcePathStyle=true`)
+  store = await storeAt(`s3://S3RVER:S3RVER@log?endpoint=http://127.0.0.1:${port}&forcePathStyle=true`)
   app.pass({ days: 1 })
   await exportNow()
   expect(await verify()).toMatchObject({ parts: 1, faults: [] })

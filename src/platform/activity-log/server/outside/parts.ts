@@ -1,6 +1,5 @@
 import type { FileStore } from '#server/ports/file-store.ts'
-import type { Seal } from '../seals/seals-store.ts'
-import { sealStore } from '../seals/seals-store.ts'
+import type { Seal, sealStore } from '../seals/seals-store.ts'
 
 export type Entry = Awaited<ReturnType<ReturnType<typeof sealStore>['entries']>>[number]
 
