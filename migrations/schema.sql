@@ -1395,6 +1395,17 @@ create table webhooks (
 CREATE INDEX webhooks_made_by ON webhooks USING btree (made_by);
 CREATE UNIQUE INDEX webhooks_one_name ON webhooks USING btree (lower(name));
 
+create table wordings (
+  language text not null,
+  source text not null,
+  text text not null,
+  saved_by text,
+  saved_at timestamp with time zone not null,
+  constraint wordings_pkey PRIMARY KEY (language, source),
+  constraint wordings_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES users(username) ON DELETE SET NULL
+);
+CREATE INDEX wordings_saved_by ON wordings USING btree (saved_by);
+
 create view live_sheets as
  SELECT id,
     sheet_date,

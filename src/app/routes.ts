@@ -44,6 +44,7 @@ import { signInRoutes } from '#features/sign-in/server/routes.ts'
 import { hasIdentity } from '#features/sign-in/server/single-sign-on/store.ts'
 import { hasSecondStep } from '#features/sign-in/server/second-step/store.ts'
 import { staffWhoRead } from '#features/users/server/list/staff.ts'
+import { wordingFileRoutes, wordingRoutes } from '#platform/wordings/server/routes.ts'
 import { webhookRoutes } from '#features/webhooks/server/routes.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import type { Deps } from '#server/deps.ts'
@@ -77,6 +78,7 @@ export function routes(deps: Deps): Route[] {
     ...activityLogRoutes(deps, liveApplications),
     ...announcementRoutes(deps),
     ...siteSettingsRoutes(deps),
+    ...wordingRoutes(deps),
     ...leadRoutes(deps),
     ...savedViewRoutes(deps),
     ...paymentRoutes(deps),
@@ -99,4 +101,5 @@ export const fileRoutes = (deps: Deps): FileRoute[] => [
   ...salesExportRoutes(deps),
   ...logExportRoutes(deps),
   ...brandRoutes(deps),
+  ...wordingFileRoutes(deps),
 ]

@@ -8,12 +8,24 @@ export type Messages = Readonly<Record<string, Compiled>>
 /** A text with its places and plural forms, parsed when the product is built. */
 type Compiled = string | readonly unknown[]
 
+type OpenCatalog = {
+  catalog: Catalog
+  add: (messages: Messages) => void
+  /** LANG-15: lays an institution's own words over those that are there, and over those that come later. */
+  lay: (own: Messages) => void
+}
+
 /** The catalog of a language, and how more messages come to it. Only what is compiled comes here: nothing is parsed in the browser. */
-export function openCatalog(language: Language): { catalog: Catalog; add: (messages: Messages) => void } {
+export function openCatalog(language: Language): OpenCatalog {
   const i18n = setupI18n({ missing: '' })
   i18n.load(language, {})
   i18n.activate(language, [languages[language].locale])
   const phrases: PhraseFinder[] = []
+  let laid: Messages = {}
+  const load = ({ [patternsIn]: patterns, ...messages }: Messages) => {
+    i18n.load(language, { ...messages, ...laid } as Record<string, string>)
+    if (Array.isArray(patterns)) phrases.push(phraseFinder(patterns))
+  }
   const known: Catalog = (digest, values) => (Object.hasOwn(i18n.messages, digest) ? i18n._(digest, values) : undefined)
   const translated: Catalog = (name, values, text) => {
     const own = known(name, values, text)
@@ -30,9 +42,11 @@ export function openCatalog(language: Language): { catalog: Catalog; add: (messa
   }
   return {
     catalog: translated,
-    add: ({ [patternsIn]: patterns, ...messages }) => {
-      i18n.load(language, messages as Record<string, string>)
-      if (Array.isArray(patterns)) phrases.push(phraseFinder(patterns))
+    add: load,
+    lay: (own) => {
+      const { [patternsIn]: _, ...messages } = own
+      laid = messages
+      load(own)
     },
   }
 }

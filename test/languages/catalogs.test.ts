@@ -5,6 +5,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { translatedTexts } from '#app/translated-texts.ts'
 import { compile, type Source } from '#languages/build/compile.ts'
+import { formsMissing, placesOf } from '#languages/build/message-parts.ts'
 import { formNames } from '#shared/form-name.ts'
 import { english, languageCodes } from '#languages/languages.ts'
 import { sourceOf } from '#languages/translate.ts'
@@ -15,29 +16,6 @@ const read = (language: string, catalog: string): Source =>
 const translations = languageCodes.filter((code) => code !== english)
 const catalogs = Object.entries(translatedTexts).map(([name, texts]) => ({ name, sources: texts.map(sourceOf) }))
 const cases = translations.flatMap((language) => catalogs.map((catalog) => ({ language, ...catalog })))
-
-type Part = string | [place: string, kind?: string, forms?: Record<string, unknown>]
-/** What a text is made of, as it is compiled. */
-const partsOf = (compiled: unknown): Part[] => (Array.isArray(compiled) ? compiled : [])
-
-/** The places of a text, each once, those of its plural forms too. */
-function placesOf(compiled: unknown): string[] {
-  const places = partsOf(compiled).flatMap((part) => {
-    if (typeof part === 'string') return []
-    const [place, , forms = {}] = part
-    return [place, ...Object.values(forms).flatMap(placesOf)]
-  })
-  return [...new Set(places)].toSorted()
-}
-
-/** The plural forms that a text lacks in a language. */
-function formsMissing(compiled: unknown, language: string): string[] {
-  const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-  return partsOf(compiled).flatMap((part) => {
-    const [, kind, forms = {}] = typeof part === 'string' ? [] : part
-    return kind === 'plural' ? wanted.filter((form) => !Object.hasOwn(forms, form)) : []
-  })
-}
 
 test.each(cases)('$language/$name has every text and no other', ({ language, name, sources }) => {
   const given = Object.keys(read(language, name))

@@ -58,6 +58,7 @@ const platform: Record<string, string[]> = {
   'saved-views': ['activity-log'],
   sessions: ['activity-log'],
   'site-settings': ['activity-log'],
+  wordings: ['activity-log'],
 }
 
 const files = ['features', 'platform'].flatMap((folder) =>

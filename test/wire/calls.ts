@@ -167,6 +167,7 @@ export const added: Listed[] = [
   ...post(partnerReaders, 'crm/partners'),
   ...post(logReaders, 'outbox/get', 'outbox/standing'),
   ...post(admins, 'outbox/retry'),
+  ...post(admins, 'wordings/texts', 'wordings/save'),
   ...post(admins, 'mailtemplates/get', 'mailtemplates/save'),
   ...post(logReaders, 'maillog/get'),
   ...post(finders, 'salesreport/get', 'salesreport/export'),
@@ -178,5 +179,6 @@ export const added: Listed[] = [
   ...post(anyone, 'people/openinvitation', 'people/accept'),
   { path: 'messages/letter', may: readers, method: 'GET' },
   { path: 'brand/logo', may: anyone, method: 'GET' },
+  { path: 'wordings/get', may: anyone, method: 'GET' },
   { path: 'brand/logo', may: admins, method: 'UPLOAD' },
 ]

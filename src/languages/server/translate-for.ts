@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { compileCatalog } from '../build/compile.ts'
-import { openCatalog } from '../catalog.ts'
+import { compileCatalog, type Source } from '../build/compile.ts'
 import { inTestLanguage } from '../build/pseudo.ts'
+import { openCatalog, type Messages } from '../catalog.ts'
 import { english, isTestLanguage, type Language, type TestLanguage } from '../languages.ts'
 import { translator, type Translate } from '../translate.ts'
+import { catalogNames, readCatalog } from './catalog-files.ts'
 
 const opened = new Map<Language | TestLanguage, Translate>([[english, translator()]])
 
@@ -11,14 +11,25 @@ const opened = new Map<Language | TestLanguage, Translate>([[english, translator
 export function translateFor(language: Language | TestLanguage): Translate {
   const known = opened.get(language)
   if (known) return known
-  const isForTests = isTestLanguage(language)
-  const { catalog, add } = openCatalog(isForTests ? english : language)
-  const folder = new URL(`../${isForTests ? 'ta' : language}/`, import.meta.url)
-  for (const name of readdirSync(folder)) {
-    const source = JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
-    add(compileCatalog(name.replace('.json', ''), isForTests ? inTestLanguage(language, source) : source))
-  }
-  const t = translator(catalog)
+  const t = translator(openWhole(language).catalog)
   opened.set(language, t)
   return t
+}
+
+/** LANG-15: the same with an institution's own words laid over them. It reads every catalog: keep what it returns. */
+export function translateWith(language: Language, own: Messages): Translate {
+  const { catalog, lay } = openWhole(language)
+  lay(own)
+  return translator(catalog)
+}
+
+/** The catalog of a language with all its texts; English has none but those in the code. */
+function openWhole(language: Language | TestLanguage) {
+  const isForTests = isTestLanguage(language)
+  const whole = openCatalog(isForTests ? english : language)
+  const inLanguage = (source: Source) => (isForTests ? inTestLanguage(language, source) : source)
+  if (language !== english)
+    for (const name of catalogNames)
+      whole.add(compileCatalog(name, inLanguage(readCatalog(isForTests ? english : language, name))))
+  return whole
 }

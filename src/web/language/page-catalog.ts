@@ -1,20 +1,31 @@
 import { openCatalog, type Messages } from '#languages/catalog.ts'
 import type { TestLanguage } from '#languages/languages.ts'
 import type { Catalog } from '#languages/translate.ts'
-import { pageLanguage, testLanguage } from './page-language.ts'
+import { pageLanguage, testLanguage, wordsVersion } from './page-language.ts'
 
 const files = import.meta.glob<{ default: Messages }>(
   '../../languages/*/{box,rules,apply,status,account,college,school,job}.json',
 )
-const { catalog, add } = openCatalog(pageLanguage)
+const { catalog, add, lay } = openCatalog(pageLanguage)
+let own: Promise<void> | undefined
 
 /** The catalog of the page's language, with one more part of its texts. */
 export async function load(part: string): Promise<Catalog> {
   // The app says what the light pages say, too.
   const parts = part === 'apply' ? ['box', 'rules', part] : [part]
   const loaded = await Promise.all(parts.map(testLanguage ? await inTestLanguage(testLanguage) : inLanguage))
+  own ??= layOwnWords()
+  await own
   for (const file of loaded) if (file) add(file.default)
   return catalog
+}
+
+/** LANG-15: lays the institution's own words over the texts, before any is shown; without them the product's stay. */
+async function layOwnWords(): Promise<void> {
+  if (wordsVersion === undefined) return
+  const address = `/ap/api/wordings/get?${new URLSearchParams({ Language: pageLanguage, v: wordsVersion })}`
+  const reply = await fetch(address).catch(() => undefined)
+  if (reply?.ok) lay(await reply.json())
 }
 
 const inLanguage = (part: string) => files[`../../languages/${pageLanguage}/${part}.json`]?.()

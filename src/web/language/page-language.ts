@@ -8,8 +8,11 @@ export const pageLanguage: Language = isLanguage(page?.lang) ? page.lang : engli
 /** LANG-14: the language for tests that it is in beside English, where there is one. */
 export const testLanguage = isTestLanguage(page?.lang) ? page.lang : undefined
 
+/** LANG-15: the version of the institution's own words for this language; undefined where it has none. */
+export const wordsVersion = page?.dataset['words']
+
 /** Whether its texts are other ones than those in the code. */
-export const isTranslated = pageLanguage !== english || testLanguage !== undefined
+export const isTranslated = pageLanguage !== english || testLanguage !== undefined || wordsVersion !== undefined
 
 /** Its locale, for numbers, days and names of countries. */
 export const pageLocale = languages[pageLanguage].locale

@@ -88,6 +88,7 @@ export const screens: readonly Screen[] = [
       () => import('#features/announcements/web/announcements-screen.tsx'),
     ),
     admin('/sitesettings', 'Site Settings', 'settings', 'administer', () => import('./site-settings-screen.tsx')),
+    admin('/wordings', 'Wording', 'language', 'administer', () => import('#platform/wordings/web/wordings-screen.tsx')),
     admin('/integrations', 'Integrations', 'plug-connected', 'administer', () => import('./integrations-screen.tsx')),
     admin(
       '/salessettings',

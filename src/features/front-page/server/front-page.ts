@@ -5,6 +5,7 @@ import { variantOf } from '#features/forms/variants.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
 import type { PageLanguage } from '#platform/site-settings/server/page-language.ts'
 import { institutionOf, siteSettings } from '#platform/site-settings/server/public.ts'
+import { ownWords } from '#platform/wordings/server/public.ts'
 import type { SiteSettings } from '#platform/site-settings/contract.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
@@ -16,8 +17,10 @@ import { firstScript, scriptHash } from './first-script.ts'
 import { drawBox, drawFrontPage, drawShell, type FrontPage, type InLanguage, type OpenForm } from './page.ts'
 import { styleOf } from './style.ts'
 
-/** What is written into the page of the browser app: before it, and into its place until it has begun. `scriptHash` allows the script. */
-export type FrontPart = { html: (nonce: string) => string; shell: string; scriptHash: string }
+/**
+ * What is written into the page of the browser app: before it, and into its place until it has begun. `scriptHash` allows the script; `words` is
+ * the version of the institution's own words that it is in (LANG-15), empty where it is in none. */
+export type FrontPart = { html: (nonce: string) => string; shell: string; scriptHash: string; words: string }
 
 const productAccent = '#29718b'
 const productName = 'application tracker'
@@ -31,11 +34,14 @@ export async function frontPart(
   session: Session | undefined,
   { code, language, offered }: Pick<PageLanguage, 'code' | 'language' | 'offered'>,
 ): Promise<FrontPart> {
-  const inLanguage = { t: translateFor(code), language, offered }
   const { db, config } = deps
-  const [settings, institution] = await Promise.all([siteSettings(db), institutionOf(db, config)])
+  const [settings, institution, own] = await Promise.all([siteSettings(db), institutionOf(db, config), ownWords(db, code)])
   const person = session?.pending ? undefined : session
-  const hasFront = settings.FrontPage && (!person || person.usergroup === 'Student')
+  const isStaff = person !== undefined && person.usergroup !== 'Student'
+  // Staff read what the product says.
+  const words = isStaff ? '' : own.version
+  const inLanguage = { t: isStaff ? translateFor(code) : own.t, language, offered }
+  const hasFront = settings.FrontPage && !isStaff
   const hasName = institution.name.toLowerCase() !== productName
   const page = hasFront
     ? await drawFrontPage(await frontPageOf(deps, settings, { institution, hasName, ...inLanguage }, person))
@@ -50,6 +56,7 @@ export async function frontPart(
     html: (nonce) => `<style nonce="${nonce}">${style}</style>${box}${first}${page}`,
     shell: await drawShell(institution, inLanguage.t),
     scriptHash,
+    words,
   }
 }
 

@@ -35,12 +35,13 @@ type Parts = {
   institution: () => Promise<object>
   /**
    * What is seen before the browser app runs, by the person who asks: in front of the app, and in its place; with the language of the
-   * page, and those that can be chosen.
+   * page, those that can be chosen, and the version of the institution's own words, empty where it has none.
    */
   front: (visitor: Visitor) => Promise<{
     html: (nonce: string) => string
     shell: string
     scriptHash: string
+    words: string
     language: { code: string; dir: string; offered: readonly string[] }
   }>
 }
@@ -113,8 +114,9 @@ function serveApp(server: FastifyInstance, folder: string, { institution, front 
     }
     const first = await front(visitor).catch(() => undefined)
     const { code, dir, offered } = first?.language ?? inEnglish
+    const words = first?.words ? ` data-words="${first.words}"` : ''
     const filled = page
-      .replace('<html lang="en">', `<html lang="${code}" dir="${dir}" data-languages="${offered.join(' ')}">`)
+      .replace('<html lang="en">', `<html lang="${code}" dir="${dir}" data-languages="${offered.join(' ')}"${words}>`)
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__INSTITUTION__', () => told)
       .replace('<!--front-page-->', () => first?.html(nonce) ?? '')

@@ -1,8 +1,8 @@
 import { languageOf } from '#features/users/server/public.ts'
 import { languageFor, type Language } from '#languages/languages.ts'
-import { translateFor } from '#languages/server/translate-for.ts'
 import type { Translate } from '#languages/translate.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
+import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Caller } from '#server/handler.ts'
 import { pdfWords, type PdfWords } from '#server/ports/pdf-words.ts'
@@ -18,7 +18,7 @@ export async function paperLanguageFor(
   asked: Caller['languages'],
 ): Promise<PaperLanguage> {
   const language = reader === owner ? await languageOf(db, reader, asked) : await institutionsLanguage(db)
-  return { language, t: translateFor(language) }
+  return { language, t: await wordsIn(db, language) }
 }
 
 async function institutionsLanguage(db: Db): Promise<Language> {

@@ -111,5 +111,6 @@ test('the calls that are confirmed are those that change accounts, settings and 
     'users/deleteuser',
     'users/saveuser',
     'users/updateuser',
+    'wordings/save',
   ])
 })

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { languageCodes } from '#languages/languages.ts'
+import { call, fileCall, message } from '#shared/call.ts'
+
+/** In one language; every page loads them all. */
+export const mostWordings = 300
+const longestText = 500
+
+export const chooseLanguage = 'Choose a language!'
+export const unknownText = 'There is no such text.'
+export const longText = `A text can be at most ${longestText} characters.`
+export const tooManyWordings = `${mostWordings} texts have other words in this language. Put one back first.`
+export const invisible = 'The text has invisible characters. Type it again.'
+export const noPlaces = 'This text has no places. Leave out { and }.'
+export const keepPlaces = (places: readonly string[]) => `Keep ${new Intl.ListFormat('en-GB').format(places)} in the text.`
+
+const Language = z.enum(languageCodes, chooseLanguage)
+
+/** LANG-15: a text of the product in a language, and the institution's own words for it; empty where it has none. */
+const wording = z.object({ source: z.string(), product: z.string(), text: z.string() })
+export type Wording = z.output<typeof wording>
+
+/** LANG-15: what a save needs. Which places a text has only the server knows. */
+export const wordingBody = z.object({
+  Language,
+  source: z.string().max(longestText, unknownText),
+  text: z.string().trim().max(longestText, longText),
+})
+
+export const wordings = {
+  get: fileCall({
+    method: 'GET',
+    path: 'wordings/get',
+    summary:
+      "An institution's own words in a language, as pages load them. `v` is their version: with it, they may be kept for a year.",
+    query: z.object({ Language, v: z.string().max(20).optional() }),
+    access: 'anyone',
+  }),
+  texts: call({
+    path: 'wordings/texts',
+    summary: 'Every text of applicants’ pages and papers in a language, with the institution’s own words.',
+    body: z.object({ Language }),
+    reply: z.array(wording),
+    envelope: 'bare',
+    access: 'administer',
+  }),
+  save: call({
+    path: 'wordings/save',
+    summary: 'Gives a text, by its English one, other words in a language. An empty text puts the product’s back.',
+    body: wordingBody,
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+    confirm: 'second step',
+  }),
+}

@@ -1,0 +1,10 @@
+import type { Language, TestLanguage } from '#languages/languages.ts'
+import type { Translate } from '#languages/translate.ts'
+import type { Db } from '#server/db/open.ts'
+import * as own from './own-words.ts'
+
+/** LANG-15: the texts of a language in an institution's words, for what applicants read. */
+export const wordsIn = (db: Db, language: Language): Promise<Translate> => own.wordsIn(db, language)
+
+/** The same for a page, with their version; it is empty where there are none. */
+export const ownWords = (db: Db, language: Language | TestLanguage): Promise<own.OwnWords> => own.ownWords(db, language)

@@ -1,0 +1,15 @@
+/** Every text of the screen Wording (SCREEN-18). */
+export const texts = {
+  title: 'Wording',
+  language: 'Language',
+  english: 'English text',
+  product: 'The product says',
+  own: 'You say',
+  changed: 'Changed',
+  yes: 'Yes',
+  no: 'No',
+  edit: 'Edit',
+  putBack: "Put the product's text back",
+  ownHint: 'Empty: the text of the product. Keep what stands in braces, such as {time}: it is filled in.',
+  empty: 'The product has no texts in this language.',
+} as const

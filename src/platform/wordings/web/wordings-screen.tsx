@@ -1,0 +1,89 @@
+import { SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/SegmentedControl.css'
+import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { english, languageCodes, languages, type Language } from '#languages/languages.ts'
+import { useGridState } from '#web/address/use-grid-state.ts'
+import { useSend } from '#web/calls/use-call.ts'
+import { inPopup } from '#web/ui/dialogs/dialogs.tsx'
+import { Editor } from '#web/ui/dialogs/editor.tsx'
+import { checkOf } from '#web/ui/fields/form.tsx'
+import { TextareaField } from '#web/ui/fields/text-fields.tsx'
+import type { Grid } from '#web/ui/grid/declaration.ts'
+import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
+import { fromList } from '#web/ui/grid/source.ts'
+import { wordingBody, wordings, type Wording } from '../contract.ts'
+import { texts } from './texts.ts'
+
+/** LANG-15: `/wordings`: what applicants' pages and papers say, in the institution's own words. */
+export function WordingsScreen() {
+  const [language, setLanguage] = useState<Language>(english)
+  const [opened, open] = useState<Wording>()
+  const { mutateAsync: save } = useSend(wordings.save, [wordings.texts])
+  const grid = useMemo(() => gridOf(language), [language])
+  const [state, setState] = useGridState(grid)
+  const say = ({ source }: Wording, text: string) => save({ Language: language, source, text })
+  const rowActions = [
+    { label: texts.edit, icon: <IconPencil size={18} aria-hidden />, run: open },
+    {
+      label: texts.putBack,
+      icon: <IconArrowBackUp size={18} aria-hidden />,
+      when: isChanged,
+      run: (row: Wording) => inPopup(say(row, '')),
+    },
+  ]
+  return (
+    <>
+      <ServerGrid
+        grid={{ ...grid, open, rowActions }}
+        state={state}
+        onState={setState}
+        actions={
+          <SegmentedControl
+            aria-label={texts.language}
+            data={languageCodes.map((code) => ({ value: code, label: languages[code].name }))}
+            value={language}
+            onChange={setLanguage}
+          />
+        }
+      />
+      <Editor<Wording, Values>
+        opened={opened}
+        onClose={() => open(undefined)}
+        title={() => texts.title}
+        valuesOf={(row) => ({ Language: language, source: row?.source ?? '', text: row?.text ?? '' })}
+        check={checkOf(wordingBody)}
+        save={(values) => save(values)}
+      >
+        {(row) => <TextareaField name="text" label={row?.product ?? ''} description={texts.ownHint} data-autofocus />}
+      </Editor>
+    </>
+  )
+}
+
+type Values = { Language: Language; source: string; text: string }
+
+const isChanged = ({ text }: Wording) => text !== ''
+
+const gridOf = (language: Language): Grid<Wording> => ({
+  title: texts.title,
+  columns: [
+    {
+      field: 'changed',
+      title: texts.changed,
+      type: 'boolean',
+      width: 112,
+      value: isChanged,
+      words: { yes: texts.yes, no: texts.no },
+    },
+    ...(language === english ? [] : [{ field: 'source', title: texts.english, width: 320 }]),
+    { field: 'product', title: texts.product, width: 320 },
+    { field: 'text', title: texts.own, width: 320 },
+  ],
+  source: fromList(wordings.texts, { Language: language }),
+  keyOf: ({ source }) => source,
+  nameOf: ({ source }) => source,
+  search: { contains: ['product', 'text', ...(language === english ? [] : ['source'])] },
+  sort: [{ field: 'changed', dir: 'desc' }],
+  empty: { hint: texts.empty },
+})
