@@ -8,12 +8,12 @@ import { says } from '../../support/screens/sign-in-screens.ts'
 import type { Site } from '../../support/site.ts'
 import { signedInOwner } from '../../support/visitors.ts'
 
-test('an admin makes a key for a program, which reads with it until it is revoked', async ({ site, browser }) => {
+test('an admin makes a key for a program, which reads and decides with it until it is revoked', async ({ site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site)
   await page.goto(`${site.url}/ap/#/integrations`)
   await step(fillsIn, page)
   const key = await copiesIt(page)
-  await step(readsAndRevokes, page, site, key)
+  await step(readsDecidesAndRevokes, page, site, key)
   const phone = await signedInOwner(browser, site, 'phone', 'dark')
   await phone.page.goto(`${site.url}/ap/#/integrations`)
   await panelOf(phone.page).getByText('Revoked', { exact: true }).waitFor()
@@ -40,6 +40,8 @@ async function fillsIn(page: Page): Promise<void> {
   await form.getByLabel('Networks').fill('here')
   await form.getByRole('checkbox', { name: /^Applications: list/ }).check()
   await form.getByRole('checkbox', { name: /^Sales report/ }).check()
+  expect(await form.getByRole('checkbox', { name: /^(Changes|Decides on) applications/, checked: false }).count()).toBe(2)
+  await form.getByRole('checkbox', { name: /^Decides on applications/ }).check()
   await form.getByRole('button', { name: 'Make the key' }).click()
   await form.getByText(/^A network is an address/).waitFor()
   await form.getByLabel('Networks').fill('127.0.0.0/8\n::1')
@@ -62,12 +64,16 @@ async function copiesIt(page: Page): Promise<string> {
   return key
 }
 
-async function readsAndRevokes(page: Page, site: Site, key: string): Promise<void> {
-  const reads = async () => {
+async function readsDecidesAndRevokes(page: Page, site: Site, key: string): Promise<void> {
+  const asks = async (path: string, body: object) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
-    return (await fetch(`${site.url}/ap/api/applications/get`, { method: 'POST', headers, body: '{}' })).status
+    return fetch(`${site.url}/ap/api/applications/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   }
+  const reads = async () => (await asks('get', {})).status
   expect(await reads()).toBe(200)
+  const decision = await asks('setstatus', { username: 'nobody@example.org', cutomestatus: '' })
+  expect(await decision.json()).toMatchObject({ Msg: 'There is no such application.' })
+  expect((await asks('update', {})).status).toBe(403)
   await page.reload()
   const panel = panelOf(page)
   await panel.getByText(/^Last used /).waitFor()

@@ -2,12 +2,12 @@ import { ApiKeysPanel } from '#features/api-keys/web/api-keys-panel.tsx'
 import { WebhooksPanel } from '#features/webhooks/web/webhooks-panel.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 
-/** KEY-4, HOOK-4: `/integrations`, how other programs read from the product and get its messages. */
+/** KEY-4, HOOK-4: `/integrations`, how other programs work with the product and get its messages. */
 export const IntegrationsScreen = () => (
   <>
     <PageHeader
       title="Integrations"
-      hint="Other programs of the institution that read from here, or get messages about what happens."
+      hint="Other programs of the institution that work with what is here, or get messages about what happens."
     />
     <ApiKeysPanel />
     <WebhooksPanel />
