@@ -2,5 +2,8 @@
 export const sameValues = (one: unknown, other: unknown) => JSON.stringify(one, withFiles) === JSON.stringify(other, withFiles)
 
 // By itself a file says nothing in JSON, and one that was chosen may carry its path.
-const withFiles = (_: string, value: unknown) =>
-  value instanceof File ? [value.name, value.size, value.lastModified, value.type] : value
+function withFiles(_: string, value: unknown): unknown {
+  if (!(value instanceof File)) return value
+  const { name, size, lastModified, type } = value
+  return [name, size, lastModified, type]
+}

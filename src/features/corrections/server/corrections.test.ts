@@ -7,7 +7,7 @@ import { documentSlots } from '#features/document-slots/contract.ts'
 import type { Client } from '#test/support/client.ts'
 import { scan, transcript, submitCollege } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refusedWithMore } from '#test/wire/refused.ts'
+import { refusedWithMore } from '#test/support/refused.ts'
 
 const username = 'amy@example.org'
 const place = { kind: 'field', name: 'Place', words: 'Write the town, not the country.' }

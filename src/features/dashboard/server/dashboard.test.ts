@@ -2,7 +2,7 @@ import type { FormName } from '#shared/form-name.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ApplicationTables } from '#features/applications/server/record/tables.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refused } from '#test/wire/refused.ts'
+import { refused } from '#test/support/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))

@@ -5,7 +5,7 @@ import { noticeCalls } from '#features/notices/contract.ts'
 import type { Client } from '#test/support/client.ts'
 import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refused } from '#test/wire/refused.ts'
+import { refused } from '#test/support/refused.ts'
 import { distribution } from '../contract.ts'
 
 let app: TestApp

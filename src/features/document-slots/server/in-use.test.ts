@@ -4,7 +4,7 @@ import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
 import type { Client } from '#test/support/client.ts'
 import { photo, scan, transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refusedWithMore } from '#test/wire/refused.ts'
+import { refusedWithMore } from '#test/support/refused.ts'
 import { documentSlots } from '../contract.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import type { Client } from '#test/support/client.ts'
-import { refused } from '#test/wire/refused.ts'
+import { refused } from '#test/support/refused.ts'
 import { allMasters } from '../masters.ts'
 import { keyColumns, tableColumns, tableSql } from './table-sql.ts'
 

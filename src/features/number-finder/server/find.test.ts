@@ -4,7 +4,7 @@ import { cellNames, type CellName } from '#features/daily-sales/sheet/games.ts'
 import { columnOf } from '#features/daily-sales/server/public.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refused } from '#test/wire/refused.ts'
+import { refused } from '#test/support/refused.ts'
 
 let app: TestApp
 let ann: Client

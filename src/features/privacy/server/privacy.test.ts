@@ -4,7 +4,7 @@ import { followChain } from '#platform/activity-log/server/chain.ts'
 import { sweepFiles } from '#features/applications/server/documents/jobs.ts'
 import { payer, type Payer } from '#test/support/payer.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refused } from '#test/wire/refused.ts'
+import { refused } from '#test/support/refused.ts'
 import { keepNoLonger } from './jobs.ts'
 
 let app: TestApp

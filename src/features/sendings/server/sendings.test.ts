@@ -3,7 +3,7 @@ import type { Client } from '#test/support/client.ts'
 import { holdSending } from '#app/backup/tables-store.ts'
 import { applicationSubscribers } from '#app/application-events.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refusedWithMore } from '#test/wire/refused.ts'
+import { refusedWithMore } from '#test/support/refused.ts'
 import { sendingCalls } from '../contract.ts'
 import { sendAll } from './jobs.ts'
 

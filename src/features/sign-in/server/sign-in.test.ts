@@ -3,7 +3,7 @@ import { client } from '#test/support/client.ts'
 import { solved } from '#test/support/solved.ts'
 import { sprayCodes } from '#test/support/sprayed.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
-import { refused } from '#test/wire/refused.ts'
+import { refused } from '#test/support/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))

@@ -5,7 +5,7 @@ import { secretsFrom } from '#server/secrets/secrets.ts'
 import { appWithReceiver } from '#test/stand-ins/webhooks/app-with-receiver.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp } from '#test/support/test-app.ts'
-import { refused } from '#test/wire/refused.ts'
+import { refused } from '#test/support/refused.ts'
 import { webhooks } from '../contract.ts'
 import { resealWebhooks } from './store.ts'
 

@@ -8,7 +8,7 @@ import { activityLog, noSuchBreak, type LogBreak } from '../contract.ts'
 import { applicationOf } from '../one-application.ts'
 import { openAuditLog } from './audit-log.ts'
 import { breakStore } from './seals/breaks-store.ts'
-import { downloadCounts } from './downloads-store.ts'
+import { downloadCounts } from './listing/downloads-store.ts'
 import { logPage, type LiveApplications } from './listing/list-store.ts'
 
 /** ROLE-13: reading the activity log, all of it for admins, one application's for those who decide. */

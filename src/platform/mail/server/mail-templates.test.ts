@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import type { Language } from '#languages/languages.ts'
-import { refusedWithMore } from '#test/wire/refused.ts'
+import { refusedWithMore } from '#test/support/refused.ts'
 import { mailTemplates } from '../contract.ts'
 import { queueMail } from './send.ts'
 import type { Client } from '#test/support/client.ts'

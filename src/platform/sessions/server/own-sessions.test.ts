@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { client, type Client } from '#test/support/client.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
-import { refused } from '#test/wire/refused.ts'
+import { refused } from '#test/support/refused.ts'
 import { ownSessions } from '../contract.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { completeCollege } from '#features/forms/engine/complete/college.fixture
 import type { Client } from '#test/support/client.ts'
 import { transcript, submitCollege } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refused } from '#test/wire/refused.ts'
+import { refused } from '#test/support/refused.ts'
 
 const username = 'amy@example.org'
 const cv = { username, docname: 'CV', reason: 'The second page is missing.' }

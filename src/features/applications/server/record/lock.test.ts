@@ -4,7 +4,7 @@ import { formatFormDate, todayIn } from '#shared/time/dates.ts'
 import type { Client } from '#test/support/client.ts'
 import { scan, submitCollege } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refused } from '#test/wire/refused.ts'
+import { refused } from '#test/support/refused.ts'
 
 const username = 'amy@example.org'
 const decided = refused("Your application has been decided and can't be changed.")

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refusedWithMore } from '#test/wire/refused.ts'
+import { refusedWithMore } from '#test/support/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))

@@ -3,7 +3,7 @@ import { awaitedSslc, completeSchool } from '#features/forms/engine/complete/sch
 import type { Client } from '#test/support/client.ts'
 import { photo, scan } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refusedWithMore } from '#test/wire/refused.ts'
+import { refusedWithMore } from '#test/support/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))

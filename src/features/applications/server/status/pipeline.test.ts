@@ -3,7 +3,7 @@ import { completeCollege } from '#features/forms/engine/complete/college.fixture
 import { submitCollege } from '#test/support/paperwork.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refusedWithMore } from '#test/wire/refused.ts'
+import { refusedWithMore } from '#test/support/refused.ts'
 
 let app: TestApp
 let amy: Client

@@ -5,7 +5,7 @@ import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import type { Client } from '#test/support/client.ts'
 import { applications } from '#features/applications/contract.ts'
 import { appWithCrms } from '#test/stand-ins/crm/app-with-crms.ts'
-import { refused } from '#test/wire/refused.ts'
+import { refused } from '#test/support/refused.ts'
 
 let it: Awaited<ReturnType<typeof appWithCrms>>
 let amy: Client

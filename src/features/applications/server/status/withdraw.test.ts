@@ -3,7 +3,7 @@ import { completeCollege } from '#features/forms/engine/complete/college.fixture
 import type { Client } from '#test/support/client.ts'
 import { scan, submitCollege } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refusedWithMore } from '#test/wire/refused.ts'
+import { refusedWithMore } from '#test/support/refused.ts'
 import { applications } from '../../contract.ts'
 import { statusTitles } from '#features/masters/server/public.ts'
 import { statusNamed } from '#features/masters/status-title.ts'

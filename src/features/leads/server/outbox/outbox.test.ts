@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ActivityLogTables } from '#platform/activity-log/server/tables.ts'
 import { counting } from '#test/support/database-traffic.ts'
 import { appWithCrms } from '#test/stand-ins/crm/app-with-crms.ts'
-import { refused } from '#test/wire/refused.ts'
+import { refused } from '#test/support/refused.ts'
 import { drain } from './drain.ts'
 
 let it: Awaited<ReturnType<typeof appWithCrms>>

@@ -5,7 +5,7 @@ import { rotateKey } from '#app/database/rotate-key.ts'
 import { secretsFrom } from '#server/secrets/secrets.ts'
 import type { Client } from '#test/support/client.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
-import { refused } from '#test/wire/refused.ts'
+import { refused } from '#test/support/refused.ts'
 import { recoveryDigests, stepOf } from './authenticator.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startOpenIdProvider } from '#test/stand-ins/openid-provider.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refused } from '#test/wire/refused.ts'
+import { refused } from '#test/support/refused.ts'
 import { atProvider, begin, browserOf, comeBack, signsOn } from './sign-on.fixture.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { encodeBase64 } from '#shared/text/base64.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refused } from '#test/wire/refused.ts'
+import { refused } from '#test/support/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))

@@ -5,7 +5,7 @@ import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
 import { solved } from '#test/support/solved.ts'
 import { sprayCodes } from '#test/support/sprayed.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refusedWithMore } from '#test/wire/refused.ts'
+import { refusedWithMore } from '#test/support/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))

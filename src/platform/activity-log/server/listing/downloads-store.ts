@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { startOfDay } from '#server/db/lists/grid-values.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Period } from '#shared/time/period.ts'
-import type { DownloadCount } from '../contract.ts'
-import type { ActivityLogTables } from './tables.ts'
+import type { DownloadCount } from '../../contract.ts'
+import type { ActivityLogTables } from '../tables.ts'
 
 /** The module under which every PDF, document, zip and workbook of applications that somebody takes is logged. */
 const downloadModule = 'Download'
