@@ -1,4 +1,7 @@
-/** Whether two forms hold the same. Files are the same by name, size and moment: what is chosen anew under the same name differs. */
+/**
+ * Whether two forms hold the same. Files are the same by name, size, moment and type: what is chosen anew under the same name
+ * differs, and a copy does not.
+ */
 export const sameValues = (one: unknown, other: unknown) => JSON.stringify(one, withFiles) === JSON.stringify(other, withFiles)
 
 // By itself a file says nothing in JSON, and one that was chosen may carry its path.
