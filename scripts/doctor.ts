@@ -5,7 +5,7 @@ import { describeFailure } from '#server/start/start-fault.ts'
 process.umask(0o077)
 const findings = await examined()
 for (const { name, isFault, text } of findings)
-  process.stdout.write(`${isFault ? 'FAULT' : 'ok   '}  ${name.padEnd(12)} ${text.replaceAll('\n', '\n' + ' '.repeat(20))}\n`)
+  process.stdout.write(`${isFault ? 'FAULT' : 'ok   '}  ${name.padEnd(14)} ${text.replaceAll('\n', '\n' + ' '.repeat(22))}\n`)
 process.exit(findings.some(({ isFault }) => isFault) ? 1 : 0)
 
 /** `npm run doctor`: a line a check; without usable settings nothing else can be looked at. */

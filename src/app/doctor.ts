@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { storeAt, fileStoreOf } from '#adapters/files/file-store-of.ts'
 import { isOld, newestBackup } from '#features/backups/server/age.ts'
 import { mailerOf } from '#adapters/mail/mailer-of.ts'
+import { openIdProvider } from '#adapters/sign-on/openid-provider.ts'
 import { clamdScanner } from '#adapters/virus/clamd-scanner.ts'
+import { headsIn } from '#platform/activity-log/server/outside/parts.ts'
+import { returnPath } from '#features/sign-in/single-sign-on.ts'
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
 import type { Config } from '#server/start/config.ts'
 import { openDataFolder } from '#server/start/data-folder.ts'
@@ -66,9 +69,27 @@ const checks: Record<string, (config: Config) => Promise<string>> = {
     if (!BACKUP_TO) return 'BACKUP_TO is not set: the product makes none.'
     const newest = await newestBackup(await storeAt(BACKUP_TO))
     if (!newest) throw new StartFault('There is none yet: npm run backup')
-    const text = `The last one is of ${newest.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+    const text = `The last one is of ${shortly(newest.toISOString())} UTC`
     if (isOld(newest, new Date())) throw new StartFault(`${text}, more than 26 hours ago.`)
     return `${text}, verified.`
+  },
+  'Log export': async ({ AUDIT_EXPORT_TO }) => {
+    if (!AUDIT_EXPORT_TO) return 'AUDIT_EXPORT_TO is not set: the activity log is in the database only.'
+    const store = await storeAt(AUDIT_EXPORT_TO)
+    await store.check().catch((cause: unknown) => {
+      throw new StartFault("AUDIT_EXPORT_TO can't be reached or written.", { cause })
+    })
+    const times = (await headsIn(store)).map(({ putAt }) => putAt.toISOString()).toSorted()
+    const newest = times.at(-1)
+    return newest ? `It answers. The last part is of ${shortly(newest)} UTC.` : 'It answers; there is no part yet.'
+  },
+  'Single sign-on': async ({ signOn, publicUrl }) => {
+    if (!signOn) return 'OIDC_ISSUER is not set.'
+    const provider = openIdProvider(signOn, { redirectUri: `${publicUrl}${returnPath}`, now: () => new Date() })
+    await provider.begin().catch((cause: unknown) => {
+      throw new StartFault("OIDC_ISSUER: the provider can't be reached, or calls itself otherwise.", { cause })
+    })
+    return 'The provider answers under the name of OIDC_ISSUER.'
   },
   Mail: async (config) => {
     if (!config.SMTP_URL) return 'Mails are written to DATA_DIR/outbox; none is sent.'
@@ -120,6 +141,8 @@ export async function examine(config: Config): Promise<Finding[]> {
   }
   return findings
 }
+
+const shortly = (iso: string) => iso.slice(0, 16).replace('T', ' ')
 
 const hasBegun = ({ DATA_DIR }: Config) =>
   existsSync(join(DATA_DIR, 'secrets.json')) || existsSync(join(DATA_DIR, 'db', 'PG_VERSION'))
