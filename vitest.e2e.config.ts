@@ -16,8 +16,8 @@ const main = [
 
 const shared = {
   pool: 'forks' as const,
-  // A process with a database, the product and a browser takes about three gigabytes, and waits for two fifths of its time.
-  maxWorkers: workers(3, 1.5),
+  // A process with a database, the product and a browser takes about three gigabytes.
+  maxWorkers: workers(3),
   // The files of a worker share its modules, its database and its browser.
   isolate: false,
   globalSetup: ['test/support/ready-database.ts'],

@@ -3,9 +3,9 @@ import { availableParallelism, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
-/** How many processes may run tests at once: so many a processor, rounded down, fewer where the memory is small. */
-export const workers = (gigabytesEach: number, perProcessor = 1): number =>
-  Math.max(1, Math.floor(Math.min(availableParallelism() * perProcessor, totalmem() / 2 ** 30 / gigabytesEach)))
+/** How many processes may run tests at once: one a processor, fewer where the memory is small. */
+export const workers = (gigabytesEach: number): number =>
+  Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 30 / gigabytesEach)))
 
 /** Where a test file's own code, or what it imports, opens a database; those files are the project `wire`. */
 const opensADatabase = 'src/server/db/embedded.ts'
