@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { storeAt } from '#adapters/files/file-store-of.ts'
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
@@ -22,6 +24,9 @@ async function verify(): Promise<ExportReport> {
 }
 
 async function againstDatabase(store: Awaited<ReturnType<typeof storeAt>>, config: Config): Promise<ExportReport> {
+  // A database must not be begun where there is none.
+  if (!config.SECRET_KEY && !existsSync(join(config.DATA_DIR, 'secrets.json')))
+    throw new StartFault('There is no key in DATA_DIR. Name the public keys instead: --key …')
   const { db, close } = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
@@ -39,8 +44,9 @@ async function againstDatabase(store: Awaited<ReturnType<typeof storeAt>>, confi
 process.umask(0o077)
 try {
   const { parts, entries, erased, faults } = await verify()
+  if (parts === 0) process.stdout.write('FAULT  There is no part of the log there.\n')
   for (const fault of faults) process.stdout.write(`FAULT  ${fault}\n`)
-  process.stdout.write(`${parts} parts with ${entries} entries, ${erased} of them erased since. ${faults.length} faults.\n`)
+  process.stdout.write(`${parts} parts with ${entries} entries, ${erased} of them erased since.\n`)
   process.exitCode = faults.length > 0 || parts === 0 ? 1 : 0
 } catch (error) {
   process.stderr.write(`The export was not verified.\n${describeFailure(error)}\n`)
