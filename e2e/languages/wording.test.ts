@@ -11,15 +11,15 @@ test.for(['desktop', 'phone'] as const)(
   'LANG-15: on a %s the owner words a text otherwise, and applicants read it at once, drawn by the server and by the browser',
   async (size, { site, browser }) => {
     const { page, complaints } = await signedInOwner(browser, site, size)
-    await step(words, page, site, 'Already started?', 'Have you begun?')
-    await step(words, page, site, 'Save & Next', 'Keep and go on')
+    await step(words, page, site, size, 'Already started?', 'Have you begun?')
+    await step(words, page, site, size, 'Save & Next', 'Keep and go on')
     await step(mayNotLoseAPlace, page, site)
 
     const newcomer = await visitor(browser, 'phone')
     await step(readsThem, newcomer.page, site)
     expect([complaints, newcomer.complaints]).toEqual([[], []])
 
-    await step(putsItBack, page, site)
+    await step(putsItBack, page, site, size)
     await newcomer.page.reload()
     await newcomer.page.getByRole('button', { name: 'Save & Next' }).waitFor()
   },
@@ -36,11 +36,11 @@ async function opens(page: Page, site: Site, text: string) {
   return page.getByRole('dialog', { name: 'Wording' })
 }
 
-async function words(page: Page, site: Site, text: string, own: string): Promise<void> {
+async function words(page: Page, site: Site, size: string, text: string, own: string): Promise<void> {
   const window = await opens(page, site, text)
   await looksRight(page, 'a text being worded')
   await window.getByRole('textbox', { name: text }).fill(own)
-  await keepsAPicture(page, 'a text being worded')
+  await keepsAPicture(page, `a text being worded on a ${size}`)
   await window.getByRole('button', { name: 'Save & close' }).click()
   await window.waitFor({ state: 'detached' })
   await page.getByText(own, { exact: true }).first().waitFor()
@@ -62,11 +62,11 @@ async function readsThem(page: Page, site: Site): Promise<void> {
   await keepsAPicture(page, 'a form in own words')
 }
 
-async function putsItBack(page: Page, site: Site): Promise<void> {
+async function putsItBack(page: Page, site: Site, size: string): Promise<void> {
   await page.keyboard.press('Escape')
   await page.goto(`${site.url}/ap/#/wordings?q=${encodeURIComponent('Save & Next')}`)
   await page.getByRole('button', { name: "Put the product's text back: Save & Next" }).press('Enter')
   await page.getByText('Keep and go on', { exact: true }).waitFor({ state: 'detached' })
   await looksRight(page, 'the texts of applicants')
-  await keepsAPicture(page, 'the texts of applicants')
+  await keepsAPicture(page, `the texts of applicants on a ${size}`)
 }
