@@ -113,6 +113,7 @@ export const applications = {
     reply: z.array(application),
     envelope: 'bare',
     access: 'readApplications',
+    onlyReads: true,
     forKeys: 'readAllApplications',
   }),
   create: call({
@@ -155,6 +156,7 @@ export const applications = {
     reply: page(listItem.catchall(z.unknown())),
     envelope: 'bare',
     access: 'readApplications',
+    onlyReads: true,
     forKeys: 'readAllApplications',
   }),
   isEmailExists: call({
@@ -245,6 +247,7 @@ export const applications = {
     reply: z.array(z.object({ at: z.string(), what: z.string(), who: z.string(), by: z.enum(actors) })),
     envelope: 'bare',
     access: 'readApplications',
+    onlyReads: true,
     forKeys: 'readAllApplications',
   }),
 }

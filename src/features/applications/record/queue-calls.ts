@@ -48,5 +48,6 @@ export const queueCalls = {
     reply: z.array(member),
     envelope: 'bare',
     access: 'readAllApplications',
+    onlyReads: true,
   }),
 }
