@@ -104,6 +104,7 @@ const anyFields = z.record(z.string(), z.unknown())
 const eightMegabytes = 8 * 1_048_576
 
 const save = { reply: savedReply, envelope: 'status', handle: true, keepsReply: true, limit: eightMegabytes } as const
+const read = { envelope: 'bare', access: 'readApplications', onlyReads: true, forKeys: 'readAllApplications' } as const
 
 export const applications = {
   getById: call({
@@ -111,10 +112,7 @@ export const applications = {
     summary: 'One whole application, as a list of one.',
     body: z.object({ username: username.optional() }),
     reply: z.array(application),
-    envelope: 'bare',
-    access: 'readApplications',
-    onlyReads: true,
-    forKeys: 'readAllApplications',
+    ...read,
   }),
   create: call({
     path: 'applications/create',
@@ -154,10 +152,7 @@ export const applications = {
     }),
     work: 'list',
     reply: page(listItem.catchall(z.unknown())),
-    envelope: 'bare',
-    access: 'readApplications',
-    onlyReads: true,
-    forKeys: 'readAllApplications',
+    ...read,
   }),
   isEmailExists: call({
     path: 'applications/isemailexists',
@@ -245,9 +240,6 @@ export const applications = {
       'What happened to an application, newest first; an applicant sees the milestones of their own, and no name but theirs.',
     body: z.object({ username: username.optional() }),
     reply: z.array(z.object({ at: z.string(), what: z.string(), who: z.string(), by: z.enum(actors) })),
-    envelope: 'bare',
-    access: 'readApplications',
-    onlyReads: true,
-    forKeys: 'readAllApplications',
+    ...read,
   }),
 }
