@@ -20,7 +20,8 @@ import { keyCallsPerMinute } from '#features/api-keys/key-rights.ts'
 import { openConfirmation } from '#features/sign-in/server/second-step/confirmation.ts'
 import { signOnPages } from '#features/sign-in/server/single-sign-on/pages.ts'
 import { returnPath } from '#features/sign-in/single-sign-on.ts'
-import { sessionReader } from '#features/sign-in/server/session-reader-store.ts'
+import { rememberedSessions } from '#features/sign-in/server/sessions/remembered-sessions.ts'
+import { sessionReader } from '#features/sign-in/server/sessions/session-reader-store.ts'
 import { ensureOwner } from '#features/users/server/ensure-owner.ts'
 import { startWebhooks } from '#features/webhooks/server/messages/drain.ts'
 import type { Config } from '#server/start/config.ts'
@@ -166,7 +167,7 @@ type Beneath = { database: Database; loadMonitor: LoadMonitor }
 function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outside: ExternalRoute[]) {
   const { config, log, now } = deps
   const metrics = openMetrics(gaugesOf(deps))
-  const sessions = sessionReader(deps.db, deps.secrets, deps.now, keyReader(deps))
+  const sessions = rememberedSessions(sessionReader(deps.db, deps.secrets, deps.now, keyReader(deps)), deps)
   const [calls, files] = [routes(deps), fileRoutes(deps)]
   const http = httpServer({
     routes: calls,

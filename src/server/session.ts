@@ -1,7 +1,8 @@
+import type { Call, FileCall } from '#shared/call.ts'
 import type { Person } from '#shared/roles.ts'
 
 /**
- * The caller, read from the database at each call so that a changed role takes effect with the next one. `cookie` sessions
+ * The caller, read from the database at each call so that a changed role takes effect with the next one (but see SIGN-45). `cookie` sessions
  * belong to browsers and also need their `handle`; `header` sessions belong to programs, whose token is the `SessionId`
  * itself; a `key` acts for who made it, with some of their rights, and opens no session (KEY-1). A `pending` one has proved a mailbox without an account and may only create it.
  */
@@ -30,8 +31,8 @@ export type Session = Person & {
 /** The credentials of a request; of an API key also the address it comes from (KEY-8). */
 export type Credential = { kind: 'cookie' | 'header'; token: string } | { kind: 'key'; token: string; ip: string }
 
-/** Finds the live session a credential belongs to. */
-export type SessionReader = (credential: Credential) => Promise<Session | undefined>
+/** Finds the live session a credential belongs to; for a call that only reads it may be a remembered one (SIGN-45). */
+export type SessionReader = (credential: Credential, call?: Call | FileCall) => Promise<Session | undefined>
 
 /** How the token of an API key begins, so that it is known from those of sessions. */
 export const keyPrefix = 'atk_'

@@ -71,6 +71,11 @@ export type Call<Body extends z.ZodType = z.ZodType, Reply extends z.ZodType = z
   handle?: boolean
   /** CALL-17: its replies carry their message as `msg` too. */
   lowerMsg?: boolean
+  /**
+   * SIGN-45: it only reads, and what it shows is no secret and no file: the caller's session may be one that was read up to two seconds ago.
+   * Left out, which is always safe, the session is read from the database.
+   */
+  onlyReads?: boolean
   /** A write whose reply is more than its message; kept for a repeated Idempotency-Key like those of the others. */
   keepsReply?: boolean
 } & Limits

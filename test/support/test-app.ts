@@ -59,8 +59,9 @@ export async function testApp(settings: Record<string, string> = {}, { loop = ca
     database: opened,
     anyone: (): Client => client(url),
     /** Moves the product's clock. */
-    pass: (time: { minutes?: number; hours?: number; days?: number }) => {
-      ahead += (time.minutes ?? 0) * 60_000 + (time.hours ?? 0) * 3_600_000 + (time.days ?? 0) * 86_400_000
+    pass: (time: { seconds?: number; minutes?: number; hours?: number; days?: number }) => {
+      ahead +=
+        (time.seconds ?? 0) * 1_000 + (time.minutes ?? 0) * 60_000 + (time.hours ?? 0) * 3_600_000 + (time.days ?? 0) * 86_400_000
     },
 
     /** Makes an account straight in the table and signs in over the wire. */

@@ -31,6 +31,13 @@ test.runIf(server)('reading an application takes three statements, session inclu
   expect(flushes).toBeLessThanOrEqual(3)
 })
 
+test.runIf(server)('reading it again within two seconds takes two: the session is remembered (SIGN-45)', async () => {
+  await amy.post('applications/getbyid', {})
+  const { statements, flushes } = await trafficOf(() => amy.post('applications/getbyid', {}))
+  expect(statements).toBeLessThanOrEqual(2)
+  expect(flushes).toBeLessThanOrEqual(2)
+})
+
 test.runIf(server)('a save takes nine statements in five writes, session included: two are the transaction', async () => {
   const { statements, flushes } = await trafficOf(() => amy.post('applications/create', { Place: 'Salem' }))
   expect(statements).toBeLessThanOrEqual(9)

@@ -59,6 +59,7 @@ export const announcements = {
     reply: z.array(announcement),
     envelope: 'bare',
     access: 'signed-in',
+    onlyReads: true,
   }),
   save: call({
     path: 'announcements/save',

@@ -103,9 +103,9 @@ const savedReply = z.object({
 const anyFields = z.record(z.string(), z.unknown())
 const eightMegabytes = 8 * 1_048_576
 
-const ofReaders = { access: 'readApplications', forKeys: 'readAllApplications' } as const
 const ofDeciders = { access: 'decideApplications', forKeys: 'decideApplications' } as const
 const save = { reply: savedReply, envelope: 'status', handle: true, keepsReply: true, limit: eightMegabytes } as const
+const read = { envelope: 'bare', access: 'readApplications', onlyReads: true, forKeys: 'readAllApplications' } as const
 
 export const applications = {
   getById: call({
@@ -113,8 +113,7 @@ export const applications = {
     summary: 'One whole application, as a list of one.',
     body: z.object({ username: username.optional() }),
     reply: z.array(application),
-    envelope: 'bare',
-    ...ofReaders,
+    ...read,
   }),
   create: call({
     path: 'applications/create',
@@ -155,8 +154,7 @@ export const applications = {
     }),
     work: 'list',
     reply: page(listItem.catchall(z.unknown())),
-    envelope: 'bare',
-    ...ofReaders,
+    ...read,
   }),
   isEmailExists: call({
     path: 'applications/isemailexists',
@@ -244,7 +242,6 @@ export const applications = {
       'What happened to an application, newest first; an applicant sees the milestones of their own, and no name but theirs.',
     body: z.object({ username: username.optional() }),
     reply: z.array(z.object({ at: z.string(), what: z.string(), who: z.string(), by: z.enum(actors) })),
-    envelope: 'bare',
-    ...ofReaders,
+    ...read,
   }),
 }

@@ -111,6 +111,7 @@ export const sheetApproval = {
     reply: page(listItem),
     envelope: 'bare',
     access: 'readSalesLists',
+    onlyReads: true,
   }),
   approve: call({
     path: 'dailydata/approveall',
@@ -167,5 +168,6 @@ export const sheetApproval = {
     reply: z.array(event),
     envelope: 'success',
     access: 'readSalesLists',
+    onlyReads: true,
   }),
 }

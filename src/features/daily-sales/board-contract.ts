@@ -54,6 +54,7 @@ export const sheetBoard = {
     reply: board,
     envelope: 'success',
     access: 'readSalesLists',
+    onlyReads: true,
   }),
   counts: call({
     path: 'dailydata/getcounts',
@@ -62,5 +63,6 @@ export const sheetBoard = {
     reply: counts,
     envelope: 'success',
     access: 'readSalesLists',
+    onlyReads: true,
   }),
 }

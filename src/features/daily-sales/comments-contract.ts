@@ -41,6 +41,7 @@ export const sheetComments = {
     reply: z.array(comment),
     envelope: 'success',
     access: 'readSalesLists',
+    onlyReads: true,
   }),
   add: call({
     path: 'dailydata/comment',

@@ -168,6 +168,7 @@ export const dailySales = {
     reply: status,
     envelope: 'success',
     access: 'readSalesLists',
+    onlyReads: true,
   }),
   save: call({
     path: 'dailydata/save',

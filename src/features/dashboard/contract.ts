@@ -43,6 +43,7 @@ export const dashboard = {
     reply: work,
     envelope: 'success',
     access: 'readDashboard',
+    onlyReads: true,
   }),
   get: call({
     path: 'dashboard/get',
@@ -51,5 +52,6 @@ export const dashboard = {
     reply: figures,
     envelope: 'success',
     access: 'readDashboard',
+    onlyReads: true,
   }),
 }

@@ -76,6 +76,7 @@ export const documentSlots = {
     reply: z.array(slot),
     envelope: 'bare',
     access: 'anyone',
+    onlyReads: true,
   }),
   create: call({
     path: 'documentslot/create',

@@ -59,6 +59,7 @@ export const masterCalls = (master: Master) => ({
     reply: z.array(rowSchema(master)),
     envelope: 'bare',
     access: master.readers ?? 'anyone',
+    onlyReads: true,
     ...(master.readers && { forKeys: master.readers }),
   }),
   create: call({

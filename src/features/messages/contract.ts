@@ -40,6 +40,7 @@ export const messageCalls = {
     reply: z.array(threadMessage),
     envelope: 'bare',
     access: 'readApplications',
+    onlyReads: true,
   }),
   send: call({
     path: 'messages/send',

@@ -40,6 +40,7 @@ export const noticeCalls = {
     reply: z.object({ Unread: z.number(), Notices: z.array(notice) }),
     envelope: 'status',
     access: 'readAllApplications',
+    onlyReads: true,
   }),
   read: call({
     path: 'notices/read',

@@ -76,6 +76,7 @@ export const reviewCalls = {
     reply: z.object({ News: z.array(z.object({ no: z.number(), count: z.number() })) }),
     envelope: 'status',
     access: 'readAllApplications',
+    onlyReads: true,
   }),
   accept: call({
     path: 'review/accept',

@@ -77,6 +77,7 @@ export const shows = {
     reply: z.array(show),
     envelope: 'success',
     access: 'readSalesLists',
+    onlyReads: true,
   }),
   getByDate: call({
     path: 'shows/getbydate',
@@ -85,6 +86,7 @@ export const shows = {
     reply: z.array(show),
     envelope: 'success',
     access: 'readSalesLists',
+    onlyReads: true,
   }),
   save: call({
     path: 'shows/save',

@@ -26,6 +26,7 @@ export const savedViews = {
     reply: z.array(z.object({ name: z.string(), query: z.string() })),
     envelope: 'bare',
     access: 'signed-in',
+    onlyReads: true,
   }),
   save: call({
     path: 'views/save',
@@ -50,6 +51,7 @@ export const savedViews = {
     reply: z.array(z.object({ name: z.string(), query: z.string() })),
     envelope: 'bare',
     access: 'signed-in',
+    onlyReads: true,
   }),
   share: call({
     path: 'views/share',

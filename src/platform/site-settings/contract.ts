@@ -64,6 +64,7 @@ export const siteSettingsCalls = {
     reply: z.array(settings),
     envelope: 'bare',
     access: 'anyone',
+    onlyReads: true,
   }),
   save: call({
     path: 'user/savesitesettings',

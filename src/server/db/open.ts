@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, sql, type PostgresPool, type Transaction } from 'kysely'
+import { Kysely, sql, type PostgresPool, type Transaction } from 'kysely'
 import { Pool, type PoolConfig, type QueryResult } from 'pg'
 import { PipelinedClient } from './client.ts'
+import { noticing } from './statements/changes.ts'
 import { StatementNames } from './statements/statement-names.ts'
 import { replicaFirst } from './replica.ts'
 import { connections, type Connections } from './work-classes.ts'
@@ -88,7 +89,7 @@ function overPools({ databaseUrl, readUrl, role, log }: PostgresSettings): Datab
   return { ...database, listDb: overPostgres(lists), exportDb: overPostgres(exports), address: { databaseUrl, readUrl, role } }
 }
 
-const overPostgres = (pool: PostgresPool): Db => new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+const overPostgres = (pool: PostgresPool): Db => new Kysely<unknown>({ dialect: noticing(pool) })
 
 /** A connection that breaks would end the process without a listener: an idle one by the pool, one in use by itself (docs/reliability.md, T-13). */
 function quietly(pool: Pool, log: DbLog): Pool {

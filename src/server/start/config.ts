@@ -52,6 +52,7 @@ const settings = z.object({
   CALLS_PER_ADDRESS: withDefault(z.coerce.number().int().min(1), 600),
   OTP_SENDS_PER_ADDRESS: withDefault(z.coerce.number().int().min(1), 60),
   LOOP_DELAY_LIMIT_MS: optional(z.coerce.number().int().min(0)),
+  REMEMBER_SECONDS: withDefault(z.coerce.number().min(0).max(2), 2),
   ALLOW_HEADER_SESSIONS: withDefault(z.enum(['on', 'off']), 'on'),
   CRM_URL: optional(webAddress),
   CRM_TOKEN: optional(keyAndSecret),

@@ -14,6 +14,7 @@ export const listCalls = {
     reply: z.array(z.string()),
     envelope: 'bare',
     access: 'readAllApplications',
+    onlyReads: true,
     forKeys: 'readAllApplications',
   }),
   counts: call({
@@ -25,6 +26,7 @@ export const listCalls = {
     reply: z.object({ Totals: z.array(z.number()) }),
     envelope: 'status',
     access: 'readAllApplications',
+    onlyReads: true,
     forKeys: 'readAllApplications',
   }),
 }

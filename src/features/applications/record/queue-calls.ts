@@ -54,5 +54,6 @@ export const queueCalls = {
     reply: z.array(member),
     envelope: 'bare',
     access: 'readAllApplications',
+    onlyReads: true,
   }),
 }

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { unnoticed } from '#server/db/statements/changes.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { secondStepSeconds, sessionSeconds } from '#server/session.ts'
 import type { SessionTables } from './tables.ts'
@@ -94,7 +96,12 @@ export function sessionStore(db: Db, now: () => Date) {
 
     /** Notes that a session is in use. */
     async used(id: string) {
-      await tables.updateTable('sessions').set({ last_used_at: now() }).where('id', '=', id).execute()
+      await tables
+        .updateTable('sessions')
+        .set({ last_used_at: now() })
+        .where('id', '=', id)
+        .modifyEnd(sql.raw(unnoticed))
+        .execute()
     },
 
     /** Counts a try of the second step; false when all are used up. */

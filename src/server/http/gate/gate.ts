@@ -75,7 +75,7 @@ export async function contextOf(
 ): Promise<Context> {
   const { session: entered, mayBringToken } = entries.get(request) ?? { session: undefined, mayBringToken: false }
   const token = mayBringToken ? bodyToken(request.body) : undefined
-  const found = token === undefined ? entered : await sessions({ kind: 'header', token })
+  const found = token === undefined ? entered : await sessions({ kind: 'header', token }, call)
   const handle = request.headers.sessionid ?? bodyHandle(request.body)
   const session = held(found, handle, call, true)
   if (session && !entered) await quotas.take(call, session)
@@ -93,7 +93,7 @@ export const callerIn = (request: FastifyRequest): Session | undefined => entrie
 
 async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | FileCall, parts: GateParts): Promise<Entry> {
   const credential = credentialOf(request, parts.headerSessions)
-  const found = credential && (await parts.sessions(credential))
+  const found = credential && (await parts.sessions(credential, call))
   if (!found) parts.anonymousCalls.take(request.ip)
   if (found?.kind === 'key') parts.keyCalls.take(found.id)
   const session = held(found, request.headers.sessionid, call, false)

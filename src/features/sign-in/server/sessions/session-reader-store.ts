@@ -3,7 +3,7 @@ import type { SessionTables } from '#platform/sessions/server/tables.ts'
 import type { UserTables } from '#features/users/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import type { SecondStepTables } from './second-step/tables.ts'
+import type { SecondStepTables } from '../second-step/tables.ts'
 import { latestBeginning, type SessionReader } from '#server/session.ts'
 
 /** Finds who an API key acts for. */
@@ -13,8 +13,8 @@ type KeyReader = (token: string, ip: string) => ReturnType<SessionReader>
 const noteMs = 60_000
 
 /**
- * Reads the session and the person's present rights in one query, at every call: a changed group or role, an ended
- * session and a switched-off account hold from the next call. Keys are read by `readKey`.
+ * Reads the session and the person's present rights in one query, at every call but those that `rememberedSessions` spares: a changed group
+ * or role, an ended session and a switched-off account hold from the next call. Keys are read by `readKey`.
  */
 export function sessionReader(db: Db, secrets: Secrets, now: () => Date, readKey: KeyReader): SessionReader {
   const tables = db.withTables<SessionTables & UserTables & SecondStepTables>()

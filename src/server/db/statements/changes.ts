@@ -1,0 +1,76 @@
+import {
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type PostgresPool,
+} from 'kysely'
+
+/** The tables whose changes are counted, and how often each was changed by this process. */
+const versions = new Map<string, number>()
+
+/** Begins to count the changes of tables. */
+export const watchTables = (tables: readonly string[]): void => {
+  for (const table of tables) if (!versions.has(table)) versions.set(table, 0)
+}
+
+/** A number that is another one as soon as this process has changed one of the tables. */
+export const versionOf = (tables: readonly string[]): number => tables.reduce((sum, table) => sum + (versions.get(table) ?? 0), 0)
+
+/** In a statement that changes nothing which is remembered, such as a note of when a session was used. */
+export const unnoticed = '/* unnoticed */'
+
+const writes = /\b(?:update|insert\s+into|delete\s+from|truncate)\s+"?(\w+)"?/gi
+
+/** The watched tables that a statement writes, by name; those that its triggers and references change are not known here. */
+export function written(text: string): string[] {
+  if (versions.size === 0 || text.includes(unnoticed)) return []
+  return [...text.matchAll(writes)].flatMap(([, table = '']) => (versions.has(table) ? [table] : []))
+}
+
+/** The dialect of both engines; its statements count as changes once others can see them. */
+export const noticing = (pool: PostgresPool): Dialect => ({
+  createDriver: () => new NoticingDriver({ pool }),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+})
+
+/** Nobody who changes a table has to think of what is remembered of it: the statement itself tells. */
+class NoticingDriver extends PostgresDriver {
+  readonly #known = new WeakSet<DatabaseConnection>()
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    if (!this.#known.has(connection)) notice(connection)
+    this.#known.add(connection)
+    return connection
+  }
+}
+
+/** What a transaction wrote is told when its end is answered, however that is: a commit whose answer got lost may have been done. */
+function notice(connection: DatabaseConnection): void {
+  const execute = connection.executeQuery.bind(connection)
+  const waiting = new Set<string>()
+  let isInTransaction = false
+  connection.executeQuery = async <Row>(query: CompiledQuery) => {
+    const { sql } = query
+    if (sql === 'begin' || sql.startsWith('start transaction')) isInTransaction = true
+    for (const table of written(sql)) waiting.add(table)
+    const isEnd = sql === 'commit' || sql === 'rollback'
+    try {
+      return await execute<Row>(query)
+    } finally {
+      if (isEnd) isInTransaction = false
+      if (!isInTransaction) tell(waiting)
+    }
+  }
+}
+
+function tell(tables: Set<string>): void {
+  for (const table of tables) versions.set(table, (versions.get(table) ?? 0) + 1)
+  tables.clear()
+}
