@@ -120,10 +120,10 @@ async function measure(page: Page, name: string, keys: readonly string[]): Promi
     task.push(after('TaskDuration') - before('TaskDuration'))
   }
   const painted = await page.evaluate<number[]>('window.painted.slice(20)')
-  console.log(`${name.padEnd(22)} painted ${told(painted)}   script ${told(script)}   all work ${told(task)}`)
+  console.log(`${name.padEnd(22)} painted ${quantiles(painted)}   script ${quantiles(script)}   all work ${quantiles(task)}`)
 }
 
-function told(values: number[]): string {
+function quantiles(values: number[]): string {
   const sorted = values.toSorted((one, other) => one - other)
   const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
   return `p50 ${at(0.5)} p95 ${at(0.95)} most ${at(1)} ms`

@@ -11,7 +11,7 @@ async function giveQuota(database: Database, usernames: readonly string[]): Prom
   await database.run(
     `insert into throttle (subject, window_from, hits, expires_at)
       select 'writes:' || name, hour, -1000000000, hour + interval '1 hour'
-      from unnest($1::text[]) name, generate_series(date_trunc('hour', now()), now() + interval '3 hours', interval '1 hour') hour
+      from unnest($1::text[]) name, generate_series(date_bin('1 hour', now(), 'epoch'), now() + interval '3 hours', interval '1 hour') hour
       on conflict (subject, window_from) do update set hits = excluded.hits`,
     [[...usernames]],
   )

@@ -48,6 +48,8 @@ if (loadNow() > mostLoad && !given.anyway) {
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`
 const run = given.again ? { machine, points: [] } : await readRun(given.to, machine)
 for (const rows of sizes) await measureSize(rows, rows === Math.min(...sizes))
+const unjudged = run.points.filter(({ load }) => load > mostLoad).map(keyOf)
+if (unjudged.length > 0) console.log(`Not judged, because others were at work: ${unjudged.join(', ')}`)
 const faults = faultsOf(run, await readRun(keptFile, machine))
 for (const fault of faults) console.error(fault)
 if (given.keep) {

@@ -147,7 +147,7 @@ async function passesOn(operator: Page, checker: Page): Promise<void> {
   await says(checker, 'dailydata/update', [{ ...above, A: 4, SetA: 3000 }], 'Updated Successfully!')
 }
 
-/** All that are left in one go, but for the one above the limit. */
+/** All that are left in one go, except the one above the limit. */
 async function approvesTheRest(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/pendingapproval`)
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
@@ -158,9 +158,9 @@ async function approvesTheRest(page: Page, site: Site): Promise<void> {
     .getByRole('dialog', { name: `Approve ${count} sheets?` })
     .getByRole('button', { name: 'Approve' })
     .click()
-  const told = page.getByRole('dialog', { name: `${count - 1} sheets are approved.` })
-  await told.getByText(/^1 not: .*The corrections are above the limit: /).waitFor()
-  await told.getByRole('button', { name: 'Close', exact: true }).last().click()
+  const result = page.getByRole('dialog', { name: `${count - 1} sheets are approved.` })
+  await result.getByText(/^1 not: .*The corrections are above the limit: /).waitFor()
+  await result.getByRole('button', { name: 'Close', exact: true }).last().click()
 }
 
 async function approvesWhatWasPassedOn(page: Page): Promise<void> {

@@ -11,15 +11,15 @@ export function changesOf({ Before, After }: Pick<LogEntry, 'Before' | 'After'>)
     .filter(({ before, after }) => before !== after)
 }
 
-/** How a value that was blank is told. */
+/** How a blank value is shown. */
 export const blank = '(blank)'
 
 /** The same in one line: 'Place: (blank) → Pune; Citizenship: Nepal'. */
 export const changesInWords = (entry: Pick<LogEntry, 'Before' | 'After'>): string =>
   changesOf(entry)
     .map(({ field, before, after }) => {
-      const told = [before, after].filter((value) => value !== undefined)
-      return `${field}: ${told.map((value) => value || blank).join(' → ')}`
+      const values = [before, after].filter((value) => value !== undefined)
+      return `${field}: ${values.map((value) => value || blank).join(' → ')}`
     })
     .join('; ')
 

@@ -1,5 +1,5 @@
 /**
- * Whether two forms hold the same. Files are the same by name, size, moment and type: what is chosen anew under the same name
+ * Whether two forms hold the same. Files are the same by name, size, moment and type: another one that is chosen under the same name
  * differs, and a copy does not.
  */
 export const sameValues = (one: unknown, other: unknown) => JSON.stringify(one, withFiles) === JSON.stringify(other, withFiles)

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { sweepSignIn } from '#platform/sessions/server/sweep-store.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { dayLater } from '#shared/time/period.ts'
 import { client, type Client } from '#test/support/client.ts'
+import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { applications } from '#features/applications/contract.ts'
 import { apiKeys } from '../contract.ts'
@@ -61,6 +63,16 @@ test('KEY-9: a save with a key gives no status, ticks nothing and approves nothi
   const after = await record()
   expect(after).toMatchObject({ Name: 'AMELIA' })
   for (const name of Object.keys(more)) expect([name, after?.[name]]).toEqual([name, before?.[name]])
+})
+
+test('KEY-9: a key does not hand in what an applicant has not', async () => {
+  const amy = await app.as(amyName)
+  await uploadCollegeDocuments(amy)
+  await amy.post('applications/create', completeCollege)
+  const program = await programWith('writeAllApplications', 'decideApplications')
+  const before = await record()
+  await program.call('applications/update', change({ ApplicationStatus: 'submitted' }))
+  expect(await record()).toMatchObject({ Name: 'AMELIA', ApplicationStatus: before?.['ApplicationStatus'] })
 })
 
 test('KEY-9: a key gives a status, and adds a note, with the right to decide only', async () => {

@@ -39,7 +39,7 @@ export const noticing = (pool: PostgresPool): Dialect => ({
   createIntrospector: (db) => new PostgresIntrospector(db),
 })
 
-/** Nobody who changes a table has to think of what is remembered of it: the statement itself tells. */
+/** Nobody who changes a table has to think of what is remembered of it: the statement itself says it. */
 class NoticingDriver extends PostgresDriver {
   readonly #known = new WeakSet<DatabaseConnection>()
 
@@ -51,7 +51,7 @@ class NoticingDriver extends PostgresDriver {
   }
 }
 
-/** What a transaction wrote is told when its end is answered, however that is: a commit whose answer got lost may have been done. */
+/** What a transaction wrote is counted when its end is answered, whatever the answer: a commit whose answer got lost may have been done. */
 function notice(connection: DatabaseConnection): void {
   const execute = connection.executeQuery.bind(connection)
   const waiting = new Set<string>()
@@ -65,12 +65,12 @@ function notice(connection: DatabaseConnection): void {
       return await execute<Row>(query)
     } finally {
       if (isEnd) isInTransaction = false
-      if (!isInTransaction) tell(waiting)
+      if (!isInTransaction) countChanges(waiting)
     }
   }
 }
 
-function tell(tables: Set<string>): void {
+function countChanges(tables: Set<string>): void {
   for (const table of tables) versions.set(table, (versions.get(table) ?? 0) + 1)
   tables.clear()
 }

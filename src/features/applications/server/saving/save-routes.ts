@@ -100,12 +100,9 @@ function writerIn(who: Session): Saver['writer'] {
   return who.kind === 'key' ? 'staff' : 'approver'
 }
 
-/** KEY-9: a save with a key neither approves nor gives a status, which has a call and a right of its own. */
-function withoutStatus(body: Body): Body {
-  const isLeftOut = (name: string, value: unknown) =>
-    name === 'cutomestatus' || (name === 'ApplicationStatus' && value === 'approved')
-  return Object.fromEntries(Object.entries(body).filter(([name, value]) => !isLeftOut(name, value)))
-}
+/** KEY-9: a save with a key gives no status: neither one of its own, which has a call and a right for it, nor that of who hands in or approves. */
+const withoutStatus = (body: Body): Body =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'ApplicationStatus' && name !== 'cutomestatus'))
 
 /** A refused submission has kept its fields: it is reported only now that they are committed. */
 function replyTo({ message, refusal, row }: SaveResult, of: { isStaff: boolean }) {

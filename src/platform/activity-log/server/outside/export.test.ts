@@ -140,7 +140,7 @@ test('OFFICE-25: what was changed or cut off in the database shows, also to who 
   await expect(exportNow()).rejects.toThrow('does not go on from what was exported')
 })
 
-test('OFFICE-25: a file that is there with other bytes is a fault that is told, and is left as it is', async () => {
+test('OFFICE-25: a file that is there with other bytes is reported as a fault, and is left as it is', async () => {
   app.pass({ days: 1 })
   await exportNow()
   const [entries = '', head = ''] = await keys()

@@ -14,7 +14,7 @@ const headSchema = z.object({
   /** The file with the entries, and its SHA-256 as hex. */
   entries: z.string(),
   sha256: z.string(),
-  /** The digest of the seal before `from`, empty at the begin, and of the seal `to`. */
+  /** The digest of the seal before `from`, empty at the beginning, and of the seal `to`. */
   previous: z.string(),
   digest: z.string(),
   /** Whether the values before and after are in it. */
