@@ -70,7 +70,8 @@ import { words as codeWords } from '#features/sign-in/server/codes/code-mail.ts'
 import { words as accountWords } from '#features/users/server/account-mails.ts'
 import { informationWords, words as stopWords } from '#features/reminders/words.ts'
 import { stoppable } from '#features/reminders/reminders.ts'
-import type { FormName } from '#shared/form-name.ts'
+import { formNames, type FormName } from '#shared/form-name.ts'
+import { byName } from '#shared/lists.ts'
 import type { CountedText } from '#languages/translate.ts'
 
 type Text = string | CountedText
@@ -238,7 +239,5 @@ export const translatedTexts = {
   account,
   mail,
   pdf,
-  college: ofForm('college'),
-  school: ofForm('school'),
-  job: ofForm('job'),
+  ...byName(formNames, ofForm),
 } satisfies Record<string, Text[]>

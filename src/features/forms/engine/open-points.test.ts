@@ -4,6 +4,7 @@ import { submissionViolation } from './check.ts'
 import { completeCollege, completeDocs } from './complete/college.fixture.ts'
 import { completeJob } from './complete/job.fixture.ts'
 import { completeSchool } from './complete/school.fixture.ts'
+import { completion } from './completion.ts'
 import { isForSubmission, notSubmittedYet, openPoints } from './open-points.ts'
 import type { Document, Variant } from '../variant.ts'
 import { college } from '../declarations/college.ts'
@@ -90,7 +91,7 @@ test('an approver reads how far a draft is and what is missing, in display order
   const values = { ...completeCollege, Place: '', Citizenship: '' }
   const docs = completeDocs.map((document) => (document.docname === 'CV' ? { ...document, path: '' } : document))
   expect(notSubmittedYet(application(college, values, docs), today)).toBe(
-    'Not submitted, 90 %. Missing: Citizenship, CV, Place, Declaration.',
+    `Not submitted, ${completion(college, values).percent} %. Missing: Citizenship, CV, Place, Declaration.`,
   )
 })
 
