@@ -3,13 +3,10 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '#test/support/database.ts'
-import { counting } from '#test/support/database-traffic.ts'
-import { serverAddress } from '#test/support/ready-database.ts'
 import { silentLog } from '#test/support/silent-log.ts'
 import { takeSnapshot, type Snapshot } from '#test/support/snapshot.ts'
 import { openDatabase, type Database } from '../db/open.ts'
@@ -24,7 +21,6 @@ const mail = defineJob('mail', letter, { retryLimit: 1, retryDelaySeconds: 1 })
 const lead = defineJob('lead', letter, { retryLimit: 1, retryDelaySeconds: 1, keyed: 'in-order' })
 const sweep = defineJob('sweep', letter, { keyed: 'once' })
 const unlucky = defineJob('unlucky', letter, { retryDelaySeconds: 1, runsAtMostSeconds: 600 })
-const quiet = defineJob('quiet', letter)
 const slow = defineJob('slow', letter, { concurrency: 3 })
 
 const done: string[] = []
@@ -44,7 +40,6 @@ beforeAll(async () => {
       async ({ to }, error) => void gaveUp.push(`${to}: ${error instanceof Error ? error.message : ''}`),
     )
   }
-  jobs.handle(quiet, async () => {})
   jobs.handle(slow, async () => {
     mostAtOnce = Math.max(mostAtOnce, (running += 1))
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -96,22 +91,6 @@ test('a woken job is begun at once, and those behind it follow without a pause',
   jobs.wake(mail)
   await vi.waitFor(() => expect(done).toHaveLength(5), { timeout: 10_000 })
   expect(Date.now() - begun).toBeLessThan(1_500)
-})
-
-test.runIf(serverAddress())('a call that has enqueued nothing does not look for work', async () => {
-  const looks = async (job: Job) => {
-    const { statements } = await counting(async () => {
-      for (let each = 0; each < 20; each += 1) {
-        jobs.wake(job)
-        await delay(20)
-      }
-    })
-    return statements.filter((text) => text.includes(`j.name = '${job.name}'`)).length
-  }
-  // Its worker's own looks are two seconds apart.
-  expect(await looks(quiet)).toBeLessThanOrEqual(1)
-  await db.transaction().execute((tx) => jobs.enqueue(tx, quiet, { to: 'meena' }))
-  expect(await looks(quiet)).toBeGreaterThan(5)
 })
 
 test('a job without a wake call starts within two seconds', async () => {
