@@ -2,7 +2,7 @@ import { backUpAll } from '#app/backup/nightly.ts'
 import { storeAt, fileStoreOf } from '#adapters/files/file-store-of.ts'
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { openSecrets } from '#server/secrets/secrets.ts'
+import { hasKey, openSecrets } from '#server/secrets/secrets.ts'
 import { readConfig } from '#server/start/config.ts'
 import { assertSameKey } from '#server/start/installation.ts'
 import { openLog } from '#server/start/log.ts'
@@ -12,10 +12,12 @@ import { describeFailure, StartFault } from '#server/start/start-fault.ts'
 async function backup(): Promise<string> {
   const config = readConfig()
   if (!config.BACKUP_TO) throw new StartFault('Set BACKUP_TO and BACKUP_RECIPIENTS. npm run backup-key makes a key.')
+  // A database must not be begun where there is none, and another key can't read what is there.
+  if (!hasKey(config)) throw new StartFault('There is no key in DATA_DIR, and no SECRET_KEY. Is DATA_DIR the one of the product?')
+  const secrets = await openSecrets(config)
   const log = openLog('warn')
   const { db, close } = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log })
   try {
-    const secrets = await openSecrets(config)
     await assertSameKey(db, secrets, () => isLogUnder(db, secrets))
     const files = await fileStoreOf(config.STORAGE_URL, config.DATA_DIR)
     const store = await storeAt(config.BACKUP_TO)

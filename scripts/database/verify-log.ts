@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { storeAt } from '#adapters/files/file-store-of.ts'
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
@@ -7,7 +5,7 @@ import { namedKey, publicKeysOf } from '#platform/activity-log/server/outside/si
 import { verifyExport, type ExportReport } from '#platform/activity-log/server/outside/verify-export.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { withRetiredKeys } from '#server/secrets/retired-keys-store.ts'
-import { openSecrets } from '#server/secrets/secrets.ts'
+import { hasKey, openSecrets } from '#server/secrets/secrets.ts'
 import { readConfig, type Config } from '#server/start/config.ts'
 import { assertSameKey } from '#server/start/installation.ts'
 import { openLog } from '#server/start/log.ts'
@@ -25,8 +23,7 @@ async function verify(): Promise<ExportReport> {
 
 async function againstDatabase(store: Awaited<ReturnType<typeof storeAt>>, config: Config): Promise<ExportReport> {
   // A database must not be begun where there is none.
-  if (!config.SECRET_KEY && !existsSync(join(config.DATA_DIR, 'secrets.json')))
-    throw new StartFault('There is no key in DATA_DIR. Name the public keys instead: --key …')
+  if (!hasKey(config)) throw new StartFault('There is no key in DATA_DIR. Name the public keys instead: --key …')
   const { db, close } = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,

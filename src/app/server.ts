@@ -166,7 +166,7 @@ type Beneath = { database: Database; loadMonitor: LoadMonitor }
 
 function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outside: ExternalRoute[]) {
   const { config, log, now } = deps
-  const metrics = openMetrics(gaugesOf(deps))
+  const metrics = openMetrics(gaugesOf(deps), now)
   const sessions = rememberedSessions(sessionReader(deps.db, deps.secrets, deps.now, keyReader(deps)), deps)
   const [calls, files] = [routes(deps), fileRoutes(deps)]
   const http = httpServer({
@@ -218,6 +218,9 @@ function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outsid
   return http
 }
 
+/** A place outside is listed once a minute, however often the figures are read. */
+const keepSeconds = 60
+
 const gaugesOf = (deps: Deps): AskedGauge[] => [
   {
     name: 'activity_unsealed_seconds',
@@ -228,10 +231,12 @@ const gaugesOf = (deps: Deps): AskedGauge[] => [
     name: 'activity_unexported_seconds',
     help: 'How old the oldest seal of the activity log is that is not exported yet',
     ask: () => unexportedSeconds(deps),
+    keepSeconds,
   },
   {
     name: 'backup_age_seconds',
     help: 'How long ago the last backup was made that proved to be whole',
     ask: () => backupAge(deps),
+    keepSeconds,
   },
 ]

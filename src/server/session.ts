@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Call, FileCall } from '#shared/call.ts'
 import type { Person } from '#shared/roles.ts'
+import type { Query } from './db/later.ts'
 
 /**
  * The caller, read from the database at each call so that a changed role takes effect with the next one (but see SIGN-45). `cookie` sessions
@@ -31,8 +33,14 @@ export type Session = Person & {
 /** The credentials of a request; of an API key also the address it comes from (KEY-8). */
 export type Credential = { kind: 'cookie' | 'header'; token: string } | { kind: 'key'; token: string; ip: string }
 
+/** Asks the query that reads a session, with something else in the same write. */
+export type AskBeside = <Row>(query: Query<Row>) => Promise<Row[]>
+
 /** Finds the live session a credential belongs to; for a call that only reads it may be a remembered one (SIGN-45). */
-export type SessionReader = (credential: Credential, call?: Call | FileCall) => Promise<Session | undefined>
+export type SessionReader = (credential: Credential, call?: Call | FileCall, ask?: AskBeside) => Promise<Session | undefined>
+
+/** The id of a session, which the tables keep in place of its token. */
+export const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** How the token of an API key begins, so that it is known from those of sessions. */
 export const keyPrefix = 'atk_'

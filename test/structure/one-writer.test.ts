@@ -9,7 +9,7 @@ const filesWith = (pattern: RegExp) => sources.filter((file) => pattern.test(rea
 const server = (file: string) => `features/applications/server/${file}`
 
 test('answers and files of a record change in one place, which withdraws the checks that vouch for something else', () => {
-  const calls = filesWith(/\.(updateAnswers|updateAnswersOfMany|putFile|removeFile|returnFile|acceptFile)\(/)
+  const calls = filesWith(/\.(changeOfAnswers|updateAnswersOfMany|putFile|removeFile|returnFile|acceptFile)\(/)
   expect(calls).toEqual([server('record/write-record.ts')])
 })
 

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
+import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -195,6 +196,17 @@ test('a restore that is killed leaves a folder that does not start, and is run a
   await once(again, 'close')
   expect(again.exitCode).toBe(0)
   await expectWhole(config)
+})
+
+test('npm run backup begins neither a key nor a database where there is none', async () => {
+  const { DATA_DIR } = on('nothing-here')
+  const script = spawn(process.execPath, ['scripts/backup.ts'], {
+    env: { DATA_DIR, BACKUP_TO: backups(), BACKUP_RECIPIENTS: recipient, ...owner },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [said] = await Promise.all([text(script.stderr), once(script, 'close')])
+  expect([script.exitCode, said]).toEqual([1, expect.stringContaining('There is no key in DATA_DIR')])
+  expect(existsSync(DATA_DIR)).toBe(false)
 })
 
 test.runIf(server)('from the embedded database to PostgreSQL and back', { timeout: 180_000 }, async () => {

@@ -1,4 +1,4 @@
-import { sql, type Compilable } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { counting } from '#test/support/database-traffic.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -15,16 +15,23 @@ beforeAll(async () => {
   await sql`insert into shelf values (1)`.execute(db)
 })
 
-const asked = <Row>(query: ReturnType<typeof sql<Row>>): Compilable<Row> => ({ compile: () => query.compile(db) })
-const held = asked(sql<{ id: number }>`select id from shelf where id = 1 for update`)
-const books = asked(sql<{ shelf: number }>`select shelf from book`)
-const broken = asked(sql`select 1 / 0`)
+const held = sql<{ id: number }>`select id from shelf where id = 1 for update`
+const books = sql<{ shelf: number }>`select shelf from book`
+const broken = sql`select 1 / 0`
 
 test('two statements are answered in their order, in one write with the begin', async () => {
   const { flushes } = await counting(() =>
     db.transaction().execute(async (tx) => expect(await together(tx, held, books)).toEqual([[{ id: 1 }], []])),
   )
   expect(flushes).toBe(server ? 2 : 0)
+})
+
+test('outside a transaction they are one write too, and a failing one leaves the connection to the next', async () => {
+  const { flushes } = await counting(async () => expect(await together(db, held, books)).toEqual([[{ id: 1 }], []]))
+  expect(flushes).toBe(server ? 1 : 0)
+  await expect(together(db, broken, books)).rejects.toThrow('division by zero')
+  await expect(together(db, books, broken)).rejects.toThrow('division by zero')
+  expect(await together(db, held, books)).toEqual([[{ id: 1 }], []])
 })
 
 test('the first error is told, and nothing is left behind', async () => {

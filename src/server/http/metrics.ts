@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { openMemory } from '../db/statements/memory.ts'
 
 /** The figures of one process, as Prometheus text. */
 export type Metrics = {
@@ -8,11 +9,11 @@ export type Metrics = {
   text(): Promise<{ type: string; body: string }>
 }
 
-/** A figure that is asked for when the figures are read; NaN where it has no answer. */
-export type AskedGauge = { name: string; help: string; ask: () => Promise<number> }
+/** A figure that is asked for when the figures are read; NaN where it has no answer. Its answer is kept for `keepSeconds`. */
+export type AskedGauge = { name: string; help: string; ask: () => Promise<number>; keepSeconds?: number }
 
 /** One registry per server, so that several can live in one test process. */
-export function openMetrics(gauges: readonly AskedGauge[] = []): Metrics {
+export function openMetrics(gauges: readonly AskedGauge[], now: () => Date): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({
@@ -34,18 +35,21 @@ export function openMetrics(gauges: readonly AskedGauge[] = []): Metrics {
     labelNames: ['directive'],
     registers: [register],
   })
-  for (const { name, help, ask } of gauges)
+  for (const { name, help, ask, keepSeconds = 0 } of gauges) {
+    const memory = openMemory<number>({ seconds: keepSeconds, tables: [], now, most: 1 })
+    // Without an answer there is none, and the other figures are needed most.
+    const answer = () => ask().catch(() => Number.NaN)
     register.registerMetric(
       new Gauge({
         name,
         help,
         registers: [],
-        // Without an answer there is none, and the other figures are needed most.
         async collect() {
-          this.set(await ask().catch(() => Number.NaN))
+          this.set((await memory.of(name, answer)) ?? Number.NaN)
         },
       }),
     )
+  }
   return {
     observe: (call) => seconds.observe({ path: call.path, status: call.status }, call.seconds),
     refused: (path) => refusals.inc({ path }),

@@ -59,13 +59,21 @@ export type Jobs = {
   start(): Promise<void>
   /** Takes no more, and waits up to ten seconds for those that run. */
   stop(): Promise<void>
-  /** Looks for work at once, after a commit, instead of within two seconds. */
+  /** Looks at once, after a commit, for what this process has enqueued, instead of within two seconds; nothing if that is nothing. */
   wake(job: Job): void
   /** Resolves when no job is running or due; for tests. Jobs waiting for their next try don't count. */
   idle(timeoutMs?: number): Promise<void>
 }
 
-type Handled = { job: Job; run: (one: JobWithMetadata<unknown>) => Promise<object | undefined>; workers: string[] }
+type Handled = {
+  job: Job
+  run: (one: JobWithMetadata<unknown>) => Promise<object | undefined>
+  workers: string[]
+  enqueuedAt: number
+}
+
+/** What was enqueued is committed, or undone, within this; after a longer transaction it is found by the next look. */
+const longestTransactionMs = 60_000
 
 /** Jobs kept in the database, in the schema `pgboss`; see docs/decisions/0012-jobs.md. */
 export function openJobs({ database, log, timeZone = 'UTC' }: { database: Database; log: DbLog; timeZone?: string }): Jobs {
@@ -98,7 +106,9 @@ export function openJobs({ database, log, timeZone = 'UTC' }: { database: Databa
 
   return {
     enqueue: async (tx, job, payload, { key, priority, expiresInSeconds, startAfter } = {}) => {
-      if (!handled.has(job.name)) throw new Error(`Nobody handles ${job.name}`)
+      const handler = handled.get(job.name)
+      if (!handler) throw new Error(`Nobody handles ${job.name}`)
+      handler.enqueuedAt = performance.now()
       if ((key === undefined) !== (job.options.keyed === undefined)) throw new Error(`${job.name}: a key goes with \`keyed\``)
       const expires = expiresInSeconds ?? job.options.expiresInSeconds
       job.payload.parse(payload)
@@ -114,7 +124,7 @@ export function openJobs({ database, log, timeZone = 'UTC' }: { database: Databa
     handle: (job, handler, onGiveUp) => {
       if (handled.has(job.name)) throw new Error(`${job.name} is handled twice`)
       if (job.options.cron) job.payload.parse({})
-      handled.set(job.name, { job, run: runner(job, handler, onGiveUp, log), workers: [] })
+      handled.set(job.name, { job, run: runner(job, handler, onGiveUp, log), workers: [], enqueuedAt: -Infinity })
     },
     start: async () => {
       await boss.start()
@@ -125,7 +135,9 @@ export function openJobs({ database, log, timeZone = 'UTC' }: { database: Databa
       for (const handler of handled.values()) await work(handler)
     },
     stop: () => boss.stop({ close: false, timeout: 10_000 }),
-    wake,
+    wake: (job) => {
+      if (performance.now() - (handled.get(job.name)?.enqueuedAt ?? -Infinity) < longestTransactionMs) wake(job)
+    },
     idle: async (timeoutMs = 10_000) => {
       const until = Date.now() + timeoutMs
       while (await isBusy(database, [...handled.keys()])) {

@@ -2,9 +2,9 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Client, Reply } from '#test/support/client.ts'
+import { client, type Client, type Reply } from '#test/support/client.ts'
 import { transcript } from '#test/support/paperwork.ts'
-import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { password, testApp, type TestApp } from '#test/support/test-app.ts'
 
 let app: TestApp
 let amy: Client
@@ -97,6 +97,47 @@ test.each([
   expect(replies.filter(({ http }) => http !== 200).map(said)).toEqual(Array(9).fill(tooMany(message)))
   app.pass({ hours: 1 })
   expect((await one()).http).toBe(200)
+})
+
+const writes = async (username: string) => {
+  const { rows } = await sql<{ hits: number }>`select hits from throttle where subject = ${`writes:${username}`}`.execute(
+    app.database.db,
+  )
+  return rows[0]?.hits ?? 0
+}
+const change = { title: 'News', content: 'Something happened.' }
+
+test('what the gate refuses counts nothing, though it was counted with the reading of the session', async () => {
+  const ann = await app.as('ann@example.org', { usergroup: 'admin' })
+  const other = client(app.url, 'browser')
+  await other.signIn('ann@example.org', password)
+  const status = async (who: Client, path: string, body: object, headers?: Record<string, string>) =>
+    (await who.call(path, body, headers)).http
+  for (const who of [ann, other]) expect(await status(who, 'announcements/save', change)).toBe(200)
+  expect(await writes('ann@example.org')).toBe(2)
+  // Another page's handle, twice: what is expected after the first is forgotten.
+  for (const _ of [1, 2]) expect(await status(other, 'announcements/save', change, { SessionId: 'another' })).toBe(401)
+  expect(await status(ann, 'announcements/save', change)).toBe(200)
+  // Without the right any more, from the next call on.
+  await sql`update users set usergroup = 'moderator' where username = 'ann@example.org'`.execute(app.database.db)
+  for (const _ of [1, 2]) expect(await status(ann, 'announcements/save', change)).toBe(403)
+  await sql`update users set usergroup = 'admin' where username = 'ann@example.org'`.execute(app.database.db)
+  await sql`update sessions set revoked_at = now() where username = 'ann@example.org'`.execute(app.database.db)
+  for (const who of [ann, other]) expect(await status(who, 'announcements/save', change)).toBe(401)
+  expect(await writes('ann@example.org')).toBe(3)
+})
+
+test('a person who became an applicant has what applicants have, from the next change on, each counted once', async () => {
+  const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  const save = async () => (await mo.call('applications/create', { Place: 'Chennai', username: 'mo@example.org' })).http
+  expect(await save()).toBe(200)
+  await counted('writes:mo@%', 499)
+  await sql`update users set usergroup = 'Student' where username = 'mo@example.org'`.execute(app.database.db)
+  expect([await save(), await save()]).toEqual([200, 429])
+  expect(await writes('mo@example.org')).toBe(500)
+  await sql`update users set usergroup = 'moderator' where username = 'mo@example.org'`.execute(app.database.db)
+  expect([await save(), await save()]).toEqual([200, 200])
+  expect(await writes('mo@example.org')).toBe(502)
 })
 
 test('staff write ten times as much, and take twenty workbooks an hour', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { together, type Query } from '../db/later.ts'
 import type { Db } from '../db/open.ts'
 import { HttpError } from '../refusal.ts'
 
@@ -23,6 +24,7 @@ export const takenSchema = z.array(counted)
 export type TakenBudgets = z.output<typeof takenSchema>
 /** `spent`: the budgets without room. `retryAfter`: seconds until the last of them has some again. */
 export type Refused = { spent: readonly Budget[]; retryAfter: number }
+export type Outcome = { taken: TakenBudgets } | Refused
 
 /**
  * Limits how often something may happen. Counting and deciding are one statement in the database, so that no number of
@@ -33,7 +35,9 @@ export type Throttle = {
   /** Takes one from every budget, or answers 429 with Retry-After and takes none. */
   take(budgets: readonly Budget[], message: string): Promise<TakenBudgets>
   /** Takes one from every budget; if one is empty it takes none and says which. */
-  tryTake(budgets: readonly Budget[]): Promise<{ taken: TakenBudgets } | Refused>
+  tryTake(budgets: readonly Budget[]): Promise<Outcome>
+  /** The same of one budget, in one write with a query: the rows of that come too. */
+  tryTakeBeside<Row>(query: Query<Row>, budget: Budget): Promise<[Row[], Outcome]>
   /** Gives back what was taken, in the windows it was taken from. */
   refund(taken: TakenBudgets): Promise<void>
   /** Forgets all that was counted of some subjects. */
@@ -49,18 +53,27 @@ export type Throttle = {
 const keyOf = (subject: string) =>
   subject.length <= 200 ? subject : `sha256:${createHash('sha256').update(subject).digest('hex')}`
 
+type Counted = { subject: string; from: Date; hits: number }
+
 /** `now` is asked at each event. Windows are aligned to multiples of their length. */
 export function openThrottle(db: Db, now: () => Date): Throttle {
   const windowOf = (seconds: number) => new Date(Math.floor(now().getTime() / (seconds * 1000)) * seconds * 1000)
 
-  async function tryTake(budgets: readonly Budget[]): Promise<{ taken: TakenBudgets } | Refused> {
-    if (budgets.length === 0) return { taken: [] }
-    const windows = budgets.map((budget) => {
+  const windowsOf = (budgets: readonly Budget[]) =>
+    budgets.map((budget) => {
       const from = windowOf(budget.seconds)
       return { ...budget, key: keyOf(budget.subject), from, until: new Date(from.getTime() + budget.seconds * 1000) }
     })
-    // In the order of the subjects, so that two callers never wait for each other.
-    const { rows } = await sql<{ subject: string; from: Date; hits: number }>`
+  type Windows = ReturnType<typeof windowsOf>
+
+  async function tryTake(budgets: readonly Budget[]): Promise<Outcome> {
+    if (budgets.length === 0) return { taken: [] }
+    const windows = windowsOf(budgets)
+    return judged(windows, (await counting(windows).execute(db)).rows)
+  }
+
+  // In the order of the subjects, so that two callers never wait for each other.
+  const counting = (windows: Windows) => sql<Counted>`
       with asked as (
         select * from unnest(
           ${windows.map(({ key }) => key)}::text[], ${windows.map(({ from }) => from)}::timestamptz[],
@@ -73,7 +86,9 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
       where throttle.hits < (
         select most from asked where asked.subject = excluded.subject and asked.window_from = excluded.window_from
       )
-      returning subject, window_from as "from", hits`.execute(db)
+      returning subject, window_from as "from", hits`
+
+  async function judged(windows: Windows, rows: readonly Counted[]): Promise<Outcome> {
     const taken = windows.flatMap(({ key, limit, from, until }) => {
       const row = rows.find((row) => row.subject === key && row.from.getTime() === from.getTime())
       return row ? [{ subject: key, limit, from: from.toISOString(), until: until.toISOString(), hits: row.hits }] : []
@@ -102,6 +117,11 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
 
   return {
     tryTake,
+    async tryTakeBeside(query, budget) {
+      const windows = windowsOf([budget])
+      const [found, rows] = await together(db, query, counting(windows))
+      return [found, await judged(windows, rows)]
+    },
     refund,
     async clear(subjects) {
       await sql`delete from throttle where subject = any(${subjects.map(keyOf)})`.execute(db)

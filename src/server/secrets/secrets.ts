@@ -68,6 +68,10 @@ export async function openSecrets({
   return secretsFrom(SECRET_KEY ? { key: SECRET_KEY, previous: SECRET_KEY_PREVIOUS } : await keptRoots(DATA_DIR))
 }
 
+/** Whether there is a key already; `openSecrets` would make one. For a script that must begin nothing where nothing is. */
+export const hasKey = ({ SECRET_KEY, DATA_DIR }: { SECRET_KEY?: string | undefined; DATA_DIR: string }): boolean =>
+  SECRET_KEY !== undefined || existsSync(fileIn(DATA_DIR))
+
 /** Derives every purpose's key from one root; what was made under the previous one is read too. */
 export function secretsFrom(roots: string | Roots): Secrets {
   const { key, previous } = typeof roots === 'string' ? { key: roots } : roots

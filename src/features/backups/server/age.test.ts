@@ -56,6 +56,7 @@ test('BACKUP-4: after 26 hours the owner is mailed when the last one was made', 
 })
 
 test('BACKUP-4: before the first backup, and when their place can’t be read, the owner is mailed too', async () => {
+  app.pass({ minutes: 5 })
   expect([await last(), await metric()]).toEqual([{ State: 'none', At: '' }, 'Nan'])
   await warnOfOldBackup(app.deps)
   await rm(folder, { recursive: true })
@@ -67,6 +68,19 @@ test('BACKUP-4: before the first backup, and when their place can’t be read, t
     [subject, 'The place where backups are kept can’t be read.'],
     [subject, 'No backup has been made yet.'],
   ])
+})
+
+test('the metric is kept for a minute, so that the place is not listed whenever the figures are read', async () => {
+  // Past what an earlier test has asked.
+  app.pass({ minutes: 2 })
+  await backedUp(2)
+  const first = await metric()
+  expect(Number(first)).toBeGreaterThan(7_190)
+  await rm(join(folder, 'manifests'), { recursive: true })
+  app.pass({ seconds: 58 })
+  expect(await metric()).toBe(first)
+  app.pass({ seconds: 3 })
+  expect(await metric()).toBe('Nan')
 })
 
 test('others than admins read nothing of backups', async () => {

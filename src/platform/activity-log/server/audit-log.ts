@@ -1,8 +1,9 @@
+import { later } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { entryDigest } from './digests.ts'
 import { written } from './seals/sealer.ts'
-import { activityLogStore } from './store.ts'
+import { activityLogStore, type Change } from './store.ts'
 
 /** What happened, in one plain sentence, to what. `before` and `after` never hold passwords, codes or Aadhaar numbers. */
 export type AuditEntry = {
@@ -20,17 +21,34 @@ export type AuditEntry = {
 /** Writes entries, in their order. Give it the transaction of the change, so that the one is never there without the other. */
 export type AuditLog = (tx: Db, ...entries: AuditEntry[]) => Promise<void>
 
+/** Makes a change and writes its entries, in one statement that nobody waits for (`later`). */
+export type AuditedChange = (tx: Db, change: Change, ...entries: AuditEntry[]) => Promise<void>
+
+type Parts = { secrets: Secrets; now: () => Date }
+
 /**
  * Each entry's digest covers the entry under a key outside the database, and a seal soon afterwards its place among the others: who
  * changes, removes, adds or reorders rows can't make them fit again (`followChain` finds them). No writer waits for another.
  */
-export function openAuditLog({ secrets, now }: { secrets: Secrets; now: () => Date }): AuditLog {
-  return async (tx, ...entries) => {
-    if (entries.length === 0) return
-    const rows = entries.map((entry) => rowOf(entry, now()))
-    await activityLogStore(tx).add(rows.map((row) => ({ ...row, digest: entryDigest(secrets, row) })))
-    written.publish(undefined)
+export const openAuditLog =
+  (parts: Parts): AuditLog =>
+  async (tx, ...entries) => {
+    if (entries.length > 0) await write(parts, tx, entries)
   }
+
+/** The same for a change of one statement, whose answer nobody needs: it leaves with its entries. */
+export const openAuditedChange =
+  (parts: Parts): AuditedChange =>
+  (tx, change, ...entries) =>
+    entries.length > 0 ? write(parts, tx, entries, change) : later(tx, change)
+
+async function write({ secrets, now }: Parts, tx: Db, entries: readonly AuditEntry[], change?: Change): Promise<void> {
+  const rows = entries.map((entry) => rowOf(entry, now()))
+  await activityLogStore(tx).add(
+    rows.map((row) => ({ ...row, digest: entryDigest(secrets, row) })),
+    change,
+  )
+  written.publish(undefined)
 }
 
 /** Line breaks and control characters can't forge a second entry in a listing. */

@@ -1,12 +1,15 @@
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { erase, type Traces } from './erase-store.ts'
-import { openAuditLog, type AuditLog } from './audit-log.ts'
+import { openAuditedChange, openAuditLog, type AuditedChange, type AuditLog } from './audit-log.ts'
 import * as news from './news-store.ts'
 import { activityLogStore } from './store.ts'
 
 /** Writes entries into the log, in the transaction of what they are about. */
 export const auditLog = (deps: { secrets: Secrets; now: () => Date }): AuditLog => openAuditLog(deps)
+
+/** Makes a change of one statement with its entries, in one that leaves with the commit. */
+export const auditedChange = (deps: { secrets: Secrets; now: () => Date }): AuditedChange => openAuditedChange(deps)
 
 /** The last change of a field of some applications, by their numbers. */
 /** What a field of applications was before each of its changes, newest first, by their numbers. */

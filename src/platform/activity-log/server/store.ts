@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Compilable, type OperationNodeSource } from 'kysely'
 import { chunk } from '#shared/lists.ts'
 import { later } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
@@ -7,16 +7,18 @@ import type { Row } from './digests.ts'
 import type { ActivityLogTables } from './tables.ts'
 
 type NewEntry = Row & { digest: string }
+/** A change that goes into the statement of its entries. */
+export type Change = Compilable & OperationNodeSource
 
 /** Writing the log, and what other features read of it. */
 export function activityLogStore(db: Db) {
   const log = db.withTables<ActivityLogTables>()
   return {
-    /** Entries and that they wait for a seal, in one statement. */
-    async add(rows: readonly NewEntry[]): Promise<void> {
-      for (const some of chunk(rows, rowsInStatement)) {
+    /** Entries and that they wait for a seal, in one statement; what they tell of can be done in it too. */
+    async add(rows: readonly NewEntry[], change?: Change): Promise<void> {
+      for (const [at, some] of chunk(rows, rowsInStatement).entries()) {
         const statement = sql`
-          with entries as (
+          with ${change && at === 0 ? sql`change as (${change}), ` : sql``}entries as (
             insert into activity_log (at, actor, ip, module, log, application_id, is_milestone, before, after, digest)
             select at, actor, ip, module, log, application_id, is_milestone, before::jsonb, after::jsonb, digest
             from ${recordset(some, entryTypes)}

@@ -6,9 +6,6 @@ import * as store from './store.ts'
 /** Opening and ending sessions; make it from a transaction to work inside that. */
 export const sessionStore = (db: Db, now: () => Date) => store.sessionStore(db, now)
 
-/** The table keeps this in place of the token. */
-export const hashOf = (token: string): string => store.hashOf(token)
-
 /** What a page may know of its session: derived one way, worth nothing without the cookie. */
 export const handleOf = (secrets: Secrets, id: string): string => store.handleOf(secrets, id)
 

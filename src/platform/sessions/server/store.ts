@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { unnoticed } from '#server/db/statements/changes.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import { secondStepSeconds, sessionSeconds } from '#server/session.ts'
+import { secondStepSeconds, sessionIdOf, sessionSeconds } from '#server/session.ts'
 import type { SessionTables } from './tables.ts'
 
 /** SIGN-21: parallel sessions a person may have; a further one ends the oldest. */
@@ -21,9 +21,6 @@ export type NewSession = {
   ip: string
   device: string
 }
-
-/** The table keeps this in place of the token. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** What a page may know of its session: derived one way, worth nothing without the cookie. */
 export const handleOf = (secrets: Secrets, id: string) => secrets.digest('session-handle', id).slice(0, 32)
@@ -45,7 +42,7 @@ export function sessionStore(db: Db, now: () => Date) {
     /** The token is the secret; `id` is its hash. Lasts two hours from now, ten minutes while it owes its second step. */
     async open({ username, kind, forNewAccount, owesSecondStep, isConfirmed, ip, device }: NewSession) {
       const token = randomBytes(32).toString('base64url')
-      const id = hashOf(token)
+      const id = sessionIdOf(token)
       const at = now()
       const expires = new Date(at.getTime() + (owesSecondStep ? secondStepSeconds : sessionSeconds) * 1000)
       await tables

@@ -1,3 +1,4 @@
+import type { Query } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Config } from '#server/start/config.ts'
 import type { SiteSettings } from '../contract.ts'
@@ -7,6 +8,10 @@ import { settingsStore } from './store.ts'
 
 /** What the product is set to. */
 export const siteSettings = (db: Db): Promise<SiteSettings> => settingsStore(db).settings()
+
+/** The same, and the answer of a query that leaves in the same write. */
+export const siteSettingsWith = <Row>(db: Db, query: Query<Row>): Promise<[SiteSettings, Row[]]> =>
+  settingsStore(db).settingsWith(query)
 
 /** Its logo as a PNG; undefined while there is none. */
 export const logoOf = (db: Db): Promise<Uint8Array | undefined> => institution.logoOf(db)

@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
+import { together, type Query } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import { settingsKey, type SiteSettings } from '../contract.ts'
 import { settingsOf } from './settings.ts'
@@ -30,6 +31,11 @@ export function settingsStore(db: Db) {
   const row = tables.selectFrom('site_settings').select(columns).where('uid', '=', settingsKey)
   return {
     settings: async (): Promise<SiteSettings> => settingsOf(await row.executeTakeFirst()),
+
+    async settingsWith<Other>(query: Query<Other>): Promise<[SiteSettings, Other[]]> {
+      const [[settings], others] = await together(db, row, query)
+      return [settingsOf(settings), others]
+    },
 
     /** Holds the row until the transaction ends; makes it when it is not there. */
     async lock(): Promise<Row> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/support/database.ts'
-import { later } from '../later.ts'
+import { serverAddress } from '#test/support/ready-database.ts'
+import { later, together } from '../later.ts'
 import { unnoticed, versionOf, watchTables, written } from './changes.ts'
 
 let database: TestDatabase
@@ -59,3 +60,14 @@ test('a transaction of another isolation is one too, and one that fails counts a
   await expect(failing).rejects.toThrow('changed my mind')
   expect(version()).toBe(before + 1)
 })
+
+test.runIf(serverAddress())(
+  'of two statements asked together the writing one counts when it is done, not with the other',
+  async () => {
+    const done = together(database.db, sql`select 1`, sql`insert into holidays select 'five' from pg_sleep(0.4)`)
+    await new Promise((pass) => setTimeout(pass, 150))
+    const meanwhile = version()
+    await done
+    expect(version()).toBeGreaterThan(meanwhile)
+  },
+)

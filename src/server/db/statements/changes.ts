@@ -59,12 +59,15 @@ function notice(connection: DatabaseConnection): void {
   connection.executeQuery = async <Row>(query: CompiledQuery) => {
     const { sql } = query
     if (sql === 'begin' || sql.startsWith('start transaction')) isInTransaction = true
-    for (const table of written(sql)) waiting.add(table)
+    const own = written(sql)
+    for (const table of own) waiting.add(table)
     const isEnd = sql === 'commit' || sql === 'rollback'
     try {
       return await execute<Row>(query)
     } finally {
       if (isEnd) isInTransaction = false
+      // Of two statements at once the end of the first has counted both, and the second not being done yet.
+      for (const table of own) waiting.add(table)
       if (!isInTransaction) countChanges(waiting)
     }
   }

@@ -93,18 +93,23 @@ export const callerIn = (request: FastifyRequest): Session | undefined => entrie
 
 async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | FileCall, parts: GateParts): Promise<Entry> {
   const credential = credentialOf(request, parts.headerSessions)
-  const found = credential && (await parts.sessions(credential, call))
-  if (!found) parts.anonymousCalls.take(request.ip)
-  if (found?.kind === 'key') parts.keyCalls.take(found.id)
-  const session = held(found, request.headers.sessionid, call, false)
-  const mayBringToken = !credential && parts.headerSessions && hasBody(request) && !isBrowser(requestOriginOf(request))
-  if (!mayBringToken) pass(call, { session })
-  const limits = limitsOf(call, session !== undefined && !session.pending)
-  if (session) await parts.quotas.take(call, session)
-  const declared = hasBody(request) ? Number(request.headers['content-length'] ?? 0) : 0
-  if (declared > drained) reply.header('connection', 'close')
-  if (declared > limits.bytes) throw new HttpError(413, tooLarge)
-  return { session, mayBringToken, limits }
+  const expected = credential && parts.quotas.expect(call, credential)
+  try {
+    const found = credential && (await parts.sessions(credential, call, expected?.ask))
+    if (!found) parts.anonymousCalls.take(request.ip)
+    if (found?.kind === 'key') parts.keyCalls.take(found.id)
+    const session = held(found, request.headers.sessionid, call, false)
+    const mayBringToken = !credential && parts.headerSessions && hasBody(request) && !isBrowser(requestOriginOf(request))
+    if (!mayBringToken) pass(call, { session })
+    const limits = limitsOf(call, session !== undefined && !session.pending)
+    if (session) await parts.quotas.take(call, session, expected)
+    const declared = hasBody(request) ? Number(request.headers['content-length'] ?? 0) : 0
+    if (declared > drained) reply.header('connection', 'close')
+    if (declared > limits.bytes) throw new HttpError(413, tooLarge)
+    return { session, mayBringToken, limits }
+  } finally {
+    await expected?.end()
+  }
 }
 
 /**

@@ -19,7 +19,7 @@ import { words } from '../../words.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { whyNotChanged } from '../../status/who-may-change.ts'
 import { changesOf } from '../record/lock.ts'
-import { existingRecord, findOrBegin } from '../saving/create/find-or-begin.ts'
+import { existingRecord, findOrBegin, formBegunBy } from '../saving/create/find-or-begin.ts'
 import { documentsOf, valuesOf } from '../record/dto.ts'
 import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
 import { writeRecord, type NewFile } from '../record/write-record.ts'
@@ -58,7 +58,7 @@ export function recordFiles(deps: Deps, publish: ApplicationSubscriber) {
     /** What may go into a slot of an application, or of the one that an upload would begin. Refuses what is no slot of it. */
     async takes(who: Session, username: string, slot: string): Promise<Takes> {
       const row = await applicationStore(db).find(username)
-      return takesOf(db, row?.form ?? (await formBegun(db, who)), slot)
+      return takesOf(db, row?.form ?? formBegunBy(who) ?? (await siteSettings(db)).DefaultForm, slot)
     },
 
     fileByKey: (key: string) => applicationStore(db).fileByKey(key),
@@ -75,7 +75,7 @@ export function recordFiles(deps: Deps, publish: ApplicationSubscriber) {
       check: (record: RecordWithFiles) => void,
     ): Promise<RecordWithFiles & { row: Row }> {
       const { replaced, ...changed } = await repeatable(db, async (tx) => {
-        const form = await formBegun(tx, who)
+        const form = formBegunBy(who)
         const { row, isNew } = file
           ? await findOrBegin(tx, { username, form, ip, by: who.username, at: now() })
           : { row: await existingRecord(tx, username), isNew: false }
@@ -122,10 +122,6 @@ export function recordFiles(deps: Deps, publish: ApplicationSubscriber) {
     },
   }
 }
-
-/** APP-21: the form of an application that begins with an upload: job for staff, the site's default for an applicant. */
-const formBegun = async (db: Db, who: Session): Promise<FormName> =>
-  admits('writeAllApplications', who) ? 'job' : (await siteSettings(db)).DefaultForm
 
 async function takesOf(db: Db, form: FormName, slot: string, options?: { hold: boolean }): Promise<Takes> {
   if (pictureSlots(variantOf(form)).includes(slot)) return pictures

@@ -37,6 +37,14 @@ export function applicationStore(db: Db) {
       .where('deleted_at', 'is', null)
       .orderBy('id')
 
+  const nextNumber = db.selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('applications', 'application_id'))`.as('number'))
+  const withEmail = (email: string) =>
+    tables
+      .selectFrom('applications')
+      .select('application_id')
+      .where('deleted_at', 'is', null)
+      .where((or) => or.or([or('username', '=', email), or('email', '=', email)]))
+
   /** Holds a record, and reads its files after that: a statement that waits for a lock doesn't see what was written beside the row. */
   async function held(where: 'username' | 'application_id', value: string | number): Promise<HeldRecord | undefined> {
     const ofRecord = tables.selectFrom('applications').select('application_id').where('deleted_at', 'is', null)
@@ -106,11 +114,10 @@ export function applicationStore(db: Db) {
         .forUpdate()
         .execute(),
 
-    /** The number of the next new record; nobody else gets it. */
-    async nextNumber(): Promise<number> {
-      const next = sql<number>`nextval(pg_get_serial_sequence('applications', 'application_id'))`.as('number')
-      return (await db.selectNoFrom(next).executeTakeFirstOrThrow()).number
-    },
+    /** The query of the number of the next new record; nobody else gets it. */
+    nextNumber: () => nextNumber,
+    /** The same, and whether its username is taken, as such or as an e-mail. */
+    nextNumberAnd: (username: string) => nextNumber.select((is) => is.exists(withEmail(username)).as('isTaken')),
 
     /** Makes the record, with its answers: false when somebody else has one of this username. For `writeRecord` alone. */
     async insert(row: Row): Promise<boolean> {
@@ -121,15 +128,11 @@ export function applicationStore(db: Db) {
     /** Every change counts the version up; the new one comes back. */
     update: (id: number, change: OtherColumns) => countedUp(id, change),
 
-    /** The same with the answers, of a record that is held: nobody waits for it (`later`). For `writeRecord` alone. */
-    async updateAnswers(
-      { application_id, version }: Pick<Row, 'application_id' | 'version'>,
-      change: OtherColumns & Answers,
-    ): Promise<number> {
-      const columns = { ...change, ...answersAsJson(change) }
-      await later(db, changeRecords(db, columns).where('application_id', '=', application_id).where('deleted_at', 'is', null))
-      return version + 1
-    },
+    /** The same with the answers, of a record that is held: the version is known, and nobody has to wait. For `writeRecord` alone. */
+    changeOfAnswers: ({ application_id }: Pick<Row, 'application_id'>, change: OtherColumns & Answers) =>
+      changeRecords(db, { ...change, ...answersAsJson(change) })
+        .where('application_id', '=', application_id)
+        .where('deleted_at', 'is', null),
     updateAnswersOfMany: (changes: readonly AnswersOfRecord[]) => changeEach(db, changes),
 
     /** The same for many, in one statement; the records as they are then come back. */
@@ -146,8 +149,8 @@ export function applicationStore(db: Db) {
      * before the record is inserted, or else an import could wait for the insert, and this for the import.
      */
     async holdEmail(email: string) {
-      await later(db, sql`select pg_advisory_xact_lock_shared(${lockNumbers.emails})`)
-      await later(db, sql`select pg_advisory_xact_lock(${lockNumbers.emails}, hashtext(${email}))`)
+      const { emails } = lockNumbers
+      await later(db, sql`select pg_advisory_xact_lock_shared(${emails}), pg_advisory_xact_lock(${emails}, hashtext(${email}))`)
     },
 
     /** The same for every e-mail there is: for who brings many records at once. */
@@ -157,15 +160,7 @@ export function applicationStore(db: Db) {
 
     /** Whether an e-mail is on a record, or names one; the record `besides` doesn't count. */
     async isEmailTaken(email: string, besides = 0) {
-      const found = await tables
-        .selectFrom('applications')
-        .select('application_id')
-        .where('deleted_at', 'is', null)
-        .where((or) => or.or([or('username', '=', email), or('email', '=', email)]))
-        .where('application_id', '<>', besides)
-        .limit(1)
-        .executeTakeFirst()
-      return found !== undefined
+      return (await withEmail(email).where('application_id', '<>', besides).limit(1).executeTakeFirst()) !== undefined
     },
 
     files: (id: number) => filesOf(id).execute(),

@@ -1,4 +1,4 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
+import { auditedChange, auditLog } from '#platform/activity-log/server/public.ts'
 import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
 import { requestedDocuments } from '#features/document-slots/server/public.ts'
 import type { RequestedDocument } from '#features/document-slots/server/requested-documents.ts'
@@ -81,7 +81,6 @@ export async function writeRecord(
   const at = deps.now()
   const insert = async (made: Row) => {
     if (!(await store.insert(made))) throw new Overtaken()
-    return made.version
   }
   const before = read ?? (await store.files(row.application_id))
   if (isNew && file) await insert(row)
@@ -96,12 +95,15 @@ export async function writeRecord(
   const { after, change, settled } = settledRecord(deps.config.TIME_ZONE, planned, requested, { by, at })
   const replaced = file?.do === 'put' && row.application_status === '' ? keysIn(before, file.slot) : []
   refuse({ row: after, files, replaced, withdrawn: settled.withdrawn })
-  const version =
-    isNew && !file
-      ? await insert(after)
-      : await store.updateAnswers(row, { ...change, fields: settled.fields, checks: settled.checks })
-  await auditLog(deps)(tx, ...entries, ...withdrawnEntries(row, settled, { by, ip }))
-  return { row: { ...after, version }, files, replaced, withdrawn: settled.withdrawn }
+  const told = [...entries, ...withdrawnEntries(row, settled, { by, ip })]
+  if (isNew && !file) {
+    await insert(after)
+    await auditLog(deps)(tx, ...told)
+  } else {
+    const answers = { ...change, fields: settled.fields, checks: settled.checks }
+    await auditedChange(deps)(tx, store.changeOfAnswers(row, answers), ...told)
+  }
+  return { row: after, files, replaced, withdrawn: settled.withdrawn }
 }
 
 /**

@@ -1,6 +1,5 @@
 import { formNames, type FormName } from '#shared/form-name.ts'
 import { variantOf } from '#features/forms/variants.ts'
-import { siteSettings } from '#platform/site-settings/server/public.ts'
 import { sendQueuedMails } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { repeatable } from '#server/db/transaction.ts'
@@ -13,19 +12,18 @@ import { reasonIfAny } from '#shared/schema.ts'
 import { changedCorrections } from '../record/dto.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
-import { applications, notFound, takenEmail, takenMobile } from '../../contract.ts'
+import { applications, notFound } from '../../contract.ts'
 import { writerOf } from '../record/access.ts'
 import { submitPublicApplication, robotCheck } from './create/public-application.ts'
 import { dropFiles } from '../documents/record-files.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { newUsername } from './create/create-application.ts'
-import { findOrBegin } from './create/find-or-begin.ts'
+import { beginNew, findOrBegin, formBegunBy, type Opened } from './create/find-or-begin.ts'
 import { resumeChange, receiveResume } from './resume.ts'
 import { saveApplication, type SaveResult, type Save, type Saver } from './save.ts'
-import { applicationStore, type HeldRecord } from '../record/store.ts'
+import { applicationStore } from '../record/store.ts'
 
 type Body = Record<string, unknown>
-type Opened = HeldRecord & { isNew: boolean }
 /** SIGN-16: what `Param` has in place of a username for a new record. */
 const newRecord = 'nan'
 
@@ -41,12 +39,12 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] 
     const body = who.kind === 'key' ? withoutStatus(sent) : sent
     const resume = await receiveResume(deps, body)
     const kept = repeatable(db, async (tx) => {
-      const { row, files, isNew } = await open(tx)
+      const { row, files, isNew, beginning } = await open(tx)
       const asks = goalOf(body, admits('decideApplications', who))
       const file = await resumeChange(tx, row, resume)
       const asksDeclaration = who.kind === 'cookie'
       const status = { reason: reasonOf(body), mayOverride: admits('administer', who) }
-      const patch = { variant: variantOf(row.form), patch: body, version: versionOf(body), file, status }
+      const patch = { variant: variantOf(row.form), beginning, patch: body, version: versionOf(body), file, status }
       const offersUndo = body['OffersUndo'] === true
       return saveApplication(tx, deps, publish, saver, { row, files, isNew, asks, offersUndo, asksDeclaration, ...patch })
     })
@@ -69,17 +67,14 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] 
       if (!who) throw new HttpError(401, messages.notSignedIn)
       if (!admits('writeApplications', who)) throw new HttpError(403, messages.notAllowed)
       const isStaff = admits('writeAllApplications', who)
-      const isNewByStaff = isStaff && [undefined, '', newRecord].includes(textOf(body['username']))
-      const variant = variantOf(formName(body['Form']) ?? (isStaff ? 'job' : (await siteSettings(db)).DefaultForm))
-      const username = isNewByStaff ? await newUsername(deps, variant, body) : writerOf(who, textOf(body['username']))
-      return save(body, who, caller, async (tx) => {
-        const taken = variant.identifier === 'mobile' ? takenMobile : takenEmail
-        if (isNewByStaff && (await applicationStore(tx).isEmailTaken(username))) throw new Refusal(taken)
-        const opened = await findOrBegin(tx, { username, form: variant.name, ip: caller.ip, by: who.username, at: deps.now() })
-        // Somebody made it between our look and our insert, and a new record never changes another.
-        if (isNewByStaff && !opened.isNew) throw new Refusal(taken)
-        return opened
-      })
+      const form = formName(body['Form']) ?? formBegunBy(who)
+      const begun = { ip: caller.ip, by: who.username, at: deps.now() }
+      if (form && isStaff && [undefined, '', newRecord].includes(textOf(body['username']))) {
+        const username = await newUsername(deps, variantOf(form), body)
+        return save(body, who, caller, (tx) => beginNew(tx, { username, form, ...begun }))
+      }
+      const username = writerOf(who, textOf(body['username']))
+      return save(body, who, caller, (tx) => findOrBegin(tx, { username, form, ...begun }))
     }),
 
     route(applications.update, async (body, who, { caller }) =>

@@ -24,6 +24,7 @@ import {
 import { isWithdrawn } from '../../status/checks.ts'
 import { alongWith, whyNotChanged, type Changes } from '../../status/who-may-change.ts'
 import { ruleOf } from '../status/may-be-given.ts'
+import type { Beginning } from './create/find-or-begin.ts'
 import { keepDeclaration } from './declaration-store.ts'
 import { withoutAadhaar } from '../record/aadhaar.ts'
 import type { ApplicationEvent, ApplicationSubscriber } from '../events.ts'
@@ -46,6 +47,7 @@ export type Save = {
   /** Its files, read since it is held. */
   files: StoredFile[]
   isNew: boolean
+  beginning?: Beginning | undefined
   variant: Variant
   patch: Fields
   version: number | undefined
@@ -73,7 +75,7 @@ export async function saveApplication(
   saver: Saver,
   save: Save,
 ): Promise<SaveResult> {
-  const { row, files, isNew, variant, asks } = save
+  const { row, files, isNew, beginning, variant, asks } = save
   const now = deps.now()
   const today = todayIn(deps.config.TIME_ZONE, now)
   const patched = normalise(variant, save.patch, { by: saver.writer, first: isNew, kept: row.fields })
@@ -84,7 +86,7 @@ export async function saveApplication(
   const violation = await saveInputViolation(
     tx,
     variant,
-    { answers: patched, current, row, isNew, writer: saver.writer, submits },
+    { answers: patched, current, row, isNew, beginning, writer: saver.writer, submits },
     today,
   )
   if (violation) throw new Refusal(violation.message, { field: violation.field })

@@ -1,7 +1,6 @@
-import { hashOf } from '#platform/sessions/server/public.ts'
 import { openMemory } from '#server/db/statements/memory.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Session, SessionReader } from '#server/session.ts'
+import { sessionIdOf, type Session, type SessionReader } from '#server/session.ts'
 
 /** What a session and the present rights of its person are read from. */
 const tables = ['sessions', 'users', 'second_step_due']
@@ -21,8 +20,8 @@ export function rememberedSessions(read: SessionReader, { config, now }: Pick<De
     most: mostSessions,
     holds: ({ expiresAt, pending, owesSecondStep }) => expiresAt > now() && !pending && !owesSecondStep,
   })
-  return async (credential, call) =>
+  return async (credential, call, ask) =>
     call && 'onlyReads' in call && call.onlyReads && credential.kind !== 'key'
-      ? memory.of(`${credential.kind} ${hashOf(credential.token)}`, () => read(credential))
-      : read(credential)
+      ? memory.of(`${credential.kind} ${sessionIdOf(credential.token)}`, () => read(credential))
+      : read(credential, call, ask)
 }

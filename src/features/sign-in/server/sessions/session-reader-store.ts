@@ -1,10 +1,10 @@
-import { earlierHandlesOf, handleOf, hashOf, sessionStore } from '#platform/sessions/server/public.ts'
+import { earlierHandlesOf, handleOf, sessionStore } from '#platform/sessions/server/public.ts'
 import type { SessionTables } from '#platform/sessions/server/tables.ts'
 import type { UserTables } from '#features/users/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { SecondStepTables } from '../second-step/tables.ts'
-import { latestBeginning, type SessionReader } from '#server/session.ts'
+import { latestBeginning, sessionIdOf, type SessionReader } from '#server/session.ts'
 
 /** Finds who an API key acts for. */
 type KeyReader = (token: string, ip: string) => ReturnType<SessionReader>
@@ -18,14 +18,14 @@ const noteMs = 60_000
  */
 export function sessionReader(db: Db, secrets: Secrets, now: () => Date, readKey: KeyReader): SessionReader {
   const tables = db.withTables<SessionTables & UserTables & SecondStepTables>()
-  return async (credential) => {
+  return async (credential, _call, ask) => {
     if (credential.kind === 'key') return readKey(credential.token, credential.ip)
     const { kind, token } = credential
-    const row = await tables
+    const query = tables
       .selectFrom('sessions')
       .leftJoin('users', 'users.username', 'sessions.username')
       .leftJoin('second_step_due', 'second_step_due.username', 'users.username')
-      .where('sessions.id', '=', hashOf(token))
+      .where('sessions.id', '=', sessionIdOf(token))
       .where('sessions.kind', '=', kind)
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.expires_at', '>', now())
@@ -33,7 +33,7 @@ export function sessionReader(db: Db, secrets: Secrets, now: () => Date, readKey
       .select(['sessions.id', 'sessions.username', 'for_new_account', 'sessions.created_at', 'expires_at', 'last_used_at'])
       .select(['sessions.step', 'sessions.confirmed_at', 'due_at'])
       .select(['users.username as account', 'usergroup', 'role', 'is_owner', 'is_active', 'language'])
-      .executeTakeFirst()
+    const [row] = await (ask ? ask(query) : query.execute())
     if (!row) return undefined
     const pending = row.account === null
     if (pending ? !row.for_new_account : !row.is_active) return undefined

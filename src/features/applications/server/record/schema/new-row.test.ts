@@ -19,7 +19,7 @@ test('a record before its first save is what the database has by default', async
     created_at: at,
   } as const
   const store = applicationStore(database.db)
-  const application_id = await store.nextNumber()
+  const { number: application_id } = await store.nextNumber().executeTakeFirstOrThrow()
   await database.db
     .withTables<ApplicationTables>()
     .insertInto('applications')

@@ -60,12 +60,17 @@ export function submitPublicApplication(deps: Deps, publish: ApplicationSubscrib
     const saver: Saver = { username, ip, writer: 'applicant' }
     const resume = await receiveResume(deps, body)
     const made = repeatable(db, async (tx) => {
-      const { row, files: stored, isNew } = await findOrBegin(tx, { username, form: job.name, ip, by: username, at: now() })
+      const {
+        row,
+        files: stored,
+        isNew,
+        beginning,
+      } = await findOrBegin(tx, { username, form: job.name, ip, by: username, at: now() })
       // Of two at once the second finds the record of the first.
       if (!isNew) throw new Refusal(takenEmail, { field: emailField })
       const file = await resumeChange(tx, row, resume)
       const goal = { asks: 'submitted' as const, asksDeclaration: false }
-      const save = { row, files: stored, isNew, variant: job, patch: shown(body), version: undefined, file, ...goal }
+      const save = { row, files: stored, isNew, beginning, variant: job, patch: shown(body), version: undefined, file, ...goal }
       const { message, refusal, row: after } = await saveApplication(tx, deps, publish, saver, save)
       if (refusal) throw new Refusal(refusal.message, { field: refusal.field })
       return { message, after }

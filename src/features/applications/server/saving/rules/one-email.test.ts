@@ -30,7 +30,8 @@ async function takes(id: number, meanwhile: () => Promise<unknown>) {
     const row = await store.lockNumber(id)
     if (!row) throw new Error('There is no such record')
     const { checks, corrections } = row
-    await store.updateAnswers(row, { email: address, fields: { ...row.fields, MailId: address }, checks, corrections })
+    const fields = { ...row.fields, MailId: address }
+    await store.changeOfAnswers(row, { email: address, fields, checks, corrections }).execute()
     return { other }
   })
   return (await going).other

@@ -8,6 +8,7 @@ import type { Violation } from '#shared/rule.ts'
 import { takenEmail } from '#features/applications/contract.ts'
 import { masterChoiceViolation } from './master-choice.ts'
 import { applicationStore, type Row } from '../../record/store.ts'
+import type { Beginning } from '../create/find-or-begin.ts'
 
 type Fields = Record<string, unknown>
 export type SaveInput = {
@@ -15,6 +16,7 @@ export type SaveInput = {
   current: Fields
   row: Pick<Row, 'fields' | 'application_id'>
   isNew: boolean
+  beginning?: Beginning | undefined
   writer: Writer
   submits: boolean
 }
@@ -31,7 +33,7 @@ export async function saveInputViolation(
   return (
     rules(variant, checked, current, today) ??
     (await masterChoiceViolation(tx, variant, answers, row.fields)) ??
-    (await emailOfAnother(tx, variant, answers, row))
+    (await emailOfAnother(tx, variant, save))
   )
 }
 
@@ -39,17 +41,19 @@ export async function saveInputViolation(
  * FORM-41: staff are held to the required rules of the job form only while the site asks for mandatory fields. Then a new
  * record needs all of them, because its form is a single page.
  */
-async function rulesFor(tx: Db, variant: Variant, { answers, isNew, writer, submits }: SaveInput) {
+async function rulesFor(tx: Db, variant: Variant, { answers, isNew, beginning, writer, submits }: SaveInput) {
   const isStaffForm = variant.mandatoryBySetting === true && writer !== 'applicant'
-  if (submits || (isStaffForm && !(await siteSettings(tx)).IsMandatory)) return { rules: formatViolations, checked: answers }
+  const isMandatory = async () => (beginning?.settings ?? (await siteSettings(tx))).IsMandatory
+  if (submits || (isStaffForm && !(await isMandatory()))) return { rules: formatViolations, checked: answers }
   const unnamed = isStaffForm && isNew ? variant.stages.flatMap(({ fields }) => Object.keys(fields)) : []
   return { rules: saveViolation, checked: { ...Object.fromEntries(unnamed.map((name) => [name, undefined])), ...answers } }
 }
 
-async function emailOfAnother(tx: Db, variant: Variant, answers: Fields, row: SaveInput['row']): Promise<Violation | undefined> {
+async function emailOfAnother(tx: Db, variant: Variant, { answers, row, beginning }: SaveInput): Promise<Violation | undefined> {
   const field = variant.columns.MailId
   const email = answers[field]
   if (!variant.uniqueEmail || typeof email !== 'string' || email === '' || email === row.fields[field]) return undefined
+  if (email.toLowerCase() === beginning?.freeEmail) return undefined
   const store = applicationStore(tx)
   await store.holdEmail(email.toLowerCase())
   const isTaken = await store.isEmailTaken(email.toLowerCase(), row.application_id)
