@@ -45,16 +45,19 @@ export const sheetDrafts = {
   keep: call({
     path: 'dailydata/keepdraft',
     summary:
-      'Keeps the unsaved rows of one window, as typed, and holds the sheet for 90 seconds. Version is the one they began on. With Relieves, only those windows of yours lose the hold, and any other refuses it.',
-    body: z.object({
-      ...sheetKey,
-      Kind: kind,
-      Window: window,
-      Version: z.int32().min(0),
-      Lines: lines,
-      Control: control.default({}),
-      Relieves: z.array(window).max(mostRelieved, malformed).optional(),
-    }),
+      'Keeps the unsaved rows of one window, as typed, and holds the sheet for 90 seconds. Version is the one they began on. With Relieves, only those windows of yours lose the hold, and any other refuses it. With Leaves the window closes: its rows are kept, and it holds the sheet no more; without Lines those stay that it sent last.',
+    body: z
+      .object({
+        ...sheetKey,
+        Kind: kind,
+        Window: window,
+        Version: z.int32().min(0),
+        Lines: lines.optional(),
+        Control: control.default({}),
+        Relieves: z.array(window).max(mostRelieved, malformed).optional(),
+        Leaves: z.boolean().optional(),
+      })
+      .refine(({ Lines, Leaves }) => Lines !== undefined || Leaves === true, malformed),
     reply: z.object({ ID: z.int(), At: z.string() }),
     envelope: 'success',
     access: 'changeSheets',

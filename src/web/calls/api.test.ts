@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { call, fileCall, message } from '#shared/call.ts'
-import { fileUrl, getJson, send } from './api.ts'
+import { fileUrl, getJson, send, sendLeaving } from './api.ts'
 import { busyFor, GateError, Offline, Refused, wordsFor } from './errors.ts'
 import { onConfirmationAsked } from '../session/confirmation.ts'
 import { onSessionExpired } from '../session/session-expired.ts'
@@ -48,6 +48,15 @@ const same = (thrown: unknown) => thrown
 const declare = <R extends z.ZodType>(reply: R, envelope: 'status' | 'success' | 'bare') =>
   call({ path: 'shows/get', summary: '', body: z.object({ Date: z.string() }), reply, envelope, access: 'signed-in' })
 const shows = declare(z.array(z.object({ ID: z.int() })), 'success')
+
+test('what is sent as the page goes carries the session too, and is not sent where browsers would refuse its size', async () => {
+  say({ body: { Success: true, Message: '', Data: [] } })
+  expect(sendLeaving(shows, { Date: '2026-01-31' })).toBe(true)
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  expect(heard[0]).toMatchObject({ method: 'POST', headers: { sessionid: 'h4ndle' }, body: '{"Date":"2026-01-31"}' })
+  expect(sendLeaving(shows, { Date: 'é'.repeat(30_000) })).toBe(false)
+  expect(heard).toHaveLength(1)
+})
 
 test('a call is a POST of JSON under /ap/api/, with the session handle in its header', async () => {
   say({ body: { Success: true, Message: '', Data: [] } })

@@ -33,6 +33,18 @@ export async function send<C extends Call>(
 export const post = async (path: string, body: object, more: Record<string, string> = {}): Promise<unknown> =>
   accepted(await postTo(path, body, more))
 
+/** The most that browsers send for a page that has gone, in bytes; a little less, for what others send then. */
+const mostLeaving = 60_000
+
+/** Makes a call as the page goes, whose answer nobody hears. False where it is too large for that: nothing is sent then. */
+export function sendLeaving<C extends Call>(call: C, body: z.input<C['body']>): boolean {
+  const text = JSON.stringify(body)
+  if (!mayBeSignedIn() || new Blob([text]).size > mostLeaving) return false
+  const headers = { 'content-type': 'application/json', ...sessionHeader() }
+  void fetch(apiUrl(call.path), { method: 'POST', headers, body: text, keepalive: true }).catch(() => {})
+  return true
+}
+
 function postTo(path: string, body: object, more: Record<string, string>, signal?: AbortSignal): Promise<Received> {
   const headers = { 'content-type': 'application/json', ...sessionHeader(), ...more }
   return receive(apiUrl(path), { method: 'POST', headers, body: JSON.stringify(body) }, signal)

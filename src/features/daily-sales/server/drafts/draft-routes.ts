@@ -49,20 +49,22 @@ export function draftRoutes(deps: Deps): Route[] {
     })
 
   return [
-    route(
-      sheetDrafts.keep,
-      async (
-        { Kind: kind, Window: windowId, Version: version, Lines: lines, Control: control, Relieves: relieves, ...key },
-        who,
-      ) => {
-        if (!mayKeep(kind, who)) throw new Refusal(messages.notAllowed)
-        const at = now()
-        const draft = { kind, username: who.username, windowId, version, lines, control, at, relieves }
-        const kept = (await tryKeep(key, who, draft)) ?? (await tryKeep(key, who, draft))
-        if (!kept) throw new Error('Two windows keep a draft at once again and again')
-        return { ID: kept.id, At: at.toISOString() }
-      },
-    ),
+    route(sheetDrafts.keep, async ({ Kind, Window, Version, Lines, Control, Relieves, Leaves = false, ...key }, who) => {
+      if (!mayKeep(Kind, who)) throw new Refusal(messages.notAllowed)
+      const at = now()
+      const of = { kind: Kind, username: who.username }
+      if (Lines === undefined) {
+        const left = await leaseStore(db).leave(key, of, Window)
+        if (!left) throw new Refusal(unknownDraft)
+        return { ID: left.id, At: left.kept_at.toISOString() }
+      }
+      const about = { windowId: Window, version: Version, lines: Lines, control: Control, relieves: Relieves, leaves: Leaves }
+      const draft = { ...of, ...about, at }
+      const kept = (await tryKeep(key, who, draft)) ?? (await tryKeep(key, who, draft))
+      if (!kept && Leaves) throw new Refusal(unknownDraft)
+      if (!kept) throw new Error('Two windows keep a draft at once again and again')
+      return { ID: kept.id, At: at.toISOString() }
+    }),
 
     takeRoute(deps),
 

@@ -24,6 +24,8 @@ export type KeptDraft = {
   contributors?: readonly string[]
   /** The windows of the same person that lose the hold; undefined for all others. */
   relieves?: readonly string[] | undefined
+  /** Its window closes: it holds the sheet no more. */
+  leaves?: boolean | undefined
 }
 
 /** How long drafts are kept, and how long discarded ones can be put back. */
@@ -75,7 +77,8 @@ export function draftStore(db: Db) {
 
     /**
      * SALES-42: keeps a draft and makes it the holder of its sheet, in a transaction that asked for other holders before. The unique index
-     * decides between two who come at once: undefined for the one who was second.
+     * decides between two who come at once: undefined for the one who was second. One that leaves holds nothing, and brings back nothing that
+     * was discarded, because it may come late: undefined then, too.
      */
     async keep({
       key,
@@ -88,14 +91,16 @@ export function draftStore(db: Db) {
       at,
       contributors = [],
       relieves,
+      leaves = false,
     }: KeptDraft): Promise<{ id: number } | undefined> {
-      const heldUntil = new Date(at.getTime() + heldMs)
+      const heldUntil = leaves ? null : new Date(at.getTime() + heldMs)
       const now = {
         base_version: version,
         row_count: lines.length,
         control: JSON.stringify(control),
         kept_at: at,
         held_until: heldUntil,
+        is_holder: !leaves,
         contributors: [...contributors],
       }
       await tables
@@ -124,19 +129,20 @@ export function draftStore(db: Db) {
           lines: JSON.stringify(lines),
           begun_at: at,
           typed_at: at,
-          is_holder: true,
         })
         .onConflict((conflict) =>
-          conflict.columns(['sheet_date', 'distributor_row_id', 'show_id', 'kind', 'username', 'window_id']).doUpdateSet({
-            ...now,
-            lines: JSON.stringify(lines),
-            is_holder: true,
-            discarded_at: null,
-            typed_at: sql`case when sheet_drafts.lines = excluded.lines and sheet_drafts.control = excluded.control then sheet_drafts.typed_at else excluded.typed_at end`,
-          }),
+          conflict
+            .columns(['sheet_date', 'distributor_row_id', 'show_id', 'kind', 'username', 'window_id'])
+            .doUpdateSet({
+              ...now,
+              lines: JSON.stringify(lines),
+              discarded_at: null,
+              typed_at: sql`case when sheet_drafts.lines = excluded.lines and sheet_drafts.control = excluded.control then sheet_drafts.typed_at else excluded.typed_at end`,
+            })
+            .where(sql<boolean>`(not ${leaves}::boolean or sheet_drafts.discarded_at is null)`),
         )
         .returning('id')
-        .executeTakeFirstOrThrow()
+        .executeTakeFirst()
         .catch((error: unknown) => {
           if (isTaken(error)) return undefined
           throw error

@@ -30,7 +30,7 @@ const act = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('meet' as const), page: pageNumber, other: pageNumber }) },
   {
     weight: 6,
-    arbitrary: fc.record({ kind: fc.constantFrom('save', 'take over', 'go on', 'crash', 'submit'), page: pageNumber }),
+    arbitrary: fc.record({ kind: fc.constantFrom('save', 'take over', 'go on', 'crash', 'leave', 'submit'), page: pageNumber }),
   },
   {
     weight: 2,
@@ -59,7 +59,7 @@ test('people type, save, take over, crash and come back: each typed line is some
         })
       }
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: fc.readConfigureGlobal().numRuns ?? 12, endOnFailure: true },
   )
 }, 600_000)
 
@@ -92,9 +92,9 @@ async function openDesk(app: TestApp) {
     page.version = Number(page.rows[0]?.['version'] ?? 0)
   }
 
-  async function keep(page: Page): Promise<boolean> {
+  async function keep(page: Page, more: object = {}): Promise<boolean> {
     const lines = [...page.rows.map(({ ID, SetA }) => lineOf(ID, SetA)), ...page.typed.map((amount) => lineOf(-1, amount))]
-    const body = { ...set, Kind: 'entry', Window: page.window, Version: page.version, Lines: lines }
+    const body = { ...set, Kind: 'entry', Window: page.window, Version: page.version, Lines: lines, ...more }
     const { Success, Data } = await page.who.post('dailydata/keepdraft', body)
     if (Success !== true) return false
     page.draft = (Data as { ID: number }).ID
@@ -132,7 +132,9 @@ async function openDesk(app: TestApp) {
   }
 
   async function takeOver(page: Page): Promise<void> {
-    const { Data } = await page.who.post('dailydata/getdailystatus', set)
+    const { Success, Data } = await page.who.post('dailydata/getdailystatus', set)
+    // The sheet of somebody else is not seen.
+    if (Success !== true) return
     const { HeldDraft, HeldRows, mayTake } = Data as { HeldDraft: number; HeldRows: number; mayTake: boolean }
     if (HeldDraft === 0 || !mayTake) return
     const taken = await page.who.post('dailydata/takedraft', { ID: HeldDraft })
@@ -206,6 +208,10 @@ async function openDesk(app: TestApp) {
         case 'go on':
           return goOn(page)
         case 'crash':
+          return crash(page)
+        case 'leave':
+          // The page is closed with what it can send, and opened again.
+          await keep(page, { Leaves: true })
           return crash(page)
         case 'wait':
           return app.pass({ minutes: each.minutes })

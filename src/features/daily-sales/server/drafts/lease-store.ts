@@ -92,6 +92,23 @@ export function leaseStore(db: Db) {
         .execute()
     },
 
+    /** SALES-42: a window closes, and holds its sheet no more; its rows stay as they were kept. Undefined when it has none that wait. */
+    leave: ({ Date: date, Distributorid, Showid }: SheetKey, { kind, username }: Omit<LeaseOf, 'at'>, windowId: string) =>
+      tables
+        .updateTable('sheet_drafts')
+        .from('distributors')
+        .set({ is_holder: false, held_until: null })
+        .whereRef('distributors.id', '=', 'sheet_drafts.distributor_row_id')
+        .where('sheet_date', '=', date)
+        .where(sql<boolean>`lower(distributors.distributor_id) = lower(${Distributorid}) and show_id::text = ${Showid}`)
+        .where('kind', '=', kind)
+        .where('username', '=', username)
+        .where('window_id', '=', windowId)
+        .where('discarded_at', 'is', null)
+        .where('taken_over_by', 'is', null)
+        .returning(['sheet_drafts.id', 'kept_at'])
+        .executeTakeFirst(),
+
     /** Copies a draft to another person, under a window's name; it holds nothing, and other people typed in it. */
     async give(id: number, to: { username: string; windowId: string; at: Date; contributors: readonly string[] }): Promise<void> {
       await sql`

@@ -57,6 +57,9 @@ test('SALES-75: work here brings the rows along, and relieves the other window u
   const relieved = await keep(dee, 'a')
   expect(relieved).toMatchObject({ Success: false, isTakenOver: true, isMine: true })
   expect(relieved['Message']).toMatch(wentOn)
+  // Nor does it take the rows back by that name: they come along into a new one.
+  const back = { ID: mine?.['ID'], From: mine?.['Window'], Window: 'a' }
+  expect(await dee.post('dailydata/takedraft', back)).toEqual(refused('There is no such unsaved work.'))
   // Not even once the other one has saved, or is gone.
   await dee.post('dailydata/dropdraft', { ID: mine?.['ID'] })
   app.pass({ minutes: 3 })

@@ -29,13 +29,15 @@ export function takeRoute(deps: Deps): Route {
       const sheets = sheetStore(tx)
       const sheet = await sheets.of({ Date: sheet_date, Distributorid: distributor_id, Showid: String(show_id) })
       if (sheet) assertVisible(sheet, who)
-      const lease = { kind, at, timeZone: config.TIME_ZONE }
+      const lease = { kind, username: who.username, at, timeZone: config.TIME_ZONE }
       if (!isOwn && !mayTake(draft, who, at)) throw heldRefusal(draft, who, lease)
       // Rows that another person went on with, or that were typed over an older sheet, are not lying there to be taken.
       const isOver = draft.taken_over_by !== null || draft.base_version !== (sheet?.version ?? 0)
       if (!isOwn && !draft.is_held && isOver) throw new Refusal(unknownDraft)
 
       const columns = { sheet_date, show_id, distributor_row_id }
+      // A window that was relieved is refused from then on: its rows would hold the sheet, and nobody see who does.
+      if (await leases.takenOver(columns, lease, Window)) throw new Refusal(unknownDraft)
       await leases.release(ID, who.username, at, isOwn)
       await assertNotHeld(tx, columns, who, lease)
       const mine = {

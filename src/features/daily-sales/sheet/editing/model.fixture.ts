@@ -1,4 +1,4 @@
-import { noHolder, noOwnWindow, type SheetKey, type SheetStatus } from '../../contract.ts'
+import type { SheetKey } from '../../contract.ts'
 import { readDraft, patchBetween, type Draft, type Patch } from './draft.ts'
 import {
   adopted,
@@ -18,108 +18,22 @@ import {
   type StoredSheet,
 } from './editing.ts'
 import { mergedOf } from './merge.ts'
+import type { SheetServer } from './model-server.fixture.ts'
 import { stateOf, type SheetState } from './state.ts'
-import { isSold, rowsOf, sheetOf, usedLines, type KnownRow, type Sheet } from '../sheet.ts'
+import { isSold, rowsOf, usedLines, type Sheet } from '../sheet.ts'
 
-const [me, other] = ['dee@example.org', 'dan@example.org']
+const me = 'dee@example.org'
 const key: SheetKey = { Date: '2026-11-20', Showid: '1', Distributorid: 'D-1' }
-const none: KnownRow[] = []
-
-/** A model of the server: one sheet, whose saves name a version and a key. */
-export type SheetServer = ReturnType<typeof sheetServer>
-export function sheetServer() {
-  const replies = new Map<string, boolean>()
-  let nextId = 1
-  return {
-    rows: none,
-    version: 0,
-    savedBy: '',
-    appliedBy: '',
-    isApproved: false,
-    /** The versions that each key made: never two. */
-    versionsOf: new Map<string, number>(),
-    /** The sheet that was handed in last. */
-    handedIn: none,
-    /** Whether a save ever named a row that the sheet does not have, or one twice: the server would refuse it. */
-    wasUnknown: false,
-
-    read(): StoredSheet {
-      const status: SheetStatus = {
-        ID: 1,
-        Status: this.isApproved ? 'Approved' : 'User-Submitted',
-        Appliedby: this.appliedBy,
-        Approvedby: this.isApproved ? 'che@example.org' : '',
-        ReturnReason: '',
-        SelfApproved: false,
-        IsCorrector: false,
-        SubmitNote: '',
-        Control: {},
-        PaperTotals: 'optional',
-        IsMaker: true,
-        Savedby: this.savedBy,
-        Savedat: '',
-        isClosed: false,
-        ClosedReason: '',
-        mayBeOpened: false,
-        Closes: '',
-        NothingSoldBy: '',
-        NothingSoldAt: '',
-        NothingSoldReason: '',
-        ...noHolder,
-        ...noOwnWindow,
-        version: this.version,
-      }
-      return { sheet: sheetOf(this.rows), version: this.version, status }
-    },
-
-    save(rows: readonly KnownRow[], version: number, who: string, name: string): boolean {
-      const before = replies.get(name)
-      if (before !== undefined) return before
-      const isTaken = !this.isApproved && version === this.version && rows.length > 0
-      if (isTaken) {
-        const named = rows.filter(({ ID }) => ID !== -1).map(({ ID }) => ID)
-        const isOurs = named.every((id) => this.rows.some(({ ID }) => ID === id)) && new Set(named).size === named.length
-        if (!isOurs) this.wasUnknown = true
-        this.rows = rows.map((row) => (row.ID === -1 ? { ...row, ID: nextId++ } : row))
-        this.version += 1
-        this.savedBy = who
-        this.appliedBy = ''
-        this.versionsOf.set(name, (this.versionsOf.get(name) ?? 0) + 1)
-      }
-      replies.set(name, isTaken)
-      return isTaken
-    },
-
-    submit(version: number, who: string): boolean {
-      if (this.isApproved || version !== this.version || this.version === 0) return false
-      this.version += 1
-      this.appliedBy = who
-      this.handedIn = this.rows
-      return true
-    },
-
-    saveByOther(change: (rows: KnownRow[]) => KnownRow[]): void {
-      if (this.isApproved) return
-      this.save(change(this.rows), this.version, other, `other ${this.version}`)
-    },
-
-    approve(): void {
-      if (this.version === 0) return
-      this.version += 1
-      this.isApproved = true
-    },
-  }
-}
 
 type StoredDesk = { draft: Draft; patches: Patch[]; sheet: Sheet }
 const nothingKept = (): StoredDesk | undefined => undefined
 
 /** The browser: the sheet on the screen, what is kept beside it, and the way to the server. */
 export type SheetDesk = ReturnType<typeof sheetDesk>
-export function sheetDesk(server: SheetServer) {
+export function sheetDesk(server: SheetServer, opened: StoredSheet) {
   let keys = 0
   return {
-    editing: editingOf(server.read()),
+    editing: editingOf(opened),
     kept: nothingKept(),
     /** How often the person was asked to compare although nobody else had saved. */
     comparisons: 0,
@@ -158,11 +72,11 @@ export function sheetDesk(server: SheetServer) {
       } else this.kept = { draft, patches: [], sheet: work.sheet }
     },
 
-    press(intent: Intent, loses: Loses): void {
+    async press(intent: Intent, loses: Loses): Promise<void> {
       if (isLocked(this.editing)) return
       this.editing = settledEditing(this.editing)
       const waiting = this.editing.sending !== undefined
-      this.again(loses)
+      await this.again(loses)
       if (this.editing.sending || (waiting && (!this.hasUnsaved || this.editing.theirs)) || isLocked(this.editing)) return
       const next = pressed(this.editing, intent, `key ${keys++}`)
       if (!next.sending.sheet.some(isSold) || (!next.sending.saves && intent === 'save')) {
@@ -170,21 +84,21 @@ export function sheetDesk(server: SheetServer) {
         return
       }
       this.editing = next
-      this.send(next.sending, loses)
+      await this.send(next.sending, loses)
     },
 
     /** The network is tried again: the sheet is read first. */
-    again(loses: Loses = 'nothing'): void {
+    async again(loses: Loses = 'nothing'): Promise<void> {
       const { sending } = this.editing
       if (!sending) return
-      const verdict = verdictOn(sending, server.read(), me)
-      if (verdict === 'not there') this.send(sending, loses)
-      else this.settle(sending, loses)
+      const verdict = verdictOn(sending, await server.read(), me)
+      if (verdict === 'not there') await this.send(sending, loses)
+      else await this.settle(sending, loses)
     },
 
     /** The page goes without a word, and comes back with what was kept. */
-    crash(): void {
-      const stored = server.read()
+    async crash(): Promise<void> {
+      const stored = await server.read()
       this.editing = editingOf(stored)
       const kept =
         this.kept && readDraft(JSON.parse(JSON.stringify(this.kept.draft)), JSON.parse(JSON.stringify(this.kept.patches)))
@@ -193,7 +107,7 @@ export function sheetDesk(server: SheetServer) {
       this.editing = { ...editingOf(base), state: stateOf(kept.sheet), sending: kept.sending }
       if (stored.status.Status === 'Approved') this.editing = approvedBy(this.editing, stored)
       else if (!kept.sending && kept.version !== stored.version) this.editing = overtaken(this.editing, stored)
-      else if (kept.sending) this.again()
+      else if (kept.sending) await this.again()
     },
 
     /** Both versions are compared, and everything of here stays. */
@@ -204,40 +118,38 @@ export function sheetDesk(server: SheetServer) {
       this.editing = { ...editingOf(theirs), state: stateOf(merged, { row: usedLines(merged), column: 0 }) }
     },
 
-    send(sending: Sending, loses: Loses): void {
+    async send(sending: Sending, loses: Loses): Promise<void> {
       if (loses === 'request') return
-      if (sending.saves && !server.save(rowsOf(sending.sheet), sending.version, me, sending.key)) {
-        this.settle(sending, 'nothing')
-        return
-      }
-      if (loses === 'reply') return
-      this.settle(sending, loses)
+      const isTaken = !sending.saves || (await server.save(rowsOf(sending.sheet), sending.version, me, sending.key))
+      if (!isTaken) await this.settle(sending, 'nothing')
+      else if (loses !== 'reply') await this.settle(sending, loses, true)
     },
 
-    /** The sheet is read, and what it says about what was sent is done. */
-    settle(sending: Sending, loses: Loses): void {
-      const fresh = server.read()
+    /** The sheet is read, and what it says about what was sent is done. `isTaken`: where nothing had to be stored, the version stays. */
+    async settle(sending: Sending, loses: Loses, isTaken = false): Promise<void> {
+      const fresh = await server.read()
       const verdict = verdictOn(sending, fresh, me)
       if (verdict === 'approved') this.editing = approvedBy(this.editing, fresh)
       else if (verdict === 'foreign') {
-        if (server.savedBy === me) this.comparisons += 1
+        if (fresh.status.Savedby === me) this.comparisons += 1
         this.editing = overtaken(this.editing, fresh)
-      } else if (verdict === 'not there' && sending.saves) this.editing = refused(this.editing)
+      } else if (verdict === 'not there' && !isTaken && sending.saves) this.editing = refused(this.editing)
       else {
         this.editing = adopted(this.editing, fresh)
-        if (sending.intent === 'submit' && verdict !== 'submitted') this.handIn(sending, loses)
+        if (sending.intent === 'submit' && verdict !== 'submitted') await this.handIn(sending, loses)
       }
     },
 
-    handIn(sending: Sending, loses: Loses): void {
+    async handIn(sending: Sending, loses: Loses): Promise<void> {
       const { stored } = this.editing
       if (changedSince(this.editing, stored.sheet)) return
       this.editing = { ...this.editing, sending: { ...sending, sheet: stored.sheet, version: stored.version, saves: false } }
       if (loses === 'request') return
-      const isDone = server.submit(stored.version, me)
+      const isDone = await server.submit(stored.version, me)
       if (isDone && loses === 'reply') return
       this.editing = refused(this.editing)
-      if (isDone) this.editing = { ...this.editing, stored: { ...this.editing.stored, ...server.read(), sheet: stored.sheet } }
+      if (!isDone) return
+      this.editing = { ...this.editing, stored: { ...this.editing.stored, ...(await server.read()), sheet: stored.sheet } }
     },
 
     get hasUnsaved(): boolean {

@@ -11,14 +11,14 @@ import { checkSheet } from '../../warnings-contract.ts'
 import { SheetWarnings } from '../grid/sheet-warnings.tsx'
 import { EditableGrid } from '../grid/editable-grid.tsx'
 import { KeyHelp } from '../grid/key-help.tsx'
-import { draftJournal } from '../drafts/draft-journal.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { RowsOffer } from '../drafts/rows-offer.tsx'
 import { HolderLine } from '../drafts/server/holder-line.tsx'
-import { useHolder } from '../drafts/server/use-holder.ts'
+import { OtherWindowLine } from '../drafts/server/other-window-line.tsx'
 import { SaveStatus } from '../drafts/save-status.tsx'
-import { useDraft } from '../drafts/use-draft.ts'
+import { texts as entry } from '../entry/texts.ts'
 import { OtherWindow } from '../entry/other-window.tsx'
+import { useWindow } from '../entry/editing/use-window.ts'
 import { History } from '../lists/history.tsx'
 import { NoticeLine } from '../notice-line.tsx'
 import { CommentPanel } from '../comments/comment-panel.tsx'
@@ -41,12 +41,14 @@ type ApprovalEditorProps = {
   onNext: () => void
   /** It came in the place of another one, which was approved just now. */
   isNext: boolean
-  /** The sheet is read again: another checker's corrections are this person's now. */
-  onReopen: () => void
+  /** The corrections that the person goes on with. */
+  wanted: string | undefined
+  /** The sheet is read again, and gone on with from these corrections, if any are named. */
+  onReopen: (draft?: string) => void
 }
 
 /** SALES-13: the edit grid: what was submitted, what the checker changes, and the approval of both. */
-export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReopen }: ApprovalEditorProps) {
+export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, wanted, onReopen }: ApprovalEditorProps) {
   // Closed once nothing stands in the way any more: what is not saved is dropped with a return.
   const [done, setDone] = useState<AfterApproval>()
   const isDone = done !== undefined
@@ -58,11 +60,13 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReope
   const mayAct = !gone && (!isOwn || maySelf)
   const [confirms, setConfirms] = useState<AfterApproval>()
   // A checker's corrections are kept like entered rows.
-  const [journal] = useState(() => draftJournal(approval.me, keyOf(sheet), 'correction'))
-  const draftStatus = useDraft(journal, isDone ? undefined : workOf(approval.editing), approval.sending)
-  const refusal = draftStatus && 'refusal' in draftStatus ? draftStatus.refusal : undefined
-  const isTaken = refusal?.fields['isTakenOver'] === true
-  const { holder, isHeld, startEmpty } = useHolder(keyOf(sheet), 'correction', opened.status, refusal)
+  const { journal, draftStatus, joining, ...window } = useWindow(keyOf(sheet), 'correction', approval, {
+    opened,
+    work: isDone ? undefined : workOf(approval.editing),
+    onReopen,
+    onGone: (draft) => void approval.waits().then((waits) => (waits ? onReopen(draft) : undefined)),
+  })
+  const { isStopped } = window
   const comments = useComments(sheet.ID)
   const { data: checked } = useCall(checkSheet, { ID: sheet.ID })
   const leave = useEffectEvent((to: AfterApproval) => (to === 'next' ? onNext() : onClose()))
@@ -71,7 +75,7 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReope
   }, [done])
 
   const isUnseen = useUnseen(isNext)
-  const isOff = !mayAct || isHeld || isTaken || isUnseen || aboveLimit !== undefined
+  const isOff = !mayAct || isStopped || isUnseen || aboveLimit !== undefined
   const approve = (after: AfterApproval) => (changes.length > 0 ? setConfirms(after) : approval.approve(after))
   const [editor, bottom] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   useNextKey(editor, () => {
@@ -79,7 +83,7 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReope
   })
   const buttons = (
     <>
-      {isToPassOn && mayAct && !isHeld && !isTaken ? (
+      {isToPassOn && mayAct && !isStopped ? (
         <Button loading={isBusy} onClick={approval.passOn}>
           {texts.savePassOn}
         </Button>
@@ -107,16 +111,28 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReope
         sheetKey={keyOf(sheet)}
         kind="correction"
         stored={stored}
+        wanted={wanted}
+        without={window.without}
         onRestore={async (draft) => {
           const isRestored = approval.restore(draft)
           journal.replace(draft)
           return isRestored
         }}
       />
-      <HolderLine holder={holder} onTaken={onReopen} onStartEmpty={startEmpty} />
-      {isTaken ? (
+      <HolderLine holder={window.holder} onTaken={onReopen} onStartEmpty={window.startEmpty} />
+      {joining.disputed && !gone ? (
+        <OtherWindow
+          versions={joining.disputed}
+          message={entry.bothTyped}
+          action={entry.goOnWithChoice}
+          onDecide={joining.decide}
+        />
+      ) : (
+        <OtherWindowLine words={gone ? undefined : window.elsewhere} isBusy={joining.isBusy} onWorkHere={joining.workHere} />
+      )}
+      {window.takenWords ? (
         <RowsOffer
-          words={refusal.message}
+          words={window.takenWords}
           sheetKey={keyOf(sheet)}
           lines={ownLines({ sheet: state.history.sheet, base: stored.sheet }, stored.sheet)}
           today={undefined}
@@ -159,7 +175,7 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReope
         <EditableGrid
           state={state}
           onChange={approval.change}
-          isReadOnly={isBusy || !mayAct || isHeld || isTaken}
+          isReadOnly={isBusy || !mayAct || isStopped}
           takesFocus={isNext}
           showsUsed
           {...comments.grid}

@@ -1,10 +1,12 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
+import { Refused } from '#web/calls/errors.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { useReadOnce } from '#web/calls/use-read-once.ts'
+import { useSession } from '#web/session/session.tsx'
 import type { SheetItem } from '../../approval-contract.ts'
 import { ApprovalEditor } from './approval-editor.tsx'
-import { readPending } from './pending-sheet.ts'
+import { openPending } from './pending-sheet.ts'
 import { texts } from '../texts.ts'
 import { useListed } from '../lists/sheet-panel.tsx'
 import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
@@ -43,15 +45,29 @@ function Pending({ ID, ...rest }: PendingProps) {
   const { sheet, error, refetch } = useListed('submitted', ID)
   // What is under the checker's hands stays when the list is read again.
   const [round, setRound] = useState(0)
+  const [wanted, setWanted] = useState<string>()
   const [opened, setOpened] = useState<SheetItem>()
   if (sheet && !opened) setOpened(sheet)
-  if (opened) return <Loaded key={round} sheet={opened} {...rest} onReopen={() => setRound((before) => before + 1)} />
+  const reopen = (draft?: string) => {
+    setWanted(draft)
+    setRound((before) => before + 1)
+  }
+  if (opened) return <Loaded key={round} sheet={opened} wanted={wanted} {...rest} onReopen={reopen} />
   if (sheet === null) return <Text>{texts.noSheet}</Text>
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Skeleton h={320} />
 }
 
-function Loaded({ sheet, ...rest }: Omit<PendingProps, 'ID'> & { sheet: SheetItem; onReopen: () => void }) {
-  const { data, error, refetch } = useReadOnce([sheet.ID], () => readPending(sheet))
+type LoadedProps = Omit<PendingProps, 'ID'> & {
+  sheet: SheetItem
+  /** The corrections that are gone on with. */
+  wanted: string | undefined
+  onReopen: (draft?: string) => void
+}
+
+function Loaded({ sheet, ...rest }: LoadedProps) {
+  const { session } = useSession()
+  const { data, error, refetch } = useReadOnce([sheet.ID], () => openPending(sheet, session?.username ?? '', rest.wanted))
   if (data) return <ApprovalEditor sheet={sheet} opened={data} {...rest} />
+  if (error instanceof Refused) return <Text>{error.message}</Text>
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Skeleton h={320} />
 }

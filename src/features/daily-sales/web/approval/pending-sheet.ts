@@ -2,6 +2,7 @@ import { send } from '#web/calls/api.ts'
 import { sheetApproval, type SheetItem } from '../../approval-contract.ts'
 import type { StoredRow } from '../../sheet/changes.ts'
 import type { StoredSheet } from '../../sheet/editing/editing.ts'
+import { openElsewhereOf } from '../drafts/server/own-windows.ts'
 import { readSheet } from '../entry/editing/stored-sheet.ts'
 
 /** A sheet that waits for approval as the server has it, with the rows as they were submitted. */
@@ -14,6 +15,12 @@ export async function readPending(item: SheetItem): Promise<PendingSheet> {
     send(sheetApproval.submitted, { ID: item.ID }),
   ])
   return { ...stored, submitted }
+}
+
+/** The sheet as it is opened: `OwnDraft` is of a window that is really open (SALES-75), and whose corrections are not `wanted` here. */
+export async function openPending(item: SheetItem, user: string, wanted: string | undefined): Promise<PendingSheet> {
+  const pending = await readPending(item)
+  return { ...pending, status: { ...pending.status, ...(await openElsewhereOf(pending.status, user, wanted)) } }
 }
 
 /** What names a sheet on the wire. */

@@ -111,20 +111,30 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: (afte
 
   /** After a refusal: whether somebody has changed the sheet since this window read it, or it waits no more. */
   async function learn(): Promise<void> {
+    const fresh = await wait().catch(() => undefined)
+    if (fresh && fresh.version !== latest().stored.version) change((before) => overtaken(before, fresh))
+  }
+
+  /** The sheet as it is now; undefined when it waits no more, which is said then. Throws when it can't be read. */
+  async function wait(): Promise<PendingSheet | undefined> {
     try {
       const fresh = await read()
       if (fresh.status.Status === approvedStatus) setGone(alreadyApproved)
       else if (fresh.status.Appliedby === '') setGone(notSubmitted)
-      else if (fresh.version !== latest().stored.version) change((before) => overtaken(before, fresh))
+      else return fresh
     } catch (error) {
-      if (error instanceof Refused) setGone(error.message)
+      if (!(error instanceof Refused)) throw error
+      setGone(error.message)
     }
+    return undefined
   }
 
   return {
     me,
     state,
     change: (next: (state: SheetState) => SheetState) => void change((before) => ({ ...before, state: next(before.state) })),
+    /** Corrections leave the totals of the paper as they are. */
+    paper: editing.paper,
     stored,
     theirs,
     sending,
@@ -151,6 +161,14 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: (afte
       }),
     /** After another call of this window was refused. */
     refused: learn,
+    /** Whether it still waits, as far as is known; says so where it does not. */
+    waits: () =>
+      wait().then(
+        (fresh) => fresh !== undefined,
+        () => true,
+      ),
+    /** Goes on with the corrections of another window. */
+    goOn: (next: (before: Editing) => Editing) => void change(next),
     /** Puts both versions into one, with what the person chose, and saves it as a correction. Approving it is a step of its own. */
     decide(kept: ReadonlySet<string>): void {
       if (!theirs) return

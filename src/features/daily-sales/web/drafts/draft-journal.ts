@@ -29,7 +29,7 @@ export type Journal = {
 const mostPatches = 200
 
 /** The journal of one person on one sheet, for one page; `from` as in `serverSync`. */
-export function draftJournal(user: string, key: SheetKey, kind: DraftKind, from?: string): Journal {
+export function draftJournal(user: string, key: SheetKey, kind: DraftKind, from: string): Journal {
   const id = crypto.getRandomValues(new Uint32Array(3)).join('-')
   let last: { work: Work; sending: Sending | undefined; seq: number } | undefined
   let replaces: string[] = []

@@ -3,7 +3,7 @@ import type { UnsentWorkSource } from '#web/session/unsent-work.ts'
 import type { Draft } from '../../sheet/editing/draft.ts'
 import { isTyped } from '../../sheet/editing/editing.ts'
 import { storedDrafts, wipeSheetDrafts } from './stored-drafts.ts'
-import { isSent, keepOnServer } from './server/server-drafts.ts'
+import { isSent, keepOnServer, openWindows } from './server/server-drafts.ts'
 import { downloadRows, rowsAsCsv } from './export-rows.ts'
 import { texts } from '../entry/texts.ts'
 import { flushDrafts } from './use-draft.ts'
@@ -22,8 +22,10 @@ export const unsentSheetsSource: UnsentWorkSource = {
   },
   download: async (username) =>
     downloadRows((await unsentDrafts(username)).flatMap(({ key, sheet }) => rowsAsCsv(key, sheet.filter(isTyped)))),
-  send: async (username) =>
-    Promise.allSettled((await unsentDrafts(username)).filter(({ isMoved }) => !isMoved).map((draft) => keepOnServer(draft))),
+  send: async (username) => {
+    const unsent = (await unsentDrafts(username)).filter(({ isMoved }) => !isMoved)
+    return Promise.allSettled(unsent.map((draft) => keepOnServer(draft, { Leaves: !openWindows.has(draft.id) })))
+  },
   clear: wipeSheetDrafts,
 }
 

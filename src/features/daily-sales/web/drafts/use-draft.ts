@@ -39,9 +39,22 @@ export function useDraft(journal: Journal, work: Work | undefined, sending: Send
     journal.server.keep(isWork ? { sheet, paper, base, version } : undefined)
   }, [journal, sheet, paper, base, version])
   useEffect(() => {
-    const release = holdWindow(journal.id)
+    let release = holdWindow(journal.id)
+    const go = () => {
+      journal.server.leaveWithPage()
+      release()
+    }
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      release = holdWindow(journal.id)
+      journal.server.comeBack()
+    }
+    addEventListener('pagehide', go)
+    addEventListener('pageshow', comeBack)
     return () => {
-      journal.server.stop()
+      removeEventListener('pagehide', go)
+      removeEventListener('pageshow', comeBack)
+      journal.server.leave()
       release()
     }
   }, [journal])

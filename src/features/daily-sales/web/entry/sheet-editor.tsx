@@ -1,11 +1,10 @@
-import { useRef, useState, useEffect, useEffectEvent, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { useSaveKey } from '#web/ui/actions/save-key.ts'
 import { othersSheet, type SheetKey } from '../../contract.ts'
 import type { Draft } from '../../sheet/editing/draft.ts'
 import { isTyped, ownLines, workOf, type StoredSheet } from '../../sheet/editing/editing.ts'
 import { clockTime } from '#web/values/date-text.ts'
-import { draftJournal } from '../drafts/draft-journal.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { EditableGrid } from '../grid/editable-grid.tsx'
 import { ClosedLine } from './standing/closed-line.tsx'
@@ -14,19 +13,16 @@ import { NothingSoldButton, NothingSoldLine } from './standing/nothing-sold.tsx'
 import { OthersLine } from './standing/others-line.tsx'
 import { OtherWindow } from './other-window.tsx'
 import { OtherWindowLine } from '../drafts/server/other-window-line.tsx'
-import { useOtherWindow } from '../drafts/server/use-other-window.ts'
-import { useJoining } from './editing/use-joining.ts'
 import { HolderLine } from '../drafts/server/holder-line.tsx'
-import { useHolder } from '../drafts/server/use-holder.ts'
 import { RowsOffer } from '../drafts/rows-offer.tsx'
 import { CommentPanel } from '../comments/comment-panel.tsx'
 import { useComments } from '../comments/use-comments.ts'
 import { hasPaperRow, paperFoot } from '../paper/paper-row.tsx'
 import { SheetSummary } from './sheet-summary.tsx'
 import { texts } from './texts.ts'
-import { useDraft } from '../drafts/use-draft.ts'
 import { SubmitDialog } from './editing/submit-question.tsx'
 import { useEditing } from './editing/use-editing.ts'
+import { useWindow } from './editing/use-window.ts'
 import classes from './entry.module.css'
 
 type SheetEditorProps = {
@@ -45,38 +41,19 @@ type SheetEditorProps = {
 /** A sheet to be keyed in: the buttons, the rows, and what keeps the work from being lost. */
 export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onReopen }: SheetEditorProps) {
   const editing = useEditing(sheetKey, opened)
-  const { me, state, stored, theirs, aside, others, sending, isUnsaved, isLocked, change } = editing
-  const { OwnWindow, OwnDraft } = opened.status
-  const [journal, setJournal] = useState(() => draftJournal(me, sheetKey, 'entry', OwnDraft === 0 ? OwnWindow : ''))
+  const { me, state, stored, theirs, aside, others, isUnsaved, isLocked, change } = editing
   const { sheet } = state.history
-  const draftStatus = useDraft(journal, workOf(editing.editing), sending)
-  const refusal = draftStatus && 'refusal' in draftStatus ? draftStatus.refusal : undefined
-  const { holder, isHeld, isFree, startEmpty } = useHolder(sheetKey, 'entry', opened.status, refusal)
-  const there = useOtherWindow(me, sheetKey, opened.status, refusal)
-  const isRelieved = refusal?.fields['isMine'] === true
-  // Taken over, this window's rows are another person's to save: here they can only be copied.
-  const isTaken = refusal?.fields['isTakenOver'] === true && !isRelieved
-  const joining = useJoining(sheetKey, editing, {
-    journal,
-    isRelieved,
-    onJoined: (next) => {
-      setJournal(next)
-      there.settle()
-    },
-    onGone: (isUnsent) => onReopen(isUnsent ? journal.id : undefined),
+  const { journal, draftStatus, joining, ...window } = useWindow(sheetKey, 'entry', editing, {
+    opened,
+    work: workOf(editing.editing),
+    onReopen,
+    onGone: onReopen,
   })
-  const isReadOnly = isLocked || isHeld || isTaken || there.words !== undefined
+  const isReadOnly = isLocked || window.isStopped
   const comments = useComments(stored.status.ID)
   const bar = useRef<HTMLFormElement>(null)
   useSaveKey(bar)
   useKeptFocus(bar)
-
-  // Freed while nothing is typed here, the sheet is read as they left it.
-  const isToReopen = (isFree || there.isFree) && !isUnsaved
-  const reopen = useEffectEvent(() => onReopen())
-  useEffect(() => {
-    if (isToReopen) reopen()
-  }, [isToReopen])
 
   const restore = async (draft: Draft) => {
     const isDone = await editing.restore(draft)
@@ -87,15 +64,8 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onR
   return (
     <>
       <LeaveGuard when={isUnsaved} isKept={draftStatus !== undefined && 'at' in draftStatus} />
-      <DraftOffer
-        {...offer}
-        user={me}
-        stored={stored}
-        wanted={wanted}
-        without={OwnDraft === 0 ? undefined : OwnWindow}
-        onRestore={restore}
-      />
-      <HolderLine holder={holder} onTaken={onReopen} onStartEmpty={startEmpty} />
+      <DraftOffer {...offer} user={me} stored={stored} wanted={wanted} without={window.without} onRestore={restore} />
+      <HolderLine holder={window.holder} onTaken={onReopen} onStartEmpty={window.startEmpty} />
       {joining.disputed ? (
         <OtherWindow
           versions={joining.disputed}
@@ -104,10 +74,10 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onR
           onDecide={joining.decide}
         />
       ) : (
-        <OtherWindowLine words={there.words} isBusy={joining.isBusy} onWorkHere={joining.workHere} />
+        <OtherWindowLine words={window.elsewhere} isBusy={joining.isBusy} onWorkHere={joining.workHere} />
       )}
-      {isTaken ? (
-        <RowsOffer {...offer} words={refusal.message} lines={sheet.filter(isTyped)} onMoved={() => journal.close()} />
+      {window.takenWords ? (
+        <RowsOffer {...offer} words={window.takenWords} lines={sheet.filter(isTyped)} onMoved={() => journal.close()} />
       ) : null}
       {aside ? (
         <RowsOffer

@@ -1,4 +1,4 @@
-import { send } from '#web/calls/api.ts'
+import { send, sendLeaving } from '#web/calls/api.ts'
 import type { DraftKind, SheetKey } from '../../../contract.ts'
 import { sheetDrafts } from '../../../draft-contract.ts'
 import { written, type Draft } from '../../../sheet/editing/draft.ts'
@@ -16,23 +16,44 @@ export const isSent = ({ id, at }: Draft): boolean => (sentAt.get(id) ?? '') >= 
 
 type SentDraft = Pick<Draft, 'id' | 'key' | 'kind' | 'version' | 'sheet' | 'paper' | 'at'>
 
-/**
- * SALES-41: keeps a draft on the server. Gives its number and when it was kept. With `Relieves`, of this person's windows only those lose the
- * hold (SALES-75). Throws as `send` does.
- */
-export async function keepOnServer(
-  { id, key, kind, version, sheet, paper, at }: SentDraft,
-  Relieves?: string[],
-): Promise<{ ID: number; At: string }> {
-  const Lines = written(sheet).map((line) => ({ ID: line.id, Texts: line.texts.map((text) => text.slice(0, longestText)) }))
-  const kept = await send(sheetDrafts.keep, { ...key, Kind: kind, Window: id, Version: version, Lines, Control: paper, Relieves })
-  sentAt.set(id, at)
+/** How a draft is sent: which other windows of this person lose the hold (SALES-75), and whether this one closes (SALES-42). */
+type Sent = { Relieves?: string[]; Leaves?: boolean }
+
+/** SALES-41: keeps a draft on the server. Gives its number and when it was kept. Throws as `send` does. */
+export async function keepOnServer(draft: SentDraft, more: Sent = {}, signal?: AbortSignal): Promise<{ ID: number; At: string }> {
+  const kept = await send(sheetDrafts.keep, { ...aboutOf(draft), ...rowsIn(draft), ...more }, signal)
+  sentAt.set(draft.id, draft.at)
   return kept
 }
 
-/** The server forgets a draft, as far as it has one and can be reached. */
-export async function dropOnServer({ serverId }: Pick<Draft, 'serverId'>): Promise<void> {
-  if (serverId !== undefined) await send(sheetDrafts.drop, { ID: serverId }).catch(() => {})
+/** SALES-42: a window that closes holds its sheet no more; its rows are on the server. Throws as `send` does. */
+export const leaveOnServer = (draft: SentDraft) => send(sheetDrafts.keep, { ...aboutOf(draft), Leaves: true })
+
+/**
+ * SALES-42: the same as the page goes, with the rows that the server does not have. Those that are too many to be sent then stay in this
+ * browser alone.
+ */
+export function leaveWithPage(draft: SentDraft, isThere: boolean, Relieves: string[]): void {
+  const leaving = { ...aboutOf(draft), Leaves: true }
+  if (!isThere && sendLeaving(sheetDrafts.keep, { ...leaving, ...rowsIn(draft), Relieves })) return
+  sendLeaving(sheetDrafts.keep, leaving)
+}
+
+const aboutOf = ({ id, key, kind, version }: SentDraft) => ({ ...key, Kind: kind, Window: id, Version: version })
+
+const rowsIn = ({ sheet, paper }: SentDraft) => ({
+  Lines: written(sheet).map((line) => ({ ID: line.id, Texts: line.texts.map((text) => text.slice(0, longestText)) })),
+  Control: paper,
+})
+
+/** The server forgets a draft, as far as it has one and can be reached. One of this browser may not know its number there. */
+export async function dropOnServer({ id, serverId }: Pick<Draft, 'id' | 'serverId'>): Promise<void> {
+  const isIt = (draft: { Window: string; Discarded: string }) => draft.Window === id && draft.Discarded === ''
+  const drop = async () => {
+    const ID = serverId ?? (await send(sheetDrafts.list, {})).find(isIt)?.ID
+    if (ID !== undefined) await send(sheetDrafts.drop, { ID })
+  }
+  await drop().catch(() => {})
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Draft } from '../../../sheet/editing/draft.ts'
 import type { Work } from '../../../sheet/editing/editing.ts'
 import type { PaperTotals } from '../../../sheet/paper-totals.ts'
 import { usedLines, type Sheet } from '../../../sheet/sheet.ts'
-import { dropOnServer, keepOnServer, openWindows } from './server-drafts.ts'
+import { dropOnServer, keepOnServer, leaveOnServer, leaveWithPage, openWindows } from './server-drafts.ts'
 
 /** What the server has of this window's work: which sheet and totals of the paper, since when (ISO 8601), and why it took nothing. */
 export type OnServer = { readonly sheet?: Sheet; readonly paper?: PaperTotals; readonly at?: string; readonly refusal?: Refused }
@@ -17,8 +17,11 @@ export type ServerSync = {
   keep: (work: Work | undefined) => void
   /** The page goes on from this draft of another window: the server forgets it once it has the work of this one, which holds the sheet then. */
   replace: (draft: Pick<Draft, 'id' | 'serverId'>) => void
-  /** Sends what waits, and nothing after it. */
-  stop: () => void
+  /** SALES-42: the sheet is closed here: what waits is sent, and the sheet is held no more. */
+  leave: () => void
+  /** The same as the whole page goes, which hears of nothing any more; unless it comes back. */
+  leaveWithPage: () => void
+  comeBack: () => void
   onChange: (listener: () => void) => () => void
   state: () => OnServer
 }
@@ -29,16 +32,19 @@ const pauses = { usual: 5_000, large: 15_000, renewal: 30_000 }
 const largeSheet = 900
 const nothing: OnServer = {}
 
-/** `from` is the window of the same person, gone since, that the page goes on from; undefined where windows take the hold from each other. */
-export function serverSync(window: string, key: SheetKey, kind: DraftKind, from: string | undefined): ServerSync {
+/** Whether the sheet is open here, closed, or gone with its page. */
+type Standing = 'open' | 'closed' | 'gone'
+
+/** `from` is the window of the same person, gone since, that the page goes on from; blank where there is none. */
+export function serverSync(window: string, key: SheetKey, kind: DraftKind, from: string): ServerSync {
   let work: Work | undefined
   let onServer = nothing
   let serverId: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isSending = false
-  let isStopped = false
+  let sending: AbortController | undefined
+  let standing: Standing = 'open'
   let sentAt = -Infinity
-  let replaced: number[] = []
+  let replaced: Pick<Draft, 'id' | 'serverId'>[] = []
   let relieves = from ? [from] : []
   const listeners = new Set<() => void>()
 
@@ -48,62 +54,82 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind, from:
   }
 
   const isThere = ({ sheet, paper }: Work) => sheet === onServer.sheet && paper === onServer.paper
+  const draftOf = (kept: Work) => ({ ...kept, id: window, key, kind, at: serverNow().toISOString() })
 
   function plan(): void {
-    if (isSending || isStopped || !work) return
+    if (sending || standing !== 'open' || !work) return
     const pause = isThere(work) ? pauses.renewal : usedLines(work.sheet) > largeSheet ? pauses.large : pauses.usual
     clearTimeout(timer)
     timer = setTimeout(() => void sendNow(), Math.max(0, sentAt + pause - performance.now()))
   }
 
   async function sendNow(): Promise<void> {
-    if (isSending || !work) return
-    isSending = true
+    if (sending || !work) return
+    sending = new AbortController()
     sentAt = performance.now()
-    const sent = work
+    const [sent, gone, Leaves] = [work, relieves, standing === 'closed']
     try {
-      const [about, gone] = [{ id: window, key, kind, at: serverNow().toISOString() }, relieves]
-      const { ID, At } = await keepOnServer({ ...sent, ...about }, from === undefined ? undefined : gone)
+      const { ID, At } = await keepOnServer(draftOf(sent), { Relieves: gone, Leaves }, sending.signal)
       serverId = ID
       relieves = relieves.filter((id) => !gone.includes(id))
-      for (const old of replaced.splice(0)) void dropOnServer({ serverId: old })
+      for (const old of replaced.splice(0)) void dropOnServer(old)
       tell({ sheet: sent.sheet, paper: sent.paper, at: At })
     } catch (error) {
       tell(error instanceof Refused ? { refusal: error } : nothing)
     }
-    isSending = false
-    if (work) plan()
-    else forget()
+    sending = undefined
+    if (!work) forget()
+    else if (standing === 'closed' && !Leaves) close(work)
+    else plan()
+  }
+
+  /** Nothing is typed here any more: the sheet is free, with all that was. */
+  function close(left: Work): void {
+    if (isThere(left)) void leaveOnServer(draftOf(left)).catch(() => {})
+    else void sendNow()
   }
 
   function forget(): void {
     clearTimeout(timer)
-    if (isSending) return
-    const ids = [serverId, ...replaced]
+    if (sending) return
+    const old = [...(serverId === undefined ? [] : [{ id: window, serverId }]), ...replaced]
     serverId = undefined
     replaced = []
     sentAt = -Infinity
-    for (const id of ids) void dropOnServer({ serverId: id })
+    for (const draft of old) void dropOnServer(draft)
     if (onServer !== nothing) tell(nothing)
   }
 
   return {
     keep: (next) => {
-      isStopped = false
+      standing = 'open'
       openWindows.add(window)
       work = next
       if (next) plan()
       else forget()
     },
-    replace: ({ id, serverId: old }) => {
-      relieves = [...relieves, id].slice(-mostRelieved)
-      if (old !== undefined) replaced.push(old)
+    replace: (old) => {
+      relieves = [...relieves, old.id].slice(-mostRelieved)
+      replaced.push(old)
     },
-    stop: () => {
+    leave: () => {
       clearTimeout(timer)
-      if (work && !isThere(work)) void sendNow()
-      isStopped = true
+      standing = 'closed'
       openWindows.delete(window)
+      if (work && !sending) close(work)
+    },
+    leaveWithPage: () => {
+      clearTimeout(timer)
+      standing = 'gone'
+      // It would come after what is sent now, and hold the sheet again.
+      sending?.abort()
+      if (work) leaveWithPage(draftOf(work), isThere(work), relieves)
+    },
+    comeBack: () => {
+      standing = 'open'
+      sentAt = -Infinity
+      if (onServer !== nothing) tell(nothing)
+      plan()
     },
     onChange: (listener) => {
       listeners.add(listener)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { send } from '#web/calls/api.ts'
 import type { Refused } from '#web/calls/errors.ts'
-import { dailySales, type OwnWindow, type SheetKey } from '../../../contract.ts'
+import { dailySales, type DraftKind, type OwnWindow, type SheetKey } from '../../../contract.ts'
 import { openElsewhere } from '../../../draft-contract.ts'
 import { openElsewhereOf } from './own-windows.ts'
 
@@ -12,12 +12,17 @@ const pause = 10_000
  * SALES-75: what is said of another window of this person that has the sheet, as it was opened, or as the refusal of this window's rows says.
  * `isFree` answers whether it has it no more, while nothing was typed here; `settle` says that this window goes on.
  */
-export function useOtherWindow(user: string, key: SheetKey, opened: OwnWindow, refusal: Refused | undefined) {
+export function useOtherWindow(
+  user: string,
+  key: SheetKey,
+  kind: DraftKind,
+  { opened, refusal }: { opened: OwnWindow; refusal: Refused | undefined },
+) {
   const [isThere, setThere] = useState(opened.OwnDraft !== 0)
   const [isFree, setFree] = useState(false)
   const ask = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return
-    const status = await send(dailySales.status, key).catch(() => undefined)
+    const status = await send(dailySales.status, { ...key, Kind: kind }).catch(() => undefined)
     if (!status || (await openElsewhereOf(status, user, undefined)).OwnDraft !== 0) return
     setThere(false)
     setFree(true)

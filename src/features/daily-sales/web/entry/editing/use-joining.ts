@@ -3,7 +3,7 @@ import { send } from '#web/calls/api.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
-import { dailySales, type SheetKey } from '#features/daily-sales/contract.ts'
+import { dailySales, type DraftKind, type SheetKey } from '#features/daily-sales/contract.ts'
 import { sheetDrafts } from '#features/daily-sales/draft-contract.ts'
 import type { Draft } from '#features/daily-sales/sheet/editing/draft.ts'
 import type { StoredSheet } from '#features/daily-sales/sheet/editing/editing.ts'
@@ -20,6 +20,9 @@ type Before = { sheet: Sheet; paper: PaperTotals; isExact: boolean }
 /** What another window's rows are joined with, until the person has said what stays. */
 type Asked = { joining: Joining; draft: Draft; now: StoredSheet; before: Before }
 
+/** What of a sheet under somebody's hands goes from window to window. */
+export type Keyed = Pick<EditingSheet, 'me' | 'stored' | 'state' | 'paper' | 'sending' | 'isUnsaved' | 'goOn'>
+
 type JoiningOptions = {
   journal: Journal
   /** The other window has relieved this one, and began from what this one had sent. */
@@ -34,21 +37,26 @@ type JoiningOptions = {
  * SALES-75: *Work here*: the rows of this person's other window come along, which is relieved; what was typed here since both had the same is
  * put with them, and asked about where both changed it.
  */
-export function useJoining(key: SheetKey, editing: EditingSheet, { journal, isRelieved, onJoined, onGone }: JoiningOptions) {
+export function useJoining(
+  key: SheetKey,
+  kind: DraftKind,
+  editing: Keyed,
+  { journal, isRelieved, onJoined, onGone }: JoiningOptions,
+) {
   const [asked, setAsked] = useState<Asked>()
   const { run, running } = useOneAtATime()
   const { me, stored, state, isUnsaved } = editing
 
   function join({ joining, draft, now, before: sent }: Asked, kept?: ReadonlySet<string>): void {
     setAsked(undefined)
-    const next = draftJournal(me, key, 'entry', '')
+    const next = draftJournal(me, key, kind, '')
     for (const old of [draft, { id: journal.id }]) next.replace(old)
     onJoined(next)
     editing.goOn((before) => goneOn(before, { sheet: joinedBy(joining, kept), draft, now, sent }))
   }
 
   async function workHere(): Promise<void> {
-    const { OwnDraft: ID, OwnWindow: From } = await send(dailySales.status, key)
+    const { OwnDraft: ID, OwnWindow: From } = await send(dailySales.status, { ...key, Kind: kind })
     const taken = isRelieved ? await takenFrom(me, journal.id) : undefined
     if (ID === 0 || editing.sending) {
       const { history } = state
@@ -61,7 +69,7 @@ export function useJoining(key: SheetKey, editing: EditingSheet, { journal, isRe
     }
     const before = taken ?? { sheet: stored.sheet, paper: stored.status.Control, isExact: false }
     const mine = await send(sheetDrafts.take, { ID, From })
-    const [draft, now] = await Promise.all([readOnServer(me, mine.ID), readSheet(key)])
+    const [draft, now] = await Promise.all([readOnServer(me, mine.ID), readSheet(key, kind)])
     const joining = joiningOf({ base: before.sheet, mine: state.history.sheet, theirs: draft.sheet })
     const asks = isDisputed(joining) || (isUnsaved && !before.isExact)
     if (asks) setAsked({ joining, draft, now, before })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { becomes } from '../support/checks/becomes.ts'
-import { looksRight } from '../support/checks/looks.ts'
-import { step, test } from '../support/journey.ts'
-import { keepsAPicture } from '../support/pictures.ts'
-import { salesDesk, says } from '../support/screens/sales-desk.ts'
-import { save } from '../support/screens/sheet.ts'
+import { becomes } from '../../support/checks/becomes.ts'
+import { looksRight } from '../../support/checks/looks.ts'
+import { step, test } from '../../support/journey.ts'
+import { keepsAPicture } from '../../support/pictures.ts'
+import { salesDesk, says } from '../../support/screens/sales-desk.ts'
+import { save } from '../../support/screens/sheet.ts'
 
 const key = { Date: '2026-03-05', Distributorid: 'D-1', Showid: '1' }
 
