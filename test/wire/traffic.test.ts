@@ -69,7 +69,7 @@ test.runIf(server)('a thousand imported rows are one statement, and so are their
   expect({ applications: into('applications'), outbox: into('outbox') }).toEqual({ applications: 1, outbox: 1 })
   // The entry of the import itself is the thousand and first.
   expect(into('activity_log')).toBe(2)
-  expect(statements.length).toBeLessThanOrEqual(60)
+  expect(statements.filter((text) => !text.includes('pgboss')).length).toBeLessThanOrEqual(60)
 })
 
 test.runIf(server).each([
