@@ -13,6 +13,8 @@ const plain = [
   'HelpEmail',
   'Phone',
   'Hours',
+  'SignerName',
+  'SignerOffice',
   'Country',
   'PrivacyNotice',
   'FrontPage',

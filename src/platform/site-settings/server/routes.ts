@@ -88,6 +88,8 @@ const settingNames = [
   'HelpEmail',
   'Phone',
   'Hours',
+  'SignerName',
+  'SignerOffice',
   'Country',
   'Logo',
   'PrivacyNotice',

@@ -1,10 +1,10 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Fees, SiteSettings } from '../contract.ts'
-import type { FormTexts } from '../institution.ts'
+import type { FormTexts, institutionParts } from '../institution.ts'
 
 /** What was saved of the institution; the rest is not shown. */
 export type SavedInstitution = {
-  [Name in 'Institution' | 'Accent' | 'Address' | 'HelpEmail' | 'Phone' | 'Hours' | 'Country']?: SiteSettings[Name]
+  [Name in keyof typeof institutionParts]?: SiteSettings[Name]
 }
 
 export type SiteSettingsTables = {

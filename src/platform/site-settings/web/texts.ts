@@ -22,6 +22,10 @@ export const texts = {
   helpEmailHint: 'Where applicants write when something does not work.',
   phone: 'Phone',
   hours: 'Hours',
+  signer: 'Signer of letters',
+  signerHint: 'Printed under letters that go out as a PDF.',
+  signerOffice: 'Office of the signer',
+  signerOfficeHint: 'Such as Registrar.',
   country: 'Country',
   privacyNotice: 'Privacy notice',
   privacyNoticeHint: (version: number) =>
