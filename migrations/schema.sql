@@ -1296,6 +1296,7 @@ create table site_settings (
   language text not null default 'en'::text,
   messages boolean not null default true,
   after_submission text not null default 'all'::text,
+  approval_bars text[] not null default '{}'::text[],
   constraint site_settings_pkey PRIMARY KEY (uid),
   constraint site_settings_after_submission_check CHECK (after_submission = ANY (ARRAY['all'::text, 'items'::text, 'nothing'::text])),
   constraint site_settings_uid_check CHECK (uid = 'sitesettings'::text)

@@ -25,6 +25,7 @@ const settings: SiteSettings = {
   Language: 'ta',
   Messages: true,
   AfterSubmission: 'all',
+  ApprovalBars: ['fee'],
   FormTexts: { college: { Introduction: 'For doctors to be.', Minutes: 25, Next: 'We call you.' } },
 }
 const { Logo: _, PrivacyVersion: __, ...saved } = settings

@@ -21,6 +21,7 @@ const plain = [
   'Language',
   'Messages',
   'AfterSubmission',
+  'ApprovalBars',
 ] as const satisfies (keyof SiteSettings)[]
 
 /** The settings as the screen edits them; its fields have the names of the wire, except for the forms, which are ticked one by one, as the languages are. */

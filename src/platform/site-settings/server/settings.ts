@@ -39,6 +39,7 @@ export function settingsOf(row: Row | undefined): SiteSettings {
     Language: row?.language ?? english,
     Messages: row?.messages ?? true,
     AfterSubmission: row?.after_submission ?? 'all',
+    ApprovalBars: row?.approval_bars ?? [],
   }
 }
 

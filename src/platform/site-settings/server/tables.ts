@@ -23,6 +23,7 @@ export type SiteSettingsTables = {
     form_texts: JSONColumnType<FormTexts, string | undefined>
     messages: Generated<boolean>
     after_submission: Generated<SiteSettings['AfterSubmission']>
+    approval_bars: Generated<SiteSettings['ApprovalBars']>
     logo_version: Generated<number>
   }
   brand_logo: { uid: string; bytes: Uint8Array; saved_at: Date }

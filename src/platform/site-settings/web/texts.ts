@@ -39,6 +39,8 @@ export const texts = {
 
   afterSubmission: 'After submission',
   afterSubmissionHint: 'What applicants may change of a submitted application until a status decides otherwise.',
+  approvalBars: 'No approval while',
+  approvalBarsHint: 'Nobody can approve an application of which this is so. Of everything else they are warned.',
   isMandatory: 'Is Mandatory Fields Need ?',
   isMandatoryHint: 'When on, the staff form insists on its required fields. Formats and lengths are always checked.',
   forms: 'Forms and fees',
