@@ -450,8 +450,10 @@ create table documents (
   accepted_at timestamp with time zone,
   needs_password boolean not null default false,
   malware_found_at timestamp with time zone,
+  kind text not null default 'upload'::text,
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_key_key UNIQUE (key),
+  constraint documents_kind_check CHECK (kind = ANY (ARRAY['upload'::text, 'letter'::text])),
   constraint documents_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
 );
 CREATE INDEX documents_deleted ON documents USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
@@ -579,7 +581,9 @@ create table letters (
   subject text not null,
   body text not null,
   modified_at timestamp with time zone not null,
-  constraint letters_pkey PRIMARY KEY (id)
+  sent_as text not null default 'mail'::text,
+  constraint letters_pkey PRIMARY KEY (id),
+  constraint letters_sent_as_check CHECK (sent_as = ANY (ARRAY['mail'::text, 'pdf'::text, 'both'::text]))
 );
 CREATE UNIQUE INDEX letters_one ON letters USING btree (lower(name));
 
@@ -636,6 +640,7 @@ create table messages (
   announced_at timestamp with time zone,
   subject text not null default ''::text,
   mail text not null default ''::text,
+  document text not null default ''::text,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
 );
@@ -1023,8 +1028,10 @@ create table sendings (
   begins_at timestamp with time zone not null,
   released_by text not null default ''::text,
   ended_at timestamp with time zone,
+  sent_as text not null default 'mail'::text,
   constraint sendings_pkey PRIMARY KEY (id),
   constraint sendings_kind_check CHECK (kind = ANY (ARRAY['about'::text, 'information'::text])),
+  constraint sendings_sent_as_check CHECK (sent_as = ANY (ARRAY['mail'::text, 'pdf'::text, 'both'::text])),
   constraint sendings_state_check CHECK (state = ANY (ARRAY['prepared'::text, 'waiting'::text, 'sending'::text, 'done'::text, 'withdrawn'::text]))
 );
 CREATE INDEX sendings_by_time ON sendings USING btree (prepared_at DESC, id DESC);
@@ -1289,6 +1296,7 @@ create table site_settings (
   language text not null default 'en'::text,
   messages boolean not null default true,
   after_submission text not null default 'all'::text,
+  approval_bars text[] not null default '{}'::text[],
   constraint site_settings_pkey PRIMARY KEY (uid),
   constraint site_settings_after_submission_check CHECK (after_submission = ANY (ARRAY['all'::text, 'items'::text, 'nothing'::text])),
   constraint site_settings_uid_check CHECK (uid = 'sitesettings'::text)

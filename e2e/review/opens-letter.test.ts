@@ -19,7 +19,9 @@ test('LETTER-14: an applicant on a phone opens the letter of a decision as a PDF
   const { page, context, complaints } = await visitor(browser, 'phone')
   await signsUp(page, site, nia)
   await program.post('applications/create', { Form: 'college', username: nia, Name: 'NIA' })
-  const letter = { Subject: 'Decision for {{name}}', Text: 'Dear {{name}},\n\nplease come to an interview.' }
+  const signer = { SignerName: 'Dr. Meena Rao', SignerOffice: 'Registrar' }
+  await program.post('user/savesitesettings', { UID: 'sitesettings', ...signer })
+  const letter = { Subject: 'Decision for {{name}}', Text: 'Dear {{name}},\n\nplease come to an interview.', As: 'pdf' }
   const { ID } = await program.post('sendings/prepare', { username: [nia], Status: 'Interview', ...letter })
   await page.goto(`${site.url}/ap/#/myapplication`)
   await page.getByRole('heading', { level: 2, name: 'Messages' }).waitFor()
@@ -43,7 +45,8 @@ test('LETTER-14: an applicant on a phone opens the letter of a decision as a PDF
   const address = await link.getAttribute('href')
   const reply = await context.request.get(new URL(address ?? '', site.url).href)
   expect(reply.headers()['content-type']).toBe('application/pdf')
-  expect(pagesOf(await reply.body())[0]).toContain('please come to an interview.')
+  for (const words of ['please come to an interview.', 'Dr. Meena Rao', 'Registrar'])
+    expect(pagesOf(await reply.body())[0]).toContain(words)
 
   const staff = await signedInOwner(browser, site, 'desktop')
   await staff.page.goto(`${site.url}/ap/#/newapplication?view=${encodeURIComponent(nia)}`)

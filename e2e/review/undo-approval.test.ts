@@ -36,6 +36,33 @@ test('REV-11: an approval with nothing open is done at once and undone from the 
   expect([...complaints, ...phone.complaints]).toEqual([])
 })
 
+test('APP-51: what Site Settings bar is refused in the words of its warning, whatever was asked before', async ({
+  site,
+  browser,
+}) => {
+  const staff = await ownersProgram(site)
+  const [asha = 0] = await submitsApplications(staff, ['ASHA'])
+  const { page, complaints } = await signedInOwner(browser, site)
+  await page.goto(`${site.url}/ap/#/sitesettings`)
+  await page.getByRole('textbox', { name: 'Signer of letters' }).fill('Dr. Meena Rao')
+  const bars = page.getByRole('combobox', { name: 'No approval while' })
+  await bars.click()
+  await page.getByRole('option', { name: 'The roll number is empty' }).click()
+  await page.keyboard.press('Escape')
+  await expectAccessibleInBoth(page, 'the bars of an approval')
+  await keepsAPicture(page, 'approval bars wide')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved Successfully!').waitFor()
+
+  await page.goto(`${site.url}/ap/#/review?no=${asha}`)
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('button', { name: 'Approve anyway' }).press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'Roll Number is empty.' }).waitFor()
+  await keepsAPicture(page, 'an approval that is barred')
+  await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+  expect(complaints).toEqual([])
+})
+
 /** Leaves nothing open: every document accepted, the details checked, the roll number filled in. */
 async function checksAll(staff: Client, no: number): Promise<void> {
   const [opened] = await staff.ask(reviewCalls.open, { no })

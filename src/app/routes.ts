@@ -34,7 +34,7 @@ import { openFee, receiptOn } from '#features/payments/server/fee-on-application
 import { paymentRoutes } from '#features/payments/server/routes.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import { reminderRoutes } from '#features/reminders/server/routes.ts'
-import { sendingRoutes } from '#features/sendings/server/routes.ts'
+import { sendingFileRoutes, sendingRoutes } from '#features/sendings/server/routes.ts'
 import { savedViewRoutes } from '#platform/saved-views/server/routes.ts'
 import { showRoutes } from '#features/shows/server/routes.ts'
 import { brandRoutes } from '#platform/site-settings/server/brand-routes.ts'
@@ -96,6 +96,7 @@ export function routes(deps: Deps): Route[] {
 /** The calls about files. */
 export const fileRoutes = (deps: Deps): FileRoute[] => [
   ...letterFileRoutes(deps),
+  ...sendingFileRoutes(deps),
   ...documentFileRoutes(deps, applicationSubscribers(deps), (db, id, t) => receiptOn(db, deps.config, id, t)),
   ...exportRoutes(deps),
   ...salesExportRoutes(deps),

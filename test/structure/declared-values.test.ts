@@ -13,6 +13,8 @@ import { importModes } from '#features/import-export/contract.ts'
 import { changePolicies } from '#shared/change-policy.ts'
 import { formNames } from '#shared/form-name.ts'
 import { noticeKinds, noticeWays } from '#features/notices/contract.ts'
+import { documentKinds } from '#features/applications/server/record/tables.ts'
+import { letterShapes } from '#features/letters/letter-shapes.ts'
 import { itemStates, sendingKinds, sendingStates } from '#features/sendings/contract.ts'
 import { leadServices, outboxKinds, outboxServices } from '#features/leads/contract.ts'
 import { deliveryStates } from '#platform/mail/contract.ts'
@@ -58,7 +60,9 @@ const declared: Record<string, readonly string[]> = {
   'assignment_rules.form': formNames,
   'document_slots.form': formNames,
   'document_slots_seeded.form': formNames,
+  'documents.kind': documentKinds,
   'imports.mode': importModes,
+  'letters.sent_as': letterShapes,
   'mail_log.channel': ['mail', 'sms'],
   'mail_log.state': deliveryStates,
   'notices.kind': noticeKinds,
@@ -74,6 +78,7 @@ const declared: Record<string, readonly string[]> = {
   'reminders_sent.kind': reminderKinds,
   'sending_items.state': itemStates,
   'sendings.kind': sendingKinds,
+  'sendings.sent_as': letterShapes,
   'sendings.state': sendingStates,
   'sessions.kind': ['cookie', 'header'],
   'sessions.step': ['', 'second'],

@@ -26,8 +26,10 @@ test('whatever else writes about the files of records is known', () => {
     server('documents/slot-files-store.ts'),
     // Files that were deleted a day ago.
     server('documents/sweep-store.ts'),
-    // Within writeRecord: files that go over from another record.
+    // Within writeRecord: files that go over from another record; and the letters with them.
     server('duplicates/merge-store.ts'),
+    // A letter of the office, which is in no slot.
+    server('paper/kept-letters-store.ts'),
     server('record/store.ts'),
     // Empties a record, its checks too.
     server('trash/erase-store.ts'),

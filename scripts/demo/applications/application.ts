@@ -29,7 +29,7 @@ export type Drawn = {
   fee: Fee | undefined
 }
 type Row = Insertable<ApplicationTables['applications']>
-type File = Omit<Selectable<ApplicationTables['documents']>, 'id' | 'application_id'>
+type File = Omit<Selectable<ApplicationTables['documents']>, 'id' | 'application_id' | 'kind'>
 
 /** One application as its tables store it, and its history. */
 export type DemoApplication = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { subjectMissing, textMissing } from '#platform/mail/wording-rules.ts'
 import { call, message } from '#shared/call.ts'
 import { required } from '#shared/schema.ts'
+import { letterShapes } from './letter-shapes.ts'
 
 const longestName = 100
 export const nameMissing = 'Name is required!'
@@ -17,10 +18,14 @@ export const letterWording = z.object({
   Subject: z.string(subjectMissing).trim(),
   Text: z.string(textMissing).overwrite(lines),
 })
+/** LETTER-15: what a letter goes out as. */
+export const letterShape = z.enum(letterShapes).default('mail')
+
 /** LETTER-1: a letter as admins write it. */
 export const letterBody = z.object({
   Name: required(nameMissing).pipe(z.string().max(longestName, nameTooLong)),
   ...letterWording.shape,
+  As: letterShape,
 })
 const letter = z.object({ ID: z.string(), ...letterBody.shape })
 export type Letter = z.output<typeof letter>
@@ -40,7 +45,7 @@ export const letterCalls = {
   save: call({
     path: 'letters/save',
     summary:
-      'Adds a letter, or changes the one that ID names. Its text may name the places name, number, programme, status and reason.',
+      'Adds a letter, or changes the one that ID names. Its text may name the places name, number, programme, status, page and reason. As says whether it goes out as a mail, as a pdf or as both.',
     body: letterBody.extend({ ID: letterID.optional() }),
     ...changing,
   }),
@@ -52,8 +57,8 @@ export const letterCalls = {
   }),
   preview: call({
     path: 'letters/preview',
-    summary: 'A letter as its mail reads, with example values.',
-    body: letterWording,
+    summary: 'A letter as its mail reads, with example values; one that goes out as a PDF only as that says it.',
+    body: letterWording.extend({ As: letterShape }),
     reply: z.object({ Subject: z.string(), Text: z.string() }),
     envelope: 'bare',
     access: 'decideApplications',

@@ -8,6 +8,7 @@ export const letterPlaces = {
   number: places.number,
   programme: { means: 'What is applied for: the program, the branch, or the job', sample: 'B.Sc. Physics' },
   status: { means: 'The status, as the applicant reads it', sample: 'Accepted' },
+  page: places.page,
   reason: { means: 'The reason of a decision; for decisions only', sample: 'All seats are taken.' },
 } as const
 
@@ -23,6 +24,7 @@ export const sampleValues: LetterValues = {
   number: letterPlaces.number.sample,
   programme: letterPlaces.programme.sample,
   status: letterPlaces.status.sample,
+  page: letterPlaces.page.sample,
   reason: letterPlaces.reason.sample,
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { username } from '#features/applications/contract.ts'
-import { letterWording } from '#features/letters/contract.ts'
-import { call, message } from '#shared/call.ts'
+import { letterShape, letterWording } from '#features/letters/contract.ts'
+import { letterShapes } from '#features/letters/letter-shapes.ts'
+import { call, fileCall, message } from '#shared/call.ts'
 import { gridFilter } from '#shared/grid.ts'
 import { reasonIfAny, required } from '#shared/schema.ts'
 
@@ -25,6 +26,7 @@ export const noStatus = 'Choose a status.'
 export const releasedBefore = 'It was released or withdrawn already.'
 export const preparedMeanwhile = 'A decision about one of them was prepared meanwhile. Try again.'
 export const released = 'Released.'
+export const releasePlanned = 'The release is planned.'
 export const decisionPrepared = 'Decision prepared.'
 export const withdrawnSending = 'Withdrawn.'
 export const sendingPrepared = 'Prepared.'
@@ -62,6 +64,7 @@ const written = recipients.extend({
   Kind: z.enum(sendingKinds).default('about'),
   Subject: letterWording.shape.Subject.default(''),
   Text: letterWording.shape.Text.default(''),
+  As: letterShape,
   Status: z.string().max(200).default(''),
   Reason: reasonIfAny,
   Replaces: sendingID.optional(),
@@ -74,6 +77,7 @@ const sending = z.object({
   Kind: z.enum(sendingKinds),
   Subject: z.string(),
   Text: z.string(),
+  As: z.enum(letterShapes),
   /** Of a decision. */
   Status: z.string(),
   Reason: z.string(),
@@ -97,8 +101,11 @@ const waitingDecision = z.object({
   Reason: z.string(),
   Subject: z.string(),
   Text: z.string(),
+  As: z.enum(letterShapes),
   /** How many applications it is about. */
   Total: z.number(),
+  /** The moment at which it is released, where that is planned. */
+  Begins: z.string(),
 })
 export type WaitingDecision = z.output<typeof waitingDecision>
 /** The applications of a page of the list at once. */
@@ -110,13 +117,17 @@ const leftOut = z.object({ applicationID: z.number(), username: z.string(), Name
 export const namesShown = 5
 
 const access = 'decideApplications' as const
+/** Empty for as soon as may be. */
+const moment = z.union([z.iso.datetime(), z.literal('')]).default('')
+/** LETTER-8: how the recipient at a place, from 0 on, would read it. */
+const writtenTo = written.extend({ Place: z.int().min(0).max(mostRecipients).default(0) })
 
 export const sendingCalls = {
   preview: call({
     path: 'sendings/preview',
     summary:
       'Whom a letter would go to, who is left out and why, and the mail that the recipient at a place would get, from 0 on.',
-    body: written.extend({ Place: z.int().min(0).max(mostRecipients).default(0) }),
+    body: writtenTo,
     reply: z.object({
       Total: z.number(),
       /** Of those, how many have no mailbox: they read it under Messages. */
@@ -133,7 +144,7 @@ export const sendingCalls = {
   prepare: call({
     path: 'sendings/prepare',
     summary: `Has a letter sent in ${withdrawMinutes} minutes, or at a later moment; until then it can be withdrawn. ${mostInAnHour} an hour. With a status it is a decision, which waits for its release.`,
-    body: written.extend({ At: z.union([z.iso.datetime(), z.literal('')]).default('') }),
+    body: written.extend({ At: moment }),
     reply: z.object({ Msg: z.string(), ID: z.string(), Begins: z.string(), Total: z.number(), Left: z.number() }),
     envelope: 'status',
     access,
@@ -158,8 +169,9 @@ export const sendingCalls = {
   }),
   release: call({
     path: 'sendings/release',
-    summary: 'Releases a decision: each application that nobody has changed since gets its status and its letter.',
-    body: z.object({ ID }),
+    summary:
+      'Releases a decision, now or at a moment: each application that nobody has changed since gets its status and its letter.',
+    body: z.object({ ID, At: moment }),
     reply: message,
     envelope: 'status',
     access: 'administer',
@@ -179,5 +191,17 @@ export const sendingCalls = {
     reply: z.object({ Data: z.array(leftOut), Total: z.number() }),
     envelope: 'bare',
     access,
+  }),
+}
+
+export const sendingFiles = {
+  paper: fileCall({
+    method: 'POST',
+    path: 'sendings/paper',
+    summary: 'The PDF that the recipient at a place would get, from 0 on, if it were sent now.',
+    query: writtenTo,
+    access,
+    quota: 'papers',
+    work: 'list',
   }),
 }

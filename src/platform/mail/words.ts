@@ -7,6 +7,8 @@ export const mailWords = {
   nothingMissing: 'Everything is filled in. It only has to be submitted.',
   missing: 'Still missing: {list}.',
   missingMore: 'Still missing: {list} and {more} more.',
+  /** LETTER-15: instead of the text of a letter that goes out as a PDF only. */
+  letterAsPdf: 'There is a letter for you, as a PDF. It is with your application, under Messages.',
   /** The last lines of every mail. */
   help: 'Help: {help}',
 } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { english, languageCodes } from '#languages/languages.ts'
 import { formNames } from '#shared/form-name.ts'
 import { call, fileCall, message } from '#shared/call.ts'
+import { approvalBars } from '#shared/approval-bars.ts'
 import { changePolicies } from '#shared/change-policy.ts'
 import { formTexts, institutionParts, privacyNotice } from './institution.ts'
 
@@ -51,6 +52,8 @@ const settings = z.object({
   Messages: z.boolean(),
   /** APP-44: what applicants may change once they have submitted. */
   AfterSubmission: z.enum(changePolicies),
+  /** APP-51: what bars an approval instead of warning of it. */
+  ApprovalBars: z.array(z.enum(approvalBars)),
   TimeZone: z.string(),
 })
 export type Fees = z.output<typeof fees>
@@ -88,6 +91,10 @@ export const siteSettingsCalls = {
       Language: language.optional(),
       Messages: z.boolean().optional(),
       AfterSubmission: z.enum(changePolicies).optional(),
+      ApprovalBars: z
+        .array(z.enum(approvalBars))
+        .transform((bars) => approvalBars.filter((bar) => bars.includes(bar)))
+        .optional(),
     }),
     reply: message,
     envelope: 'status',

@@ -14,6 +14,8 @@ const settings: SiteSettings = {
   HelpEmail: 'help@example.org',
   Phone: '044 2345 6789',
   Hours: 'Mon–Fri 9–17',
+  SignerName: 'Dr. Meena Rao',
+  SignerOffice: 'Registrar',
   Country: 'IN',
   Logo: 3,
   PrivacyNotice: 'We keep little.',
@@ -23,6 +25,7 @@ const settings: SiteSettings = {
   Language: 'ta',
   Messages: true,
   AfterSubmission: 'all',
+  ApprovalBars: ['fee'],
   FormTexts: { college: { Introduction: 'For doctors to be.', Minutes: 25, Next: 'We call you.' } },
 }
 const { Logo: _, PrivacyVersion: __, ...saved } = settings

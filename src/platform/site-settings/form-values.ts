@@ -13,12 +13,15 @@ const plain = [
   'HelpEmail',
   'Phone',
   'Hours',
+  'SignerName',
+  'SignerOffice',
   'Country',
   'PrivacyNotice',
   'FrontPage',
   'Language',
   'Messages',
   'AfterSubmission',
+  'ApprovalBars',
 ] as const satisfies (keyof SiteSettings)[]
 
 /** The settings as the screen edits them; its fields have the names of the wire, except for the forms, which are ticked one by one, as the languages are. */

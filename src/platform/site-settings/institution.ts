@@ -39,6 +39,9 @@ export const institutionParts = {
     .refine((typed) => typed === '' || emailPattern.test(typed), badHelpEmail),
   Phone: line('Phone', 50),
   Hours: line('Hours', 100),
+  /** LETTER-16: who signs letters. */
+  SignerName: line('Signer of letters', 100),
+  SignerOffice: line('Office of the signer', 100),
   /** Two letters of ISO 3166-1. */
   Country: z.string().refine((code) => code === '' || countries.includes(code), badCountry),
 }

@@ -17,8 +17,11 @@ export type PdfSignature = { caption: string; picture?: Uint8Array; text?: strin
 /** What the applicant declares, above the signatures; `recorded` says whether they did. `place` and `date` are text, as they are to be read. */
 export type PdfDeclaration = { text: string; recorded?: string; place: string; date: string; signatures: PdfSignature[] }
 
-/** What a letter says under its subject, which is the title; `date` and `recipient` are text, as they are to be read. */
-export type PdfLetter = { date: string; recipient: string; text: string }
+/**
+ * What a letter says under its subject, which is the title; `date` and `recipient` are text, as they are to be read. `signer` is printed
+ * under the text, an empty line of it not.
+ */
+export type PdfLetter = { date: string; recipient: string; text: string; signer?: { name: string; office: string } }
 
 /** By what anybody can check the paper: its code, and the address that the QR code beside it leads to. */
 export type PdfCopy = { code: string; address: string }

@@ -32,9 +32,12 @@ import * as writing from './record/write-store.ts'
 import * as tabs from './listing/tabs/tab-store.ts'
 import * as duplicates from './duplicates/duplicates.ts'
 import * as paper from './paper/letter-pdf.ts'
+import * as kept from './paper/kept-letters.ts'
+import * as keeping from './paper/kept-letters-store.ts'
 import * as language from './paper/paper-language.ts'
 import * as taking from './documents/downloads.ts'
 import * as accepting from './documents/accept-document.ts'
+import * as storedFiles from './documents/record-files.ts'
 import type { Row, StoredFile } from './record/store.ts'
 
 /** The record of a user name that is not in Trash. */
@@ -112,6 +115,21 @@ export const paperLanguageFor = (...asked: Parameters<typeof language.paperLangu
 
 /** LETTER-14: a letter to an applicant as a PDF. */
 export const letterPdf = (...letter: Parameters<typeof paper.letterPdf>) => paper.letterPdf(...letter)
+
+/** LETTER-17: the PDF of a letter that is not sent. */
+export const letterPreview = (...letter: Parameters<typeof kept.letterPreview>) => kept.letterPreview(...letter)
+
+/** LETTER-16: what the PDF of a letter says that is sent now. */
+export const saysOf = (...letter: Parameters<typeof kept.saysOf>) => kept.saysOf(...letter)
+
+/** LETTER-16: draws a letter and stores it, before it is sent. */
+export const storeLetter = (...letter: Parameters<typeof kept.storeLetter>) => kept.storeLetter(...letter)
+
+/** LETTER-16: makes a stored letter a document of its application. */
+export const keepLetter = (...letter: Parameters<typeof keeping.keepLetter>) => keeping.keepLetter(...letter)
+
+/** Removes the bytes of files that no row names. What fails is left to the nightly sweep. */
+export const dropFiles = (deps: Deps, keys: readonly string[]) => storedFiles.dropFiles(deps, keys)
 
 /** DOC-9: notes that something of an application was taken. */
 export const logDownload = (deps: Deps, taken: Parameters<ReturnType<typeof taking.downloads>['countDownload']>[0]) =>

@@ -54,7 +54,7 @@ export function applicationRoutes(
   const totals = { ...pages, forget: () => (pages.forget(), counts.forget()) }
 
   return [
-    ...saveRoutes(deps, publish),
+    ...saveRoutes(deps, publish, openFeeOf),
     ...listRoutes(deps, counts),
     ...notesRoutes(deps, publish, staffOf),
     ...trashRoutes(deps, totals, publish),

@@ -1,4 +1,5 @@
 import { fieldsOf, type Variant, type TickCoverage } from '#features/forms/variant.ts'
+import type { ApprovalBar } from '#shared/approval-bars.ts'
 import { isBlank } from '#shared/rule.ts'
 import { isWithdrawn, type Checks } from './checks.ts'
 import { labelOf } from './correctable.ts'
@@ -17,39 +18,46 @@ type Decided = {
   dayOf: (moment: string) => string
 }
 
+/** Something that is open, in words, and what it counts as. */
+export type ApprovalPoint = { bar: ApprovalBar; words: string }
+
 /**
  * What somebody who approves an application should know first, a line each: what is unticked, changed since it was checked,
  * returned, unpaid or empty (review desk, Deciding). Nothing open, no lines.
  */
-export function approvalPoints({ variant, fields, checks, corrections, fee, withFile, dayOf }: Decided): string[] {
+export function approvalPoints({ variant, fields, checks, corrections, fee, withFile, dayOf }: Decided): ApprovalPoint[] {
   const approval = Object.entries(variant.approval?.fields ?? {})
   const unticked = approval.filter(([name, { vouchesFor }]) => vouchesFor && fields[name] !== true)
   const isChanged = (name: string) => withdrawnFrom(checks, name).length > 0
   return [
-    ...unticked.flatMap(([name, { label, vouchesFor }]) => {
+    ...unticked.flatMap(([name, { label, vouchesFor }]): ApprovalPoint[] => {
       if (isChanged(name) || vouchesFor === undefined) return []
-      if (vouchesFor !== 'own slots') return notChecked[vouchesFor]
-      return withFile.has(name) ? `${label} is not checked.` : []
+      if (vouchesFor !== 'own slots') return [notChecked[vouchesFor]]
+      return withFile.has(name) ? [{ bar: 'documents', words: `${label} is not checked.` }] : []
     }),
-    ...waitingCorrections(corrections).map(
-      (item) => `${labelOf(variant, item)} was returned on ${dayOf(item.at)} and has not come back.`,
+    ...waitingCorrections(corrections).map((item) =>
+      returned(`${labelOf(variant, item)} was returned on ${dayOf(item.at)} and has not come back.`),
     ),
     ...corrections.flatMap((item) =>
-      item.state === 'sent' ? `The correction of ${labelOf(variant, item)} is not accepted.` : [],
+      item.state === 'sent' ? returned(`The correction of ${labelOf(variant, item)} is not accepted.`) : [],
     ),
-    ...(fee ? [`The fee of ${fee.amount} is ${fee.isUnderWay ? 'not confirmed yet' : 'due'}.`] : []),
-    ...mustBeFilled.flatMap((name) => {
+    ...(fee
+      ? [{ bar: 'fee', words: `The fee of ${fee.amount} is ${fee.isUnderWay ? 'not confirmed yet' : 'due'}.` } as const]
+      : []),
+    ...mustBeFilled.flatMap((name): ApprovalPoint[] => {
       const field = variant.approval && fieldsOf(variant)[name]
-      return field && isBlank(fields[name]) ? `${field.label} is empty.` : []
+      return field && isBlank(fields[name]) ? [{ bar: 'empty', words: `${field.label} is empty.` }] : []
     }),
     ...changedSince(unticked.flatMap(([name]) => withdrawnFrom(checks, name))),
   ]
 }
 
-const notChecked: Record<Exclude<TickCoverage, 'own slots'>, string> = {
-  photo: 'The photo is not checked.',
-  'required documents': 'The required documents are not checked.',
-  details: 'Details are not checked.',
+const returned = (words: string): ApprovalPoint => ({ bar: 'returned', words })
+
+const notChecked: Record<Exclude<TickCoverage, 'own slots'>, ApprovalPoint> = {
+  photo: { bar: 'documents', words: 'The photo is not checked.' },
+  'required documents': { bar: 'documents', words: 'The required documents are not checked.' },
+  details: { bar: 'details', words: 'Details are not checked.' },
 }
 
 /** What of the approver's own fields an approval usually has. */
@@ -60,5 +68,5 @@ function withdrawnFrom(checks: Checks, name: string): readonly string[] {
   return check && isWithdrawn(check) ? check.withdrawn.what : []
 }
 
-const changedSince = (what: readonly string[]) =>
-  what.length === 0 ? [] : [`Changed since checked: ${[...new Set(what)].join(', ')}.`]
+const changedSince = (what: readonly string[]): ApprovalPoint[] =>
+  what.length === 0 ? [] : [{ bar: 'changed', words: `Changed since checked: ${[...new Set(what)].join(', ')}.` }]

@@ -24,7 +24,8 @@ const offer = {
 test('LETTER-1: admins add, change and remove letters, all who decide read them, and the log keeps before and after', async () => {
   expect(await ada.post('letters/save', offer)).toEqual({ status: true, Msg: 'Saved Successfully!' })
   const [letter] = await mo.ask(letterCalls.get, {})
-  expect(letter).toEqual({ ...offer, Text: 'Dear {{name}},\n\n{{programme}} is yours: {{status}}.', ID: expect.any(String) })
+  const Text = 'Dear {{name}},\n\n{{programme}} is yours: {{status}}.'
+  expect(letter).toEqual({ ...offer, Text, As: 'mail', ID: expect.any(String) })
   expect(await ada.post('letters/save', { ...offer, ID: letter?.ID, Name: 'Place' })).toEqual({
     status: true,
     Msg: 'Updated Successfully!',
@@ -68,7 +69,18 @@ test('LETTER-3: the preview is the mail as it is sent, with example values', asy
   expect(Text).toMatch(
     /^Dear ASHA RAO,\n\nB\.Sc\. Physics is yours: Accepted\.\n\nRead and answer at http.*\/ap\/#\/myapplication/,
   )
-  expect(await mo.post('letters/preview', { ...offer, Text: '{{page}}' })).toEqual(
-    refusedWithMore('There is no place {{page}} in this mail.'),
+  expect(await mo.post('letters/preview', { ...offer, Text: '{{intake}}' })).toEqual(
+    refusedWithMore('There is no place {{intake}} in this mail.'),
   )
+})
+
+test('LETTER-15: a letter says what it goes out as, and the preview of one that is a PDF is what that says', async () => {
+  const asPdf = { ...offer, As: 'pdf' }
+  await ada.post('letters/save', asPdf)
+  expect((await mo.ask(letterCalls.get, {})).map(({ As }) => As)).toEqual(['pdf'])
+  expect(await mo.post('letters/preview', asPdf)).toEqual({
+    Subject: 'Your place, ASHA RAO',
+    Text: 'Dear ASHA RAO,\n\nB.Sc. Physics is yours: Accepted.',
+  })
+  expect((await ada.call('letters/save', { ...offer, Name: 'Other', As: 'fax' })).body).toMatchObject({ status: false })
 })

@@ -30,7 +30,7 @@ export function letterRoutes(deps: Deps): Route[] {
 
     route(letterCalls.save, async ({ ID, ...letter }, { username: actor }, { caller: { ip } }) => {
       refuseBroken(letter)
-      const columns = { name: letter.Name, subject: letter.Subject, body: letter.Text, modified_at: now() }
+      const columns = { name: letter.Name, subject: letter.Subject, body: letter.Text, sent_as: letter.As, modified_at: now() }
       await db.transaction().execute(async (tx) => {
         const before = ID === undefined ? undefined : await locked(tx, ID)
         const store = letterStore(tx)
@@ -54,7 +54,9 @@ export function letterRoutes(deps: Deps): Route[] {
 
     route(letterCalls.preview, async (letter) => {
       refuseBroken(letter)
-      const values = { ...fillLetter({ subject: letter.Subject, text: letter.Text }, sampleValues), page }
+      const filled = fillLetter({ subject: letter.Subject, text: letter.Text }, { ...sampleValues, page })
+      if (letter.As === 'pdf') return { Subject: filled.subject, Text: filled.text }
+      const values = { ...filled, page }
       const { subject, text } = await wordedMail(db, deps, { template: 'Letter', to: '', values, language: english })
       return { Subject: subject, Text: text }
     }),
@@ -67,4 +69,9 @@ function refuseBroken({ Subject, Text }: Pick<Letter, 'Subject' | 'Text'>): void
 }
 
 /** As the wire and the log have it. */
-const toDto = ({ name, subject, body }: Row): Omit<Letter, 'ID'> => ({ Name: name, Subject: subject, Text: body })
+const toDto = ({ name, subject, body, sent_as }: Row): Omit<Letter, 'ID'> => ({
+  Name: name,
+  Subject: subject,
+  Text: body,
+  As: sent_as,
+})

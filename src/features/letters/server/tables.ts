@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
+import type { LetterShape } from '../letter-shapes.ts'
 
 export type LetterTables = {
-  letters: { id: Generated<number>; name: string; subject: string; body: string; modified_at: Date }
+  letters: { id: Generated<number>; name: string; subject: string; body: string; sent_as: LetterShape; modified_at: Date }
 }

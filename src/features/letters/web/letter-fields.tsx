@@ -4,9 +4,11 @@ import { useWatch } from 'react-hook-form'
 import { longestSubject, longestText } from '#platform/mail/wording-rules.ts'
 import { TemplatePlaceholders } from '#platform/mail/web/template-placeholders.tsx'
 import { useCall } from '#web/calls/use-call.ts'
+import { SelectField } from '#web/ui/fields/choice-fields.tsx'
 import { TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { letterCalls, type Letter } from '../contract.ts'
 import { letterPlaces, letterViolation } from '../letter-places.ts'
+import { letterShapeChoices } from '../letter-shapes.ts'
 import { texts } from './texts.ts'
 
 const places = Object.entries(letterPlaces).map(([name, place]) => ({ name, ...place }))
@@ -19,6 +21,7 @@ export function LetterFields() {
       <TextField name="Subject" label={texts.subject} required maxLength={longestSubject} />
       <TextareaField name="Text" label={texts.text} required maxLength={longestText} minRows={8} maxRows={20} />
       <TemplatePlaceholders places={places} />
+      <SelectField name="As" label={texts.as} description={texts.asHint} required choices={letterShapeChoices} />
       <LetterPreview />
     </>
   )
@@ -29,8 +32,8 @@ const stillMs = 400
 
 /** LETTER-3: the mail that is being written, as the server words it. */
 function LetterPreview() {
-  const written = useWatch<Pick<Letter, 'Subject' | 'Text'>>()
-  const [still] = useDebouncedValue({ Subject: written.Subject ?? '', Text: written.Text ?? '' }, stillMs)
+  const { Subject = '', Text: text = '', As = 'mail' } = useWatch<Pick<Letter, 'Subject' | 'Text' | 'As'>>()
+  const [still] = useDebouncedValue({ Subject, Text: text, As }, stillMs)
   const isSound = letterViolation({ subject: still.Subject, text: still.Text }) === undefined
   const { data } = useCall(letterCalls.preview, still, { enabled: isSound, keepOld: true })
   return (
@@ -39,7 +42,7 @@ function LetterPreview() {
         {texts.preview}
       </Title>
       <Text size="sm" c="dimmed" mb="xs">
-        {isSound ? texts.previewHint : texts.noPreview}
+        {isSound ? (As === 'pdf' ? texts.previewOfPdf : texts.previewHint) : texts.noPreview}
       </Text>
       {isSound && data ? (
         <Paper withBorder p="md" bg="var(--mantine-color-body)">

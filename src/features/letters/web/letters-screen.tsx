@@ -5,6 +5,7 @@ import { fromList } from '#web/ui/grid/source.ts'
 import { EditableList } from '#web/ui/tables/editable-list.tsx'
 import { letterBody, letterCalls, type Letter } from '../contract.ts'
 import { letterViolation } from '../letter-places.ts'
+import { letterShapeLabels } from '../letter-shapes.ts'
 import { LetterFields } from './letter-fields.tsx'
 import { texts } from './texts.ts'
 
@@ -40,8 +41,8 @@ function check(values: Values) {
 }
 
 const valuesOf = (letter: Letter | undefined): Values => {
-  const { Name = '', Subject = '', Text = '' } = letter ?? {}
-  return { Name, Subject, Text }
+  const { Name = '', Subject = '', Text = '', As = 'mail' } = letter ?? {}
+  return { Name, Subject, Text, As }
 }
 
 const grid: Grid<Letter> = {
@@ -49,6 +50,7 @@ const grid: Grid<Letter> = {
   columns: [
     { field: 'Name', title: texts.name, width: 240 },
     { field: 'Subject', title: texts.subject },
+    { field: 'As', title: texts.as, width: 120, value: ({ As }) => letterShapeLabels[As] },
   ],
   source: fromList(letterCalls.get),
   keyOf: ({ ID }) => ID,

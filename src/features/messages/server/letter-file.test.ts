@@ -30,6 +30,7 @@ const isWritten = (subject: string, text: string) =>
     sent_at: new Date('2026-11-20T20:00:00Z'),
     key: 'sending-1',
     mail: '',
+    document: '',
   })
 
 test('LETTER-14: applicant and staff open a letter as a PDF with the letterhead, dated in the institution’s time', async () => {

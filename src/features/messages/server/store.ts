@@ -3,9 +3,9 @@ import type { Db } from '#server/db/open.ts'
 import type { MessageTables } from './tables.ts'
 
 type NewMessage = Omit<Insertable<MessageTables['messages']>, 'id' | 'seen_at' | 'announced_at'>
-/** LETTER-10: a letter in the thread; `mail` is the id of its mail in the delivery log. */
+/** LETTER-10: a letter in the thread; `mail` is the id of its mail in the delivery log, `document` the key of its PDF. */
 export type Letter = Pick<NewMessage, 'application_id' | 'text' | 'sent_by' | 'sent_at'> &
-  Record<'subject' | 'key' | 'mail', string>
+  Record<'subject' | 'key' | 'mail' | 'document', string>
 /** Who wrote a message: the office, or else the applicant. */
 type Side = { fromOffice: boolean }
 
@@ -42,7 +42,7 @@ export function messageStore(db: Db) {
     letter: (application: number, id: number) =>
       tables
         .selectFrom('messages')
-        .select(['subject', 'text', 'sent_at'])
+        .select(['subject', 'text', 'sent_at', 'document'])
         .where('application_id', '=', application)
         .where('id', '=', id)
         .where('from_office', '=', true)

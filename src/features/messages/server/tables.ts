@@ -15,6 +15,8 @@ export type MessageTables = {
     /** Of a letter: its subject, and the mail that brought it; empty without. */
     subject: Generated<string>
     mail: Generated<string>
+    /** The key of its PDF; empty where it is drawn when it is opened. */
+    document: Generated<string>
     /** When the office was mailed about it. */
     announced_at: Date | null
   }

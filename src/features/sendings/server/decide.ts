@@ -5,23 +5,28 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import { changedSince } from '../contract.ts'
+import { readyLetter, type Drawn } from './paper/draw-piece.ts'
 import type { Write } from './send-piece.ts'
 import type { SendingRow } from './store.ts'
 
+type Piece = { sending: SendingRow; drawn: Drawn; write: Write }
+
 /**
- * LETTER-13: gives an application the status of a released decision, and its letter in place of the usual mail; answers why not. It is
- * an admin's decision by then, no matter who prepared it.
+ * LETTER-13: gives an application the status of a released decision, and its letter in place of the usual mail; answers why not, or
+ * undefined while its letter has to be drawn again. It is an admin's decision by then, no matter who prepared it.
  */
-export async function decider(tx: Db, deps: Deps, publish: ApplicationSubscriber, sending: SendingRow, write: Write) {
+export async function decider(tx: Db, deps: Deps, publish: ApplicationSubscriber, { sending, drawn, write }: Piece) {
   const { status, reason, released_by, subject } = sending
   const give = statusGiver(deps, publish)
   const rule = await ruleOf(tx, sending)
   const hasLetter = subject !== ''
-  return async (row: Row, version: number | null): Promise<string> => {
+  return async (row: Row, version: number | null): Promise<string | undefined> => {
     const why = row.version === version ? (rule(row) ?? '') : changedSince
     if (why !== '') return why
+    const letter = hasLetter ? await readyLetter(tx, deps, sending, row, drawn) : undefined
+    if (hasLetter && !letter) return undefined
     await give(tx, [row], status, { actor: released_by, ip: '', reason, hasLetter })
-    if (hasLetter) await write(tx, deps, sending, { ...row, custom_status: status })
+    if (letter) await write(tx, deps, sending, row, letter)
     return ''
   }
 }

@@ -44,7 +44,7 @@ async function release(ID: unknown): Promise<void> {
 test('LETTER-11, LETTER-13: a decision waits for its release, which gives status, letter and timeline at once', async () => {
   const { ID } = await prepare()
   expect(await newest()).toMatchObject({ State: 'prepared', Status: 'Interview', Waiting: 2, MayWithdraw: true })
-  const waiting = { ID, Status: 'Interview', Reason: 'Good marks', ...letter, Total: 2 }
+  const waiting = { ID, Status: 'Interview', Reason: 'Good marks', ...letter, As: 'mail', Total: 2, Begins: '' }
   expect(await mo.ask(sendingCalls.waiting, { applicationID: [1, 2, 3] })).toEqual([
     { applicationID: 1, ...waiting },
     { applicationID: 2, ...waiting },
@@ -158,4 +158,37 @@ test('a decision without a letter mails its status as any other; a moderator may
   expect(await asha.post('messages/get')).toEqual([])
   for (const bad of ['99', 'x'])
     expect(await ada.post('sendings/release', { ID: bad })).toEqual(refused('There is no such sending.'))
+})
+
+test('LETTER-13: a release at a moment waits for it, can be withdrawn until then, and is refused too far ahead', async () => {
+  const inDays = (days: number) => new Date(app.deps.now().getTime() + days * 86_400_000).toISOString()
+  const { ID } = await prepare()
+  expect(await ada.post('sendings/release', { ID, At: inDays(91) })).toEqual(refused('Choose a moment in the next 90 days.'))
+  const At = inDays(2)
+  expect(await ada.post('sendings/release', { ID, At })).toEqual({ status: true, Msg: 'The release is planned.' })
+  await app.deps.jobs.idle()
+  expect(await newest()).toMatchObject({
+    State: 'waiting',
+    Begins: At,
+    Waiting: 2,
+    MayWithdraw: true,
+    ReleasedBy: 'ada@example.org',
+  })
+  expect(await mo.ask(sendingCalls.waiting, { applicationID: [1] })).toMatchObject([{ ID, Begins: At }])
+  expect(await statusOf(username)).toBe('')
+  expect(await ada.post('sendings/release', { ID })).toEqual(refused('It was released or withdrawn already.'))
+  expect(await mo.post('sendings/withdraw', { ID })).toEqual({ status: true, Msg: 'Withdrawn.' })
+
+  const next = String((await prepare())['ID'])
+  expect(await ada.post('sendings/release', { ID: next, At: inDays(1) })).toMatchObject({ status: true })
+  const { rows } = await sql<{ hours: number }>`
+    select round(extract(epoch from start_after - now()) / 3600)::int as hours from pgboss.job
+    where name = 'sendings' and data->>'sending' = ${next}`.execute(app.database.db)
+  expect(rows).toEqual([{ hours: expect.toSatisfy((hours: number) => hours >= 23) }])
+  app.pass({ days: 1 })
+  await sendAll(app.deps, applicationSubscribers(app.deps), Number(next))
+  // The sessions of yesterday have ended.
+  const meena = await app.as('meena@example.org', { usergroup: 'moderator' })
+  expect(await statusOf(username, meena)).toBe('Interview')
+  expect(await meena.post('sendings/withdraw', { ID: next })).toEqual(refused('It has begun to be sent.'))
 })

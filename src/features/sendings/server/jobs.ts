@@ -22,7 +22,7 @@ export const wakeSendings = ({ jobs }: Pick<Deps, 'jobs'>): void => jobs.wake(se
 
 /** Sends a sending piece by piece. Safe to repeat, also by two processes at once: each piece is done once. */
 export async function sendAll(deps: Deps, publish: ApplicationSubscriber, sending: number, signal?: AbortSignal): Promise<void> {
-  while (await sendPiece(deps, publish, sending)) {
+  while (await sendPiece(deps, publish, sending, signal)) {
     sendQueuedMails(deps)
     // Another try goes on where this one ends.
     signal?.throwIfAborted()

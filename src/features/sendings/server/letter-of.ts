@@ -1,38 +1,47 @@
 import { mailAddressOf, statusForApplicant } from '#features/applications/server/public.ts'
 import type { Row } from '#features/applications/server/record/store.ts'
+import type { LetterShape } from '#features/letters/letter-shapes.ts'
 import { fillLetter } from '#features/letters/letter-places.ts'
 import { informationStopLink } from '#features/reminders/server/public.ts'
 import { languageOf } from '#features/users/server/public.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
 import type { Wording } from '#platform/mail/render-template.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
+import type { Language } from '#languages/languages.ts'
 import { mailWords } from '#platform/mail/words.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SendingKind } from '../contract.ts'
 
 /** What is sent, whatever it is sent to. */
-export type LetterText = { kind: SendingKind; wording: Wording; reason: string }
+export type LetterText = { kind: SendingKind; wording: Wording; reason: string; as: LetterShape }
 
-/** LETTER-2: a letter as one applicant reads it, and its mail; none without a mailbox. */
+/** A letter as one applicant reads it, and its mail; none without a mailbox. */
+export type ReadLetter = { letter: Wording & { language: Language }; mail: TemplatedMail | undefined }
+
+/** LETTER-2, LETTER-15: a letter for one applicant. The mail of one that is a PDF only says where that is. */
 export async function letterOf(
   db: Db,
   deps: Pick<Deps, 'config' | 'secrets'>,
-  { kind, wording, reason }: LetterText,
+  { kind, wording, reason, as }: LetterText,
   row: Row,
-): Promise<{ letter: Wording; mail: TemplatedMail | undefined }> {
+): Promise<ReadLetter> {
   const language = await languageOf(db, row.username)
   const t = translateFor(language)
-  const letter = fillLetter(wording, {
+  const page = `${deps.config.publicUrl}/ap/#/myapplication`
+  const filled = fillLetter(wording, {
     name: row.name || t(mailWords.applicant),
     number: String(row.application_id),
     programme: programmeOf(row),
     status: await statusForApplicant(db, row, t),
+    page,
     reason,
   })
+  const letter = { ...filled, language }
   const to = mailAddressOf(row)
   if (to === undefined) return { letter, mail: undefined }
-  const values = { ...letter, page: `${deps.config.publicUrl}/ap/#/myapplication` }
+  const text = as === 'pdf' ? t(mailWords.letterAsPdf) : filled.text
+  const values = { subject: filled.subject, text, page }
   if (kind === 'about') return { letter, mail: { template: 'Letter', to, values, language } }
   const stop = informationStopLink(deps, row.username)
   return { letter, mail: { template: 'Information letter', to, values: { ...values, stop }, language, stopUrl: stop } }

@@ -1,15 +1,15 @@
 import { statusRule } from '#features/applications/server/public.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
-import { route, type Route } from '#server/handler.ts'
+import { fileRoute, route, type FileReply, type FileRoute, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import * as its from '../contract.ts'
 import { beginAt, wakeSendings } from './jobs.ts'
-import { mayWithdraw, prepareSending, titleOf, withdraw } from './preparing/prepare.ts'
-import { nameOf, previewSending } from './preparing/preview.ts'
+import { mayWithdraw, momentOf, prepareSending, titleOf, withdraw } from './preparing/prepare.ts'
+import { nameOf, previewPaper, previewSending } from './preparing/preview.ts'
 import { sendingStore } from './store.ts'
 
-const { sendingCalls } = its
+const { sendingCalls, sendingFiles } = its
 
 /** LETTER-6, LETTER-11: writing to many applicants, and decisions that are released. */
 export function sendingRoutes(deps: Deps): Route[] {
@@ -25,20 +25,28 @@ export function sendingRoutes(deps: Deps): Route[] {
       return its.withdrawnSending
     }),
 
-    route(sendingCalls.release, async ({ ID }, who, { caller: { ip } }) => {
+    route(sendingCalls.release, async ({ ID, At }, who, { caller: { ip } }) => {
+      const at = momentOf(now(), At, now())
+      const isNow = at <= now()
       await db.transaction().execute(async (tx) => {
         const store = sendingStore(tx)
         const sending = await store.lock(Number(ID))
         if (!sending) throw new Refusal(its.noSuchSending)
         if (sending.state !== 'prepared') throw new Refusal(its.releasedBefore)
         await statusRule(tx, { to: sending.status, reason: sending.reason, mayOverride: true })
-        await store.release(sending.id, { by: who.username, at: now() })
-        await beginAt(tx, deps, sending.id)
-        const log = `Decision released: ${titleOf(sending)}`
-        await auditLog(deps)(tx, { actor: who.username, ip, module: 'Letters', log })
+        await store.release(sending.id, { by: who.username, at })
+        await beginAt(tx, deps, sending.id, isNow ? undefined : at)
+        const log = `Decision ${isNow ? 'released' : 'to be released'}: ${titleOf(sending)}`
+        await auditLog(deps)(tx, {
+          actor: who.username,
+          ip,
+          module: 'Letters',
+          log,
+          ...(!isNow && { after: { Begins: at.toISOString() } }),
+        })
       })
-      wakeSendings(deps)
-      return its.released
+      if (isNow) wakeSendings(deps)
+      return isNow ? its.released : its.releasePlanned
     }),
 
     route(sendingCalls.get, async () =>
@@ -47,6 +55,7 @@ export function sendingRoutes(deps: Deps): Route[] {
         Kind: row.kind,
         Subject: row.subject,
         Text: row.body,
+        As: row.sent_as,
         Status: row.status,
         Reason: row.reason,
         State: row.state,
@@ -69,7 +78,9 @@ export function sendingRoutes(deps: Deps): Route[] {
         Reason: row.reason,
         Subject: row.subject,
         Text: row.body,
+        As: row.sent_as,
         Total: Number(row.total),
+        Begins: row.state === 'waiting' ? row.begins_at.toISOString() : '',
       })),
     ),
 
@@ -85,3 +96,12 @@ export function sendingRoutes(deps: Deps): Route[] {
     }),
   ]
 }
+
+/** LETTER-17: the PDF of what is not sent yet. */
+export const sendingFileRoutes = (deps: Deps): FileRoute[] => [
+  fileRoute(sendingFiles.paper, async (body, who) => {
+    const { row, bytes } = await previewPaper(deps, body, who)
+    const name = `preview-${row.application_id}.pdf`
+    return { bytes, type: 'application/pdf', name, inline: true } satisfies FileReply
+  }),
+]

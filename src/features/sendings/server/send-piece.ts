@@ -1,4 +1,4 @@
-import { heldApplications } from '#features/applications/server/public.ts'
+import { heldApplications, keepLetter } from '#features/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
 import type { Row } from '#features/applications/server/record/store.ts'
 import { addLetter } from '#features/messages/server/public.ts'
@@ -8,7 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { isGone } from '../contract.ts'
 import { decider } from './decide.ts'
-import { letterOf } from './letter-of.ts'
+import { drawPiece, dropUnsent, readyLetter, type Drawn, type ReadyLetter } from './paper/draw-piece.ts'
 import { whyUnwritten } from './preparing/recipients.ts'
 import { sendingStore, type EndedItem, type SendingRow } from './store.ts'
 
@@ -18,60 +18,81 @@ const pieceSize = 200
 const afterOthers = -1
 
 /**
- * Sends the next piece of a sending, all of it or nothing, and answers whether more may follow. The sending is held meanwhile, so that of two
- * processes each finds what the other has left; what is written in a piece is committed with the note that it was.
+ * Sends the next piece of a sending, all of it or nothing, and answers whether more may follow. Its PDFs are drawn before; what they no longer
+ * fit stays for the next piece.
  */
-export async function sendPiece(deps: Deps, publish: ApplicationSubscriber, id: number): Promise<boolean> {
+export async function sendPiece(deps: Deps, publish: ApplicationSubscriber, id: number, signal?: AbortSignal): Promise<boolean> {
+  const drawn = await drawPiece(deps, id, pieceSize, signal)
+  // When it fails, the sweep knows whether the transaction has named them.
+  const { isMore, sent } = await writePiece(deps, publish, id, drawn)
+  await dropUnsent(deps, drawn, sent)
+  return isMore
+}
+
+/**
+ * The sending is held meanwhile, so that of two processes each finds what the other has left; what is written in a piece is committed with the
+ * note that it was.
+ */
+async function writePiece(deps: Deps, publish: ApplicationSubscriber, id: number, drawn: Drawn) {
   const { db, now } = deps
   return db.transaction().execute(async (tx) => {
+    const sent = new Set<number>()
     const store = sendingStore(tx)
     const sending = await store.lock(id)
-    if (sending?.state !== 'waiting' && sending?.state !== 'sending') return false
+    if (sending?.state !== 'waiting' && sending?.state !== 'sending') return { isMore: false, sent }
     const items = await store.next(id, pieceSize)
     if (items.length === 0) {
       await store.setState(id, 'done', now())
-      return false
+      return { isMore: false, sent }
     }
     if (sending.state === 'waiting') await store.setState(id, 'sending', null)
     const numbers = items.map(({ application_id }) => application_id)
     const rows = new Map((await heldApplications(tx, numbers)).map((row) => [row.application_id, row]))
-    const end = sending.status === '' ? writer(tx, deps, sending) : await decider(tx, deps, publish, sending, write)
+    const piece = { sending, drawn, write }
+    const end = sending.status === '' ? writer(tx, deps, piece) : await decider(tx, deps, publish, piece)
     const ended: EndedItem[] = []
     for (const { application_id, version } of items) {
       const row = rows.get(application_id)
-      ended.push({ application_id, why: row ? await end(row, version) : isGone })
+      const why = row ? await end(row, version) : isGone
+      if (why === undefined) continue
+      if (why === '') sent.add(application_id)
+      ended.push({ application_id, why })
     }
     await store.settle(id, ended)
-    return true
+    return { isMore: true, sent }
   })
 }
 
-/** Writes to an applicant; answers why not. */
-function writer(tx: Db, deps: Deps, sending: SendingRow) {
+/** Writes to an applicant; answers why not, or undefined while the letter has to be drawn again. */
+function writer(tx: Db, deps: Deps, { sending, drawn }: { sending: SendingRow; drawn: Drawn }) {
   const whyLeft = whyUnwritten(sending.kind)
-  return async (row: Row): Promise<string> => {
+  return async (row: Row): Promise<string | undefined> => {
     const why = whyLeft(row)
-    if (why === '') await write(tx, deps, sending, row)
-    return why
+    if (why !== '') return why
+    const letter = await readyLetter(tx, deps, sending, row, drawn)
+    if (!letter) return undefined
+    await write(tx, deps, sending, row, letter)
+    return ''
   }
 }
 
-/** LETTER-10: one letter: its mail, its place in the thread and in the timeline. */
-async function write(tx: Db, deps: Deps, sending: SendingRow, row: Row): Promise<void> {
-  const { id, kind, subject, body, reason, prepared_by } = sending
-  const { letter, mail } = await letterOf(tx, deps, { kind, wording: { subject, text: body }, reason }, row)
+/** LETTER-10, LETTER-16: one letter: its mail, its PDF, its place in the thread and in the timeline. */
+async function write(tx: Db, deps: Deps, { id, prepared_by }: SendingRow, row: Row, { letter, mail, stored }: ReadyLetter) {
+  const { application_id } = row
   const mailId = mail && (await queueMail(tx, deps, mail, { priority: afterOthers }))
+  if (stored) await keepLetter(tx, application_id, stored, { by: prepared_by, at: deps.now() })
   await addLetter(tx, {
-    application_id: row.application_id,
+    application_id,
     subject: letter.subject,
     text: letter.text,
     sent_by: prepared_by,
     sent_at: deps.now(),
     key: `sending-${id}`,
     mail: mailId ?? '',
+    document: stored?.key ?? '',
   })
   const log = `${mail ? 'Letter sent' : 'Letter under Messages, without a mail'}: ${letter.subject}`
-  const about = { actor: prepared_by, module: 'Letters', applicationId: row.application_id }
+  const about = { actor: prepared_by, module: 'Letters', applicationId: application_id }
   await auditLog(deps)(tx, { ...about, log, isMilestone: true })
 }
 export type Write = typeof write

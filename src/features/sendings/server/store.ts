@@ -39,6 +39,8 @@ export function sendingStore(db: Db) {
     /** Holds a sending until the transaction ends: of two processes that work on it one waits for the other. */
     lock: (id: number) => tables.selectFrom('sendings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
+    find: (id: number) => tables.selectFrom('sendings').selectAll().where('id', '=', id).executeTakeFirst(),
+
     /** The next that wait, by number. */
     next: (id: number, most: number) =>
       tables
@@ -79,7 +81,17 @@ export function sendingStore(db: Db) {
         .where(sql<boolean>`item.application_id = any(${applications}::bigint[])`)
         .where('item.state', '=', 'waiting')
         .where('item.version', 'is not', null)
-        .select(['item.application_id', 'sendings.id', 'status', 'reason', 'subject', 'body'])
+        .select([
+          'item.application_id',
+          'sendings.id',
+          'status',
+          'reason',
+          'subject',
+          'body',
+          'sent_as',
+          'sendings.state',
+          'begins_at',
+        ])
         .select(({ selectFrom }) =>
           selectFrom('sending_items as each')
             .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { LetterShape } from '#features/letters/letter-shapes.ts'
 import type { ItemState, SendingKind, SendingState } from '../contract.ts'
 
 export type SendingTables = {
@@ -9,6 +10,7 @@ export type SendingTables = {
     body: string
     status: string
     reason: string
+    sent_as: LetterShape
     state: SendingState
     prepared_by: string
     prepared_at: Date

@@ -1,4 +1,5 @@
 import { List, Paper, Stack, Text, Title } from '@mantine/core'
+import { letterShapeLabels } from '#features/letters/letter-shapes.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { FormDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { sendingCalls, type Sending } from '../contract.ts'
@@ -16,6 +17,11 @@ const Shown = ({ sending }: { sending: Sending }) => (
     <Text size="sm">{texts.counts(sending)}</Text>
     {sending.Status === '' ? null : (
       <Text size="sm">{[sending.Status, sending.Reason].filter((part) => part !== '').join(': ')}</Text>
+    )}
+    {sending.Subject === '' ? null : (
+      <Text size="sm">
+        {texts.as}: {letterShapeLabels[sending.As]}
+      </Text>
     )}
     {sending.Text === '' ? null : (
       <Paper withBorder p="md" bg="var(--mantine-color-body)">

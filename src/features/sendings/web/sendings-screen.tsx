@@ -10,7 +10,7 @@ import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import { showMoment } from '#web/values/date-text.ts'
 import { sendingCalls, type Sending, type SendingState } from '../contract.ts'
 import { changeOf } from './decision/decision-panel.tsx'
-import { useRelease } from './decision/use-release.ts'
+import { useRelease } from './decision/use-release.tsx'
 import { SendingDialog } from './sending-dialog.tsx'
 import { texts } from './texts.ts'
 import { useWrite } from './write/use-write.tsx'
@@ -19,7 +19,7 @@ import { useWrite } from './write/use-write.tsx'
 export function SendingsScreen() {
   const [opened, open] = useState<Sending>()
   const { can } = useSession()
-  const { release, withdraw } = useRelease()
+  const { release, withdraw, dialog: releasing } = useRelease()
   const { write, dialog } = useWrite('decision')
   const grid = gridOf({ open, release, withdraw, change: write, mayRelease: can('administer') })
   const [state, setState] = useGridState(grid)
@@ -28,6 +28,7 @@ export function SendingsScreen() {
       <ServerGrid grid={grid} state={state} onState={setState} />
       <SendingDialog sending={opened} onClose={() => open(undefined)} />
       {dialog}
+      {releasing}
     </>
   )
 }

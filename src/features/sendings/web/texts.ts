@@ -25,6 +25,9 @@ export const texts = {
   releaseTitle: 'Release this decision?',
   releaseMeaning: (count: number, status: string) =>
     `${count === 1 ? '1 application' : `${count} applications`} will be ${status}, and their applicants are written to. It can not be taken back.`,
+  releaseAt: 'Release at',
+  releaseAtHint: 'Empty: now. Until then it can be withdrawn.',
+  plannedFor: (status: string, at: string) => `${status}, to be released ${at}`,
   kind: 'What it is',
   kindHint: 'Information goes by mail only, and not to who has stopped it. What is about the application always goes.',
   kinds: { about: 'About the application', information: 'Information' } satisfies Record<SendingKind, string>,
@@ -33,6 +36,11 @@ export const texts = {
   ownText: 'A text of your own',
   subject: 'Subject',
   text: 'Text',
+  as: 'Goes out',
+  asHint:
+    'A PDF has the letterhead, the date and the signer of Site Settings, and is kept as it was made. The mail of a PDF alone only says where it is.',
+  previewPdf: 'Preview PDF',
+  pdfOf: (name: string) => `Letter to ${name}`,
   at: 'Send at',
   atHint: 'Empty: in 10 minutes. Until it begins it can be withdrawn.',
   toPreview: 'Preview',

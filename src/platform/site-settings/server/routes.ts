@@ -50,7 +50,7 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
 /** The row with what a save names. Another privacy notice is another version of it. */
 function changed(row: Row, body: SettingsChange, installationName: string): Row {
   const { UID: _, IsMandatory, Forms, DefaultForm, Fees, Logo, PrivacyNotice, FrontPage, FormTexts, ...more } = body
-  const { Languages, Language, Messages, AfterSubmission, ...institution } = more
+  const { Languages, Language, Messages, AfterSubmission, ApprovalBars, ...institution } = more
   // The screen sends the name it shows: the installation's stays the installation's.
   const isShown = ([name, value]: [string, unknown]) =>
     name === 'Institution' && value === installationName && !row.institution.Institution
@@ -66,6 +66,7 @@ function changed(row: Row, body: SettingsChange, installationName: string): Row 
     front_page: FrontPage ?? row.front_page,
     messages: Messages ?? row.messages,
     after_submission: AfterSubmission ?? row.after_submission,
+    approval_bars: ApprovalBars ?? row.approval_bars,
     form_texts: { ...row.form_texts, ...FormTexts },
     languages: Languages ?? row.languages,
     language: Language ?? row.language,
@@ -88,6 +89,8 @@ const settingNames = [
   'HelpEmail',
   'Phone',
   'Hours',
+  'SignerName',
+  'SignerOffice',
   'Country',
   'Logo',
   'PrivacyNotice',
@@ -98,6 +101,7 @@ const settingNames = [
   'Language',
   'Messages',
   'AfterSubmission',
+  'ApprovalBars',
 ] as const satisfies Name[]
 const differing = (before: SiteSettings, after: SiteSettings): Name[] =>
   settingNames.filter((name) => !isDeepStrictEqual(before[name], after[name]))

@@ -4,7 +4,17 @@ import { settingsKey, type SiteSettings } from '../contract.ts'
 import { firstPrivacyNotice, type Institution } from '../institution.ts'
 import type { Row } from './store.ts'
 
-const nothing = { Institution: '', Accent: '', Address: '', HelpEmail: '', Phone: '', Hours: '', Country: '' }
+const nothing = {
+  Institution: '',
+  Accent: '',
+  Address: '',
+  HelpEmail: '',
+  Phone: '',
+  Hours: '',
+  SignerName: '',
+  SignerOffice: '',
+  Country: '',
+}
 
 /**
  * A row, or none, as settings. Until somebody chooses, every form is offered, the first of them by default. `Institution` is
@@ -29,6 +39,7 @@ export function settingsOf(row: Row | undefined): SiteSettings {
     Language: row?.language ?? english,
     Messages: row?.messages ?? true,
     AfterSubmission: row?.after_submission ?? 'all',
+    ApprovalBars: row?.approval_bars ?? [],
   }
 }
 

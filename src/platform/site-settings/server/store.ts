@@ -22,6 +22,7 @@ const columns = [
   'form_texts',
   'messages',
   'after_submission',
+  'approval_bars',
   'logo_version',
 ] as const
 

@@ -1,10 +1,10 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Fees, SiteSettings } from '../contract.ts'
-import type { FormTexts } from '../institution.ts'
+import type { FormTexts, institutionParts } from '../institution.ts'
 
 /** What was saved of the institution; the rest is not shown. */
 export type SavedInstitution = {
-  [Name in 'Institution' | 'Accent' | 'Address' | 'HelpEmail' | 'Phone' | 'Hours' | 'Country']?: SiteSettings[Name]
+  [Name in keyof typeof institutionParts]?: SiteSettings[Name]
 }
 
 export type SiteSettingsTables = {
@@ -23,6 +23,7 @@ export type SiteSettingsTables = {
     form_texts: JSONColumnType<FormTexts, string | undefined>
     messages: Generated<boolean>
     after_submission: Generated<SiteSettings['AfterSubmission']>
+    approval_bars: Generated<SiteSettings['ApprovalBars']>
     logo_version: Generated<number>
   }
   brand_logo: { uid: string; bytes: Uint8Array; saved_at: Date }

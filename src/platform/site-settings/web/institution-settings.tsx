@@ -38,6 +38,10 @@ export const InstitutionSettings = ({ settings }: { settings: SiteSettings }) =>
         <TextField name="Phone" label={texts.phone} inputMode="tel" maxLength={50} />
         <TextField name="Hours" label={texts.hours} maxLength={100} />
       </Group>
+      <Group gap="md" grow align="flex-start">
+        <TextField name="SignerName" label={texts.signer} description={texts.signerHint} maxLength={100} />
+        <TextField name="SignerOffice" label={texts.signerOffice} description={texts.signerOfficeHint} maxLength={100} />
+      </Group>
       <SelectField name="Country" label={texts.country} choices={choices} />
       <SwitchField name="FrontPage" label={texts.frontPage} description={texts.frontPageHint} />
       <SwitchField name="Messages" label={texts.messages} description={texts.messagesHint} />

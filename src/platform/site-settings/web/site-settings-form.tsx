@@ -1,8 +1,9 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useForm, useWatch } from 'react-hook-form'
+import { approvalBarLabels, approvalBars } from '#shared/approval-bars.ts'
 import { changePolicies, changePolicyLabels } from '#shared/change-policy.ts'
 import { formNames, forms } from '#shared/form-name.ts'
-import { SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { MultiSelectField, SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
@@ -45,6 +46,12 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettings }) {
               description={texts.afterSubmissionHint}
               required
               choices={changePolicies.map((policy) => ({ value: policy, label: changePolicyLabels[policy] }))}
+            />
+            <MultiSelectField
+              name="ApprovalBars"
+              label={texts.approvalBars}
+              description={texts.approvalBarsHint}
+              choices={approvalBars.map((bar) => ({ value: bar, label: approvalBarLabels[bar] }))}
             />
           </Stack>
         </Paper>

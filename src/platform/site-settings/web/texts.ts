@@ -22,6 +22,10 @@ export const texts = {
   helpEmailHint: 'Where applicants write when something does not work.',
   phone: 'Phone',
   hours: 'Hours',
+  signer: 'Signer of letters',
+  signerHint: 'Printed under letters that go out as a PDF.',
+  signerOffice: 'Office of the signer',
+  signerOfficeHint: 'Such as Registrar.',
   country: 'Country',
   privacyNotice: 'Privacy notice',
   privacyNoticeHint: (version: number) =>
@@ -35,6 +39,8 @@ export const texts = {
 
   afterSubmission: 'After submission',
   afterSubmissionHint: 'What applicants may change of a submitted application until a status decides otherwise.',
+  approvalBars: 'No approval while',
+  approvalBarsHint: 'Nobody can approve an application of which this is so. Of everything else they are warned.',
   isMandatory: 'Is Mandatory Fields Need ?',
   isMandatoryHint: 'When on, the staff form insists on its required fields. Formats and lengths are always checked.',
   forms: 'Forms and fees',

@@ -2,8 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 type PdfFrameProps = {
   title: string
-  /** The document as base64. */
-  base64: string
+  file: Blob
   className: string
   /** Drawn where the browser shows no PDF inside a page, as most phones don't. */
   instead: ReactNode
@@ -17,14 +16,14 @@ export const pdfOf = (base64: string) =>
   new Blob([Uint8Array.from(atob(base64), (char) => char.codePointAt(0) ?? 0)], { type: 'application/pdf' })
 
 // DOC-8: drawn by our own code, because it must not have a `sandbox` attribute: that stops the browser's viewer.
-function Frame({ title, base64, className }: Omit<PdfFrameProps, 'instead'>) {
+function Frame({ title, file, className }: Omit<PdfFrameProps, 'instead'>) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const address = URL.createObjectURL(pdfOf(base64))
+    const address = URL.createObjectURL(file)
     const frame = document.createElement('iframe')
     Object.assign(frame, { title, src: `${address}#navpanes=0&view=FitH`, className })
     place.current?.replaceChildren(frame)
     return () => URL.revokeObjectURL(address)
-  }, [title, base64, className])
+  }, [title, file, className])
   return <div ref={place} />
 }

@@ -4,7 +4,7 @@ import { wordsFor } from '../../calls/errors.ts'
 import { saveFile } from '../../calls/download.ts'
 import { texts } from '../../texts.ts'
 import { useReadOnce } from '../../calls/use-read-once.ts'
-import { PdfFrame, pdfOf } from './pdf-frame.tsx'
+import { PdfFrame } from './pdf-frame.tsx'
 import { toast } from '../notices/toast.tsx'
 import { t } from '#web/language/t.ts'
 import { RouteModal } from '../dialogs/route-modal.tsx'
@@ -12,12 +12,12 @@ import { RouteModal } from '../dialogs/route-modal.tsx'
 type PdfPreviewProps = {
   /** 'Application Preview'. */
   title: string
-  /** The document as base64. A refusal closes the preview and is shown for two seconds. */
-  load: () => Promise<string>
+  /** A refusal closes the preview and is shown for two seconds. */
+  load: () => Promise<Blob>
   onClose: () => void
 }
 
-/** A filled PDF in a frame, 'loading...' meanwhile. Rendered only while it is open. */
+/** A PDF in a frame, 'loading...' meanwhile. Rendered only while it is open. */
 export function PdfPreview({ title, load, onClose }: PdfPreviewProps) {
   const { data, error } = useReadOnce([], load)
   useEffect(() => {
@@ -34,15 +34,15 @@ export function PdfPreview({ title, load, onClose }: PdfPreviewProps) {
           <Text component="output">{t(texts.loading)}</Text>
         </Center>
       ) : (
-        <PdfFrame title={title} base64={data} className="pdf-frame" instead={<Download title={title} base64={data} />} />
+        <PdfFrame title={title} file={data} className="pdf-frame" instead={<Download title={title} file={data} />} />
       )}
     </RouteModal>
   )
 }
 
-const Download = ({ title, base64 }: { title: string; base64: string }) => (
+const Download = ({ title, file }: { title: string; file: Blob }) => (
   <Stack align="center" gap="md" py="xl">
     <Text ta="center">{t(texts.noPdfHere)}</Text>
-    <Button onClick={() => saveFile(pdfOf(base64), `${title}.pdf`)}>{t(texts.download)}</Button>
+    <Button onClick={() => saveFile(file, `${title}.pdf`)}>{t(texts.download)}</Button>
   </Stack>
 )

@@ -24,6 +24,7 @@ export function sweepStore(db: Db) {
         .select(['id', 'key', 'slot', 'application_id'])
         .where('id', '>', after)
         .where('created_at', '>=', moment)
+        .where('kind', '=', 'upload')
         .where('deleted_at', 'is', null)
         .where('malware_found_at', 'is', null)
         .orderBy('id')

@@ -25,3 +25,13 @@ export const moveFiles = (tx: Db, to: Owner, from: Owner, slots: readonly string
     .where('deleted_at', 'is', null)
     .where('slot', 'in', slots)
     .execute()
+
+/** LETTER-16: letters go over with the thread that they are in. */
+export const moveLetters = (tx: Db, to: Owner, from: Owner) =>
+  tx
+    .withTables<ApplicationTables>()
+    .updateTable('documents')
+    .set({ application_id: to.application_id })
+    .where('application_id', '=', from.application_id)
+    .where('kind', '=', 'letter')
+    .execute()

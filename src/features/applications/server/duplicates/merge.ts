@@ -14,6 +14,7 @@ import { documentsOf } from '../record/dto.ts'
 import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
 import { writeRecord } from '../record/write-record.ts'
 import { trash } from '../trash/trash.ts'
+import { moveLetters } from './merge-store.ts'
 
 /** Which application is kept and which goes, both at the versions that somebody has seen. */
 export type Merge = { applicationID: number; version: number; other: number; otherVersion: number }
@@ -49,6 +50,7 @@ export function merger(deps: Deps, totals: Totals, publish: ApplicationSubscribe
     const about = { row: kept, variant, by: actor, ip, files }
     const change = { fields, taken: { slots, from: other } }
     const { row: after } = await writeRecord(tx, deps, about, change, { entries: [entry] })
+    await moveLetters(tx, kept, other)
     const event = { before: kept, after, by: actor }
     await publish(tx, [
       { kind: 'saved', ...event },

@@ -116,6 +116,7 @@ export async function filesOf(db: Db, ids: readonly number[]) {
     .selectFrom('documents')
     .select(fileColumns)
     .where(sql<boolean>`application_id = any(${ids}::bigint[])`)
+    .where('kind', '=', 'upload')
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()

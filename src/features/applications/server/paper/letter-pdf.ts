@@ -1,21 +1,26 @@
 import { dayIn } from '#languages/days.ts'
 import type { Deps } from '#server/deps.ts'
+import type { PdfDocument, PdfLetter } from '#server/ports/pdf-maker.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import type { Row } from '../record/store.ts'
 import { templateWords, type PaperLanguage } from './paper-language.ts'
 import { letterheadOf, typeset } from './typeset.ts'
 
-/** What was written to an applicant, and when. */
-type SentLetter = { subject: string; text: string; sent_at: Date }
+/** What is written to an applicant, and when. */
+type SentLetter = { subject: string; text: string; sent_at: Date; signer?: PdfLetter['signer'] }
 
 /** LETTER-14: a letter on paper, dated as it was sent, in the institution's time. Answers 429 as `typeset` does. */
-export async function letterPdf(
+export const letterPdf = async (deps: Deps, row: Row, letter: SentLetter, said: PaperLanguage): Promise<Uint8Array> =>
+  typeset(deps, await letterPaper(deps, row, letter, said))
+
+/** The same before it is drawn. */
+export async function letterPaper(
   deps: Deps,
   { application_id, name, family_name }: Row,
-  { subject, text, sent_at }: SentLetter,
+  { subject, text, sent_at, signer }: SentLetter,
   { language, t }: PaperLanguage,
-): Promise<Uint8Array> {
-  return typeset(deps, {
+): Promise<PdfDocument> {
+  return {
     template: 'letter',
     language,
     words: templateWords(t),
@@ -28,6 +33,7 @@ export async function letterPdf(
       date: dayIn(language, todayIn(deps.config.TIME_ZONE, sent_at)),
       recipient: [name, family_name].filter((part) => part !== '').join(' '),
       text,
+      ...(signer && { signer }),
     },
-  })
+  }
 }

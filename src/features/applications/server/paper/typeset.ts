@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { institutionOf, logoOf } from '#platform/site-settings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { PdfBusy, type PdfDocument } from '#server/ports/pdf-maker.ts'
@@ -8,6 +9,23 @@ export const typeset = ({ pdf }: Pick<Deps, 'pdf'>, document: PdfDocument): Prom
   pdf.make(document).catch((error: unknown) => {
     throw error instanceof PdfBusy ? new HttpError(429, 'Many documents are being made. Please try again in a moment.', 5) : error
   })
+
+/** The same for work that nobody waits for: when the presses are full, it comes again until they are not. Throws once it is aborted. */
+export async function typesetWhenFree(
+  { pdf }: Pick<Deps, 'pdf'>,
+  document: PdfDocument,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  for (;;) {
+    try {
+      return await pdf.make(document)
+    } catch (error) {
+      if (!(error instanceof PdfBusy)) throw error
+    }
+    await wait(busyMs, undefined, { signal })
+  }
+}
+const busyMs = 1000
 
 /** The institution at the head of the first page. */
 export async function letterheadOf({ db, config }: Deps): Promise<Pick<PdfDocument, 'institution' | 'address' | 'logo'>> {

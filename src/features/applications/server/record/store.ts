@@ -9,7 +9,7 @@ import { changeEach, changeRecords, insertRecord, markRecords, type AnswersOfRec
 
 /** What a record says; the text of the search is for lists alone. */
 export type Row = Omit<Selectable<ApplicationRow>, 'search_text'>
-export type StoredFile = Selectable<DocumentRow>
+export type StoredFile = Omit<Selectable<DocumentRow>, 'kind'>
 /** A record that a transaction holds, with its files. */
 export type HeldRecord = { row: Row; files: StoredFile[] }
 type Columns = Updateable<ApplicationRow>
@@ -34,6 +34,7 @@ export function applicationStore(db: Db) {
       .selectFrom('documents')
       .select(fileColumns)
       .where('application_id', '=', id)
+      .where('kind', '=', 'upload')
       .where('deleted_at', 'is', null)
       .orderBy('id')
 
@@ -55,6 +56,7 @@ export function applicationStore(db: Db) {
         .selectFrom('documents')
         .select(fileColumns)
         .where('application_id', 'in', ofRecord.where(where, '=', value))
+        .where('kind', '=', 'upload')
         .where('deleted_at', 'is', null)
         .orderBy('id'),
     )
@@ -87,7 +89,7 @@ export function applicationStore(db: Db) {
     async findWithFiles(username: string): Promise<{ row: Row; files: StoredFile[] } | undefined> {
       const files = sql<FileAsJson[]>`(
         select coalesce(jsonb_agg(to_jsonb(documents) order by id), '[]') from documents
-        where documents.application_id = applications.application_id and documents.deleted_at is null)`
+        where documents.application_id = applications.application_id and kind = 'upload' and documents.deleted_at is null)`
       const found = await live.where('username', '=', username).select(files.as('files')).executeTakeFirst()
       if (!found) return undefined
       const { files: asJson, ...row } = found
@@ -170,6 +172,7 @@ export function applicationStore(db: Db) {
         .selectFrom('documents')
         .innerJoin('applications', 'applications.application_id', 'documents.application_id')
         .where('documents.key', '=', key)
+        .where('documents.kind', '=', 'upload')
         .where('documents.deleted_at', 'is', null)
         .where('applications.deleted_at', 'is', null)
         .select([...fileColumns, 'applications.username'])
@@ -188,7 +191,7 @@ export function applicationStore(db: Db) {
           ${file.size}::int, ${file.created_at}::timestamptz, ${file.created_by}::text, ${file.needs_password}::boolean
         where ${file.size}::int + (
           select coalesce(sum(size), 0) from documents
-          where application_id = ${file.application_id}::bigint and (deleted_at is null or deleted_at > ${since}::timestamptz)
+          where application_id = ${file.application_id}::bigint and kind = 'upload' and (deleted_at is null or deleted_at > ${since}::timestamptz)
         ) <= ${bytes}::bigint
         returning 1`.execute(db)
       return rows.length > 0

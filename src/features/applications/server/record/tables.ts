@@ -45,9 +45,13 @@ export type ApplicationRow = ListedColumns & {
   erased_at: ColumnType<Date | null, never, Date>
 }
 
+export const documentKinds = ['upload', 'letter'] as const
+
 export type DocumentRow = {
   id: Generated<number>
   application_id: number
+  /** LETTER-16: a letter of the office is in no slot and counts as none of the applicant's; its `slot` is its key. */
+  kind: Generated<(typeof documentKinds)[number]>
   slot: string
   key: string
   name: string

@@ -15,6 +15,8 @@ import { messages } from '#shared/messages.ts'
 import { applications, notFound } from '../../contract.ts'
 import { writerOf } from '../record/access.ts'
 import { submitPublicApplication, robotCheck } from './create/public-application.ts'
+import { refuseBarred } from '../listing/for-staff.ts'
+import type { OpenFeeOf } from '../status/status-mails.ts'
 import { dropFiles } from '../documents/record-files.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { newUsername } from './create/create-application.ts'
@@ -28,7 +30,7 @@ type Body = Record<string, unknown>
 const newRecord = 'nan'
 
 /** `applications/create` and `applications/update`: one way to save, two ways to name the record. */
-export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
+export function saveRoutes(deps: Deps, publish: ApplicationSubscriber, openFeeOf: OpenFeeOf): Route[] {
   const { db } = deps
   const apply = submitPublicApplication(deps, publish)
   const robots = robotCheck(deps)
@@ -46,7 +48,10 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] 
       const status = { reason: reasonOf(body), mayOverride: admits('administer', who) }
       const patch = { variant: variantOf(row.form), beginning, patch: body, version: versionOf(body), file, status }
       const offersUndo = body['OffersUndo'] === true
-      return saveApplication(tx, deps, publish, saver, { row, files, isNew, asks, offersUndo, asksDeclaration, ...patch })
+      const wanted = { row, files, isNew, asks, offersUndo, asksDeclaration, ...patch }
+      const saved = await saveApplication(tx, deps, publish, saver, wanted)
+      if (asks === 'approved') await refuseBarred(tx, deps, saved.row, openFeeOf)
+      return saved
     })
     const outcome = await kept.catch(async (error: unknown) => {
       if (resume) await deps.files.remove(resume.key)

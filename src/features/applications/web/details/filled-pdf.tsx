@@ -5,7 +5,7 @@ import { documentFiles } from '../../document-calls.ts'
 import { getJson } from '#web/calls/api.ts'
 import { Refused } from '#web/calls/errors.ts'
 import { texts as kit } from '#web/texts.ts'
-import { PdfFrame } from '#web/ui/files/pdf-frame.tsx'
+import { PdfFrame, pdfOf } from '#web/ui/files/pdf-frame.tsx'
 import type { Application } from '../../contract.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { texts } from '../texts.ts'
@@ -19,14 +19,14 @@ export function FilledPdf({ application: { username, version } }: { application:
   const { data, error, refetch } = useQuery({
     // A version never changes, so its paper doesn't either.
     queryKey: [path, username, version],
-    queryFn: () => getJson(documentFiles.filledPdf, { username, preview: 'true' }, preview),
+    queryFn: async () => pdfOf((await getJson(documentFiles.filledPdf, { username, preview: 'true' }, preview)).pdf),
     staleTime: Infinity,
     gcTime: 60_000,
   })
 
   if (data) {
     const instead = <Note words={kit.noPdfHere} />
-    return <PdfFrame title={texts.preview} base64={data.pdf} className={classes.frame ?? ''} instead={instead} />
+    return <PdfFrame title={texts.preview} file={data} className={classes.frame ?? ''} instead={instead} />
   }
   if (error instanceof Refused) return <Note words={error.message} hint={texts.previewIncomplete} />
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />

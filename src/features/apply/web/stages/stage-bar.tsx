@@ -8,6 +8,7 @@ import { isForSubmission, type OpenPoint } from '#features/forms/engine/open-poi
 import type { Stage } from '#features/forms/variant.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { fileUrl, getJson } from '#web/calls/api.ts'
+import { pdfOf } from '#web/ui/files/pdf-frame.tsx'
 import { PdfPreview } from '#web/ui/files/pdf-preview.tsx'
 import { stillWanted } from '../../progress.ts'
 import { words } from '../../words.ts'
@@ -110,4 +111,5 @@ function onlyOnce(event: MouseEvent): void {
 }
 
 const preview = z.object({ pdf: z.string() })
-const filledPdf = async (username: string) => (await getJson(documentFiles.filledPdf, { username, preview: 'true' }, preview)).pdf
+const filledPdf = async (username: string) =>
+  pdfOf((await getJson(documentFiles.filledPdf, { username, preview: 'true' }, preview)).pdf)

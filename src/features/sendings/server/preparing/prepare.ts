@@ -78,6 +78,7 @@ const insert = (tx: Db, written: its.Written, { by, at, begins }: { by: string; 
     body: written.Text,
     status: written.Status,
     reason: written.Reason,
+    sent_as: written.As,
     state: written.Status === '' ? 'waiting' : 'prepared',
     prepared_by: by,
     prepared_at: at,
@@ -94,10 +95,10 @@ const itemOf =
 
 /** One line about the whole; of a decision one for each application too, which applicants never read. */
 async function log(tx: Db, deps: Deps, sending: SendingRow, going: readonly Recipient[], { who, ip }: By): Promise<void> {
-  const { kind, subject, body, status, reason, begins_at } = sending
+  const { kind, subject, body, status, reason, sent_as, begins_at } = sending
   const record = auditLog(deps)
   const about = { actor: who.username, ip, module: 'Letters' }
-  const after = { Kind: kind, Subject: subject, Text: body, Status: status, Reason: reason, Total: going.length }
+  const after = { Kind: kind, Subject: subject, Text: body, As: sent_as, Status: status, Reason: reason, Total: going.length }
   if (status === '')
     return record(tx, { ...about, log: `Letter prepared: ${subject}`, after: { ...after, Begins: begins_at.toISOString() } })
   await record(tx, { ...about, log: `Decision prepared: ${status}, for ${going.length} applications`, after })
@@ -113,8 +114,11 @@ async function log(tx: Db, deps: Deps, sending: SendingRow, going: readonly Reci
 }
 
 /** LETTER-7: when it begins; never so early that it could not be withdrawn. */
-function beginning(now: Date, wanted: string): Date {
-  const earliest = new Date(now.getTime() + its.withdrawMinutes * minuteMs)
+const beginning = (now: Date, wanted: string): Date =>
+  momentOf(now, wanted, new Date(now.getTime() + its.withdrawMinutes * minuteMs))
+
+/** The moment that was asked for, not before the earliest, which is meant where none was. Refuses one too far ahead. */
+export function momentOf(now: Date, wanted: string, earliest: Date): Date {
   const at = wanted === '' ? earliest : new Date(wanted)
   if (at.getTime() > now.getTime() + its.daysAhead * dayMs) throw new Refusal(its.tooFarAhead)
   return at > earliest ? at : earliest

@@ -1,7 +1,8 @@
-import { applicationByNumber, mailAddressOf } from '#features/applications/server/public.ts'
+import { applicationByNumber, letterPreview, mailAddressOf } from '#features/applications/server/public.ts'
 import type { Recipient } from '#features/applications/server/listing/whole-applications-store.ts'
 import { wordedMail } from '#platform/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import * as its from '../../contract.ts'
 import { letterOf } from '../letter-of.ts'
@@ -24,14 +25,31 @@ export async function previewSending(deps: Deps, { Place, ...written }: its.Writ
   }
 }
 
-async function mailTo(deps: Deps, found: Recipient | undefined, { Kind: kind, Subject, Text, Status, Reason }: its.Written) {
-  const row = found && (await applicationByNumber(deps.db, found.application_id))
-  if (!row) return null
-  const decided = Status === '' ? row : { ...row, custom_status: Status }
-  const written = { kind, wording: { subject: Subject, text: Text }, reason: Reason }
-  const { letter, mail } = await letterOf(deps.db, deps, written, decided)
+async function mailTo(deps: Deps, found: Recipient | undefined, written: its.Written) {
+  const read = found && (await readBy(deps, found, written))
+  if (!read) return null
+  const { row, letter, mail } = read
   const { subject, text } = mail ? await wordedMail(deps.db, deps, mail) : letter
   return { applicationID: row.application_id, Name: nameOf(row), To: mail?.to ?? '', Subject: subject, Text: text }
+}
+
+/** What one recipient would read, with the status that a decision would give them. */
+async function readBy({ db, ...deps }: Deps, { application_id }: Recipient, written: its.Written) {
+  const row = await applicationByNumber(db, application_id)
+  if (!row) return undefined
+  const { Kind: kind, Subject: subject, Text: text, Status, Reason: reason, As } = written
+  const decided = Status === '' ? row : { ...row, custom_status: Status }
+  return { row, ...(await letterOf(db, deps, { kind, wording: { subject, text }, reason, as: As }, decided)) }
+}
+
+/** LETTER-17: the PDF that the recipient at a place would get. */
+export async function previewPaper(deps: Deps, { Place, ...written }: its.Written & { Place: number }, who: Session) {
+  refuseBroken(written)
+  const { going } = await splitRecipients(deps, written, who)
+  const found = going[Place]
+  const read = found && written.Subject !== '' ? await readBy(deps, found, written) : undefined
+  if (!read) throw new Refusal(its.nobody)
+  return { row: read.row, bytes: await letterPreview(deps, read.row, read.letter) }
 }
 
 /** Both names, or the user name while there are none. */

@@ -5,10 +5,11 @@ import { useSession } from '#web/session/session.tsx'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import { Panel } from '#web/ui/shell/panel.tsx'
+import { clockTime } from '#web/values/date-text.ts'
 import { sendingCalls, type WaitingDecision } from '../../contract.ts'
 import { texts } from '../texts.ts'
 import { useWrite } from '../write/use-write.tsx'
-import { useRelease } from './use-release.ts'
+import { useRelease } from './use-release.tsx'
 
 type DecisionPanelProps = { application: Pick<Application, 'applicationID' | 'username'> }
 
@@ -40,18 +41,27 @@ export function DecisionPanel({ application: { applicationID, username } }: Deci
 }
 
 /** What the window for changing a decision begins with. */
-export const changeOf = ({ ID, Status, Reason, Subject, Text: text }: Omit<WaitingDecision, 'applicationID' | 'Total'>) => ({
+export const changeOf = ({
+  ID,
+  Status,
+  Reason,
+  Subject,
+  Text: text,
+  As,
+}: Omit<WaitingDecision, 'applicationID' | 'Total' | 'Begins'>) => ({
   Replaces: ID,
-  values: { Status, Reason, Subject, Text: text },
+  values: { Status, Reason, Subject, Text: text, As },
 })
 
 function Waiting({ decision, onChange }: { decision: WaitingDecision; onChange: () => unknown }) {
   const { can } = useSession()
-  const { release, withdraw } = useRelease()
-  const { ID, Status, Reason, Subject, Total } = decision
+  const { release, withdraw, dialog } = useRelease()
+  const { ID, Status, Reason, Subject, Total, Begins } = decision
   return (
     <>
-      <StatusBadge tone="wait">{texts.notReleased(Status)}</StatusBadge>
+      <StatusBadge tone="wait">
+        {Begins === '' ? texts.notReleased(Status) : texts.plannedFor(Status, clockTime(Begins))}
+      </StatusBadge>
       {[Reason, Subject, Total > 1 ? texts.together(Total) : '']
         .filter((line) => line !== '')
         .map((line) => (
@@ -61,8 +71,8 @@ function Waiting({ decision, onChange }: { decision: WaitingDecision; onChange: 
         ))}
       {can('decideApplications') ? (
         <Group gap="xs" mt="sm">
-          {can('administer') ? (
-            <BusyButton onPress={() => release({ ID, Status, count: Total })}>{texts.release}</BusyButton>
+          {can('administer') && Begins === '' ? (
+            <Button onClick={() => release({ ID, Status, count: Total })}>{texts.release}</Button>
           ) : null}
           <Button variant="default" onClick={onChange}>
             {texts.change}
@@ -72,6 +82,7 @@ function Waiting({ decision, onChange }: { decision: WaitingDecision; onChange: 
           </BusyButton>
         </Group>
       ) : null}
+      {dialog}
     </>
   )
 }

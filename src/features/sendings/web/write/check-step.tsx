@@ -1,13 +1,15 @@
 import { ActionIcon, Button, Group, List, Paper, Skeleton, Stack, Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconFileTypePdf } from '@tabler/icons-react'
 import { useState, type RefObject } from 'react'
 import type { z } from 'zod'
 import { applications } from '#features/applications/contract.ts'
+import { download } from '#web/calls/download.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { useUnsaved } from '#web/ui/dialogs/reason-dialog.tsx'
+import { PdfPreview } from '#web/ui/files/pdf-preview.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
-import { sendingCalls } from '../../contract.ts'
+import { sendingCalls, sendingFiles } from '../../contract.ts'
 import { texts } from '../texts.ts'
 import type { Prepared } from './done-step.tsx'
 import type { Recipients } from './use-write.tsx'
@@ -24,12 +26,12 @@ type CheckStepProps = {
 /** LETTER-8: whom it goes to, who is left out and why, and how any of them reads it; then it is sent. */
 export function CheckStep({
   recipients,
-  values: { Kind, Status, Reason, Subject, Text: text, At },
+  values: { Kind, Status, Reason, Subject, Text: text, As, At },
   unsavedRef,
   ...on
 }: CheckStepProps) {
   const [Place, setPlace] = useState(0)
-  const written = { ...recipients, Kind, Status, Reason, Subject, Text: text }
+  const written = { ...recipients, Kind, Status, Reason, Subject, Text: text, As }
   const { data, error, refetch } = useCall(sendingCalls.preview, { ...written, Place }, { keepOld: true })
   const { mutateAsync: prepare, isPending } = useSend(sendingCalls.prepare, [
     sendingCalls.get,
@@ -47,6 +49,7 @@ export function CheckStep({
         <>
           <WhoGetsIt preview={data} status={Status} />
           {data.Mail ? <MailOf mail={data.Mail} place={Place} total={data.Total} onPlace={setPlace} /> : null}
+          {data.Mail && As !== 'mail' ? <PaperOf name={data.Mail.Name} written={{ ...written, Place }} /> : null}
         </>
       ) : null}
       <Group justify="flex-end" gap="sm">
@@ -130,3 +133,18 @@ const MailOf = ({ mail, place, total, onPlace }: MailOfProps) => (
     </Paper>
   </section>
 )
+
+/** LETTER-17: the PDF of whoever the preview shows. */
+function PaperOf({ name, written }: { name: string; written: z.input<typeof sendingFiles.paper.query> }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Group>
+      <Button variant="default" leftSection={<IconFileTypePdf size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {texts.previewPdf}
+      </Button>
+      {isOpen ? (
+        <PdfPreview title={texts.pdfOf(name)} load={() => download(sendingFiles.paper, written)} onClose={() => setOpen(false)} />
+      ) : null}
+    </Group>
+  )
+}

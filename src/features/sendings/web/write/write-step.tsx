@@ -3,6 +3,7 @@ import { useState, type RefObject } from 'react'
 import { useForm, useFormContext } from 'react-hook-form'
 import { letterCalls, letterWording } from '#features/letters/contract.ts'
 import { letterPlaces, letterViolation } from '#features/letters/letter-places.ts'
+import { letterShapeChoices, type LetterShape } from '#features/letters/letter-shapes.ts'
 import { TemplatePlaceholders } from '#platform/mail/web/template-placeholders.tsx'
 import { longestSubject, longestText } from '#platform/mail/wording-rules.ts'
 import { useCall } from '#web/calls/use-call.ts'
@@ -23,9 +24,10 @@ export type Values = {
   Letter: string
   Subject: string
   Text: string
+  As: LetterShape
   At: string
 }
-export const blank: Values = { Kind: 'about', Status: '', Reason: '', Letter: '', Subject: '', Text: '', At: '' }
+export const blank: Values = { Kind: 'about', Status: '', Reason: '', Letter: '', Subject: '', Text: '', As: 'mail', At: '' }
 
 type WriteStepProps = {
   isDecision: boolean
@@ -65,6 +67,7 @@ export function WriteStep({ isDecision, label, values, unsavedRef, onWritten }: 
         <TextField name="Subject" label={texts.subject} required={!isDecision} maxLength={longestSubject} />
         <TextareaField name="Text" label={texts.text} required={!isDecision} maxLength={longestText} minRows={6} maxRows={16} />
         <TemplatePlaceholders places={isDecision ? allPlaces : places} />
+        <SelectField name="As" label={texts.as} description={texts.asHint} required choices={letterShapeChoices} />
         {isDecision ? null : <TextField name="At" label={texts.at} description={texts.atHint} type="datetime-local" />}
         <SaveButton>{texts.toPreview}</SaveButton>
       </Stack>
@@ -100,6 +103,7 @@ function LetterChoice() {
     if (!letter) return
     setValue('Subject', letter.Subject, { shouldDirty: true })
     setValue('Text', letter.Text, { shouldDirty: true })
+    setValue('As', letter.As, { shouldDirty: true })
   }
   return (
     <SelectField

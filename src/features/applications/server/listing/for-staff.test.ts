@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
+import { refused } from '#test/support/refused.ts'
+import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import type { Client } from '#test/support/client.ts'
+import { testApp, type TestApp } from '#test/support/test-app.ts'
+import type { ApprovalBar } from '#shared/approval-bars.ts'
+
+let app: TestApp
+let amy: Client
+let mo: Client
+let owner: Client
+const username = 'amy@example.org'
+beforeAll(async () => void (app = await testApp()))
+beforeEach(async () => {
+  await app.reset()
+  amy = await app.as(username, { usergroup: 'Student' })
+  mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  owner = await app.as('owner@example.org')
+  await settings({ Fees: { college: { on: true, amount: 500, currency: 'INR' } } })
+  await amy.post('applications/create', completeCollege)
+  await uploadCollegeDocuments(amy)
+  await amy.post('applications/create', { ApplicationStatus: 'submitted' })
+})
+afterAll(() => app.close())
+
+const settings = (change: object) => owner.post('user/savesitesettings', { UID: 'sitesettings', ...change })
+const bars = (...ApprovalBars: ApprovalBar[]) => settings({ ApprovalBars })
+const approve = (change: object = {}) =>
+  mo.post('applications/update', { applicationID: 1, ApplicationStatus: 'approved', ...change })
+const record = async () => Object((await mo.post('applications/getbyid', { username }))[0])
+const approved = { status: true, Msg: 'Application Approved Successfully!' }
+
+test.each([
+  ['details', 'Details are not checked.'],
+  ['documents', 'The photo is not checked.'],
+  ['fee', 'The fee of INR 500.00 is due.'],
+  ['empty', 'Roll Number is empty.'],
+] as const)('APP-51: %s bars an approval where Site Settings say so, and keeps nothing of that save', async (bar, words) => {
+  expect((await record())['OpenPoints']).toContain(words)
+  expect(await bars(bar)).toMatchObject({ status: true })
+  expect(await approve({ Notes: 'Fine' })).toMatchObject(refused(words))
+  expect(await record()).toMatchObject({ ApplicationStatus: 'submitted', Notes: '' })
+  await bars()
+  expect(await approve()).toMatchObject(approved)
+})
+
+test('APP-51: what was returned and has not come back, and what changed since it was checked, bar it too', async () => {
+  await bars('returned', 'changed')
+  const items = [{ kind: 'field', name: 'DOB', words: 'Wrong year' }]
+  expect(await mo.post('review/return', { username, items })).toMatchObject({ status: true })
+  expect(await approve()).toMatchObject({
+    status: false,
+    Msg: expect.stringMatching(/ was returned on .* and has not come back\.$/),
+  })
+  await bars('changed')
+  const { version } = await record()
+  expect(await mo.post('applications/update', { applicationID: 1, mandatorydetailsverified: true })).toMatchObject({
+    status: true,
+  })
+  await amy.post('applications/create', { Name: 'AMELIA' })
+  expect(await approve({ version: version + 2 })).toMatchObject({
+    status: false,
+    Msg: expect.stringMatching(/^Changed since checked: /),
+  })
+})
+
+test('APP-51: what else is open warns alone, and an unknown bar is refused', async () => {
+  await bars('returned')
+  expect(await approve()).toMatchObject(approved)
+  expect((await owner.call('user/savesitesettings', { UID: 'sitesettings', ApprovalBars: ['weather'] })).http).toBe(400)
+})

@@ -1,0 +1,59 @@
+import { Stack, Text } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { applications } from '#features/applications/contract.ts'
+import { useSend } from '#web/calls/use-call.ts'
+import { SaveButton } from '#web/ui/actions/save-button.tsx'
+import { ask } from '#web/ui/dialogs/dialogs.tsx'
+import { FormDialog } from '#web/ui/dialogs/reason-dialog.tsx'
+import { Form } from '#web/ui/fields/form.tsx'
+import { TextField } from '#web/ui/fields/text-fields.tsx'
+import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
+import { sendingCalls } from '../../contract.ts'
+import { texts } from '../texts.ts'
+
+const changed = [sendingCalls.get, sendingCalls.waiting, applications.get, applications.getById, applications.timeline]
+
+type Decision = { ID: string; Status: string; count: number }
+
+/** LETTER-7, LETTER-13: releasing a decision, and withdrawing what has not begun; each after a question. */
+export function useRelease() {
+  const [asked, release] = useState<Decision>()
+  const { mutateAsync: withdraw } = useSend(sendingCalls.withdraw, changed)
+  const close = () => release(undefined)
+  const dialog: ReactNode = (
+    <FormDialog opened={asked !== undefined} title={texts.releaseTitle} onClose={close}>
+      {() => (asked ? <ReleaseForm decision={asked} onDone={close} /> : null)}
+    </FormDialog>
+  )
+  return {
+    release,
+    withdraw: async (ID: string) => {
+      if (await ask({ title: texts.withdrawTitle, body: texts.withdrawMeaning, yes: texts.withdraw }))
+        await toastFailure(async () => toast(await withdraw({ ID })))
+    },
+    dialog,
+  }
+}
+
+/** LETTER-13: now, or at a moment until which it can be withdrawn. */
+function ReleaseForm({ decision: { ID, Status, count }, onDone }: { decision: Decision; onDone: () => void }) {
+  const { mutateAsync: release } = useSend(sendingCalls.release, changed)
+  const form = useForm({ defaultValues: { At: '' } })
+  const save = async ({ At }: { At: string }) => {
+    toast(await release({ ID, At: At === '' ? '' : new Date(At).toISOString() }))
+    onDone()
+  }
+  return (
+    <Form form={form} check={noCheck} save={save} guard={false} label={texts.releaseTitle}>
+      <Stack gap="md">
+        <Text>{texts.releaseMeaning(count, Status)}</Text>
+        <TextField name="At" label={texts.releaseAt} description={texts.releaseAtHint} type="datetime-local" />
+        <SaveButton>{texts.release}</SaveButton>
+      </Stack>
+    </Form>
+  )
+}
+
+/** The server says what is too far ahead. */
+const noCheck = () => undefined
