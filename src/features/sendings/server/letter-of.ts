@@ -3,10 +3,10 @@ import type { Row } from '#features/applications/server/record/store.ts'
 import { fillLetter } from '#features/letters/letter-places.ts'
 import { informationStopLink } from '#features/reminders/server/public.ts'
 import { languageOf } from '#features/users/server/public.ts'
-import { translateFor } from '#languages/server/translate-for.ts'
 import type { Wording } from '#platform/mail/render-template.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import { mailWords } from '#platform/mail/words.ts'
+import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SendingKind } from '../contract.ts'
@@ -22,7 +22,7 @@ export async function letterOf(
   row: Row,
 ): Promise<{ letter: Wording; mail: TemplatedMail | undefined }> {
   const language = await languageOf(db, row.username)
-  const t = translateFor(language)
+  const t = await wordsIn(db, language)
   const letter = fillLetter(wording, {
     name: row.name || t(mailWords.applicant),
     number: String(row.application_id),
