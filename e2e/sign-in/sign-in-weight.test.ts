@@ -6,7 +6,7 @@ import { styleOf } from '#features/front-page/server/style.ts'
 const built = 'dist/web'
 
 /** What was reached, with a little room (docs/decisions/0019-weight-of-the-sign-in-page.md). Lower it when a page gets lighter. */
-const most = { front: 5_000, panel: 85_000, pageStyle: 10_000, staff: { script: 208_500, style: 25_000 } }
+const most = { front: 5_000, panel: 85_000, pageStyle: 10_000, staff: { script: 208_500, style: 25_000 }, wizard: 392_000 }
 const mostFont = 50_000
 /** Scripts of the Review screen, in bytes (docs/decisions/0148-the-review-screen.md). */
 const mostReview = 20_000
@@ -14,7 +14,7 @@ const mostReview = 20_000
 const page = readFileSync(`${built}/index.html`, 'utf8')
 /** What the page itself loads, and what it lists for each of its parts. */
 const [, listed = '{}'] = /<meta name="files" content='([^']*)'/.exec(page) ?? []
-const parts: Record<'app' | 'box' | 'login', string[]> = JSON.parse(listed)
+const parts: Record<'app' | 'box' | 'login' | 'wizard', string[]> = JSON.parse(listed)
 
 test('the front page loads next to no script, and no style beside its own', () => {
   expect(weigh(withImports(namedIn(page, 'js')))).toBeLessThan(most.front)
@@ -25,6 +25,11 @@ test('the one box of applicants loads React, its own few files, and no style bes
   const files = parts.box.map((file) => file.replace('assets/', ''))
   expect(files.filter((name) => !name.endsWith('.js'))).toEqual([])
   expect(weigh(withImports([...namedIn(page, 'js'), ...files]))).toBeLessThan(most.panel)
+})
+
+test('the first stage of a form that is opened by its link loads no more script than it did', () => {
+  const files = [...parts.app, ...parts.wizard].map((file) => file.replace('assets/', ''))
+  expect(weigh(withImports([...namedIn(page, 'js'), ...files.filter((name) => name.endsWith('.js'))]))).toBeLessThan(most.wizard)
 })
 
 test('the Review screen loads little beside the list that it is opened from, and what draws PDFs comes at the first PDF', () => {

@@ -209,11 +209,13 @@ const account = unique([
   { endedAlready, signedOutElsewhere, signedOutThere, youAreHere },
 ]).filter((text) => ![...box, ...rules, ...apply].includes(text))
 
-/** MAIL-15: what mails to applicants say, and the page that their reminders are stopped on. No page loads it. */
+/** MAIL-15: the mails that applicants get, with their places. No page loads them. */
 const mail = [
-  ...translatedNames.map(templateOf).flatMap(({ subject, text }) => [translatable(subject), translatable(text)]),
-  ...unique([mailWords, codeWords, accountWords, stopWords, informationWords, stoppable]),
-].filter((text, at, all) => all.indexOf(text) === at)
+  ...new Set(translatedNames.map(templateOf).flatMap(({ subject, text }) => [translatable(subject), translatable(text)])),
+]
+
+/** What comes into the places of mails to applicants, and the page that their reminders are stopped on. No page loads it. */
+const inMails = unique([mailWords, codeWords, accountWords, stopWords, informationWords, stoppable])
 
 /** What approvers enter and tick, as papers call it. */
 const approvals = variants.flatMap(({ approval }) =>
@@ -238,6 +240,7 @@ export const translatedTexts = {
   status,
   account,
   mail,
+  'in-mails': inMails,
   pdf,
   ...byName(formNames, ofForm),
 } satisfies Record<string, Text[]>

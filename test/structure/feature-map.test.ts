@@ -54,7 +54,7 @@ const features: Record<string, string[]> = {
 /** What every feature uses; a part of it depends on no feature. */
 const platform: Record<string, string[]> = {
   'activity-log': [],
-  mail: ['activity-log', 'site-settings'],
+  mail: ['activity-log', 'site-settings', 'wordings'],
   'saved-views': ['activity-log'],
   sessions: ['activity-log'],
   'site-settings': ['activity-log'],

@@ -30,7 +30,6 @@ export const words = {
 
   beforeSubmission: 'Before you submit: {wanted}.',
   fieldsComplete: 'Fields 100% · {wanted}',
-  thingsToCorrect: { one: '1 thing to correct', many: '{count} things to correct' },
   wanted: {
     field: { one: '1 question to answer', many: '{count} questions to answer' },
     document: { one: '1 document to add', many: '{count} documents to add' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
-import { beginning, blankRow, jobViolation, patchOf, valuesOf } from './values.ts'
+import { publicFields, publicJob } from '#features/forms/declarations/job.ts'
+import { beginning, blankRow, jobViolation, jobViolations, patchOf, valuesOf } from './values.ts'
 
 const today = { year: 2026, month: 3, day: 1 }
 const [whole] = completeJob.EmploymentHistory
@@ -63,4 +64,26 @@ test('while fields are not mandatory blanks pass, except for the e-mail of a new
     message: 'Email is required!',
   })
   expect(broken({ PhoneNumber: '98765' }, optional)?.message).toBe('Phone number is not valid!')
+})
+
+test('FORM-59: all that is wrong is found in the order of the page, each row of the history by its box', () => {
+  const values = boxes({
+    Name: ' ',
+    DOB: '31-02-2020',
+    CtcRange: '',
+    EmploymentHistory: [{ ...whole, EndDate: '01-01-2019' }, whole, { ...whole, PreDesignation: '' }],
+  })
+  const situation = { isNew: false, isMandatory: true, today, form: publicJob }
+  const shown = Object.keys(publicFields)
+  expect(jobViolations(values, situation, shown)).toEqual([
+    { field: 'Name', message: 'Name is required!' },
+    { field: 'DOB', message: 'Date of Birth is not valid.' },
+    { field: 'CtcRange', message: 'CTC Range is required!' },
+    { field: 'EmploymentHistory.0.EndDate', message: "End Date can't be before Start Date." },
+    { field: 'EmploymentHistory.2.PreDesignation', message: 'All Fields in Employment History is Required !' },
+  ])
+  expect(jobViolations(boxes(), situation, shown)).toEqual([])
+  // Staff whose fields are not mandatory are asked for the e-mail of a new record alone.
+  const blank = jobViolations(valuesOf(undefined), { ...situation, isNew: true, isMandatory: false }, shown)
+  expect(blank).toEqual([{ field: 'MailId', message: 'Email is required!' }])
 })

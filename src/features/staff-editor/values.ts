@@ -65,7 +65,27 @@ export function jobViolation(values: EditorValues, { isNew, isMandatory, today, 
   const patch = patchOf(values, isNew)
   const check = isMandatory ? saveViolation : formatViolations
   const broken = check(form, patch, {}, today) ?? (isNew ? firstViolation(emailRules, patch, today) : undefined)
-  return broken?.field === history ? { ...broken, field: rowOf(values, today) } : broken
+  const [row] = broken?.field === history ? faultyRows(values, today) : []
+  return broken && row ? { field: row.field, message: broken.message } : broken
+}
+
+/** FORM-59: the first broken rule of every box, in display order: `shown` are the fields, as they stand on the page. */
+export function jobViolations(
+  values: EditorValues,
+  { isNew, isMandatory, today, form = job }: Situation,
+  shown: readonly string[],
+): Violation[] {
+  const patch = patchOf(values, isNew)
+  const check = isMandatory ? saveViolation : formatViolations
+  const ofField = (name: string) =>
+    check(form, { [name]: patch[name] }, patch, today) ??
+    (isNew && name === job.columns.MailId ? firstViolation(emailRules, patch, today) : undefined)
+  return shown.flatMap((name) => {
+    const broken = ofField(name)
+    if (!broken) return []
+    if (name !== history) return broken
+    return faultyRows(values, today).map(({ field, message = broken.message }) => ({ field, message }))
+  })
 }
 
 const emailRules = job.stages.flatMap(({ rules }) => rules).filter(({ field }) => field === job.columns.MailId)
@@ -75,16 +95,15 @@ function rowBoxes(value: unknown): Values[] {
   return rows.length === 0 ? [blankRow] : rows.map((row) => ({ ...blankRow, ...row }))
 }
 
-/** The box of the first row that has a gap or a wrong date. */
-function rowOf(values: EditorValues, today: CalendarDate): string {
-  const faults = rowsOf(values).map(
-    (row) => entryViolation(employer, row, [], today)?.field ?? (isBlank(row) ? undefined : gapIn(row)),
-  )
-  const at = Math.max(
-    faults.findIndex((fault) => fault !== undefined),
-    0,
-  )
-  return `${history}.${at}.${faults[at] ?? 'PreOrganizationName'}`
+/** The box of each row that has a wrong date, which says so, or a gap; without a row with something in it that of the first. */
+function faultyRows(values: EditorValues, today: CalendarDate): { field: string; message?: string }[] {
+  const faults = rowsOf(values).flatMap((row, at): { field: string; message?: string }[] => {
+    const { field = isBlank(row) ? undefined : gapIn(row), ...wrong } = entryViolation(employer, row, [], today) ?? {}
+    return field === undefined ? [] : [{ ...wrong, field: `${history}.${at}.${field}` }]
+  })
+  return faults.length > 0 ? faults : [{ field: `${history}.0.${firstPart}` }]
 }
+
+const [firstPart = ''] = Object.keys(employer.fields)
 
 const rowsOf = ({ [history]: rows }: Values): Values[] => entriesIn(rows)

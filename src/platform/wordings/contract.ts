@@ -13,11 +13,16 @@ export const tooManyWordings = `${mostWordings} texts have other words in this l
 export const invisible = 'The text has invisible characters. Type it again.'
 export const noPlaces = 'This text has no places. Leave out { and }.'
 export const keepPlaces = (places: readonly string[]) => `Keep ${new Intl.ListFormat('en-GB').format(places)} in the text.`
+export const keepForms = (forms: readonly string[]) =>
+  `This text depends on a number. Write it as {count, plural, ${forms.map((form) => `${form} {…}`).join(' ')}}.`
 
 const Language = z.enum(languageCodes, chooseLanguage)
 
-/** LANG-15: a text of the product in a language, and the institution's own words for it; empty where it has none. */
-const wording = z.object({ source: z.string(), product: z.string(), text: z.string() })
+/**
+ * LANG-15: a text of the product in a language, and the institution's own words for it; empty where it has none. Own words for a text
+ * that the product no longer has are `isUnused`.
+ */
+const wording = z.object({ source: z.string(), product: z.string(), text: z.string(), isUnused: z.boolean() })
 export type Wording = z.output<typeof wording>
 
 /** LANG-15: what a save needs. Which places a text has only the server knows. */
@@ -38,7 +43,8 @@ export const wordings = {
   }),
   texts: call({
     path: 'wordings/texts',
-    summary: 'Every text of applicants’ pages and papers in a language, with the institution’s own words.',
+    summary:
+      'Every text of applicants’ pages and papers and of what mails fill in, in a language, with the institution’s own words.',
     body: z.object({ Language }),
     reply: z.array(wording),
     envelope: 'bare',

@@ -16,6 +16,8 @@ export const pdfWords = {
   qrCode: 'QR code with the address at which this copy can be checked',
   unprintable:
     'Some characters have no letter in the fonts of this form and are printed as boxes, in: {places}. The application keeps them as they were typed.',
+  unprintableLetter:
+    'Some characters have no letter in the fonts of this letter and are printed as boxes. Your messages show them as they were written.',
 } as const
 
 /** The same in any language, with the same places. */

@@ -19,7 +19,7 @@ import { isAadhaarOrMasked } from '../values/aadhaar.ts'
 import { isMobileOf } from '../values/mobile-numbers.ts'
 import { badCharacters, cantBeEmpty, inFuture, notAChoice, notValid, tooLong, tooLongAgo, tooMany } from '../texts.ts'
 import { oncePerKey } from '../once-per-key.ts'
-import { calledName, ownOptions, storedAs, type Entry, type Field } from '../variant.ts'
+import { calledName, ownOptions, storedAs, type Entry, type Field, type Input } from '../variant.ts'
 
 /** The rules that follow from how a field is declared: whether it is required, kind, characters, length, options, dates. In the order they speak. */
 export function declaredRules(name: string, field: Field): Rule[] {
@@ -27,7 +27,7 @@ export function declaredRules(name: string, field: Field): Rule[] {
   return [
     ...(field.required ? [when(shown, required(name, cantBeEmpty(calledName(field))))] : []),
     satisfies(name, isOfKind[storedAs[field.input]], notValid(calledName(field))),
-    ...byKind[storedAs[field.input]](name, field),
+    ...byInput[field.input](name, field),
   ]
 }
 
@@ -50,9 +50,9 @@ const rulesOfEntry = oncePerKey((entry: Entry): readonly Rule[] => [
 ])
 
 /** The most characters of a text: what it declares, else what its kind of box is good for. */
-export const longest = ({ input, max }: Field) => max ?? lengths[input as keyof typeof lengths] ?? 200
+export const longest = ({ input, max }: Field) => max ?? lengths[input] ?? 200
 
-const lengths = { textarea: 1000, email: 254, telephone: 24 }
+const lengths: Partial<Record<Input, number>> = { textarea: 1000, email: 254, telephone: 24 }
 const mostInList = 50
 
 type Kind = (typeof storedAs)[keyof typeof storedAs]
@@ -72,31 +72,52 @@ const isOfKind: Record<Kind, (value: unknown) => boolean> = {
   nothing: () => true,
 }
 
-const byKind: Record<Kind, (name: string, field: Field) => Rule[]> = {
-  text: textRules,
+type RulesOf = (name: string, field: Field) => Rule[]
+
+const noRules: RulesOf = () => []
+
+/** The rules of every text, and then those of its kind of box. */
+const text =
+  (more: RulesOf = noRules): RulesOf =>
+  (name, field) => {
+    const called = calledName(field)
+    return [
+      satisfies(name, isSound, badCharacters(called)),
+      atMost(name, longest(field), tooLong(called, longest(field))),
+      ...more(name, field),
+    ]
+  }
+
+/** FORM-58: what the answer of each kind of box has to be. A new kind fails to compile until it is said here. */
+const byInput: Readonly<Record<Input, RulesOf>> = {
+  text: text(),
+  'upper-text': text(),
+  textarea: text(),
+  email: text((name, field) => [matches(name, emailPattern, notValid(calledName(field)))]),
+  telephone: text(telephoneRules),
+  'country-code': text((name, field) => [oneOf(name, dialCodeValues, notAChoice(calledName(field)))]),
+  date: text(dateRules),
+  month: text(monthRules),
+  aadhaar: text((name, field) => [satisfies(name, isAadhaarOrMasked, notValid(calledName(field)))]),
+  select: text(choiceRules),
+  radio: text(choiceRules),
+  'yes-no': text(choiceRules),
   number: numberRules,
-  boolean: () => [],
-  texts: listRules,
+  checkbox: noRules,
+  'multi-select': listRules,
+  tags: listRules,
   entries: entryRules,
-  upload: () => [],
-  nothing: () => [],
+  photo: noRules,
+  signature: noRules,
+  derived: noRules,
+  today: noRules,
+  'robot-check': noRules,
 }
 
-function textRules(name: string, field: Field): Rule[] {
-  const called = calledName(field)
-  return [
-    satisfies(name, isSound, badCharacters(called)),
-    atMost(name, longest(field), tooLong(called, longest(field))),
-    ...choiceRules(name, field),
-    ...(field.input === 'email' ? [matches(name, emailPattern, notValid(called))] : []),
-    ...(field.input === 'telephone'
-      ? [matches(name, telephonePattern, notValid(field.dialledWith === undefined ? called : field.label))]
-      : []),
-    ...(field.dialledWith === undefined ? [] : [mobileRule(name, field.dialledWith, notValid(field.label))]),
-    ...(field.input === 'date' ? dateRules(name, field) : []),
-    ...(field.input === 'month' ? monthRules(name, called) : []),
-    ...(field.input === 'aadhaar' ? [satisfies(name, isAadhaarOrMasked, notValid(called))] : []),
-  ]
+function telephoneRules(name: string, field: Field): Rule[] {
+  const { dialledWith, label } = field
+  if (dialledWith === undefined) return [matches(name, telephonePattern, notValid(calledName(field)))]
+  return [matches(name, telephonePattern, notValid(label)), mobileRule(name, dialledWith, notValid(label))]
 }
 
 /** A mobile number has as many digits as its country gives it; of no country in particular it may have any. */
@@ -113,10 +134,8 @@ const mobileRule = (name: string, country: string, message: string): Rule => ({
 const telephonePattern = /^\+?(?:[ .()-]*\d){4,15}[ .()-]*$/
 
 function choiceRules(name: string, field: Field): Rule[] {
-  const message = notAChoice(calledName(field))
-  if (field.input === 'country-code') return [oneOf(name, dialCodeValues, message)]
   const choices = field.other === undefined ? ownOptions(field)?.map(({ value }) => value) : undefined
-  return choices ? [oneOf(name, choices, message)] : []
+  return choices ? [oneOf(name, choices, notAChoice(calledName(field)))] : []
 }
 
 function dateRules(name: string, field: Field): Rule[] {
@@ -131,7 +150,8 @@ function dateRules(name: string, field: Field): Rule[] {
 }
 
 /** `MM-YYYY`, not ahead of this month. */
-function monthRules(name: string, called: string): Rule[] {
+function monthRules(name: string, field: Field): Rule[] {
+  const called = calledName(field)
   const dayIn = (value: unknown) => (isText(value) ? parseFormDate(`01-${value}`) : undefined)
   const isPast = (value: unknown, today: CalendarDate) => compareDates(dayIn(value) ?? today, today) <= 0
   return [satisfies(name, (value) => dayIn(value) !== undefined, notValid(called)), satisfies(name, isPast, inFuture(called))]

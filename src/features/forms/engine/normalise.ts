@@ -95,7 +95,11 @@ function storedSpelling(field: Field, text: string): string {
   return (options?.find(({ value }) => same(value)) ?? options?.find(({ label }) => same(label)))?.value ?? text
 }
 
-const tidyNumber = (value: unknown) => (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value)
+/** Digits as a number. One that no number can hold stays as it was typed, for the rules to refuse: as a number its digits would be lost. */
+function tidyNumber(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\d+(\.\d+)?$/.test(value.trim())) return value
+  return Number(value) <= Number.MAX_SAFE_INTEGER ? Number(value) : value
+}
 
 function tidyBoolean(value: unknown): unknown {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : value

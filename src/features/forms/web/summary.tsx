@@ -9,7 +9,9 @@ export const Summary = ({ facts }: { facts: readonly Fact[] }) => (
     {facts.map(({ label, value, wide }) => (
       <div key={label} data-wide={wide}>
         <dt>{label}</dt>
-        <dd>{value || t(texts.blank)}</dd>
+        <dd>
+          <bdi>{value || t(texts.blank)}</bdi>
+        </dd>
       </div>
     ))}
   </dl>

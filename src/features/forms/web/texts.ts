@@ -22,4 +22,5 @@ export const texts = {
   documents: 'Documents',
   officeWrites: 'The office writes: {words}',
   correctionDone: 'Done',
+  thingsToCorrect: { one: '1 thing to correct', many: '{count} things to correct' },
 } as const

@@ -81,3 +81,12 @@ test('Typst’s own signs, other scripts and a text over two pages are printed a
   const read = withoutSpace(inkOf(bytes))
   for (const words of [hostile, '#let x = 1', 'Line 89 of the letter']) expect(read).toContain(withoutSpace(words))
 })
+
+test('LETTER-14: a letter with a sign that no font has says so of the letter, in the reader’s language', async () => {
+  await isWritten('Offer of admission', 'Dear 王')
+  const pages = pagesOf((await asha.bytes('messages/letter?id=1')).bytes)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+  expect(pages).toContain('Some characters have no letter in the fonts of this letter and are printed as boxes.')
+  expect(pages).not.toContain('form')
+})

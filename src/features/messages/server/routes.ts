@@ -4,10 +4,10 @@ import type { Row } from '#features/applications/server/record/store.ts'
 import { mailWords } from '#platform/mail/words.ts'
 import { notFound } from '#features/applications/contract.ts'
 import { languageOf } from '#features/users/server/public.ts'
-import { translateFor } from '#languages/server/translate-for.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { mailStates, queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
+import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
@@ -96,7 +96,7 @@ async function mailApplicant(tx: Db, deps: Deps, row: Row, text: string): Promis
   const count = await messageStore(tx).countUnseen(application_id, { fromOffice: true })
   const page = `${deps.config.publicUrl}/ap/#/myapplication`
   const language = await languageOf(tx, row.username)
-  const t = translateFor(language)
+  const t = await wordsIn(tx, language)
   const unread = t(mailWords.unread, { count })
   const values = { name: name || t(mailWords.applicant), number: String(application_id), message: text, unread, page }
   await queueMail(tx, deps, { template: 'Message to the applicant', to, values, language })

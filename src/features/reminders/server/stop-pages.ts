@@ -1,7 +1,8 @@
 import { languageOf } from '#features/users/server/public.ts'
 import type { Language } from '#languages/languages.ts'
-import { translateFor } from '#languages/server/translate-for.ts'
+import type { Translate } from '#languages/translate.ts'
 import { institutionOf } from '#platform/site-settings/server/public.ts'
+import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ExternalPage, ExternalRequest, ExternalRoute } from '#server/http/external-route.ts'
 import { escapeHtml } from '#server/http/pages/plain-page.ts'
@@ -26,7 +27,8 @@ export function stopPages({ config, db, now, secrets }: Deps): ExternalRoute[] {
       const { name } = await institutionOf(db, config)
       const isStopped = await store.isStopped(stopped.username, stopped.kind)
       const language = await languageOf(db, stopped.username)
-      return stopPage({ institution: name, kind: stopped.kind, token, isStopped, language })
+      const t = await wordsIn(db, language)
+      return stopPage({ institution: name, kind: stopped.kind, token, isStopped, language, t })
     }
 
   return [
@@ -55,11 +57,11 @@ type Shown = {
   token: string
   isStopped: boolean
   language: Language
+  t: Translate
 }
 
 /** In the language that the mail was in. */
-function stopPage({ institution, kind, token, isStopped, language }: Shown): ExternalPage {
-  const t = translateFor(language)
+function stopPage({ institution, kind, token, isStopped, language, t }: Shown): ExternalPage {
   const { about, ...words } = stopWords(kind)
   const heading = t(isStopped ? words.stopped : words.ask, { about: t(about) })
   const text = t(isStopped ? words.stoppedHint : words.askHint)

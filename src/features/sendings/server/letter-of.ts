@@ -4,11 +4,11 @@ import type { LetterShape } from '#features/letters/letter-shapes.ts'
 import { fillLetter } from '#features/letters/letter-places.ts'
 import { informationStopLink } from '#features/reminders/server/public.ts'
 import { languageOf } from '#features/users/server/public.ts'
-import { translateFor } from '#languages/server/translate-for.ts'
 import type { Wording } from '#platform/mail/render-template.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import type { Language } from '#languages/languages.ts'
 import { mailWords } from '#platform/mail/words.ts'
+import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SendingKind } from '../contract.ts'
@@ -27,7 +27,7 @@ export async function letterOf(
   row: Row,
 ): Promise<ReadLetter> {
   const language = await languageOf(db, row.username)
-  const t = translateFor(language)
+  const t = await wordsIn(db, language)
   const page = `${deps.config.publicUrl}/ap/#/myapplication`
   const filled = fillLetter(wording, {
     name: row.name || t(mailWords.applicant),

@@ -6,10 +6,12 @@ import { differencesInWords } from '#features/forms/engine/merge.ts'
 import { notSubmittedYet } from '#features/forms/engine/open-points.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { job } from '#features/forms/declarations/job.ts'
+import { candidate } from '#features/forms/declarations/job/candidate.ts'
 import { feeLine } from '#features/applications/status/fee-state.ts'
 import type { FormName } from '#shared/form-name.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { UnsentFiles } from '#features/forms/web/files/unsent-files.tsx'
+import { ThingsToCorrect } from '#features/forms/web/things-to-correct.tsx'
 import { serverToday } from '#web/browser/server-clock.ts'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { ChangedElsewhere } from '#web/ui/notices/changed-elsewhere.tsx'
@@ -24,6 +26,7 @@ import { JobFields } from './fields/job-fields.tsx'
 import { JobHost } from './fields/job-host.tsx'
 import { LockedRecord } from './fields/locked-record.tsx'
 import { MoreDocuments } from './fields/more-documents.tsx'
+import { problemsOf } from './problems.ts'
 import { SaveBar } from './save-bar.tsx'
 import { texts } from './texts.ts'
 import { useAttached } from './use-attached.ts'
@@ -59,8 +62,9 @@ export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, o
   const isLocked = record?.ApplicationStatus === 'approved'
   const isSubmitted = record?.ApplicationStatus === 'submitted'
 
+  const situation = () => ({ isNew: !record, isMandatory, today: serverToday(timeZone) })
   const check = (values: EditorValues) => {
-    const broken = isLocked ? undefined : jobViolation(values, { isNew: !record, isMandatory, today: serverToday(timeZone) })
+    const broken = isLocked ? undefined : jobViolation(values, situation())
     return isMandatory ? later(broken) : broken
   }
   const tell = (words: string) => toast(words, 'bad')
@@ -80,7 +84,17 @@ export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, o
           {notSubmittedYet({ form: job, values: record, slots: record.Docs, documents: record.Docs }, serverToday(timeZone))}
         </Alert>
       ) : null}
-      <Form form={form} check={check} save={save} tellFailure={tell} label={texts.application}>
+      <Form
+        form={form}
+        check={check}
+        problems={{
+          find: (values, refused) => problemsOf(values, situation(), Object.keys(candidate.fields), refused),
+          List: ThingsToCorrect,
+        }}
+        save={save}
+        tellFailure={tell}
+        label={texts.application}
+      >
         {AddingPart ? <Adding Part={AddingPart} number={record?.applicationID} /> : null}
         <JobHost timeZone={timeZone} files={files} record={isLocked ? record : undefined}>
           {isLocked ? <LockedRecord record={record} /> : <JobFields isNew={!record} isMandatory={isMandatory} />}

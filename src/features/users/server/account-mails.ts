@@ -1,7 +1,8 @@
 import { english, type Language } from '#languages/languages.ts'
-import { translateFor } from '#languages/server/translate-for.ts'
 import type { Translate } from '#languages/translate.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
+import { wordsIn } from '#platform/wordings/server/public.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Config } from '#server/start/config.ts'
 import { formatFormDate, todayIn } from '#shared/time/dates.ts'
 import { roleNames } from '#shared/roles.ts'
@@ -27,22 +28,23 @@ export const words = {
  * What the owner of an account is mailed when its password or rights change (ASVS 6.3.7): by whom, never the password. Nothing
  * for other changes, and nothing without a mailbox. `user` is the account as it is afterwards.
  */
-export function accountChangedMail(
+export async function accountChangedMail(
+  tx: Db,
   config: Pick<Config, 'TIME_ZONE' | 'publicUrl'>,
   user: User,
   language: Language,
   { change, isNewPassword, isOwn, at }: Changed,
-): TemplatedMail | undefined {
-  const t = translateFor(language)
+): Promise<TemplatedMail | undefined> {
+  const t = await wordsIn(tx, language)
   const lines = [isNewPassword ? t(words.newPassword) : '', ...rightsIn(t, change)].filter((line) => line !== '')
-  return lines.length === 0 ? undefined : changedMail(config, user, language, { change: lines.join(' '), isOwn, at })
+  return lines.length === 0 ? undefined : changedMail(config, user, { language, t }, { change: lines.join(' '), isOwn, at })
 }
 
 /** The mail about a change of an account, in sentences; undefined without a mailbox. */
 function changedMail(
   { TIME_ZONE, publicUrl }: Pick<Config, 'TIME_ZONE' | 'publicUrl'>,
   { username, firstname, lastname, usergroup }: User,
-  language: Language,
+  { language, t }: { language: Language; t: Translate },
   { change, isOwn, at }: { change: string; isOwn: boolean; at: Date },
 ): TemplatedMail | undefined {
   if (isMobile(username)) return undefined
@@ -50,7 +52,7 @@ function changedMail(
     name: `${firstname} ${lastname}`.trim() || username,
     account: username,
     change,
-    by: translateFor(language)(isOwn ? words.byYourself : words.byAdmin),
+    by: t(isOwn ? words.byYourself : words.byAdmin),
     date: formatFormDate(todayIn(TIME_ZONE, at)),
     page: `${publicUrl}/ap/#${usergroup === 'Student' ? '/addnewapplication' : '/login'}`,
   }
@@ -58,12 +60,13 @@ function changedMail(
 }
 
 /** What the owner of an account is mailed about its second step, which staff alone have; undefined without a mailbox. */
-export const signInChangedMail = (
+export const signInChangedMail = async (
+  tx: Db,
   { config, now }: { config: Pick<Config, 'TIME_ZONE' | 'publicUrl'>; now: () => Date },
   user: User,
   change: string,
   isOwn: boolean,
-) => changedMail(config, user, english, { change, isOwn, at: now() })
+) => changedMail(config, user, { language: english, t: await wordsIn(tx, english) }, { change, isOwn, at: now() })
 
 function rightsIn(t: Translate, { usergroup, role, is_active }: Partial<User>): string[] {
   const group = usergroup === undefined ? '' : usergroup === '' ? t(words.noGroup) : t(words.group, { value: usergroup })

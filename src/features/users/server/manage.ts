@@ -92,7 +92,7 @@ export function userManagement(deps: Deps) {
         await record(tx, { actor: who.username, ip, module, log, before: asIn(user, change), after: change })
         const language = await languageOf(tx, username)
         const changes = { change, isNewPassword: password !== '', isOwn, at: now() }
-        const letter = accountChangedMail(config, { ...user, ...change }, language, changes)
+        const letter = await accountChangedMail(tx, config, { ...user, ...change }, language, changes)
         if (letter) await queueMail(tx, deps, letter)
       })
       sendQueuedMails(deps)

@@ -31,8 +31,8 @@ export const giveRights = (tx: Db, username: string, rights: Pick<User, 'usergro
 export const assertManages = (who: Person, account: User): void => barUnlessManages(who, account)
 
 /** What the owner of an account is mailed about its sign-in; undefined without a mailbox. */
-export const signInChangedMail = (deps: Pick<Deps, 'config' | 'now'>, user: User, change: string, isOwn: boolean) =>
-  mails.signInChangedMail(deps, user, change, isOwn)
+export const signInChangedMail = (tx: Db, deps: Pick<Deps, 'config' | 'now'>, user: User, change: string, isOwn: boolean) =>
+  mails.signInChangedMail(tx, deps, user, change, isOwn)
 
 /** Whether a Student still has to agree to the present privacy notice. */
 export const mustAgree = (db: Db, account: { username: string; usergroup: string }): Promise<boolean> =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { english, type Language } from '#languages/languages.ts'
-import { translateFor } from '#languages/server/translate-for.ts'
 import { institutionOf } from '#platform/site-settings/server/public.ts'
+import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Config } from '#server/start/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -105,7 +105,7 @@ export async function sendCodeSms(deps: Deps, { id, secrets }: Code, to: string,
 
 /** What a template says about this letter with what is added below, whom it comes from, and whether it is sent at all. */
 async function worded(db: Db, config: Config, { template, values, language = english }: TemplatedMail, below?: string) {
-  const t = translateFor(language)
+  const t = await wordsIn(db, language)
   const { isSent, subject: heading, text: body } = await templateStore(db).find(template, language)
   const institution = await institutionOf(db, config)
   const { subject, text } = renderTemplate(

@@ -2,13 +2,13 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { formsMissing, placesOf } from '#languages/build/message-parts.ts'
 import { catalogNames, readCatalog } from '#languages/server/catalog-files.ts'
 import type { Language } from '#languages/languages.ts'
-import { invisible, keepPlaces, noPlaces } from '../contract.ts'
+import { invisible, keepForms, keepPlaces, noPlaces } from '../contract.ts'
 
-/** Mails have a wording of their own for each language (MAIL-1). */
+/** The mails themselves have a wording of their own for each language (MAIL-1); here is what they fill in. */
 const catalogs = catalogNames.filter((name) => name !== 'mail')
 const read = new Map<Language, ReadonlyMap<string, string>>()
 
-/** LANG-15: every text of applicants' pages and papers in a language, by the English one. */
+/** LANG-15: every text of applicants' pages and papers, and of what mails fill in, in a language, by the English one. */
 export function productTexts(language: Language): ReadonlyMap<string, string> {
   const known = read.get(language)
   if (known) return known
@@ -23,12 +23,22 @@ const unseen = /\p{Cc}|\p{Bidi_Control}/u
 /** LANG-15: why own words don't do for a text in a language: they have the same places, and all plural forms. */
 export function wordingViolation(language: Language, source: string, text: string): string | undefined {
   if (unseen.test(text)) return invisible
-  const places = placesOf(compileMessageOrThrow(source))
-  const kept = places.length === 0 ? noPlaces : keepPlaces(places.map((place) => `{${place}}`))
+  const wanted = partedPlaces(compileMessageOrThrow(source))
   const compiled = compiledOrNothing(text)
-  if (!compiled || placesOf(compiled).join() !== places.join()) return kept
-  const [form] = formsMissing(compiled, language)
-  return form && keepPlaces([`the form ${form}`])
+  const given = compiled === undefined ? undefined : partedPlaces(compiled)
+  if (
+    wanted.counted.length > 0 &&
+    (given?.counted.join() !== wanted.counted.join() || formsMissing(compiled, language).length > 0)
+  )
+    return keepForms(new Intl.PluralRules(language).resolvedOptions().pluralCategories)
+  if (given?.filled.join() === wanted.filled.join() && given.counted.length === wanted.counted.length) return undefined
+  return wanted.filled.length === 0 ? noPlaces : keepPlaces(wanted.filled.map((place) => `{${place}}`))
+}
+
+/** The places of a text that are only filled in, and those that decide its form. */
+function partedPlaces(compiled: unknown): { filled: string[]; counted: string[] } {
+  const places = placesOf(compiled)
+  return { filled: places.filter((place) => !place.includes(',')), counted: places.filter((place) => place.includes(',')) }
 }
 
 function compiledOrNothing(text: string): unknown {

@@ -17,13 +17,19 @@ export function wordingRoutes(deps: Deps): Route[] {
   const record = auditLog(deps)
   return [
     route(wordings.texts, async ({ Language }) => {
-      const own = new Map((await wordingStore(db).of(Language)).map(({ source, text }) => [source, text]))
-      return Array.from(productTexts(Language), ([source, product]) => ({ source, product, text: own.get(source) ?? '' }))
+      const stored = await wordingStore(db).of(Language)
+      const own = new Map(stored.map(({ source, text }) => [source, text]))
+      const texts = productTexts(Language)
+      return [
+        ...Array.from(texts, ([source, product]) => ({ source, product, text: own.get(source) ?? '', isUnused: false })),
+        ...stored.flatMap(({ source, text }) => (texts.has(source) ? [] : { source, product: '', text, isUnused: true })),
+      ]
     }),
 
     route(wordings.save, async ({ Language: language, source, text: written }, { username: actor }, { caller: { ip } }) => {
       const product = productTexts(language).get(source)
-      if (product === undefined) throw new Refusal(unknownText)
+      // Own words for a text that the product has dropped can only be removed.
+      if (product === undefined && written !== '') throw new Refusal(unknownText)
       // The product's own words are no other ones.
       const text = written === product ? '' : written
       const violation = text && wordingViolation(language, source, text)
@@ -31,12 +37,15 @@ export function wordingRoutes(deps: Deps): Route[] {
       await db.transaction().execute(async (tx) => {
         const store = wordingStore(tx)
         await store.lock()
-        const before = (await store.text({ language, source })) ?? ''
-        if (before === text) return
+        const before = await store.text({ language, source })
+        if (before === undefined && product === undefined) throw new Refusal(unknownText)
+        if ((before ?? '') === text) return
         if (text === '') await store.remove({ language, source })
         else if (!(await store.save({ language, source }, text, actor, now()))) throw new Refusal(tooManyWordings)
-        const log = `${text === '' ? 'Put back' : 'Changed'} the text "${source}" in ${englishNameOf(language)}`
-        await record(tx, { actor, ip, module, log, before: { text: before || product }, after: { text: text || product } })
+        const did = product === undefined ? 'Removed' : text === '' ? 'Put back' : 'Changed'
+        const log = `${did} the text "${source}" in ${englishNameOf(language)}`
+        const values = { before: { text: before ?? product }, after: { text: text || (product ?? '') } }
+        await record(tx, { actor, ip, module, log, ...values })
       })
       return messages.saved
     }),

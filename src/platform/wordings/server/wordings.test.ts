@@ -32,13 +32,17 @@ test('LANG-15: an admin gives a text other words in one language, the log has bo
   expect((await wordsIn('en'))('Save & Next')).toBe('Save & Next')
 })
 
+const forms = 'This text depends on a number. Write it as {count, plural, one {…} other {…}}.'
 const things = '{count, plural, one {1 answer} other {{count} answers}}'
 test.each([
   ['Saved {time}', 'Kept', 'Keep {time} in the text.'],
   ['Saved {time}', 'Kept {time} by {name}', 'Keep {time} in the text.'],
   ['Saved {time}', "Kept '{time}'", 'Keep {time} in the text.'],
   ['Saved {time}', 'Kept {time', 'Keep {time} in the text.'],
-  [things, '{count, plural, other {Answers}}', 'Keep {count} and {count, plural} in the text.'],
+  [things, '{count, plural, other {Answers}}', forms],
+  [things, '{count} answers', forms],
+  [things, '{count, plural, one {1 answer} other {Answers', forms],
+  [things, '{count, plural, one {1 answer} other {Answers}}', 'Keep {count} in the text.'],
   ['Save & Next', 'On {time}', 'This text has no places. Leave out { and }.'],
   ['Save & Next', 'x'.repeat(501), 'A text can be at most 500 characters.'],
   ['There is none', 'Text', 'There is no such text.'],
@@ -51,4 +55,15 @@ test('LANG-15: of too many texts in a language the next is refused', async () =>
   await app.database.run(`insert into wordings (language, source, text, saved_at)
     select 'en', 'n' || n, 'text', now() from generate_series(1, 300) n`)
   expect(await say('Save & Next', 'On')).toEqual(refused('300 texts have other words in this language. Put one back first.'))
+})
+
+test('LANG-15: own words for a text that the product no longer has are shown as such, and can only be removed', async () => {
+  await app.database.run(`insert into wordings (language, source, text, saved_at) values ('en', 'Dropped', 'Old', now())`)
+  const unused = async () => (await ada.ask(wordings.texts, { Language: 'en' })).filter(({ isUnused }) => isUnused)
+  expect(await unused()).toEqual([{ source: 'Dropped', product: '', text: 'Old', isUnused: true }])
+  expect(await say('Dropped', 'Newer')).toEqual(refused('There is no such text.'))
+  expect(await say('Dropped', '', 'ta')).toEqual(refused('There is no such text.'))
+  expect(await say('Dropped', '')).toEqual(saved)
+  expect(await unused()).toEqual([])
+  expect(JSON.stringify(await ada.post('activitylog/get', { take: 10 }))).toContain('Removed the text')
 })

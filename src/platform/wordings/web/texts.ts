@@ -10,6 +10,8 @@ export const texts = {
   no: 'No',
   edit: 'Edit',
   putBack: "Put the product's text back",
+  unused: 'No longer used',
+  remove: 'Remove',
   ownHint: 'Empty: the text of the product. Keep what stands in braces, such as {time}: it is filled in.',
   empty: 'The product has no texts in this language.',
 } as const

@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import '@mantine/core/styles/SegmentedControl.css'
-import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
+import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { english, languageCodes, languages, type Language } from '#languages/languages.ts'
 import { useGridState } from '#web/address/use-grid-state.ts'
@@ -24,18 +24,25 @@ export function WordingsScreen() {
   const [state, setState] = useGridState(grid)
   const say = ({ source }: Wording, text: string) => save({ Language: language, source, text })
   const rowActions = [
-    { label: texts.edit, icon: <IconPencil size={18} aria-hidden />, run: open },
+    { label: texts.edit, icon: <IconPencil size={18} aria-hidden />, when: isInUse, run: open },
     {
       label: texts.putBack,
       icon: <IconArrowBackUp size={18} aria-hidden />,
-      when: isChanged,
+      when: (row: Wording) => isInUse(row) && isChanged(row),
+      run: (row: Wording) => inPopup(say(row, '')),
+    },
+    {
+      label: texts.remove,
+      icon: <IconTrash size={18} aria-hidden />,
+      isDanger: true,
+      when: ({ isUnused }: Wording) => isUnused,
       run: (row: Wording) => inPopup(say(row, '')),
     },
   ]
   return (
     <>
       <ServerGrid
-        grid={{ ...grid, open, rowActions }}
+        grid={{ ...grid, open: (row) => isInUse(row) && open(row), rowActions }}
         state={state}
         onState={setState}
         actions={
@@ -64,6 +71,17 @@ export function WordingsScreen() {
 type Values = { Language: Language; source: string; text: string }
 
 const isChanged = ({ text }: Wording) => text !== ''
+const isInUse = ({ isUnused }: Wording) => !isUnused
+
+/** A text that the product once had. */
+const Dropped = ({ source }: { source: string }) => (
+  <>
+    <Text component="s" inherit c="dimmed">
+      {source}
+    </Text>
+    <Text size="xs">{texts.unused}</Text>
+  </>
+)
 
 const gridOf = (language: Language): Grid<Wording> => ({
   title: texts.title,
@@ -77,7 +95,13 @@ const gridOf = (language: Language): Grid<Wording> => ({
       words: { yes: texts.yes, no: texts.no },
     },
     ...(language === english ? [] : [{ field: 'source', title: texts.english, width: 320 }]),
-    { field: 'product', title: texts.product, width: 320 },
+    {
+      field: 'product',
+      title: texts.product,
+      width: 320,
+      value: ({ source, product, isUnused }) => (isUnused ? `${texts.unused}: ${source}` : product),
+      cell: ({ source, product, isUnused }) => (isUnused ? <Dropped source={source} /> : product),
+    },
     { field: 'text', title: texts.own, width: 320 },
   ],
   source: fromList(wordings.texts, { Language: language }),

@@ -43,4 +43,5 @@ export const templateWords = (t: Translate): PdfWords => ({
   check: t(pdfWords.check, { address: '{address}' }),
   qrCode: t(pdfWords.qrCode),
   unprintable: t(pdfWords.unprintable, { places: '{places}' }),
+  unprintableLetter: t(pdfWords.unprintableLetter),
 })

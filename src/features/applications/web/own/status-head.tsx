@@ -27,7 +27,9 @@ export function StatusHead({ application }: { application: Application }) {
     <section aria-label={t(texts.number, { number: applicationID })} className={classes.head}>
       <Group gap="sm">
         <Text fw={600}>{t(texts.number, { number: applicationID })}</Text>
-        <Text c="dimmed">{programmeOf(application)}</Text>
+        <Text c="dimmed">
+          <bdi>{programmeOf(application)}</bdi>
+        </Text>
         <OwnStatus application={application} />
         <OwnFee Payment={Payment} />
       </Group>

@@ -51,7 +51,9 @@ function Answers({ stage, onChange }: CheckAnswersProps & { stage: Stage }) {
             return (
               <div key={name}>
                 <dt>{label}</dt>
-                <dd data-missing={isMissing || undefined}>{answer || t(isMissing ? words.answerMissing : kit.blank)}</dd>
+                <dd data-missing={isMissing || undefined}>
+                  <bdi>{answer || t(isMissing ? words.answerMissing : kit.blank)}</bdi>
+                </dd>
                 {storedAs[field.input] === 'nothing' ? null : (
                   <dd className="check-change">
                     <UnstyledButton

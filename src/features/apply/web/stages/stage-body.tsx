@@ -8,7 +8,8 @@ import { CorrectionNotice } from './correction-notice.tsx'
 import { DocumentFields } from '../fields/document-fields.tsx'
 import { StageAnswers } from '#features/forms/web/answers.tsx'
 import { StageFields } from '../fields/stage-fields.tsx'
-import { ThingsToCorrect } from './things-to-correct.tsx'
+import { ThingsToCorrect } from '#features/forms/web/things-to-correct.tsx'
+import { thingsToCorrect } from '../../progress.ts'
 import { placeOf } from '#features/forms/web/fields/field-props.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 
@@ -16,7 +17,7 @@ type StageBodyProps = { stage: Stage; isAsked: boolean; onShow: (name: string) =
 
 /** What is asked on a stage; once the application is approved, what was answered. */
 export function StageBody({ stage, isAsked, onShow, onChange }: StageBodyProps) {
-  const { variant, kept, values, isStaff } = useWizard()
+  const { variant, kept, values, isStaff, points, messages } = useWizard()
   const { record } = kept
   const limits = record && !isStaff ? limitsOf(record) : { why: record?.Locked || undefined, asked: [] }
   const isLocked = limits.why !== undefined
@@ -33,7 +34,9 @@ export function StageBody({ stage, isAsked, onShow, onChange }: StageBodyProps) 
         </Alert>
       ) : null}
       <CorrectionNotice />
-      {isLocked || isApproval ? null : <ThingsToCorrect stage={stage} isAsked={isAsked} onShow={onShow} />}
+      {isLocked || isApproval ? null : (
+        <ThingsToCorrect things={isAsked ? thingsToCorrect(stage, points, messages) : []} onShow={onShow} />
+      )}
       {stage === documentStage(variant) ? <DocumentFields isAsked={isAsked} isLocked={isLocked} open={limits.asked} /> : null}
       {stage === documentStage(variant) && !isLocked ? <CheckAnswers onChange={onChange} /> : null}
       {isApproval ? (

@@ -37,7 +37,7 @@ const Cards = ({ label, rows }: { label: string; rows: readonly Row[] }) => (
     {rows.map(({ facts, ...row }) => (
       <Paper component="li" withBorder p="md" key={row.name} pos="relative">
         <Text fw={600} mb="sm" className="entry-name">
-          {row.name}
+          <bdi>{row.name}</bdi>
         </Text>
         <Summary facts={facts.slice(1)} />
         <Actions {...row} />
@@ -62,7 +62,9 @@ const Rows = ({ label, rows }: { label: string; rows: readonly Row[] }) => (
       {rows.map(({ facts, ...row }) => (
         <Table.Tr key={row.name}>
           {facts.map(({ label, value }) => (
-            <Table.Td key={label}>{value}</Table.Td>
+            <Table.Td key={label}>
+              <bdi>{value}</bdi>
+            </Table.Td>
           ))}
           <Table.Td>
             <Actions {...row} />

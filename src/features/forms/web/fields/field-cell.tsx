@@ -10,7 +10,7 @@ import { NumberField, TextareaField, TextField } from '#web/ui/fields/text-field
 import { dialCodeOf, dialCodes } from '../../values/dial-codes.ts'
 import { digitsFor } from '../../texts.ts'
 import { mobileHint } from '../../values/mobile-numbers.ts'
-import type { Input, Option } from '../../variant.ts'
+import type { Field, Input, Option } from '../../variant.ts'
 import { useFormHost, type HostInput } from '../form-host.ts'
 import { Asked } from './asked.tsx'
 import { Choice, Radios, Several } from './choices.tsx'
@@ -26,13 +26,39 @@ export const FieldCell = memo(function FieldCell(props: FieldProps) {
     <div id={placeOf(props.name)} tabIndex={-1} className="field-cell" data-width={props.field.width ?? 'half'}>
       <Asked name={props.name} />
       <Input {...props} />
-      {typedFreely.includes(props.field.input) ? <Printing name={props.name} /> : null}
+      {isTypedFreely[props.field.input](props.field) ? <Printing name={props.name} /> : null}
     </div>
   )
 })
 
-/** The kinds of boxes that take any letters. */
-const typedFreely: readonly Input[] = ['text', 'upper-text', 'textarea']
+const always = () => true
+const never = () => false
+
+/** FORM-58: which boxes take any letters, which the printed form may not be able to show. */
+const isTypedFreely: Readonly<Record<Input, (field: Field) => boolean>> = {
+  text: always,
+  'upper-text': always,
+  textarea: always,
+  tags: always,
+  select: ({ other }) => other !== undefined,
+  email: never,
+  telephone: never,
+  'country-code': never,
+  date: never,
+  month: never,
+  aadhaar: never,
+  radio: never,
+  'yes-no': never,
+  number: never,
+  checkbox: never,
+  'multi-select': never,
+  entries: never,
+  photo: never,
+  signature: never,
+  derived: never,
+  today: never,
+  'robot-check': never,
+}
 
 const Printing = ({ name }: { name: string }) => <NotPrintable name={name} printable={useFormHost().printable} />
 

@@ -108,7 +108,7 @@ export function DocumentRow(props: DocumentRowProps) {
     >
       {sent === undefined ? (
         <Text size="xs" c="dimmed" className="document-row-sub">
-          {underWay ? underWay.file.name : current ? storedWords(current) : rules.hint && t(rules.hint)}
+          {underWay ? <bdi>{underWay.file.name}</bdi> : current ? storedWords(current) : rules.hint && t(rules.hint)}
         </Text>
       ) : (
         <Progressing share={sent} />
@@ -135,7 +135,7 @@ export function ReadOnlyRow({ label, current }: { label: string; current: FileIn
     <Line id={id} label={label} state={current ? 'done' : 'empty'}>
       {current ? (
         <Anchor href={current.href} {...newTab} size="sm" className="document-row-sub">
-          {current.name}
+          <bdi>{current.name}</bdi>
         </Anchor>
       ) : (
         <Text size="sm" c="dimmed">

@@ -1,9 +1,9 @@
 import { languageOf } from '#features/users/server/public.ts'
 import type { Language } from '#languages/languages.ts'
-import { translateFor } from '#languages/server/translate-for.ts'
 import { sendCodeMail, sendMail } from '#platform/mail/server/public.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import { institutionOf } from '#platform/site-settings/server/public.ts'
+import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { codeMinutes, codeStore } from './codes-store.ts'
@@ -34,7 +34,7 @@ export async function mailCode(deps: Deps, request: CodeToSend): Promise<void> {
   if (made.code === undefined) {
     return sendMail(deps, request.id, await withoutCode(deps, request.username, made.because, language))
   }
-  const t = translateFor(language)
+  const t = await wordsIn(deps.db, language)
   const values = {
     opening: t(opening(made, request.signUp)),
     code: made.code,

@@ -46,7 +46,7 @@ export function secondStepRoutes(deps: Deps): Route[] {
 
   async function tell(tx: Db, username: string, text: string): Promise<void> {
     const account = await findAccount(tx, username)
-    const mail = account && signInChangedMail(deps, account, text, true)
+    const mail = account && (await signInChangedMail(tx, deps, account, text, true))
     if (mail) await queueMail(tx, deps, mail)
   }
 
@@ -173,7 +173,7 @@ export function secondStepRoutes(deps: Deps): Route[] {
       assertManages(who, account)
       await db.transaction().execute(async (tx) => {
         await resetSecondStep(tx, deps, { username, actor: who.username, ip: caller.ip })
-        const mail = signInChangedMail(deps, account, 'The second step for signing in was reset.', false)
+        const mail = await signInChangedMail(tx, deps, account, 'The second step for signing in was reset.', false)
         if (mail) await queueMail(tx, deps, mail)
       })
       sendQueuedMails(deps)

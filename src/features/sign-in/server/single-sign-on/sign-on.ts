@@ -47,7 +47,7 @@ export async function signOn(deps: Deps, context: Context, { issuer, name }: Sig
     if (linked === undefined && !(await store.link({ issuer, subject: person.subject, username }))) throw refusal
     if (linked === undefined && known) {
       await record(tx, { actor: username, ip, module, log: `Linked with ${name}` })
-      const mail = signInChangedMail(deps, known, `The account is now signed in to with ${name}.`, true)
+      const mail = await signInChangedMail(tx, deps, known, `The account is now signed in to with ${name}.`, true)
       if (mail) await queueMail(tx, deps, mail)
     }
     if (known && (known.usergroup !== usergroup || known.role !== role)) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { local } from '#web/browser/local-storage.ts'
+import { sameValues } from '#web/values/same-values.ts'
 import { publicValues, resume, type EditorValues } from '../../values.ts'
 import { robotBox } from './robot-check.tsx'
 
@@ -9,13 +10,27 @@ const stored = z.record(z.string(), z.unknown())
 /** What is kept for this page alone: a file, and the proof of a moment. */
 const unkept = { [resume]: null, [robotBox]: '' }
 
-/** The public form's answers outlive the page in this browser until they are sent. */
+/**
+ * The public form's answers outlive the page in this browser until they are sent. Each change is read, made and written in one go, of its
+ * own field alone, so that two tabs don't wipe each other's answers.
+ */
 export const jobDraft = {
   /** What was typed and never sent, or blank boxes. */
   read: (partner: string | undefined): EditorValues => ({ ...publicValues(readStored(), partner), ...unkept }),
-  keep: (values: EditorValues) => local((storage) => storage.setItem(name, JSON.stringify({ ...values, ...unkept }))),
-  forget: () => local((storage) => storage.removeItem(name)),
+  /** Keeps the field of a box that was changed, as its boxes are now. */
+  keep(box: string | undefined, values: EditorValues): void {
+    const [field = ''] = box?.split('.') ?? []
+    if (Object.hasOwn(values, field) && !Object.hasOwn(unkept, field)) write({ ...readStored(), [field]: values[field] })
+  },
+  /** Forgets what was sent; what another tab has typed otherwise stays. Without it everything. */
+  forget(sent?: EditorValues): void {
+    const left = Object.entries(sent ? (readStored() ?? {}) : {}).filter(([field, value]) => !sameValues(value, sent?.[field]))
+    if (left.length > 0) write(Object.fromEntries(left))
+    else local((storage) => storage.removeItem(name))
+  },
 }
+
+const write = (values: EditorValues) => local((storage) => storage.setItem(name, JSON.stringify(values)))
 
 function readStored(): EditorValues | undefined {
   try {

@@ -7,18 +7,20 @@ import { texts as words } from '#features/forms/texts.ts'
 import { longest } from '#features/forms/engine/format-rules.ts'
 import { comments } from '#features/forms/declarations/job/candidate.ts'
 import { job, publicFields, publicJob } from '#features/forms/declarations/job.ts'
+import { ThingsToCorrect } from '#features/forms/web/things-to-correct.tsx'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
 import { send } from '#web/calls/api.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { confirmLeaving } from '#web/ui/dialogs/dialogs.tsx'
-import { Form, type Broken } from '#web/ui/fields/form.tsx'
+import { Form, type Broken, type Problem } from '#web/ui/fields/form.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { TextareaField } from '#web/ui/fields/text-fields.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { jobViolation, publicValues, type EditorValues } from '../../values.ts'
+import { problemsOf } from '../problems.ts'
 import { jobDraft } from './job-draft.ts'
 import { JobFields } from '../fields/job-fields.tsx'
 import { JobHost } from '../fields/job-host.tsx'
@@ -40,6 +42,9 @@ export function PublicJobScreen() {
 }
 
 const emailBox = job.columns.MailId
+/** The fields in the order of the page; the comments are its last box. */
+const asked = [...Object.keys(publicFields), ...Object.keys(comments)]
+const isProved = ({ [robotBox]: proof }: EditorValues) => proof !== ''
 // As in the other boxes: beyond the limit the box shows an error, and only what nobody types is stopped.
 const mostWords = longest(comments.Candidatecommands) + 1000
 
@@ -54,13 +59,17 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   }, [partner, setValue])
   const stopKeeping = useRef(() => {})
   useEffect(() => {
-    stopKeeping.current = subscribe({ formState: { values: true }, callback: ({ values }) => jobDraft.keep(values) })
+    stopKeeping.current = subscribe({ formState: { values: true }, callback: ({ name, values }) => jobDraft.keep(name, values) })
     return () => stopKeeping.current()
   }, [subscribe])
 
+  const situation = () => ({ isNew: true, isMandatory: true, today: serverToday(timeZone), form: publicJob })
   const check = (values: EditorValues): Broken | undefined =>
-    jobViolation(values, { isNew: true, isMandatory: true, today: serverToday(timeZone), form: publicJob }) ??
-    (values[robotBox] === '' ? { field: robotBox, message: notARobot } : undefined)
+    jobViolation(values, situation()) ?? (isProved(values) ? undefined : { field: robotBox, message: notARobot })
+  const problems = (values: EditorValues, refused: ReadonlyMap<string, string>): Problem[] => [
+    ...problemsOf(values, situation(), asked, refused),
+    ...(isProved(values) ? [] : [{ name: robotBox, label: texts.notARobot, message: notARobot }]),
+  ]
 
   const apply = async (values: EditorValues) => {
     const { username } = await applyPublicly(values, String(values[robotBox])).catch((error: unknown) => {
@@ -70,7 +79,7 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
     })
     // The form calls what was sent its new beginning, which is not to be kept.
     stopKeeping.current()
-    jobDraft.forget()
+    jobDraft.forget(values)
     onSent(username)
   }
 
@@ -90,7 +99,14 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <>
       <PageHeader title={texts.jobApplication} hint={texts.jobLead} />
-      <Form form={form} check={check} save={apply} guard={false} label={texts.jobApplication}>
+      <Form
+        form={form}
+        check={check}
+        problems={{ find: problems, List: ThingsToCorrect }}
+        save={apply}
+        guard={false}
+        label={texts.jobApplication}
+      >
         <div onBlur={(event) => void leaveEmail(event)}>
           <JobHost timeZone={timeZone} files={noFiles}>
             <JobFields isNew isMandatory fields={publicFields} />

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { college } from '#features/forms/declarations/college.ts'
+import { ownJob } from '#features/forms/declarations/job.ts'
+import { school } from '#features/forms/declarations/school.ts'
+import { isRequired, stageViolation } from '#features/forms/engine/check.ts'
+import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
+import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
+import { completeSchool } from '#features/forms/engine/complete/school.fixture.ts'
+import { orderOfReport, people, wrongAnswers, writtenFields } from '#features/forms/engine/complete/wrong-answers.fixture.ts'
+import { withDerived } from '#features/forms/engine/derive.ts'
+import { openPoints } from '#features/forms/engine/open-points.ts'
+import type { Variant } from '#features/forms/variant.ts'
+import { isBlank, type Values } from '#shared/rule.ts'
+import { valuesOf as shownValues, typed, type DraftState } from './draft-state.ts'
+import { emptyDraft, readDraft, writeDraft } from './draft.ts'
+import { askedOf, messagesIn, thingsToCorrect } from './progress.ts'
+
+const today = { year: 2026, month: 8, day: 1 }
+const forms: [Variant, Values][] = [
+  [college, completeCollege],
+  [school, completeSchool],
+  [ownJob, completeJob],
+]
+const cases = forms.flatMap(([form, complete]) =>
+  form.stages.flatMap((stage) => people.map((person) => ({ form, complete, stage, person }))),
+)
+
+/** What somebody answers on a stage where everything else is well, and which of it is asked. */
+function answered({ form, complete, stage, person }: (typeof cases)[number]) {
+  const whole = withDerived(form, { ...complete, Declared: true }, today)
+  const asks = (name: string) => isRequired(form, name, whole, today)
+  const wrong = wrongAnswers(writtenFields(stage.fields), person, asks)
+  const values = withDerived(form, { ...whole, ...wrong }, today)
+  // A blank may end what another question depends on.
+  const isWrong = (name: string) => person !== 'leaves it blank' || isRequired(form, name, values, today)
+  return { wrong, values, names: Object.keys(wrong).filter(isWrong) }
+}
+
+test.each(cases)('FORM-59: who $person on stage $stage.key of $form.name reads it at every box, the first one first', (tried) => {
+  const { form, stage } = tried
+  const { names, values } = answered(tried)
+  const asked = askedOf(form, stage)
+  const messages = messagesIn(asked, values, today)
+  expect(names.filter((name) => messages[name] === undefined)).toEqual([])
+
+  const points = openPoints({ form, values, slots: [], documents: [], corrections: [], fee: undefined }, today)
+  const listed = thingsToCorrect(stage, points, messages).map(({ name }) => name)
+  const shown = Object.keys(stage.fields).filter((name) => listed.includes(name))
+  expect(listed).toEqual(shown)
+  expect(names.filter((name) => !listed.includes(name))).toEqual([])
+
+  const first = orderOfReport([asked]).find((name) => messages[name] !== undefined)
+  expect(stageViolation(asked, values, today)?.field).toBe(first)
+})
+
+test.each(cases)('FORM-14: what one who $person typed on stage $stage.key of $form.name outlives the page', (tried) => {
+  const { form, complete } = tried
+  const { wrong } = answered(tried)
+  const context = { variant: form, by: 'applicant', seed: {} } as const
+  const blank: DraftState = { record: undefined, draft: emptyDraft, refused: {}, theirs: undefined }
+  const state = Object.entries({ ...complete, ...wrong }).reduce<DraftState>(
+    (kept, [name, value]) => typed(context, kept, name, value),
+    blank,
+  )
+  const { draft, isWhole } = readDraft(writeDraft(state.draft, form.name))
+  expect(isWhole).toBe(true)
+  const after = shownValues(context, { ...blank, draft }, today)
+  const lost = Object.entries(wrong).filter(([name, value]) => !isKept(after[name], value))
+  expect(lost).toEqual([])
+})
+
+/** Texts lose spaces around them, and names their case; digits become a number. */
+function isKept(after: unknown, value: unknown): boolean {
+  if (isBlank(value)) return isBlank(after)
+  return JSON.stringify(after).toLowerCase() === JSON.stringify(value).toLowerCase() || String(after) === String(Number(value))
+}

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { blankRow, publicValues } from '../../values.ts'
+import { jobDraft } from './job-draft.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  })
+})
+
+/** A tab with the form, as it was read when it opened. */
+function opensATab() {
+  let boxes = jobDraft.read(undefined)
+  return {
+    boxes: () => boxes,
+    types(box: string, change: object) {
+      boxes = { ...boxes, ...change }
+      jobDraft.keep(box, boxes)
+    },
+  }
+}
+
+test('APP-18: two tabs with the form keep what is typed in either', () => {
+  const [one, other] = [opensATab(), opensATab()]
+  one.types('Name', { Name: 'Kavya' })
+  other.types('PhoneNumber', { PhoneNumber: '9876543210' })
+  one.types('EmploymentHistory.0.PreOrganizationName', { EmploymentHistory: [{ ...blankRow, PreOrganizationName: 'Acme' }] })
+  expect(jobDraft.read(undefined)).toMatchObject({
+    Name: 'Kavya',
+    PhoneNumber: '9876543210',
+    EmploymentHistory: [{ PreOrganizationName: 'Acme' }],
+  })
+})
+
+test('APP-18: what one tab sends is forgotten, and what another has typed otherwise is not', () => {
+  const [one, other] = [opensATab(), opensATab()]
+  one.types('Name', { Name: 'Kavya' })
+  other.types('Candidatecommands', { Candidatecommands: 'I can begin in June.' })
+  jobDraft.forget(one.boxes())
+  expect(jobDraft.read(undefined)).toMatchObject({ Name: '', Candidatecommands: 'I can begin in June.' })
+  jobDraft.forget()
+  expect(jobDraft.read(undefined)).toMatchObject(publicValues(undefined, undefined))
+})
+
+test('a file and the proof of a moment are not kept, nor a draft that can’t be read', () => {
+  opensATab().types('altcha', { altcha: 'solved' })
+  opensATab().types('resume', { resume: {} })
+  expect(localStorage.getItem('job-application')).toBeNull()
+  localStorage.setItem('job-application', '{')
+  expect(jobDraft.read(undefined)).toMatchObject({ Name: '', altcha: '', resume: null })
+})
