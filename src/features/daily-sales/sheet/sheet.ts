@@ -129,7 +129,7 @@ export const cellsOf = (line: Line): Cells => readingOf(line).cells
 /** Whether a line has sold something: any Set amount. */
 export const isSold = (line: Line): boolean => readingOf(line).isSold
 
-/** A line as a row; always the same one, so that rows that stayed are known by that. */
+/** A line as a row, made once: the daily approval asks for all of them at each change. */
 const rowOf = perLine((line): KnownRow => ({ ID: line.id, ...cellsOf(line) }))
 
 /** Columns go number, Set, number, Set. */
