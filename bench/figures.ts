@@ -34,8 +34,9 @@ async function timed(work: Work): Promise<number> {
   return performance.now() - begun
 }
 
-const quantile = (values: number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+/** The value that such a share of all values is below; the largest for 1, NaN of none. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 const ms = (value: number) => `${value.toFixed(2).padStart(7)} ms`
 
 /** Milliseconds of CPU until now: of this process with its threads, and of all sessions of PostgreSQL, those that have ended too. */

@@ -1,10 +1,10 @@
 import { setup } from '#test/support/ready-database.ts'
-import { measureDataEntry } from './data-entry.ts'
+import { measureDataEntry } from './sales/data-entry.ts'
 import { measureExport } from './export.ts'
 import { measureImport } from './import.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureFinder } from './number-finder.ts'
-import { measureSheets } from './sheets.ts'
+import { measureSheets } from './sales/sheets.ts'
 import { measureWire } from './wire.ts'
 
 /**

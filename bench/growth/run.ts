@@ -1,8 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Pool } from 'pg'
@@ -11,12 +8,13 @@ import { openDatabase, type Database } from '#server/db/open.ts'
 import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
 import { silentLog } from '#test/support/silent-log.ts'
 import { fillMillion } from '../million-fill.ts'
-import { machineTime, spent } from '../figures.ts'
+import { machineTime, quantile, spent } from '../figures.ts'
 import { signedIn } from './callers.ts'
 import { calls, type Caller } from './calls.ts'
 import { picture } from './picture.ts'
 import { faultsOf, keyOf, mostLoad, readRun, writeRun, type Point } from './points.ts'
 import type { Usage } from './server-process.ts'
+import { started, usageOf, type Server } from './servers.ts'
 
 /**
  * `npm run bench:growth`: what calls cost with more rows, more callers and more processes, beside bare SQL, in turn. A run that was
@@ -92,7 +90,6 @@ async function measureSize(rows: number, isSmallest: boolean): Promise<void> {
   await database.close()
 }
 
-type Server = { child: ChildProcess; url: string }
 type Around = { servers: readonly Server[]; callers: readonly Caller[]; database: Database; bare: Pool }
 
 async function measured(
@@ -173,42 +170,6 @@ async function loop<Worker>(
     }),
   )
   return times
-}
-
-function quantile(times: readonly number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN
-}
-
-async function usageOf(servers: readonly Server[]): Promise<Usage> {
-  const all = await Promise.all(
-    servers.map(async ({ child }) => {
-      child.send('usage')
-      const said: { usage: Usage } = (await once(child, 'message'))[0]
-      return said.usage
-    }),
-  )
-  const sum = (key: keyof Usage) => all.reduce((total, usage) => total + usage[key], 0)
-  return { cpu: sum('cpu'), rss: sum('rss'), statements: sum('statements'), flushes: sum('flushes') }
-}
-
-/** Processes of the product on one database, each with a folder of its own. */
-async function started(databaseUrl: string, count: number): Promise<Server[]> {
-  const servers: Server[] = []
-  for (let one = 0; one < count; one += 1) {
-    const folder = await mkdtemp(join(tmpdir(), 'growth-'))
-    const settings = {
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: folder,
-      SECRET_KEY: 'k'.repeat(40),
-      CALLS_PER_ADDRESS: '100000000',
-      LOOP_DELAY_LIMIT_MS: '0',
-    }
-    const child = fork(new URL('server-process.ts', import.meta.url), { env: { ...process.env, ...settings } })
-    const { port }: { port: number } = (await once(child, 'message'))[0]
-    child.on('exit', () => void rm(folder, { recursive: true, force: true }))
-    servers.push({ child, url: `http://127.0.0.1:${port}` })
-  }
-  return servers
 }
 
 /** The database of a size, filled when it is not there: on a server that stays, later runs find it. */

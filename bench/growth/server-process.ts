@@ -1,15 +1,23 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openApp } from '#app/server.ts'
 import { flushes, statements } from '#server/db/client.ts'
 import { readConfig } from '#server/start/config.ts'
 import { openLog } from '#server/start/log.ts'
 
-/** What a process of the product has used since it began: CPU in milliseconds, memory now in bytes, what it sent to PostgreSQL. */
-export type Usage = { cpu: number; rss: number; statements: number; flushes: number }
+/**
+ * What a process of the product has used since it began: CPU in milliseconds, memory now in bytes, what it sent to PostgreSQL. Since it was asked
+ * last: how long turns of its event loop waited, 99 of 100 and the longest, in milliseconds.
+ */
+export type Usage = { cpu: number; rss: number; statements: number; flushes: number; loopP99: number; loopMost: number }
 
 /** One process of the product, as its start runs it, that says its port and, when asked, what it has used. */
 const counted = { statements: 0, flushes: 0 }
 statements.subscribe((text) => void (counted.statements += String(text).includes('pgboss') ? 0 : 1))
 flushes.subscribe(() => void (counted.flushes += 1))
+
+const resolution = 10
+const delays = monitorEventLoopDelay({ resolution })
+delays.enable()
 
 const app = await openApp(readConfig(process.env), openLog('silent'))
 await app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -17,7 +25,9 @@ const address = app.http.server.address()
 process.send?.({ port: typeof address === 'object' ? address?.port : 0 })
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
-  const usage: Usage = { cpu: (user + system) / 1000, rss: process.memoryUsage().rss, ...counted }
+  const [loopP99, loopMost] = [delays.percentile(99), delays.max].map((waited) => waited / 1e6 - resolution)
+  delays.reset()
+  const usage = { cpu: (user + system) / 1000, rss: process.memoryUsage().rss, ...counted, loopP99, loopMost }
   process.send?.({ usage })
 })
 process.on('disconnect', () => process.exit())

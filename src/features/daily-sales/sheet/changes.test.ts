@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changesBetween, undone, type StoredRow } from './changes.ts'
+import { changesBetween, numbered, submittedRows, undone, type StoredRow } from './changes.ts'
 import { blankCells, cellNames } from './games.ts'
 
 const cells = fc.dictionary(fc.constantFrom(...cellNames), fc.integer({ min: 0, max: 9 }), { maxKeys: 4 })
@@ -34,4 +34,21 @@ test('only the cells that differ are reported; a sheet that is the same has no c
     { ID: 1, row: 1, kind: 'changed', before: { A: 3 }, after: { A: 4 } },
   ])
   expect(changesBetween(before, before)).toEqual([])
+})
+
+const stored = (ID: number, SetA: number) => ({ ...blankCells, ID, SetA })
+
+test('what was submitted is what is there without the corrections since', () => {
+  const [submitted, first, second] = [
+    [stored(1, 5), stored(2, 6)],
+    [stored(1, 7), stored(2, 6)],
+    [stored(1, 7), stored(3, 1)],
+  ]
+  const corrections = [changesBetween(first, second), changesBetween(submitted, first)]
+  expect(submittedRows(second, corrections)).toEqual(submitted)
+  expect(submittedRows(second, [])).toEqual(second)
+})
+
+test('rows without an ID are distinguished', () => {
+  expect(numbered([stored(4, 1), stored(-1, 2), stored(-1, 3)]).map(({ ID }) => ID)).toEqual([4, -2, -3])
 })

@@ -19,12 +19,12 @@ export type RowChange = {
 export function changesBetween(before: readonly StoredRow[], after: readonly StoredRow[]): RowChange[] {
   const earlier = new Map(before.map((row) => [row.ID, row]))
   const later = new Set(after.map(({ ID }) => ID))
-  const kept = after.map((row, index) => {
+  const kept = after.flatMap((row, index) => {
     const earlierRow = earlier.get(row.ID)
     return changeOf(row.ID, index, earlierRow ? 'changed' : 'added', earlierRow ?? blankCells, row)
   })
-  const gone = before.flatMap((row, index) => (later.has(row.ID) ? [] : [changeOf(row.ID, index, 'removed', row, blankCells)]))
-  return [...kept, ...gone].filter((change) => Object.keys(change.after).length > 0)
+  const gone = before.flatMap((row, index) => (later.has(row.ID) ? [] : changeOf(row.ID, index, 'removed', row, blankCells)))
+  return [...kept, ...gone]
 }
 
 /** The sheet as it was before the changes: the other way round of `changesBetween`. */
@@ -38,10 +38,11 @@ export function undone(rows: readonly StoredRow[], changes: readonly RowChange[]
   return earlier
 }
 
-function changeOf(ID: number, index: number, kind: RowChange['kind'], before: Cells, after: Cells): RowChange {
+/** One change, or none where the cells are the same. */
+function changeOf(ID: number, index: number, kind: RowChange['kind'], before: Cells, after: Cells): RowChange[] {
   const differing = cellNames.filter((cell) => before[cell] !== after[cell])
   const of = (cells: Cells): Partial<Cells> => Object.fromEntries(differing.map((cell: CellName) => [cell, cells[cell]]))
-  return { ID, row: index + 1, kind, before: of(before), after: of(after) }
+  return differing.length === 0 ? [] : [{ ID, row: index + 1, kind, before: of(before), after: of(after) }]
 }
 
 /** The rows as they were submitted: all `corrections` since then, newest first, are undone. */

@@ -45,13 +45,13 @@ export function aboveLimitWords({ rows, amount, of }: Correction, rule: LimitRul
 
 /** What one row differs by. A number that is another one counts its whole amount, and so does a row that came or went. */
 function amountBetween(before: Cells | undefined, after: Cells | undefined): number {
-  return games
-    .map((game) => {
-      const [was, is] = [before?.[setOf(game)] ?? 0, after?.[setOf(game)] ?? 0]
-      const isOther = before !== undefined && after !== undefined && before[game] !== after[game]
-      return isOther ? Math.max(was, is) : Math.abs(was - is)
-    })
-    .reduce(add, 0)
+  let amount = 0
+  for (const game of games) {
+    const [was, is] = [before?.[setOf(game)] ?? 0, after?.[setOf(game)] ?? 0]
+    const isOther = before !== undefined && after !== undefined && before[game] !== after[game]
+    amount += isOther ? Math.max(was, is) : Math.abs(was - is)
+  }
+  return amount
 }
 
 const add = (sum: number, amount: number) => sum + amount

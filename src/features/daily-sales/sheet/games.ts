@@ -6,8 +6,11 @@ export type Game = (typeof games)[number]
 export type SetName = `Set${Game}`
 export type CellName = Game | SetName
 
+// A table: a name put together anew costs a sheet of thousands of rows more than all its sums.
+const setNames = byName(games, (game): SetName => `Set${game}`)
+
 /** The Set cell of a game: how many were sold of the number in the game's own cell. */
-export const setOf = (game: Game) => `Set${game}` as const
+export const setOf = (game: Game): SetName => setNames[game]
 
 /** The twenty cells of a row as they stand beside each other: number, Set, number, Set … */
 export const cellNames: readonly CellName[] = games.flatMap((game) => [game, setOf(game)])
@@ -27,8 +30,15 @@ const numberCaps: Record<Game, number> = {
 }
 const setCap = 99_999
 
+/** Whether a cell holds a number, not the Set amount sold of it. */
+export function isGame(cell: CellName): cell is Game {
+  return cell in numberCaps
+}
+
+const caps = byName(cellNames, (cell) => (isGame(cell) ? numberCaps[cell] : setCap))
+
 /** The largest value of a cell. */
-export const capOf = (cell: CellName): number => (isGame(cell) ? numberCaps[cell] : setCap)
+export const capOf = (cell: CellName): number => caps[cell]
 
 /** SALES-4: what screen and server say about a value above its cap. */
 export const overCap = (max: number) => `Can't Enter Value More Than ${max}`
@@ -46,7 +56,16 @@ export const blankCells: Cells = byCell(() => 0)
 export const isFilled = (row: Cells): boolean => games.some((game) => row[setOf(game)] > 0)
 
 /** The row as it counts: a number without a Set amount is dropped. */
-export const settled = (row: Cells): Cells => byCell((cell) => (isGame(cell) && row[setOf(cell)] === 0 ? 0 : row[cell]))
+export function settled(row: Cells): Cells {
+  const cells = { ...blankCells }
+  for (const game of games) {
+    const set = setOf(game)
+    if (row[set] === 0) continue
+    cells[set] = row[set]
+    cells[game] = row[game]
+  }
+  return cells
+}
 
 /** A cell's value from what was typed or sent: blank is 0, undefined is not a number of digits and a dot. */
 export function readCell(typed: string | number | null | undefined): number | undefined {
@@ -66,6 +85,3 @@ export function invalidCell(rows: readonly Cells[]): InvalidCell | undefined {
     }
   return undefined
 }
-
-/** Whether a cell holds a number, not the Set amount sold of it. */
-export const isGame = (cell: CellName): cell is Game => cell in numberCaps

@@ -2,7 +2,8 @@ import { formatNumber } from '#shared/text/numbers.ts'
 import { capOf, cellNames, notWhole, overCap, readCell, type CellName } from './games.ts'
 import { shownText } from './cell-text.ts'
 import type { CappedChange } from './editing/state.ts'
-import { isSetColumn, perLine, type Line, type Sheet } from './sheet.ts'
+import { runningRows } from './running.ts'
+import { blankLine, isSetColumn, perLine, valuesOf, type Line, type Sheet } from './sheet.ts'
 
 /**
  * What is the matter with a cell: an error stops the save, the rest only wants a look. The half of a pair that is still to come is in
@@ -16,32 +17,32 @@ export const noSetAmount = 'A number without a Set amount is not kept.'
 const onZero = (amount: number, zero: string) => `${formatNumber(amount)} on number ${zero}. Type the number, or 0.`
 
 /** What is wrong with a text in a cell; undefined for nothing. Blank is 0. */
-export function faultIn(cell: CellName, text: string): string | undefined {
-  const value = readCell(text)
+export const faultIn = (cell: CellName, text: string): string | undefined => faultOf(cell, readCell(text))
+
+function faultOf(cell: CellName, value: number | undefined): string | undefined {
   if (value === undefined || !Number.isInteger(value)) return notWhole
   return value > capOf(cell) ? overCap(capOf(cell)) : undefined
 }
 
 /** SALES-3: the marks of a line, cell by cell; a number without a Set amount is dropped. */
-export const marksOf = perLine(({ texts }): readonly Mark[] =>
-  cellNames.flatMap((cell, column): Mark[] => {
-    const text = texts[column] ?? ''
-    const words = faultIn(cell, text)
-    if (words !== undefined) return [{ column, cell, words, isError: true }]
-    if (isSetColumn(column)) return []
-    const set = column + 1
-    const amount = wholeIn(texts[set])
-    if (text !== '' && amount === 0) return [{ column, cell, words: noSetAmount, isError: false, awaited: set, from: column }]
-    if (text === '' && amount !== undefined && amount > 0)
-      return [{ column, cell, words: onZero(amount, shownText(column, '0')), isError: false, awaited: column, from: set }]
-    return []
-  }),
-)
+export const marksOf = perLine((line): readonly Mark[] => {
+  const values = valuesOf(line)
+  const marks = cellNames.flatMap((cell, column) => markOf(cell, column, line.texts, values) ?? noMarks)
+  // Nearly every line: one list for all of them.
+  return marks.length === 0 ? noMarks : marks
+})
+const noMarks: readonly Mark[] = []
 
-/** A text as a whole number; undefined when it is none. Blank is 0. */
-function wholeIn(text: string | undefined): number | undefined {
-  const value = readCell(text)
-  return Number.isInteger(value) ? value : undefined
+function markOf(cell: CellName, column: number, texts: Line['texts'], values: readonly (number | undefined)[]): Mark | undefined {
+  const words = faultOf(cell, values[column])
+  if (words !== undefined) return { column, cell, words, isError: true }
+  if (isSetColumn(column)) return undefined
+  const [set, isBlank] = [column + 1, (texts[column] ?? '') === '']
+  const amount = values[set]
+  if (!isBlank && amount === 0) return { column, cell, words: noSetAmount, isError: false, awaited: set, from: column }
+  if (isBlank && amount !== undefined && amount > 0 && Number.isInteger(amount))
+    return { column, cell, words: onZero(amount, shownText(column, '0')), isError: false, awaited: column, from: set }
+  return undefined
 }
 
 /** The marks of caps that stand in place of what was typed, as long as they stand there. */
@@ -64,9 +65,21 @@ export const shownAt = (marks: readonly Mark[], { column, isTyping }: CursorInLi
 type CursorInLine = { column: number; isTyping: boolean }
 
 /** The rows with marks, in their order. */
-export const markedRows = (sheet: Sheet, capped: readonly CappedChange[] = []) =>
-  sheet.flatMap((line, row) => {
-    const caps = capped.filter((cappedChange) => cappedChange.row === row)
-    const marks = caps.length > 0 ? [...marksOf(line), ...cappedMarks(line, caps)] : marksOf(line)
+export function markedRows(sheet: Sheet, capped: readonly CappedChange[] = []): readonly MarkedRow[] {
+  const marked = rowsWithMarks(sheet)
+  if (capped.length === 0) return marked
+  const caps = [...Map.groupBy(capped, ({ row }) => row)].flatMap(([row, changes]) => {
+    const line = sheet[row] ?? blankLine
+    const marks = [...marksOf(line), ...cappedMarks(line, changes)]
     return marks.length > 0 ? [{ row, marks }] : []
   })
+  const others = marked.filter(({ row }) => !caps.some((cap) => cap.row === row))
+  return [...others, ...caps].toSorted((one, other) => one.row - other.row)
+}
+
+type MarkedRow = { row: number; marks: readonly Mark[] }
+
+const rowsWithMarks = runningRows((line, row): MarkedRow[] => {
+  const marks = marksOf(line)
+  return marks.length > 0 ? [{ row, marks }] : []
+})

@@ -1,4 +1,4 @@
-import { byCell, cellNames, readCell, settled, type CellName, type Cells } from './games.ts'
+import { blankCells, cellNames, readCell, settled, type CellName, type Cells } from './games.ts'
 import { shownText } from './cell-text.ts'
 import { mostRows } from '../contract.ts'
 
@@ -23,7 +23,7 @@ export const sheetOf = (rows: readonly KnownRow[]): Sheet =>
   withReadyLines(rows.map((row) => ({ id: row.ID, texts: cellNames.map((cell, column) => storedText(row, cell, column)) })))
 
 /** SALES-5: the lines to send, as rows: those that have sold something. */
-export const rowsOf = (sheet: Sheet): KnownRow[] => sheet.filter(isSold).map((line) => ({ ID: line.id, ...cellsOf(line) }))
+export const rowsOf = (sheet: Sheet): KnownRow[] => sheet.filter(isSold).map(rowOf)
 
 /** The sheet with texts put into cells, its blank lines ready again. */
 export function withChanges(sheet: Sheet, changes: readonly CellChange[]): Sheet {
@@ -93,8 +93,16 @@ export function withIds(sheet: Sheet, saved: Sheet, ids: readonly number[], rowN
 
 const sameRow = (row: number): number | undefined => row
 
-/** A line with an ID; the same line when it has it. */
-export const withId = (line: Line, id: number): Line => (line.id === id ? line : { ...line, id })
+/** A line with an ID; the same line when it has it, and for one line and ID always the same: sheets that got their IDs are compared by that. */
+export function withId(line: Line, id: number): Line {
+  if (line.id === id) return line
+  const known = withIdOf.get(line)
+  if (known?.id === id) return known
+  const next = { ...line, id }
+  withIdOf.set(line, next)
+  return next
+}
+const withIdOf = new WeakMap<Line, Line>()
 
 /** The sheet with the used lines of another after its own, as new rows. */
 export const withMoved = (sheet: Sheet, other: Sheet): Sheet => {
@@ -102,25 +110,40 @@ export const withMoved = (sheet: Sheet, other: Sheet): Sheet => {
   return withReadyLines([...sheet.slice(0, usedLines(sheet)), ...rows])
 }
 
-/** The cells of a line as they count: a text that is no number is 0, and so is a number without a Set amount. */
-export const cellsOf = perLine(({ texts }): Cells => {
-  const values = new Map(cellNames.map((cell, column) => [cell, readCell(texts[column]) ?? 0]))
-  return settled(byCell((cell) => values.get(cell) ?? 0))
+/** What the texts of a line say: a value for each, undefined for one that is no number; its cells as they count; whether it has sold anything. */
+type Reading = { readonly values: readonly (number | undefined)[]; readonly cells: Cells; readonly isSold: boolean }
+
+const readingOf = perLine(({ texts }): Reading => {
+  const values = cellNames.map((_, column) => readCell(texts[column]))
+  const cells = { ...blankCells }
+  for (const [column, cell] of cellNames.entries()) cells[cell] = values[column] ?? 0
+  return { values, cells: settled(cells), isSold: values.some((value = 0, column) => isSetColumn(column) && value > 0) }
 })
 
+/** The texts of a line as numbers; undefined for one that is none. Blank is 0. */
+export const valuesOf = (line: Line): readonly (number | undefined)[] => readingOf(line).values
+
+/** The cells of a line as they count: a text that is no number is 0, and so is a number without a Set amount. */
+export const cellsOf = (line: Line): Cells => readingOf(line).cells
+
 /** Whether a line has sold something: any Set amount. */
-export const isSold = perLine(({ texts }) => texts.some((text, column) => isSetColumn(column) && (readCell(text) ?? 0) > 0))
+export const isSold = (line: Line): boolean => readingOf(line).isSold
+
+/** A line as a row, made once: the daily approval asks for all of them at each change. */
+const rowOf = perLine((line): KnownRow => ({ ID: line.id, ...cellsOf(line) }))
 
 /** Columns go number, Set, number, Set. */
 export const isSetColumn = (column: number) => column % 2 === 1
 
 /** Computes something of a line once, however often it is asked for: lines never change, they are replaced. */
 export function perLine<T>(compute: (line: Line) => T): (line: Line) => T {
-  const cache = new WeakMap<Line, { value: T }>()
+  const cache = new WeakMap<Line, T>()
   return (line) => {
-    const found = cache.get(line) ?? { value: compute(line) }
-    cache.set(line, found)
-    return found.value
+    const found = cache.get(line)
+    if (found !== undefined) return found
+    const value = compute(line)
+    cache.set(line, value)
+    return value
   }
 }
 

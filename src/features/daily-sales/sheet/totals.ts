@@ -1,15 +1,35 @@
 import { byGame, games, setOf, type Cells, type Game } from './games.ts'
-import { cellsOf, isSold, perLine, type Sheet } from './sheet.ts'
+import { running, runningRows } from './running.ts'
+import { cellsOf, isSold, perLine, type Line, type Sheet } from './sheet.ts'
 
 /** What a sheet has sold: per game and in all, and in how many rows. */
-export type Totals = { rows: number; inAll: number; of: Record<Game, number> }
+export type Totals = { readonly rows: number; readonly inAll: number; readonly of: Readonly<Record<Game, number>> }
 
 /** Adds up the Set amounts. */
-export function totalsOf(sheet: Sheet): Totals {
-  const of = byGame(() => 0)
-  const sold = sheet.filter(isSold)
-  for (const line of sold) for (const game of games) of[game] += cellsOf(line)[setOf(game)]
-  return { rows: sold.length, inAll: games.reduce((sum, game) => sum + of[game], 0), of }
+export const totalsOf = (sheet: Sheet): Totals => {
+  const odd = oddRows(sheet).map(({ line }) => line)
+  return odd.length === 0 ? exactTotals(sheet) : totalsWith(exactTotals(sheet), odd, [])
+}
+
+/** Amounts whose sums are exact, so that no line which came and went leaves a trace in them. */
+const isExact = perLine((line) =>
+  games.every((game) => Number.isInteger(cellsOf(line)[setOf(game)]) && cellsOf(line)[setOf(game)] < 1e9),
+)
+
+const exactTotals = running(
+  (): Totals => ({ rows: 0, inAll: 0, of: byGame(() => 0) }),
+  (before, { taken, put }) => totalsWith(before, put.filter(isExact), taken.filter(isExact)),
+)
+
+/** Half amounts and amounts of twenty digits, which no sheet is saved with, are added up anew each time, from the top. */
+const oddRows = runningRows((line, row) => (isExact(line) ? [] : [{ row, line }]))
+
+function totalsWith(before: Totals, put: readonly Line[], taken: readonly Line[]): Totals {
+  const of = { ...before.of }
+  for (const line of put) for (const game of games) of[game] += cellsOf(line)[setOf(game)]
+  for (const line of taken) for (const game of games) of[game] -= cellsOf(line)[setOf(game)]
+  const rows = before.rows + put.filter(isSold).length - taken.filter(isSold).length
+  return { rows, inAll: games.reduce((sum, game) => sum + of[game], 0), of }
 }
 
 /** The sum of all Set cells of rows. */

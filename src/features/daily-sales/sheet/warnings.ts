@@ -2,7 +2,8 @@ import { formatNumber } from '#shared/text/numbers.ts'
 import { cellNames } from './games.ts'
 import { differenceWords, paperDifferences, type PaperTotals } from './paper-totals.ts'
 import { marksOf } from './marks.ts'
-import { cellsOf, isSetColumn, isSold, perLine, type Sheet } from './sheet.ts'
+import { running, runningRows } from './running.ts'
+import { cellsOf, isSetColumn, isSold, perLine, type Line, type Sheet } from './sheet.ts'
 import { totalsOf } from './totals.ts'
 
 /** From this Set amount on a cell is worth a second look. */
@@ -24,7 +25,6 @@ export const warningText = (row: number, cell: string, words: string) =>
 /** SALES-63: why a sheet is not handed in without a note. */
 export const noteNeeded = (words: string) => `Say why: ${words}`
 
-/** Once for each line: a sheet of thousands is looked at again after every key. */
 const meaningOf = perLine((line) => JSON.stringify(cellsOf(line)))
 
 /** What a sheet is compared with: the totals of earlier sheets of its distributor and show, and those of its paper. */
@@ -32,33 +32,63 @@ type Comparison = { earlierTotals?: readonly number[]; paper?: PaperTotals }
 
 /** SALES-55, SALES-64: the warnings of a sheet, row by row, then its totals. */
 export function warningsOf(sheet: Sheet, { earlierTotals = [], paper = {} }: Comparison = {}): Warning[] {
-  const firstRows = new Map<string, number>()
-  const inRows = sheet.flatMap((line, row): Warning[] => {
-    const lone = marksOf(line).flatMap(({ column, words, awaited }): Warning[] =>
-      awaited === undefined ? [] : [{ kind: 'lone', row, column, words }],
-    )
-    if (!isSold(line)) return lone
-    const cells = cellsOf(line)
-    const meaning = meaningOf(line)
-    const first = firstRows.get(meaning)
-    if (first === undefined) firstRows.set(meaning, row)
-    const equal: Warning[] =
-      first === undefined ? [] : [{ kind: 'equal', row, words: `The same as row ${formatNumber(first + 1)}.` }]
-    const large = cellNames.flatMap((cell, column): Warning[] =>
-      isSetColumn(column) && cells[cell] >= largeAmount
-        ? [{ kind: 'large', row, column, words: `${formatNumber(cells[cell])} is a large amount.` }]
-        : [],
-    )
-    return [...lone, ...equal, ...large]
-  })
   const { inAll, of } = totalsOf(sheet)
   const onPaper = paperDifferences(paper, of).map((difference): Warning => ({
     kind: 'paper',
     column: cellNames.indexOf(difference.game),
     words: differenceWords(difference),
   }))
+  const inRows = [...warningsInRows(sheet), ...equalRows(sheet)].toSorted(
+    (one, other) => one.row - other.row || warningKinds.indexOf(one.kind) - warningKinds.indexOf(other.kind),
+  )
   return [...inRows, ...totalWarning(inAll, earlierTotals), ...onPaper]
 }
+
+type RowWarning = Warning & { readonly row: number }
+
+/** What a line says without the others: its numbers and Set amounts that stand alone, and its large amounts. */
+const warningsInRows = runningRows((line, row): RowWarning[] => {
+  const lone = marksOf(line).flatMap(({ column, words, awaited }): RowWarning[] =>
+    awaited === undefined ? [] : [{ kind: 'lone', row, column, words }],
+  )
+  if (!isSold(line)) return lone
+  const cells = cellsOf(line)
+  const large = cellNames.flatMap((cell, column): RowWarning[] =>
+    isSetColumn(column) && cells[cell] >= largeAmount
+      ? [{ kind: 'large', row, column, words: `${formatNumber(cells[cell])} is a large amount.` }]
+      : [],
+  )
+  return [...lone, ...large]
+})
+
+/** Each row that says what one before it has said already. */
+function equalRows(sheet: Sheet): RowWarning[] {
+  if (meanings(sheet).repeated === 0) return []
+  const firstRows = new Map<string, number>()
+  return sheet.flatMap((line, row): RowWarning[] => {
+    if (!isSold(line)) return []
+    const first = firstRows.get(meaningOf(line))
+    if (first === undefined) firstRows.set(meaningOf(line), row)
+    return first === undefined ? [] : [{ kind: 'equal', row, words: `The same as row ${formatNumber(first + 1)}.` }]
+  })
+}
+
+/** In how many rows each thing is said, and how many of all rows say what another one says too. Most sheets have none, and then no row is looked at. */
+const meanings = running(
+  () => ({ counts: new Map<string, number>(), repeated: 0 }),
+  ({ counts, repeated }, { taken, put }) => {
+    const count = (line: Line, by: 1 | -1): number => {
+      const before = counts.get(meaningOf(line)) ?? 0
+      if (before + by === 0) counts.delete(meaningOf(line))
+      else counts.set(meaningOf(line), before + by)
+      return Math.max(before, before + by) > 1 ? by : 0
+    }
+    let now = repeated
+    for (const line of taken) if (isSold(line)) now += count(line, -1)
+    for (const line of put) if (isSold(line)) now += count(line, 1)
+    return { counts, repeated: now }
+  },
+)
 
 /** The words leave out the usual figures: operators don't see those of others (SALES-46). */
 function totalWarning(total: number, earlierTotals: readonly number[]): Warning[] {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { messages } from '#shared/messages.ts'
 import { send } from '#web/calls/api.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
@@ -39,8 +39,13 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: (afte
   const [gone, setGone] = useState<string>()
   const { running, run, isRunning } = useOneAtATime()
   const { state, stored, theirs, sending } = editing
-  const rows = numbered(rowsOf(state.history.sheet))
-  const isUnsaved = differs(stored.sheet, state.history.sheet)
+  const { sheet } = state.history
+  // Not at a key that only leads through the sheet.
+  const compared = useMemo(() => {
+    const rows = numbered(rowsOf(sheet))
+    return { changes: changesBetween(submitted, rows), correction: correctionOf(submitted, rows) }
+  }, [sheet, submitted])
+  const isUnsaved = useMemo(() => differs(stored.sheet, sheet), [stored.sheet, sheet])
 
   /** SALES-22: one at a time; a popup says how it ended. */
   async function attempt(act: () => Promise<string>, tell = (words: string) => goodJob(words)): Promise<void> {
@@ -143,9 +148,8 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: (afte
     isUnsaved,
     isBusy: running !== undefined,
     editing,
-    /** What differs from what was submitted. */
-    changes: changesBetween(submitted, rows),
-    correction: correctionOf(submitted, rows),
+    /** What differs from what was submitted, and how far. */
+    ...compared,
     /** With another sheet to come, the popup leaves the keyboard to that. */
     approve: (after: AfterApproval) =>
       void attempt(

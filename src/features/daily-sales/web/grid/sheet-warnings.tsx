@@ -16,10 +16,11 @@ type SheetWarningsProps = {
 }
 
 const mostShown = 50
+const noLines: Sheet = []
 
-/** The warnings of a sheet that is being keyed. They come a moment after the key, and draw nothing else again. */
+/** The warnings of a sheet that is being keyed. They come a moment after the sheet and each key, and draw nothing else again. */
 export function KeyedWarnings({ sheet: now, onChange }: { sheet: Sheet; onChange: SheetWarningsProps['onChange'] }) {
-  const sheet = useDeferredValue(now)
+  const sheet = useDeferredValue(now, noLines)
   const warnings = useMemo(() => localWarnings(sheet), [sheet])
   return <SheetWarnings warnings={warnings} onChange={onChange} />
 }

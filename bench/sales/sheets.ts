@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { setup } from '#test/support/ready-database.ts'
 import { testApp } from '#test/support/test-app.ts'
-import { compare } from './figures.ts'
+import { compare } from '../figures.ts'
 
 const rows = Number(process.env.BENCH_SHEET_ROWS ?? 1_000_000)
 const perSheet = 50

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { cellNames, capOf } from '#features/daily-sales/sheet/games.ts'
 import { launchChromium } from '#test/run/chromium.ts'
-import { owner, startSite } from '../e2e/support/site.ts'
+import { owner, startSite } from '../../e2e/support/site.ts'
 
 /** Rows of a sheet, and how many milliseconds 95 of 100 keys may take from the press to the frame that shows them. */
 const sizes = [

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sheetBoard } from '#features/daily-sales/board-contract.ts'
+import { dailySales, userSubmitted, type SheetKey } from '#features/daily-sales/contract.ts'
+import { sheetDrafts } from '#features/daily-sales/draft-contract.ts'
+import { capOf, cellNames } from '#features/daily-sales/sheet/games.ts'
+import { rowsOf, type Line } from '#features/daily-sales/sheet/sheet.ts'
+import { checkSheet } from '#features/daily-sales/warnings-contract.ts'
+import { dayOf, desk, type Person } from './desk.ts'
+
+/** How often a page asks, in milliseconds: the board, the counts of the sidebar, and what was typed on its way to the server. */
+const pauses = { board: 10_000, counts: 30_000, draft: 5_000 }
+
+/** A sheet is keyed in a minute: far faster than anybody types, so that ten operators make the work of some fifty. */
+const turns = 12
+export const rowsOfASheet = 400
+
+/** Lines with all twenty cells filled. */
+export const keyed = (count: number): Line[] =>
+  Array.from({ length: count }, (_, row) => ({
+    id: -1,
+    texts: cellNames.map((cell, column) => String(1 + ((row * 7 + column) % capOf(cell)))),
+  }))
+
+/** Does something again and again until `end` (`performance.now`), the first time after `first` milliseconds. What is refused is in the tally. */
+async function again(every: number, first: number, end: number, act: () => Promise<unknown>): Promise<void> {
+  for (let next = performance.now() + first; next < end; next = Math.max(next + every, performance.now())) {
+    await wait(Math.max(0, next - performance.now()))
+    await act().catch(() => {})
+  }
+}
+
+/** One page with the board and the sidebar; `share` of the pause is over when it begins. */
+export async function watch(person: Person, share: number, end: number): Promise<void> {
+  let revision: string | undefined
+  const board = async () => {
+    const reply = await person.ask(sheetBoard.get, { Date: dayOf(0), ...(revision === undefined ? {} : { Revision: revision }) })
+    revision = reply.Revision
+  }
+  await Promise.all([
+    again(pauses.board, share * pauses.board, end, board),
+    again(pauses.counts, share * pauses.counts, end, () => person.ask(sheetBoard.counts, {})),
+  ])
+}
+
+/** An operator who keys one sheet after the other; `at` of `count`, each in the middle of another line of the first one. */
+export async function operate(person: Person, at: number, count: number, end: number): Promise<void> {
+  const counts = again(pauses.counts, (at / count) * pauses.counts, end, () => person.ask(sheetBoard.counts, {}))
+  const of = Math.floor(desk.open / count)
+  for (let sheet = 0; performance.now() < end; sheet += 1) {
+    const [show, distributor, back] = [
+      sheet % desk.shows,
+      Math.floor(sheet / desk.shows) % of,
+      Math.floor(sheet / desk.shows / of),
+    ]
+    const key = { Date: dayOf(back), Showid: String(show + 1), Distributorid: `D-${1 + at * of + distributor}` }
+    const begun = sheet === 0 ? Math.floor((at / count) * turns) : 0
+    await keySheet(person, key, begun, end).catch(() => wait(pauses.draft))
+  }
+  await counts
+}
+
+/** Opens a sheet, keeps what is typed every five seconds, saves and hands in, with the calls that the page makes for that. */
+async function keySheet(person: Person, key: SheetKey, begun: number, end: number): Promise<void> {
+  const read = () => Promise.all([person.ask(dailySales.get, key), person.ask(dailySales.status, { ...key, Kind: 'entry' })])
+  const [, { version: Version }] = await read()
+  const window = randomUUID()
+  let draft = 0
+  for (let turn = begun + 1; turn <= turns; turn += 1) {
+    const Lines = keyed(Math.round((rowsOfASheet * turn) / turns)).map(({ id, texts }) => ({ ID: id, Texts: [...texts] }))
+    const { ID } = await person.ask(sheetDrafts.keep, { ...key, Kind: 'entry', Window: window, Version, Lines })
+    draft = ID
+    await wait(pauses.draft)
+    if (performance.now() > end) return
+  }
+  const rows = rowsOf(keyed(rowsOfASheet)).map((row) => ({ ...row, ...key, Status: userSubmitted, version: Version }))
+  await person.ask(dailySales.save, rows)
+  const [, { ID, version }] = await read()
+  await person.ask(sheetDrafts.drop, { ID: draft })
+  await person.ask(checkSheet, { ID })
+  await person.ask(dailySales.submit, { ...key, Note: 'Read twice.', version })
+  await read()
+}
