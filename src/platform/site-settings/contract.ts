@@ -4,6 +4,7 @@ import { formNames } from '#shared/form-name.ts'
 import { call, fileCall, message } from '#shared/call.ts'
 import { changePolicies } from '#shared/change-policy.ts'
 import { formTexts, institutionParts, privacyNotice } from './institution.ts'
+import { translations } from './translations.ts'
 
 export const noForm = 'Choose at least one form!'
 export const defaultNotOffered = 'The default form must be one of those offered.'
@@ -52,6 +53,8 @@ const settings = z.object({
   /** APP-44: what applicants may change once they have submitted. */
   AfterSubmission: z.enum(changePolicies),
   TimeZone: z.string(),
+  /** LANG-17: what applicants read in other languages, where something is. */
+  Translations: translations.optional(),
 })
 export type Fees = z.output<typeof fees>
 export type SiteSettings = Omit<z.output<typeof settings>, 'TimeZone'>
@@ -88,6 +91,7 @@ export const siteSettingsCalls = {
       Language: language.optional(),
       Messages: z.boolean().optional(),
       AfterSubmission: z.enum(changePolicies).optional(),
+      Translations: translations.optional(),
     }),
     reply: message,
     envelope: 'status',

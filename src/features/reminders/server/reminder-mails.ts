@@ -2,7 +2,7 @@ import { closingOf, mailAddressOf, openPointsOf } from '#features/applications/s
 import { openFee } from '#features/payments/server/public.ts'
 import { mailWords } from '#platform/mail/words.ts'
 import { languageOf } from '#features/users/server/public.ts'
-import { translateFor } from '#languages/server/translate-for.ts'
+import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Translate } from '#languages/translate.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import type { Db } from '#server/db/open.ts'
@@ -23,7 +23,7 @@ export async function reminderMail(tx: Db, deps: Deps, kind: ReminderKind, due: 
   if (to === undefined) return undefined
   const at = (route: string) => `${config.publicUrl}/ap/${route}`
   const language = await languageOf(tx, due.username)
-  const t = translateFor(language)
+  const t = await wordsIn(tx, language)
   const common = { name: due.name || t(mailWords.applicant), number: String(due.application_id) }
   if (kind === 'erasure') {
     const erasedOn = new Date(due.since.getTime() + config.DRAFTS_KEPT_DAYS * dayMs)

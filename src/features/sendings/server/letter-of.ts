@@ -2,8 +2,10 @@ import { mailAddressOf, statusForApplicant } from '#features/applications/server
 import type { Row } from '#features/applications/server/record/store.ts'
 import { fillLetter } from '#features/letters/letter-places.ts'
 import { informationStopLink } from '#features/reminders/server/public.ts'
+import { nameIn } from '#languages/names.ts'
+import type { Translate } from '#languages/translate.ts'
 import { languageOf } from '#features/users/server/public.ts'
-import { translateFor } from '#languages/server/translate-for.ts'
+import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Wording } from '#platform/mail/render-template.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import { mailWords } from '#platform/mail/words.ts'
@@ -22,11 +24,11 @@ export async function letterOf(
   row: Row,
 ): Promise<{ letter: Wording; mail: TemplatedMail | undefined }> {
   const language = await languageOf(db, row.username)
-  const t = translateFor(language)
+  const t = await wordsIn(db, language)
   const letter = fillLetter(wording, {
     name: row.name || t(mailWords.applicant),
     number: String(row.application_id),
-    programme: programmeOf(row),
+    programme: programmeOf(row, t),
     status: await statusForApplicant(db, row, t),
     reason,
   })
@@ -39,8 +41,8 @@ export async function letterOf(
 }
 
 /** The program or branch applied for; on the job form the job. */
-function programmeOf({ form, program, branch, fields }: Row): string {
+function programmeOf({ form, program, branch, fields }: Row, t: Translate): string {
   const job = fields['JobAppliedfor']
   if (form === 'job') return typeof job === 'string' ? job : ''
-  return program || branch
+  return program || nameIn(t, 'branchtitle', branch)
 }

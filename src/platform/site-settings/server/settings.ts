@@ -29,6 +29,7 @@ export function settingsOf(row: Row | undefined): SiteSettings {
     Language: row?.language ?? english,
     Messages: row?.messages ?? true,
     AfterSubmission: row?.after_submission ?? 'all',
+    ...(row && Object.keys(row.translations).length > 0 && { Translations: row.translations }),
   }
 }
 

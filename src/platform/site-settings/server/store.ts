@@ -21,6 +21,7 @@ const columns = [
   'form_texts',
   'messages',
   'after_submission',
+  'translations',
   'logo_version',
 ] as const
 

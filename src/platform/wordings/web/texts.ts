@@ -1,4 +1,4 @@
-/** Every text of the screen Wording (SCREEN-18). */
+/** Every text of the screen Wording (SCREEN-18), and of the boxes for own names. */
 export const texts = {
   title: 'Wording',
   language: 'Language',
@@ -11,5 +11,6 @@ export const texts = {
   edit: 'Edit',
   putBack: "Put the product's text back",
   ownHint: 'Empty: the text of the product. Keep what stands in braces, such as {time}: it is filled in.',
+  nameHint: 'For applicants. Empty: as the product translates it, or in English.',
   empty: 'The product has no texts in this language.',
 } as const

@@ -19,7 +19,7 @@ export async function letterPdf(
     template: 'letter',
     language,
     words: templateWords(t),
-    ...(await letterheadOf(deps)),
+    ...(await letterheadOf(deps, language)),
     title: subject,
     applicationNumber: String(application_id),
     status: '',

@@ -1,6 +1,6 @@
-import { translateFor } from '#languages/server/translate-for.ts'
 import type { Translate } from '#languages/translate.ts'
 import { languageOf } from '#features/users/server/public.ts'
+import { wordsIn } from '#platform/wordings/server/public.ts'
 import { mailWords } from '#platform/mail/words.ts'
 import { isMailBegun, queueMail, takeBackMails } from '#platform/mail/server/public.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
@@ -61,7 +61,7 @@ export async function returnedMail(
   const to = mailAddressOf(row)
   if (to === undefined) return undefined
   const language = await languageOf(tx, row.username)
-  const values = { ...valuesFor(config, row), document: translateFor(language)(document), reason }
+  const values = { ...valuesFor(config, row), document: (await wordsIn(tx, language))(document), reason }
   return { template: 'Returned document', to, values, language }
 }
 
@@ -75,7 +75,7 @@ export async function correctionMail(
   const to = mailAddressOf(row)
   if (to === undefined) return undefined
   const language = await languageOf(tx, row.username)
-  const t = translateFor(language)
+  const t = await wordsIn(tx, language)
   const items = asked.map(({ label, words }) => `${t(label)}: ${words.replaceAll(/\s+/g, ' ')}`).join('\n')
   return { template: 'Correction needed', to, values: { ...valuesFor(config, row), items }, language }
 }
@@ -97,7 +97,7 @@ async function letterAbout(
   if (to === undefined || !isMailed(event, events)) return undefined
   const values = valuesFor(config, event.after)
   const language = await languageOf(tx, event.after.username)
-  const t = translateFor(language)
+  const t = await wordsIn(tx, language)
   if (event.kind === 'submitted')
     return { template: 'Acknowledgement', to, values: { ...values, fee: feeWords(t, config, fee) }, language }
   if (event.kind === 'approved') return { template: 'Approval', to, values, language }
