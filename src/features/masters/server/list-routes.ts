@@ -43,9 +43,8 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
       await db.transaction().execute(async (tx) => {
         const added = await addValue(tx, master, { texts, isActive: IsActive })
         const name = nameOf(master, added)
-        const named = { from: name, to: name }
-        const was = await changeStatus(tx, master, named, status)
-        const changes = await changeValueNames(tx, master, named, { was, status, names })
+        const was = await changeStatus(tx, master, { from: name, to: name }, status)
+        const changes = await changeValueNames(tx, master, { from: '', to: name }, { was, status, names })
         const log = `${master.noun} ${name} added`
         const after = { ...added, IsActive, ...status, ...changes.after }
         await record(tx, { actor: who.username, ip: caller.ip, module, log, after })

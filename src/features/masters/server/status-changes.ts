@@ -46,12 +46,12 @@ export const namedOf = (before: StatusTitle | undefined, patch: StatusPatch): St
 function namedTexts({ from, to }: { from: string; to: string }, was: StatusTitle | undefined, patch: StatusPatch) {
   if (!was) return { from, to }
   const label = patch.ApplicantSees ?? was.ApplicantSees
-  return { from: was.ApplicantSees === to ? from : was.ApplicantSees, to: label === from ? to : label }
+  return { from: was.ApplicantSees === to ? from : was.ApplicantSees, to: label !== '' && label === from ? to : label }
 }
 
 type ValueChange = { was?: StatusTitle | undefined; status: StatusPatch; names: OwnNames | undefined }
 
-/** LANG-16: changes the names of a value, and answers them before and after. */
+/** LANG-16: changes the names of a value, and answers them before and after; one that is added was called '' before. */
 export async function changeValueNames(
   tx: Db,
   master: Master,

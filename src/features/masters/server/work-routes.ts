@@ -51,7 +51,7 @@ async function problemWith(tx: Db, master: Master, written: Texts, Names: Texts 
   const { texts, IsActive, status, names } = parsed.value
   try {
     const name = nameOf(master, await addValue(tx, master, { texts, isActive: IsActive }))
-    await changeValueNames(tx, master, { from: name, to: name }, { status, names })
+    await changeValueNames(tx, master, { from: '', to: name }, { status, names })
     return undefined
   } catch (error) {
     if (error instanceof Refusal) return error.message

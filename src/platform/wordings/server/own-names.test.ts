@@ -58,6 +58,20 @@ test('LANG-16: a value that is renamed keeps its names, and applications with th
   expect(['Physics', 'Physics (Hons)'].map((text) => t(valueIn('branchtitle', text)))).toEqual(['இயற்பியல்', 'இயற்பியல்'])
 })
 
+test('LANG-16: a value that is added with a text that another one has, and with empty boxes, leaves it its names', async () => {
+  const add = (jobtitle: string, Names: object) =>
+    ada.post('designation/create', { designation: 'Steward', jobcategory: { jobtitle }, Names })
+  expect(await add('Engineering', { ta: 'பணியாளர்', hi: '' })).toEqual(saved)
+  expect(await add('Operations', { ta: '', hi: 'परिचारक' })).toEqual(saved)
+  const stewards = (await ada.ask(masterCalls(masters.designation).get, {})).filter(
+    ({ designation }) => designation === 'Steward',
+  )
+  expect(stewards.map(({ Names }) => Names)).toEqual([
+    { ta: 'பணியாளர்', hi: 'परिचारक' },
+    { ta: 'பணியாளர்', hi: 'परिचारक' },
+  ])
+})
+
 test('LANG-16: a document has names, under another name too, and the log has them', async () => {
   const { ID } = await slotOf('Passport')
   expect(await ada.post('documentslot/update', { ID, Names: { ta: 'கடவுச்சீட்டு (own)' } })).toEqual(updated)

@@ -16,16 +16,20 @@ export async function namesOf(db: Db, list: string): Promise<(text: string) => {
 }
 
 /**
- * LANG-16: changes the names of a text, and answers what was given before and after, for the log. A new text has the names of the old one,
- * which keeps them for the applications that carry it.
+ * LANG-16: changes the names of a text, and answers them before and after where they differ, for the log. A new text has the names of the
+ * old one, which keeps them for the applications that carry it. One that another value has already keeps its names where boxes are empty:
+ * who typed it has not seen them.
  */
 export async function changeNames(tx: Db, { list, from, to, names }: NamesChange): Promise<{ before: Logged; after: Logged }> {
   const store = nameStore(tx)
-  if (from !== undefined && from !== to) await store.copy(list, from, to)
+  const isNew = from !== to
+  const own = isNew ? await store.find(list, to) : {}
+  if (from !== undefined && isNew) await store.copy(list, from, to)
+  const patch = Object.fromEntries(Object.entries(names ?? {}).filter(([code, name]) => name !== '' || !Object.hasOwn(own, code)))
   const before = await store.find(list, to)
-  const isOther = otherLanguages.some((code) => (names?.[code] ?? before[code] ?? '') !== (before[code] ?? ''))
-  if (!names || !isOther) return { before: {}, after: {} }
-  await store.change(list, to, names)
+  if (!otherLanguages.some((code) => (patch[code] ?? before[code] ?? '') !== (before[code] ?? '')))
+    return { before: {}, after: {} }
+  await store.change(list, to, patch)
   return { before: { Names: before }, after: { Names: await store.find(list, to) } }
 }
 type Logged = { Names?: OwnNames }
