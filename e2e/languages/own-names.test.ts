@@ -15,7 +15,7 @@ const passport = 'எங்கள் கடவுச்சீட்டு'
 const notice = 'நாங்கள் குறைவாகவே வைத்திருக்கிறோம்.'
 
 test.for(['desktop', 'phone'] as const)(
-  'LANG-16, LANG-17: on a %s the owner names a state, a document and the privacy notice in Tamil; an applicant on a phone reads and finds them, and staff read English',
+  'LANG-18, LANG-19: on a %s the owner names a state, a document and the privacy notice in Tamil; an applicant on a phone reads and finds them, and staff read English',
   async (size, { site, browser }) => {
     await offersTheSchoolForm(site)
     const { page, complaints } = await signedInOwner(browser, site, size)

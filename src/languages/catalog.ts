@@ -12,7 +12,7 @@ type Compiled = string | readonly unknown[]
 type OpenCatalog = {
   catalog: Catalog
   add: (messages: Messages) => void
-  /** LANG-15, LANG-16: lays an institution's own words and names over those that are there, and over those that come later. */
+  /** LANG-15, LANG-18: lays an institution's own words and names over those that are there, and over those that come later. */
   lay: (own: Messages) => void
 }
 
@@ -28,7 +28,7 @@ export function openCatalog(language: Language): OpenCatalog {
     if (Array.isArray(patterns)) phrases.push(phraseFinder(patterns))
   }
   const messageOf = (key: string, values: Filling) => (Object.hasOwn(i18n.messages, key) ? i18n._(key, values) : undefined)
-  // LANG-16: what an institution calls a text of its own goes before what the product calls it.
+  // LANG-18: what an institution calls a text of its own goes before what the product calls it.
   const known: Catalog = (digest, values, text) => messageOf(nameKey(text), values) ?? messageOf(digest, values)
   const translated: Catalog = (name, values, text) => {
     const own = known(name, values, text)

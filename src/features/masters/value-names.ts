@@ -4,7 +4,7 @@ import type { Master } from './definition.ts'
 
 type Named = Pick<Master, 'path' | 'hasMeaning' | 'readers'>
 
-/** LANG-16: whether applicants see a list, so that its values have names in their languages. */
+/** LANG-18: whether applicants see a list, so that its values have names in their languages. */
 export const hasNames = ({ readers }: Pick<Master, 'readers'>): boolean => readers === undefined
 
 /** What a value of a list has beside its texts on the wire. */

@@ -53,7 +53,7 @@ const settings = z.object({
   /** APP-44: what applicants may change once they have submitted. */
   AfterSubmission: z.enum(changePolicies),
   TimeZone: z.string(),
-  /** LANG-17: what applicants read in other languages, where something is. */
+  /** LANG-19: what applicants read in other languages, where something is. */
   Translations: translations.optional(),
 })
 export type Fees = z.output<typeof fees>

@@ -45,7 +45,7 @@ test('a form that is not ticked is not offered', () => {
   expect(bodyOf({ ...valuesOf(settings), offered: { college: false } }, settings)).toMatchObject({ Forms: [] })
 })
 
-test('LANG-17: each language has its boxes, and what is in them is saved', () => {
+test('LANG-19: each language has its boxes, and what is in them is saved', () => {
   const ta = { PrivacyNotice: 'தனியுரிமை', FormTexts: { college: { Next: 'அழைப்போம்.' } } }
   const values = valuesOf({ ...settings, Translations: { ta } })
   expect(values.Translations.ta).toMatchObject({ Address: '', PrivacyNotice: 'தனியுரிமை' })

@@ -6,7 +6,7 @@ import type { FormTexts } from './institution.ts'
 /** What is read of the settings in another language than English; without zod, because the light pages read it too. */
 type Readable = Pick<SiteSettings, 'Institution' | 'Address' | 'Hours' | 'PrivacyNotice' | 'FormTexts' | 'Translations'>
 
-/** LANG-17: the settings as they are read in a language: what is not translated is in English. */
+/** LANG-19: the settings as they are read in a language: what is not translated is in English. */
 export function settingsIn<Settings extends Readable>(settings: Settings, language: Language): Settings {
   const translated = language === 'en' ? undefined : settings.Translations?.[language]
   if (!translated) return settings

@@ -5,7 +5,7 @@ import { formTexts, institutionParts, privacyText } from './institution.ts'
 
 const { Introduction, Next } = formTexts.valueType.shape
 
-/** LANG-17: what applicants read of the settings, in a language; what is empty or left out they read in English. */
+/** LANG-19: what applicants read of the settings, in a language; what is empty or left out they read in English. */
 const translated = z
   .object({
     Institution: institutionParts.Institution,

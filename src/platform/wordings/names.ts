@@ -8,7 +8,7 @@ export const unseen = /\p{Cc}|\p{Bidi_Control}/u
 const longestName = 200
 const longName = `A name can be at most ${longestName} characters.`
 
-/** LANG-16: what an institution calls a text of its own, by language; an empty name takes it away, and one that is left out stays. */
+/** LANG-18: what an institution calls a text of its own, by language; an empty name takes it away, and one that is left out stays. */
 export const ownNames = z.partialRecord(
   z.enum(otherLanguages),
   z

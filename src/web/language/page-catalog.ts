@@ -20,7 +20,7 @@ export async function load(part: string): Promise<Catalog> {
   return catalog
 }
 
-/** LANG-15, LANG-16: lays a part of the institution's own words over the texts, once, before any is shown; without it the product's stay. */
+/** LANG-15, LANG-18: lays a part of the institution's own words over the texts, once, before any is shown; without it the product's stay. */
 function ownWords(part: string): Promise<void> {
   const known = own.get(part) ?? layOwnWords(part)
   own.set(part, known)

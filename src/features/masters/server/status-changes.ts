@@ -40,7 +40,7 @@ export const namedOf = (before: StatusTitle | undefined, patch: StatusPatch): St
   before ? Object.fromEntries(Object.entries(before).filter(([name]) => name in patch)) : {}
 
 /**
- * LANG-16: what names a value has before and after a change: its text, or what applicants read of a status, which is nothing of an
+ * LANG-18: what names a value has before and after a change: its text, or what applicants read of a status, which is nothing of an
  * internal one. `was` is the status before its patch, under its new title.
  */
 function namedTexts({ from, to }: { from: string; to: string }, was: StatusTitle | undefined, patch: StatusPatch) {
@@ -51,7 +51,7 @@ function namedTexts({ from, to }: { from: string; to: string }, was: StatusTitle
 
 type ValueChange = { was?: StatusTitle | undefined; status: StatusPatch; names: OwnNames | undefined }
 
-/** LANG-16: changes the names of a value, and answers them before and after; one that is added was called '' before. */
+/** LANG-18: changes the names of a value, and answers them before and after; one that is added was called '' before. */
 export async function changeValueNames(
   tx: Db,
   master: Master,

@@ -12,7 +12,7 @@ export function readSheet({ fields }: Pick<Master, 'fields'>, csv: string): CsvS
   const heads = head.map((name) => name.trim().toLowerCase())
   const columnOf = (name: string, head = name) => ({ name, at: heads.indexOf(head.toLowerCase()) })
   const columns = Object.keys(fields).map((name) => columnOf(name))
-  // LANG-16: In Tamil, In Hindi.
+  // LANG-18: In Tamil, In Hindi.
   const named = otherLanguages.map((code) => columnOf(code, inLanguage(code))).filter(({ at }) => at !== -1)
   const lacks = columns.filter(({ at }) => at === -1).map(({ name }) => name)
   const textsIn = (line: readonly string[], of: typeof columns) =>

@@ -60,7 +60,7 @@ function changed(row: Row, body: SettingsChange, installationName: string): Row 
   const given = Object.fromEntries(Object.entries(institution).filter((entry) => entry[1] !== undefined && !isShown(entry)))
   const isOtherNotice = PrivacyNotice !== undefined && PrivacyNotice !== settingsOf(row).PrivacyNotice
   const translations = translationsAfter(row.translations, Translations)
-  // LANG-17: one that is added says what is there already; one that is changed says something else to those who read it.
+  // LANG-19: one that is added says what is there already; one that is changed says something else to those who read it.
   const isOtherTranslation = otherLanguages.some((code) => isReplaced(row.translations, translations, code))
   return {
     ...row,

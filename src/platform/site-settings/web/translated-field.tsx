@@ -12,7 +12,7 @@ type TranslatedFieldProps = {
   isLine?: boolean
 }
 
-/** LANG-17: a setting that applicants read, and under it what they read in each language that is switched on. */
+/** LANG-19: a setting that applicants read, and under it what they read in each language that is switched on. */
 export function TranslatedField({ name, label, isLine = false, required = false, description, ...props }: TranslatedFieldProps) {
   const on = useWatch<Record<string, Record<string, boolean>>>({ name: 'languages' })
   const Box = isLine ? TextField : TextareaField

@@ -28,7 +28,7 @@ const slotOf = async (Name: string) => {
   return slot
 }
 
-test('LANG-16: a value of a list has a name in a language, which applicants read, and which one empty box takes away', async () => {
+test('LANG-18: a value of a list has a name in a language, which applicants read, and which one empty box takes away', async () => {
   const Names = { ta: ' ஆண் (own) ', hi: 'पुरुष (own)' }
   expect(await ada.post('gender/update', { gender: 'MALE', Names })).toEqual(updated)
   expect(await male()).toMatchObject({ Names: { ta: 'ஆண் (own)', hi: 'पुरुष (own)' } })
@@ -44,13 +44,13 @@ test('LANG-16: a value of a list has a name in a language, which applicants read
   expect((await ownWords(app.deps.db, 'ta')).version).toBe('')
 })
 
-test('LANG-16: those who don’t keep a list get its values as ever, and staff read English', async () => {
+test('LANG-18: those who don’t keep a list get its values as ever, and staff read English', async () => {
   await ada.post('gender/update', { gender: 'MALE', Names: { ta: 'ஆண் (own)' } })
   expect(await nia.post('gender/get', {})).toContainEqual({ gender: 'MALE', IsActive: true })
   expect((await ownWords(app.deps.db, 'en')).version).toBe('')
 })
 
-test('LANG-16: a value that is renamed keeps its names, and applications with the old text keep theirs', async () => {
+test('LANG-18: a value that is renamed keeps its names, and applications with the old text keep theirs', async () => {
   await ada.post('branchtitle/create', { branchtitle: 'Physics', Names: { ta: 'இயற்பியல்' } })
   await ada.post('branchtitle/update', { branchtitle: 'Physics (Hons)', branchtitleOld: 'Physics' })
   await ada.post('branchtitle/delete', { branchtitle: 'Physics (Hons)' })
@@ -58,7 +58,7 @@ test('LANG-16: a value that is renamed keeps its names, and applications with th
   expect(['Physics', 'Physics (Hons)'].map((text) => t(valueIn('branchtitle', text)))).toEqual(['இயற்பியல்', 'இயற்பியல்'])
 })
 
-test('LANG-16: a value that is added with a text that another one has, and with empty boxes, leaves it its names', async () => {
+test('LANG-18: a value that is added with a text that another one has, and with empty boxes, leaves it its names', async () => {
   const add = (jobtitle: string, Names: object) =>
     ada.post('designation/create', { designation: 'Steward', jobcategory: { jobtitle }, Names })
   expect(await add('Engineering', { ta: 'பணியாளர்', hi: '' })).toEqual(saved)
@@ -72,7 +72,7 @@ test('LANG-16: a value that is added with a text that another one has, and with 
   ])
 })
 
-test('LANG-16: a document has names, under another name too, and the log has them', async () => {
+test('LANG-18: a document has names, under another name too, and the log has them', async () => {
   const { ID } = await slotOf('Passport')
   expect(await ada.post('documentslot/update', { ID, Names: { ta: 'கடவுச்சீட்டு (own)' } })).toEqual(updated)
   expect((await wordsIn('ta'))('Passport')).toBe('கடவுச்சீட்டு (own)')
@@ -83,7 +83,7 @@ test('LANG-16: a document has names, under another name too, and the log has the
   expect(slots.filter((slot) => 'Names' in slot)).toEqual([])
 })
 
-test('LANG-16: of a status what applicants read has the names, and an internal one has none', async () => {
+test('LANG-18: of a status what applicants read has the names, and an internal one has none', async () => {
   expect(
     await ada.post('Statustitle/create', { Statustitle: 'Board', ApplicantSees: 'With us', Names: { ta: 'எங்களிடம்' } }),
   ).toEqual(saved)
@@ -96,7 +96,7 @@ test('LANG-16: of a status what applicants read has the names, and an internal o
   expect((await wordsIn('ta'))('Board')).toBe('Board')
 })
 
-test('LANG-16: a csv may have the names too', async () => {
+test('LANG-18: a csv may have the names too', async () => {
   const rows = [
     { Row: 2, texts: { branchtitle: 'Botany' }, names: { ta: 'தாவரவியல்' } },
     { Row: 3, texts: { branchtitle: 'Zoology' }, names: { ta: 'x'.repeat(201) } },
@@ -109,13 +109,13 @@ test('LANG-16: a csv may have the names too', async () => {
 test.each([
   [{ ta: 'x'.repeat(201) }, 'A name can be at most 200 characters.'],
   [{ hi: 'a‮b' }, 'The text has invisible characters. Type it again.'],
-])('LANG-16: a name that is too long or has unseen characters is refused (%#)', async (Names, Msg) => {
+])('LANG-18: a name that is too long or has unseen characters is refused (%#)', async (Names, Msg) => {
   expect(await ada.post('gender/update', { gender: 'MALE', Names })).toMatchObject({ status: false, Msg })
   const { ID } = await slotOf('Passport')
   expect(await ada.post('documentslot/update', { ID, Names })).toMatchObject({ status: false, Msg })
 })
 
-test('LANG-16: pages load the names of lists apart from the texts, under one version', async () => {
+test('LANG-18: pages load the names of lists apart from the texts, under one version', async () => {
   await ada.post('gender/update', { gender: 'MALE', Names: { ta: 'ஆண் {own}' } })
   const { ID } = await slotOf('Passport')
   await ada.post('documentslot/update', { ID, Names: { ta: 'கடவுச்சீட்டு' } })

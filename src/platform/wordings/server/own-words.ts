@@ -19,7 +19,7 @@ export type OwnWords = { version: string; messages: Messages; lists: Messages; t
 /** The last of each language, because compiling them takes longer than reading them. */
 const compiled = new Map<Language, OwnWords>()
 
-/** LANG-15, LANG-16: the texts of a language in an institution's words. They are read each time, so that every process has a change at once. */
+/** LANG-15, LANG-18: the texts of a language in an institution's words. They are read each time, so that every process has a change at once. */
 export async function ownWords(db: Db, language: Language | TestLanguage): Promise<OwnWords> {
   if (isTestLanguage(language)) return productWords(language)
   const own = await wordingStore(db).of(language)

@@ -10,8 +10,8 @@ export const wordsIn = (db: Db, language: Language): Promise<Translate> => own.w
 /** The same for a page, with their version; it is empty where there are none. */
 export const ownWords = (db: Db, language: Language | TestLanguage): Promise<own.OwnWords> => own.ownWords(db, language)
 
-/** LANG-16: the names of a list's texts as the wire has them. */
+/** LANG-18: the names of a list's texts as the wire has them. */
 export const namesOf = (db: Db, list: string) => names.namesOf(db, list)
 
-/** LANG-16: changes the names of a text, in the transaction of the save. */
+/** LANG-18: changes the names of a text, in the transaction of the save. */
 export const changeNames = (tx: Db, change: names.NamesChange) => names.changeNames(tx, change)

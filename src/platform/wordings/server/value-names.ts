@@ -6,7 +6,7 @@ import { nameStore } from './name-store.ts'
 /** What a save says of the names of a text. `from` is what the text was until now, where it is another one. */
 export type NamesChange = { list: string; from?: string | undefined; to: string; names: OwnNames | undefined }
 
-/** LANG-16: the names of a list's texts on the wire: a text that has none says nothing of it. */
+/** LANG-18: the names of a list's texts on the wire: a text that has none says nothing of it. */
 export async function namesOf(db: Db, list: string): Promise<(text: string) => { Names?: OwnNames }> {
   const all = await nameStore(db).of(list)
   return (text) => {
@@ -16,7 +16,7 @@ export async function namesOf(db: Db, list: string): Promise<(text: string) => {
 }
 
 /**
- * LANG-16: changes the names of a text, and answers them before and after where they differ, for the log. A new text has the names of the
+ * LANG-18: changes the names of a text, and answers them before and after where they differ, for the log. A new text has the names of the
  * old one, which keeps them for the applications that carry it. One that another value has already keeps its names where boxes are empty:
  * who typed it has not seen them.
  */

@@ -10,7 +10,7 @@ export function useNamedLanguages(): readonly OtherLanguage[] {
   return otherLanguages.filter((code) => settings?.Languages.includes(code))
 }
 
-/** LANG-16: what the value of a form is called in each language that applicants can choose. The form has the names in `Names`. */
+/** LANG-18: what the value of a form is called in each language that applicants can choose. The form has the names in `Names`. */
 export const NameFields = () =>
   useNamedLanguages().map((code) => (
     <TextField

@@ -107,7 +107,7 @@ export function CheckboxField(props: FieldProps) {
 // The list scrolls itself: a scroll area within it could not be reached by keyboard.
 export const openList = { withScrollArea: false, styles: { options: { maxHeight: 220, overflowY: 'auto' } } } as const
 
-/** LANG-16: in another language a choice is found by its English text, too. */
+/** LANG-18: in another language a choice is found by its English text, too. */
 function foundBy(choices: readonly Choice[]): { filter?: OptionsFilter } {
   const also = new Map(
     choices.flatMap((choice) => (typeof choice === 'string' || choice.also === undefined ? [] : [[choice.value, choice.also]])),

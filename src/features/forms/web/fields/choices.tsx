@@ -71,7 +71,7 @@ function SeveralOfMaster({ master, ...props }: FieldProps & { master: string }) 
   return <MultiSelectField {...boxProps(props)} {...failure(failed)} choices={(choices ?? []).map(inWords(master))} />
 }
 
-/** LANG-16: a choice in the language of the page is found by its English text, too. */
+/** LANG-18: a choice in the language of the page is found by its English text, too. */
 const found = <Found extends { value: string; label: string }>(choice: Found): Found & { also?: string } =>
   choice.label === choice.value ? choice : { ...choice, also: choice.value }
 
