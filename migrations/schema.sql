@@ -774,6 +774,13 @@ create table outbox_services (
   constraint outbox_services_service_check CHECK (service = ANY (ARRAY['crm'::text, 'crm2'::text]))
 );
 
+create table own_names (
+  list text not null,
+  source text not null,
+  names jsonb not null,
+  constraint own_names_pkey PRIMARY KEY (list, source)
+);
+
 create table passkey_challenges (
   holder text not null,
   challenge text not null,
@@ -1297,6 +1304,7 @@ create table site_settings (
   messages boolean not null default true,
   after_submission text not null default 'all'::text,
   approval_bars text[] not null default '{}'::text[],
+  translations jsonb not null default '{}'::jsonb,
   constraint site_settings_pkey PRIMARY KEY (uid),
   constraint site_settings_after_submission_check CHECK (after_submission = ANY (ARRAY['all'::text, 'items'::text, 'nothing'::text])),
   constraint site_settings_uid_check CHECK (uid = 'sitesettings'::text)

@@ -208,8 +208,8 @@ function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outsid
       const language = await pageLanguage(deps, session, asked)
       return { language, ...(await frontPart(deps, session, language)) }
     },
-    institution: async () => ({
-      ...pageInstitution(await institutionOf(deps.db, config)),
+    institution: async (language) => ({
+      ...pageInstitution(await institutionOf(deps.db, config, language)),
       singleSignOn: config.signOn?.name ?? '',
     }),
     readiness: openReadiness({ dataDir: config.DATA_DIR, database, files: deps.files, now: () => performance.now() }),

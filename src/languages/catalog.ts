@@ -1,7 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { languages, type Language } from './languages.ts'
+import { isValue, nameKey } from './names.ts'
 import { patternsIn, phraseFinder, type Phrase, type PhraseFinder } from './phrase.ts'
-import { digest, type Catalog } from './translate.ts'
+import { digest, type Catalog, type Filling } from './translate.ts'
 
 /** Compiled messages by the digests of their English texts. */
 export type Messages = Readonly<Record<string, Compiled>>
@@ -11,7 +12,7 @@ type Compiled = string | readonly unknown[]
 type OpenCatalog = {
   catalog: Catalog
   add: (messages: Messages) => void
-  /** LANG-15: lays an institution's own words over those that are there, and over those that come later. */
+  /** LANG-15, LANG-18: lays an institution's own words and names over those that are there, and over those that come later. */
   lay: (own: Messages) => void
 }
 
@@ -26,10 +27,12 @@ export function openCatalog(language: Language): OpenCatalog {
     i18n.load(language, { ...messages, ...laid } as Record<string, string>)
     if (Array.isArray(patterns)) phrases.push(phraseFinder(patterns))
   }
-  const known: Catalog = (digest, values) => (Object.hasOwn(i18n.messages, digest) ? i18n._(digest, values) : undefined)
+  const messageOf = (key: string, values: Filling) => (Object.hasOwn(i18n.messages, key) ? i18n._(key, values) : undefined)
+  // LANG-18: what an institution calls a text of its own goes before what the product calls it.
+  const known: Catalog = (digest, values, text) => messageOf(nameKey(text), values) ?? messageOf(digest, values)
   const translated: Catalog = (name, values, text) => {
     const own = known(name, values, text)
-    if (own !== undefined) return own
+    if (own !== undefined || isValue(text)) return own
     const phrase = phrases.map((find) => find(text)).find((found) => found !== undefined)
     return (
       phrase &&
@@ -45,7 +48,7 @@ export function openCatalog(language: Language): OpenCatalog {
     add: load,
     lay: (own) => {
       const { [patternsIn]: _, ...messages } = own
-      laid = messages
+      laid = { ...laid, ...messages }
       load(own)
     },
   }

@@ -24,12 +24,19 @@ export const isTestLanguage = (code: unknown): code is TestLanguage =>
 /** Their codes; English, which every text is written in, comes first. */
 export const languageCodes = Object.keys(languages) as [Language, ...Language[]]
 
+export type OtherLanguage = Exclude<Language, 'en'>
+/** Those beside English: what an institution writes in English has a box for each. */
+export const otherLanguages = languageCodes.filter((code): code is OtherLanguage => code !== 'en')
+
 /** The language that every text has, and that staff read. */
 export const english: Language = 'en'
 
 const englishNames = new Intl.DisplayNames([english], { type: 'language' })
 /** A language as staff call it: Tamil. */
 export const englishNameOf = (code: Language): string => englishNames.of(code) ?? code
+
+/** What such a box is called: In Tamil. */
+export const inLanguage = (code: OtherLanguage) => `In ${englishNameOf(code)}`
 
 export const isLanguage = (code: unknown): code is Language => typeof code === 'string' && Object.hasOwn(languages, code)
 

@@ -3,7 +3,7 @@ import { counted, fill, type Places } from '#shared/text/fill.ts'
 /** A text that depends on a count; both may have more places beside `{count}`. */
 export type CountedText = { readonly one: string; readonly many: string }
 
-type Filling = Readonly<Record<string, string | number>>
+export type Filling = Readonly<Record<string, string | number>>
 type ValuesFor<Text extends string> = [Places<Text>] extends [never] ? [] : [Readonly<Record<Places<Text>, string | number>>]
 
 /**

@@ -58,7 +58,7 @@ const platform: Record<string, string[]> = {
   'saved-views': ['activity-log'],
   sessions: ['activity-log'],
   'site-settings': ['activity-log'],
-  wordings: ['activity-log'],
+  wordings: ['activity-log', 'site-settings'],
 }
 
 const files = ['features', 'platform'].flatMap((folder) =>

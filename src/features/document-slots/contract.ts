@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formNames } from '#shared/form-name.ts'
 import { tidy } from '#features/masters/row.ts'
+import { namesShape } from '#platform/wordings/names.ts'
 import { call, message } from '#shared/call.ts'
 import { bytesOf, fileKinds, fileRules } from '#shared/files/file-kinds.ts'
 
@@ -45,7 +46,7 @@ const MaxMB = z
   )
   .pipe(z.number(sizeRange).min(0.1, sizeRange).max(5, sizeRange))
 
-const fields = { Name, Required: z.boolean().default(false), Kinds, MaxMB, IsActive: z.boolean().default(true) }
+const fields = { Name, ...namesShape, Required: z.boolean().default(false), Kinds, MaxMB, IsActive: z.boolean().default(true) }
 
 /** The rules of the form; it asks before it sends. */
 export const slotRules = z.object(fields)
@@ -55,6 +56,7 @@ const slot = z.object({
   ID,
   Form,
   Name: z.string(),
+  ...namesShape,
   Required: z.boolean(),
   Kinds: z.array(z.enum(fileKinds)),
   MaxMB: z.number(),
@@ -92,6 +94,7 @@ export const documentSlots = {
     body: z.object({
       ID,
       Name: Name.optional(),
+      ...namesShape,
       Required: z.boolean().optional(),
       Kinds: Kinds.optional(),
       MaxMB: MaxMB.optional(),

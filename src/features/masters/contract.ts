@@ -21,10 +21,12 @@ export const masterWork = {
   import: call({
     path: 'masters/import',
     summary:
-      'Adds the rows of a csv to a list: the good ones are saved, the others come back with the reason. Row is the line in the sheet.',
+      'Adds the rows of a csv to a list: the good ones are saved, the others come back with the reason. Row is the line in the sheet, names what a value is called in other languages, by their codes.',
     body: z.object({
       list,
-      rows: z.array(z.object({ Row: z.int(), texts })).max(mostRows, `A file can have at most ${mostRows} rows.`),
+      rows: z
+        .array(z.object({ Row: z.int(), texts, names: texts.optional() }))
+        .max(mostRows, `A file can have at most ${mostRows} rows.`),
     }),
     reply: z.object({
       Msg: z.string(),

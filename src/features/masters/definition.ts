@@ -3,6 +3,7 @@ import { call, message } from '#shared/call.ts'
 import type { Right } from '#shared/roles.ts'
 import { statusPatch, statusShape } from './status-title.ts'
 import { fieldOf, oldName, textsOf, tidy, wirePath, type MasterRow } from './row.ts'
+import { namesOnWire, namesPatch } from './value-names.ts'
 
 /** One text of a list's values: its column in the table, its label on screen, and the message for a blank one. */
 export type Field = {
@@ -66,8 +67,13 @@ export const masterCalls = (master: Master) => ({
     path: `${master.path}/create`,
     summary: `${master.title}: adds a value. One that is there already, in whatever case, is refused.`,
     body: z
-      .object({ ...shape(master, text), ...statusOf(master), IsActive: z.boolean().default(true) })
-      .transform((row) => ({ texts: textsOf(master, row), IsActive: row.IsActive, status: statusPatch(row) })),
+      .object({ ...shape(master, text), ...statusOf(master), ...namesOnWire(master), IsActive: z.boolean().default(true) })
+      .transform((row) => ({
+        texts: textsOf(master, row),
+        IsActive: row.IsActive,
+        status: statusPatch(row),
+        names: namesPatch(row),
+      })),
     reply: message,
     envelope: 'status',
     access: 'administer',
@@ -79,6 +85,7 @@ export const masterCalls = (master: Master) => ({
       .object({
         ...shape(master, text),
         ...statusOf(master),
+        ...namesOnWire(master),
         ...Object.fromEntries(master.key.map((name) => [oldName(name), z.string().optional()])),
         IsActive: z.boolean().optional(),
         renameRecords: z.boolean().default(false),
@@ -89,6 +96,7 @@ export const masterCalls = (master: Master) => ({
         IsActive: row.IsActive,
         renameRecords: row.renameRecords,
         status: statusPatch(row),
+        names: namesPatch(row),
       })),
     reply: message,
     envelope: 'status',
@@ -107,7 +115,7 @@ export const masterCalls = (master: Master) => ({
 })
 
 const rowSchema = (master: Master): z.ZodType<MasterRow> =>
-  z.object({ ...shape(master, () => z.string()), ...statusOf(master), IsActive: z.boolean() })
+  z.object({ ...shape(master, () => z.string()), ...statusOf(master), ...namesOnWire(master), IsActive: z.boolean() })
 
 /** What values of the list have beside their texts; those who only read the active ones don't get it. */
 const statusOf = ({ hasMeaning }: Master): Record<string, z.ZodType> => (hasMeaning ? z.object(statusShape).partial().shape : {})

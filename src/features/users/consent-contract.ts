@@ -3,7 +3,7 @@ import { languageCodes } from '#languages/languages.ts'
 import { call, message } from '#shared/call.ts'
 import { notAgreed } from './messages.ts'
 
-/** `Notice` is the version that was read, `PrivacyVersion` of the site settings; `Language` is the one it was read in, else that of the page. */
+/** `Notice` is the version that was read, `PrivacyVersion` of the site settings; `Language` is that of the page it was read on, where the request does not say it; kept is the one that the notice was shown in. */
 export const consent = z.object({
   Notice: z.int(notAgreed).min(1, notAgreed),
   Language: z.enum(languageCodes).optional(),

@@ -5,6 +5,7 @@ import { call, fileCall, message } from '#shared/call.ts'
 import { approvalBars } from '#shared/approval-bars.ts'
 import { changePolicies } from '#shared/change-policy.ts'
 import { formTexts, institutionParts, privacyNotice } from './institution.ts'
+import { translations } from './translations.ts'
 
 export const noForm = 'Choose at least one form!'
 export const defaultNotOffered = 'The default form must be one of those offered.'
@@ -55,6 +56,8 @@ const settings = z.object({
   /** APP-51: what bars an approval instead of warning of it. */
   ApprovalBars: z.array(z.enum(approvalBars)),
   TimeZone: z.string(),
+  /** LANG-19: what applicants read in other languages, where something is. */
+  Translations: translations.optional(),
 })
 export type Fees = z.output<typeof fees>
 export type SiteSettings = Omit<z.output<typeof settings>, 'TimeZone'>
@@ -95,6 +98,7 @@ export const siteSettingsCalls = {
         .array(z.enum(approvalBars))
         .transform((bars) => approvalBars.filter((bar) => bars.includes(bar)))
         .optional(),
+      Translations: translations.optional(),
     }),
     reply: message,
     envelope: 'status',

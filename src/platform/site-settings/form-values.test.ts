@@ -28,7 +28,8 @@ const settings: SiteSettings = {
   ApprovalBars: ['fee'],
   FormTexts: { college: { Introduction: 'For doctors to be.', Minutes: 25, Next: 'We call you.' } },
 }
-const { Logo: _, PrivacyVersion: __, ...saved } = settings
+const { Logo: _, PrivacyVersion: __, ...shown } = settings
+const saved = { ...shown, Translations: valuesOf(settings).Translations }
 const inr = { on: true, amount: 1500, currency: 'INR' }
 
 test('what is shown and not changed is saved as it was', () => {
@@ -45,4 +46,12 @@ test('a fee begins blank and in rupees, and is saved once it is on', () => {
 
 test('a form that is not ticked is not offered', () => {
   expect(bodyOf({ ...valuesOf(settings), offered: { college: false } }, settings)).toMatchObject({ Forms: [] })
+})
+
+test('LANG-19: each language has its boxes, and what is in them is saved', () => {
+  const ta = { PrivacyNotice: 'தனியுரிமை', FormTexts: { college: { Next: 'அழைப்போம்.' } } }
+  const values = valuesOf({ ...settings, Translations: { ta } })
+  expect(values.Translations.ta).toMatchObject({ Address: '', PrivacyNotice: 'தனியுரிமை' })
+  expect(values.Translations.hi?.FormTexts?.school).toEqual({ Introduction: '', Next: '' })
+  expect(bodyOf(values, settings).Translations).toEqual(values.Translations)
 })

@@ -1,6 +1,7 @@
-import { languageCodes, type Language } from '#languages/languages.ts'
+import { languageCodes, otherLanguages, type Language, type OtherLanguage } from '#languages/languages.ts'
 import { formNames, type FormName } from '#shared/form-name.ts'
 import type { FormTexts } from './institution.ts'
+import { translatedNames, type Translations } from './translations.ts'
 import { settingsKey, type Fees, type SiteSettings } from './contract.ts'
 
 /** The settings that the screen edits as the wire has them. */
@@ -30,11 +31,12 @@ export type FormValues = Pick<SiteSettings, (typeof plain)[number]> & {
   languages: Partial<Record<Language, boolean>>
   Fees: Partial<Record<FormName, { on: boolean; amount: string; currency: string }>>
   FormTexts: Partial<Record<FormName, { Introduction: string; Minutes: string; Next: string }>>
+  Translations: Translations
 }
 
 const usualCurrency = 'INR'
 
-export const valuesOf = ({ Forms, Fees, FormTexts, Languages, ...settings }: SiteSettings): FormValues => ({
+export const valuesOf = ({ Forms, Fees, FormTexts, Languages, Translations = {}, ...settings }: SiteSettings): FormValues => ({
   ...plainOf(settings),
   offered: Object.fromEntries(formNames.map((name) => [name, Forms.includes(name)])),
   languages: Object.fromEntries(languageCodes.map((code) => [code, Languages.includes(code)])),
@@ -50,10 +52,18 @@ export const valuesOf = ({ Forms, Fees, FormTexts, Languages, ...settings }: Sit
       return [name, { Introduction, Minutes: Minutes === null ? '' : String(Minutes), Next }]
     }),
   ),
+  Translations: Object.fromEntries(otherLanguages.map((code) => [code, inBoxes(Translations[code])])),
+})
+
+/** A language's texts with an empty box for each that it has not. */
+const inBoxes = ({ FormTexts = {}, ...texts }: NonNullable<Translations[OtherLanguage]> = {}) => ({
+  ...Object.fromEntries(translatedNames.map((name) => [name, ''])),
+  ...texts,
+  FormTexts: Object.fromEntries(formNames.map((name) => [name, { Introduction: '', Next: '', ...FormTexts[name] }])),
 })
 
 /** What to save. A fee that was never on is left out, so that it is not set to nothing. */
-export function bodyOf({ offered, languages, Fees, FormTexts, ...values }: FormValues, before: SiteSettings) {
+export function bodyOf({ offered, languages, Fees, FormTexts, Translations, ...values }: FormValues, before: SiteSettings) {
   const fees: Fees = {}
   for (const name of formNames) {
     const fee = Fees[name]
@@ -68,6 +78,7 @@ export function bodyOf({ offered, languages, Fees, FormTexts, ...values }: FormV
   return {
     UID: settingsKey,
     FormTexts: texts,
+    Translations,
     ...plainOf(values),
     Forms: formNames.filter((name) => offered[name]),
     Fees: fees,

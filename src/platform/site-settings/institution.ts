@@ -59,7 +59,8 @@ export const formTexts = z.partialRecord(
 )
 export type FormTexts = z.output<typeof formTexts>
 
-export const privacyNotice = text('Privacy notice', 20_000).min(1, emptyNotice)
+export const privacyText = text('Privacy notice', 20_000)
+export const privacyNotice = privacyText.min(1, emptyNotice)
 
 /** The notice until an institution writes its own; it is version 1. */
 export const firstPrivacyNotice = 'We keep what you enter to handle your application. Only you and the admissions staff see it.'

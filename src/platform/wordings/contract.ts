@@ -37,8 +37,8 @@ export const wordings = {
     method: 'GET',
     path: 'wordings/get',
     summary:
-      "An institution's own words in a language, as pages load them. `v` is their version: with it, they may be kept for a year.",
-    query: z.object({ Language, v: z.string().max(20).optional() }),
+      "An institution's own words in a language, as pages load them; the part `lists` is what it calls the values of its reference lists. `v` is their version: with it, they may be kept for a year.",
+    query: z.object({ Language, Part: z.literal('lists').optional(), v: z.string().max(20).optional() }),
     access: 'anyone',
   }),
   texts: call({

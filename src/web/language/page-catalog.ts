@@ -7,24 +7,30 @@ const files = import.meta.glob<{ default: Messages }>(
   '../../languages/*/{box,rules,apply,status,account,college,school,job}.json',
 )
 const { catalog, add, lay } = openCatalog(pageLanguage)
-let own: Promise<void> | undefined
+const own = new Map<string, Promise<void>>()
 
 /** The catalog of the page's language, with one more part of its texts. */
 export async function load(part: string): Promise<Catalog> {
   // The app says what the light pages say, too.
   const parts = part === 'apply' ? ['box', 'rules', part] : [part]
   const loaded = await Promise.all(parts.map(testLanguage ? await inTestLanguage(testLanguage) : inLanguage))
-  own ??= layOwnWords()
-  await own
+  // The light pages show nothing of the reference lists.
+  await Promise.all([ownWords(''), ...(part === 'box' ? [] : [ownWords('lists')])])
   for (const file of loaded) if (file) add(file.default)
   return catalog
 }
 
-/** LANG-15: lays the institution's own words over the texts, before any is shown; without them the product's stay. */
-async function layOwnWords(): Promise<void> {
+/** LANG-15, LANG-18: lays a part of the institution's own words over the texts, once, before any is shown; without it the product's stay. */
+function ownWords(part: string): Promise<void> {
+  const known = own.get(part) ?? layOwnWords(part)
+  own.set(part, known)
+  return known
+}
+
+async function layOwnWords(part: string): Promise<void> {
   if (wordsVersion === undefined) return
-  const address = `/ap/api/wordings/get?${new URLSearchParams({ Language: pageLanguage, v: wordsVersion })}`
-  const reply = await fetch(address).catch(() => undefined)
+  const query = { Language: pageLanguage, v: wordsVersion, ...(part !== '' && { Part: part }) }
+  const reply = await fetch(`/ap/api/wordings/get?${new URLSearchParams(query)}`).catch(() => undefined)
   if (reply?.ok) lay(await reply.json())
 }
 

@@ -1,4 +1,6 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
+import { changeNames, namesOf } from '#platform/wordings/server/public.ts'
+import { noList } from '#platform/wordings/names.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { variantOf, isFilledByForm } from '#features/forms/variants.ts'
 import { notThere } from '#features/masters/texts.ts'
@@ -22,14 +24,18 @@ export function documentSlotRoutes(deps: Deps, holders: SlotHolders): Route[] {
 
   return [
     openRoute(documentSlots.get, async ({ Form: form, IsActive }, { session }) => {
-      const activeOnly = IsActive === true || !admits('administer', session)
-      return (await slotStore(db).list({ form, activeOnly })).map(onWire)
+      const isAdmin = admits('administer', session)
+      const slots = (await slotStore(db).list({ form, activeOnly: IsActive === true || !isAdmin })).map(onWire)
+      if (!isAdmin) return slots
+      const named = await namesOf(db, noList)
+      return slots.map((slot) => ({ ...slot, ...named(slot.Name) }))
     }),
 
     route(documentSlots.create, async (slot, { username: actor }, { caller: { ip } }) => {
       refuseField(slot.Form, slot.Name)
       await db.transaction().execute(async (tx) => {
         await slotStore(tx).insert({ form: slot.Form, ...asRow(slot) })
+        await changeNames(tx, { list: noList, to: slot.Name, names: slot.Names })
         await record(tx, { actor, ip, module, log: `${noun} ${slot.Name} added to the ${slot.Form} form`, after: slot })
       })
       return messages.saved
@@ -49,9 +55,17 @@ export function documentSlotRoutes(deps: Deps, holders: SlotHolders): Route[] {
         }
         if (after.Name !== row.name) refuseRename(row, after.Name)
         await slotStore(tx).update(ID, asRow(after))
+        const changes = await changeNames(tx, { list: noList, from: row.name, to: after.Name, names: values.Names })
         const moved = await moveFiles(tx, holders, row, after.Name)
         const what = after.Name === row.name ? 'changed' : `renamed to ${after.Name}${moved > 0 ? `, with ${files(moved)}` : ''}`
-        await record(tx, { actor, ip, module, log: `${noun} ${row.name} of the ${row.form} form ${what}`, before, after })
+        await record(tx, {
+          actor,
+          ip,
+          module,
+          log: `${noun} ${row.name} of the ${row.form} form ${what}`,
+          before: { ...before, ...changes.before },
+          after: { ...after, ...changes.after },
+        })
       })
       return messages.updated
     }),

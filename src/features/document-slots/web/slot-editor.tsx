@@ -1,5 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
+import { namesInBoxes } from '#platform/wordings/names.ts'
+import { NameFields } from '#platform/wordings/web/name-fields.tsx'
 import { fileKinds, megabytesOf, papers, pictures, scans } from '#shared/files/file-kinds.ts'
 import { MultiSelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { Editor, type Opened } from '#web/ui/dialogs/editor.tsx'
@@ -34,6 +36,7 @@ export function SlotEditor({ form, opened, onClose }: SlotEditorProps) {
       {(slot) => (
         <>
           <NameField slot={slot} />
+          <NameFields />
           <MultiSelectField name="Kinds" label={texts.kinds} required choices={fileKinds} />
           <Presets />
           <NumberField name="MaxMB" label={texts.size} description={texts.sizeHint} required autoComplete="off" />
@@ -91,6 +94,7 @@ function Presets() {
 
 const valuesOf = (slot: Slot | undefined): Values => ({
   Name: slot?.Name ?? '',
+  Names: namesInBoxes(slot?.Names),
   Required: slot?.Required ?? false,
   Kinds: slot?.Kinds ?? [...papers.kinds],
   MaxMB: slot?.MaxMB ?? megabytesOf(papers.maxBytes),

@@ -1,3 +1,4 @@
+import { nameIn } from '#languages/names.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
 import { pending } from '../texts.ts'
 import { fieldsOf, ownOptions, storedAs, type Entry, type Field, type Stage, type Variant } from '../variant.ts'
@@ -41,7 +42,7 @@ export function worded(field: Field, value: unknown, say = asItIs): string {
   if (typeof value === 'boolean' || field.input === 'checkbox') return say(value === true ? 'Yes' : 'No')
   if (Array.isArray(value)) return value.map((item) => worded(field, item, say)).join(', ')
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  if (field.options && 'master' in field.options && text !== '') return say(text)
+  if (field.options && 'master' in field.options && text !== '') return nameIn(say, field.options.master, text)
   return ownOptions(field)?.find((option) => option.value === text)?.label ?? text
 }
 

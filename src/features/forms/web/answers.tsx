@@ -1,4 +1,5 @@
 import { Anchor, Image } from '@mantine/core'
+import { t } from '#web/language/t.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { entriesIn } from '../engine/entries.ts'
 import { sectionOf } from '../engine/reading.ts'
@@ -14,7 +15,7 @@ export function StageAnswers({ stage }: { stage: Stage }) {
   const pictures = fields.filter(([, { input }]) => storedAs[input] === 'upload')
   return (
     <>
-      <Summary facts={sectionOf(stage, values).fields} />
+      <Summary facts={sectionOf(stage, values, (text) => t(text)).fields} />
       {fields.map(([name, { label, entry }]) =>
         entry ? <EntryList key={name} label={label} entry={entry} list={entriesIn(values[name])} /> : null,
       )}

@@ -5,6 +5,7 @@ import { variantOf } from '#features/forms/variants.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
 import type { PageLanguage } from '#platform/site-settings/server/page-language.ts'
 import { institutionOf, siteSettings } from '#platform/site-settings/server/public.ts'
+import { settingsIn } from '#platform/site-settings/settings-in.ts'
 import { ownWords } from '#platform/wordings/server/public.ts'
 import type { SiteSettings } from '#platform/site-settings/contract.ts'
 import type { Deps } from '#server/deps.ts'
@@ -35,7 +36,12 @@ export async function frontPart(
   { code, language, offered }: Pick<PageLanguage, 'code' | 'language' | 'offered'>,
 ): Promise<FrontPart> {
   const { db, config } = deps
-  const [settings, institution, own] = await Promise.all([siteSettings(db), institutionOf(db, config), ownWords(db, code)])
+  const [english, institution, own] = await Promise.all([
+    siteSettings(db),
+    institutionOf(db, config, language),
+    ownWords(db, code),
+  ])
+  const settings = settingsIn(english, language)
   const person = session?.pending ? undefined : session
   const isStaff = person !== undefined && person.usergroup !== 'Student'
   // Staff read what the product says.

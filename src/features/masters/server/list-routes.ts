@@ -1,4 +1,5 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
+import { namesOf } from '#platform/wordings/server/public.ts'
 import { isTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,9 +12,10 @@ import { allMasters } from '../masters.ts'
 import { isInternal } from '../status-title.ts'
 import { nameOf, rowOf, wirePath, type Texts } from '../row.ts'
 import { alreadyThere, applications, notThere } from '../texts.ts'
+import { hasNames, namesListOf } from '../value-names.ts'
 import { referencedValue, type MasterReferences } from './master-references.ts'
 import { addValue, refuseNeeded, refuseWhileNamed, withKnownReferences } from './references.ts'
-import { changeStatus, fieldsOfStatus, namedOf, refuseWhileHidden } from './status-changes.ts'
+import { changeStatus, changeValueNames, fieldsOfStatus, namedOf, refuseWhileHidden } from './status-changes.ts'
 import { statusTitles } from './status-title-store.ts'
 import { masterStore, type Value } from './store.ts'
 
@@ -29,24 +31,28 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
       const all = admits('administer', session) && body.IsActive !== true
       const values = await masterStore(db, master).list({ activeOnly: !all, where: narrowing(master, body) })
       const statuses = master.hasMeaning && admits('readAllApplications', session) ? await statusTitles(db) : []
-      return values.map(({ texts, isActive }) => ({
-        ...rowOf(master, texts, isActive),
-        ...fieldsOfStatus(statuses, nameOf(master, texts)),
-      }))
+      const named = all && hasNames(master) ? await namesOf(db, namesListOf(master)) : () => ({})
+      return values.map(({ texts, isActive }) => {
+        const text = nameOf(master, texts)
+        const read = statuses.find(({ title }) => title === text)?.ApplicantSees ?? text
+        return { ...rowOf(master, texts, isActive), ...fieldsOfStatus(statuses, text), ...named(read) }
+      })
     }),
 
-    route(calls.create, async ({ texts, IsActive, status }, who, { caller }) => {
+    route(calls.create, async ({ texts, IsActive, status, names }, who, { caller }) => {
       await db.transaction().execute(async (tx) => {
         const added = await addValue(tx, master, { texts, isActive: IsActive })
         const name = nameOf(master, added)
-        await changeStatus(tx, master, { from: name, to: name }, status)
+        const was = await changeStatus(tx, master, { from: name, to: name }, status)
+        const changes = await changeValueNames(tx, master, { from: '', to: name }, { was, status, names })
         const log = `${master.noun} ${name} added`
-        await record(tx, { actor: who.username, ip: caller.ip, module, log, after: { ...added, IsActive, ...status } })
+        const after = { ...added, IsActive, ...status, ...changes.after }
+        await record(tx, { actor: who.username, ip: caller.ip, module, log, after })
       })
       return messages.saved
     }),
 
-    route(calls.update, async ({ texts: typed, old, IsActive, renameRecords, status }, who, { caller }) => {
+    route(calls.update, async ({ texts: typed, old, IsActive, renameRecords, status, names }, who, { caller }) => {
       await db.transaction().execute(async (tx) => {
         const before = await meant(tx, master, typed, old)
         if (!before) throw new Refusal(notThere(master))
@@ -59,6 +65,7 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
         const to = nameOf(master, texts)
         if (from !== to) refuseNeeded(master, from)
         const was = await changeStatus(tx, master, { from, to }, status)
+        const changes = await changeValueNames(tx, master, { from, to }, { was, status, names })
         // Under its old name applicants would read an internal status.
         const follows = renameRecords || (was !== undefined && isInternal(was))
         const changed = follows && from !== to ? await references.rename(tx, referencedValue(master, before.texts), to) : 0
@@ -69,8 +76,8 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
           ip: caller.ip,
           module,
           log,
-          before: { ...before.texts, IsActive: before.isActive, ...namedOf(was, status) },
-          after: { ...texts, IsActive: after.isActive, ...status },
+          before: { ...before.texts, IsActive: before.isActive, ...namedOf(was, status), ...changes.before },
+          after: { ...texts, IsActive: after.isActive, ...status, ...changes.after },
         })
       })
       return messages.updated

@@ -1,8 +1,11 @@
+import { changeNames } from '#platform/wordings/server/public.ts'
+import type { OwnNames } from '#platform/wordings/names.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Master } from '../definition.ts'
 import { isInternal, statusNamed, type StatusPatch, type StatusTitle } from '../status-title.ts'
 import { notThere, stillHides } from '../texts.ts'
+import { hasNames, namesListOf } from '../value-names.ts'
 import { statusTitles, writeStatus } from './status-title-store.ts'
 
 /** STAT-1: what a title of the list has beside its text, for those who get it; nothing for other lists. */
@@ -35,6 +38,31 @@ export async function changeStatus(
 /** The fields of `before` that a patch names, for the log. */
 export const namedOf = (before: StatusTitle | undefined, patch: StatusPatch): StatusPatch =>
   before ? Object.fromEntries(Object.entries(before).filter(([name]) => name in patch)) : {}
+
+/**
+ * LANG-18: what names a value has before and after a change: its text, or what applicants read of a status, which is nothing of an
+ * internal one. `was` is the status before its patch, under its new title.
+ */
+function namedTexts({ from, to }: { from: string; to: string }, was: StatusTitle | undefined, patch: StatusPatch) {
+  if (!was) return { from, to }
+  const label = patch.ApplicantSees ?? was.ApplicantSees
+  return { from: was.ApplicantSees === to ? from : was.ApplicantSees, to: label !== '' && label === from ? to : label }
+}
+
+type ValueChange = { was?: StatusTitle | undefined; status: StatusPatch; names: OwnNames | undefined }
+
+/** LANG-18: changes the names of a value, and answers them before and after; one that is added was called '' before. */
+export async function changeValueNames(
+  tx: Db,
+  master: Master,
+  title: { from: string; to: string },
+  { was, status, names }: ValueChange,
+): ReturnType<typeof changeNames> {
+  const { from, to } = namedTexts(title, was, status)
+  // Applicants read nothing of an internal status.
+  if (to === '' || !hasNames(master)) return { before: {}, after: {} }
+  return changeNames(tx, { list: namesListOf(master), from: from || undefined, to, names })
+}
 
 /** STAT-7: an internal title stays while applications use it: without it their applicants would read its name. */
 export function refuseWhileHidden(statuses: readonly StatusTitle[], text: string, used: number): void {

@@ -7,10 +7,11 @@ import { parseBody } from '#shared/schema.ts'
 import { masterWork } from '../contract.ts'
 import { masterCalls, type Master } from '../definition.ts'
 import { masterAt } from '../masters.ts'
-import { keyOf, rowOf, type Texts } from '../row.ts'
+import { keyOf, nameOf, rowOf, type Texts } from '../row.ts'
 import { notSaved, notThere, saved } from '../texts.ts'
 import { referencedValue, type MasterReferences } from './master-references.ts'
 import { addValue } from './references.ts'
+import { changeValueNames } from './status-changes.ts'
 import { masterStore } from './store.ts'
 
 /** What the screens of all lists ask beside the four calls of each: who carries a value, and the import of a csv. */
@@ -29,8 +30,8 @@ export function workRoutes(deps: Deps, references: MasterReferences): Route[] {
       const master = masterAt(list)
       const Data = await db.transaction().execute(async (tx) => {
         const problems: { Row: number; status: string; Reason: string }[] = []
-        for (const { Row, texts } of rows) {
-          const Reason = await problemWith(tx, master, texts)
+        for (const { Row, texts, names } of rows) {
+          const Reason = await problemWith(tx, master, texts, names)
           if (Reason !== undefined) problems.push({ Row, status: notSaved, Reason })
         }
         const count = rows.length - problems.length
@@ -44,11 +45,13 @@ export function workRoutes(deps: Deps, references: MasterReferences): Route[] {
 }
 
 /** Adds one row under the rules of `create`; answers why it can't be. */
-async function problemWith(tx: Db, master: Master, texts: Texts): Promise<string | undefined> {
-  const parsed = parseBody(masterCalls(master).create.body, rowOf(master, texts, true))
+async function problemWith(tx: Db, master: Master, written: Texts, Names: Texts | undefined): Promise<string | undefined> {
+  const parsed = parseBody(masterCalls(master).create.body, { ...rowOf(master, written, true), ...(Names && { Names }) })
   if (!parsed.ok) return parsed.message
+  const { texts, IsActive, status, names } = parsed.value
   try {
-    await addValue(tx, master, { texts: parsed.value.texts, isActive: parsed.value.IsActive })
+    const name = nameOf(master, await addValue(tx, master, { texts, isActive: IsActive }))
+    await changeValueNames(tx, master, { from: '', to: name }, { status, names })
     return undefined
   } catch (error) {
     if (error instanceof Refusal) return error.message

@@ -27,6 +27,12 @@ test('a value may hold commas, quotes and line ends', () => {
   ])
 })
 
+test('LANG-18: a sheet may name its values in other languages', () => {
+  const { rows } = readSheet(masters.jobtitle, 'jobtitle,in tamil\nTeaching,கற்பித்தல்\nOther,')
+  expect(rows.map(({ names }) => names)).toEqual([{ ta: 'கற்பித்தல்' }, { ta: '' }])
+  expect(readSheet(masters.jobtitle, 'jobtitle\nTeaching').rows).toEqual([{ Row: 2, texts: { jobtitle: 'Teaching' } }])
+})
+
 test('columns that are missing are named', () => {
   expect(readSheet(masters.district, 'district\nSalem')).toMatchObject({ lacks: ['stateID', 'districtID'] })
   expect(readSheet(masters.gender, '')).toEqual({ rows: [], lacks: ['gender'] })

@@ -1,6 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
+import { inLanguage } from '#languages/languages.ts'
+import { useNamedLanguages } from '#platform/wordings/web/name-fields.tsx'
 import { Refused } from '#web/calls/errors.ts'
 import { saveFile } from '#web/calls/download.ts'
 import { ProblemTable } from '#web/ui/tables/problem-table.tsx'
@@ -10,6 +12,7 @@ import type { Answer } from '#web/calls/api.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { masterWork } from '../contract.ts'
 import { masterCalls, type Master } from '../definition.ts'
+import { hasNames } from '../value-names.ts'
 import { shownFields } from './columns.ts'
 import { readSheet } from './csv.ts'
 import { texts } from './texts.ts'
@@ -23,6 +26,8 @@ export function ImportButton({ master }: { master: Master }) {
   const [outcome, setOutcome] = useState<ImportResult>()
   const add = useSend(masterWork.import, [masterCalls(master).get])
   const columns = shownFields(master)
+  const languages = useNamedLanguages()
+  const names = hasNames(master) ? languages.map(inLanguage) : []
 
   const open = () => {
     setOutcome(undefined)
@@ -42,6 +47,7 @@ export function ImportButton({ master }: { master: Master }) {
       <RouteModal opened={isOpen} onClose={() => setOpen(false)} title={texts.importInto(master.title)} size="lg">
         <Stack gap="md" align="stretch">
           <Text size="sm">{texts.importHint(columns.join(', '))}</Text>
+          {names.length > 0 ? <Text size="sm">{texts.importNames(names.join(', '))}</Text> : null}
           <Button
             variant="subtle"
             size="compact-sm"

@@ -1,3 +1,4 @@
+import { NameFields } from '#platform/wordings/web/name-fields.tsx'
 import { wordsFor } from '#web/calls/errors.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { CheckboxField, SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
@@ -7,6 +8,7 @@ import { masterWork } from '../contract.ts'
 import { masterCalls, type Master } from '../definition.ts'
 import { masterAt } from '../masters.ts'
 import { fieldOf, keyOf, nameOf, textsOf, wirePath, type MasterRow } from '../row.ts'
+import { hasNames } from '../value-names.ts'
 import { shownFields } from './columns.ts'
 import { StatusFields } from './status-fields.tsx'
 import { texts } from './texts.ts'
@@ -19,6 +21,7 @@ export function MasterFields({ master, row }: { master: Master; row: MasterRow |
       {shownFields(master).map((name, at) => (
         <MasterField key={name} master={master} name={name} isFirst={at === 0} />
       ))}
+      {hasNames(master) && !master.hasMeaning ? <NameFields /> : null}
       {master.hasMeaning ? <StatusFields row={row} /> : null}
       {row ? <RenameBox master={master} row={row} /> : null}
       <ActiveField name="IsActive" label={texts.active} />

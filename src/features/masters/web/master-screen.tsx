@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { namesInBoxes } from '#platform/wordings/names.ts'
 import { send } from '#web/calls/api.ts'
 import { useSession } from '#web/session/session.tsx'
 import { EditableList } from '#web/ui/tables/editable-list.tsx'
@@ -11,6 +12,7 @@ import { useSend } from '#web/calls/use-call.ts'
 import { masterWork } from '../contract.ts'
 import { masterCalls, type Master } from '../definition.ts'
 import { keyOf, nameOf, oldName, rowOf, textsOf, type MasterRow } from '../row.ts'
+import { hasNames, namesPatch } from '../value-names.ts'
 import { columnsOf } from './columns.ts'
 import { ImportButton } from './import-button.tsx'
 import { MasterFields } from './master-fields.tsx'
@@ -47,7 +49,7 @@ export function MasterScreen({ master }: { master: Master }) {
       mayChange={mayChange}
       add={texts.add(master.noun)}
       titleOf={(row) => `${texts.edit} ${grid.nameOf(row)}`}
-      valuesOf={(row) => ({ ...begins(row ?? rowOf(master, {}, true)), renameRecords: false })}
+      valuesOf={(row) => ({ ...begins(row ?? rowOf(master, {}, true)), ...namesOf(master, row), renameRecords: false })}
       check={checkOf(calls.create.body)}
       save={save}
       remove={(row) => remove.mutateAsync(keyIn(row))}
@@ -62,6 +64,10 @@ export function MasterScreen({ master }: { master: Master }) {
     </EditableList>
   )
 }
+
+/** The names in the boxes, of a list that has some. */
+const namesOf = (master: Master, row: MasterRow | undefined) =>
+  hasNames(master) ? { Names: namesInBoxes(namesPatch(row ?? {})) } : {}
 
 function gridOf(master: Master, mayChange: boolean): Grid<MasterRow> {
   const columns = columnsOf(master)

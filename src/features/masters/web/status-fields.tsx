@@ -1,3 +1,4 @@
+import { NameFields } from '#platform/wordings/web/name-fields.tsx'
 import { changePolicies, changePolicyLabels } from '#shared/change-policy.ts'
 import { formNames, forms } from '#shared/form-name.ts'
 import { useCall } from '#web/calls/use-call.ts'
@@ -47,6 +48,7 @@ export function StatusFields({ row }: { row: MasterRow | undefined }) {
       {isHidden === true ? null : (
         <>
           <TextField name="Label" label={texts.label} description={texts.labelHint} autoComplete="off" maxLength={200} />
+          <NameFields />
           <SwitchField name="SendsMail" label={texts.sendsMail} />
         </>
       )}

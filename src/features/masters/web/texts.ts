@@ -15,6 +15,7 @@ export const texts = {
   import: 'Import csv',
   importInto: (title: string) => `Import into ${title}`,
   importHint: (columns: string) => `The first line names the columns: ${columns}. Valid rows are saved, the others are listed.`,
+  importNames: (columns: string) => `It may also have what applicants read in their language: ${columns}.`,
   csvFile: 'Csv file',
   sample: 'Download Sample File',
   notCsv: 'Choose a .csv file.',

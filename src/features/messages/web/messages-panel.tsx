@@ -4,6 +4,8 @@ import { useDocumentVisibility, useInViewport } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { Application } from '#features/applications/contract.ts'
 import { siteSettingsCalls, type SiteSettings } from '#platform/site-settings/contract.ts'
+import { settingsIn } from '#platform/site-settings/settings-in.ts'
+import { pageLanguage } from '#web/language/page-language.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -52,7 +54,8 @@ export function MessagesPanel({ application: { username } }: { application: Pick
 }
 
 /** Whom to ask while messages are switched off. */
-function HelpContact({ settings: { HelpEmail, Phone, Hours }, withContact }: { settings: SiteSettings; withContact: boolean }) {
+function HelpContact({ settings, withContact }: { settings: SiteSettings; withContact: boolean }) {
+  const { HelpEmail, Phone, Hours } = settingsIn(settings, pageLanguage)
   const contact = withContact ? [HelpEmail, Phone, Hours].filter((part) => part !== '') : []
   return (
     <Text size="sm">

@@ -24,9 +24,9 @@ export function stopPages({ config, db, now, secrets }: Deps): ExternalRoute[] {
       const stopped = readToken(secrets, token)
       if (!stopped) return notOurs
       await change(request, stopped)
-      const { name } = await institutionOf(db, config)
-      const isStopped = await store.isStopped(stopped.username, stopped.kind)
       const language = await languageOf(db, stopped.username)
+      const { name } = await institutionOf(db, config, language)
+      const isStopped = await store.isStopped(stopped.username, stopped.kind)
       const t = await wordsIn(db, language)
       return stopPage({ institution: name, kind: stopped.kind, token, isStopped, language, t })
     }

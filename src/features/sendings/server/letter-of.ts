@@ -3,6 +3,8 @@ import type { Row } from '#features/applications/server/record/store.ts'
 import type { LetterShape } from '#features/letters/letter-shapes.ts'
 import { fillLetter } from '#features/letters/letter-places.ts'
 import { informationStopLink } from '#features/reminders/server/public.ts'
+import { nameIn } from '#languages/names.ts'
+import type { Translate } from '#languages/translate.ts'
 import { languageOf } from '#features/users/server/public.ts'
 import type { Wording } from '#platform/mail/render-template.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
@@ -32,7 +34,7 @@ export async function letterOf(
   const filled = fillLetter(wording, {
     name: row.name || t(mailWords.applicant),
     number: String(row.application_id),
-    programme: programmeOf(row),
+    programme: programmeOf(row, t),
     status: await statusForApplicant(db, row, t),
     page,
     reason,
@@ -48,8 +50,8 @@ export async function letterOf(
 }
 
 /** The program or branch applied for; on the job form the job. */
-function programmeOf({ form, program, branch, fields }: Row): string {
+function programmeOf({ form, program, branch, fields }: Row, t: Translate): string {
   const job = fields['JobAppliedfor']
   if (form === 'job') return typeof job === 'string' ? job : ''
-  return program || branch
+  return program || nameIn(t, 'branchtitle', branch)
 }

@@ -107,7 +107,7 @@ export async function sendCodeSms(deps: Deps, { id, secrets }: Code, to: string,
 async function worded(db: Db, config: Config, { template, values, language = english }: TemplatedMail, below?: string) {
   const t = await wordsIn(db, language)
   const { isSent, subject: heading, text: body } = await templateStore(db).find(template, language)
-  const institution = await institutionOf(db, config)
+  const institution = await institutionOf(db, config, language)
   const { subject, text } = renderTemplate(
     { subject: heading, text: body },
     { ...values, institution: institution.name },

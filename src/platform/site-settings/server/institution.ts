@@ -1,12 +1,17 @@
+import { english, type Language } from '#languages/languages.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Config } from '#server/start/config.ts'
 import type { Institution } from '../institution.ts'
+import { settingsIn } from '../settings-in.ts'
 import { institutionIn } from './settings.ts'
 import { settingsStore } from './store.ts'
 
-/** OFFICE-17: the institution as pages, mails and papers show it: what an admin saved, or else the installation's name. */
-export const institutionOf = async (db: Db, { INSTITUTION }: Pick<Config, 'INSTITUTION'>): Promise<Institution> =>
-  institutionIn(await settingsStore(db).settings(), INSTITUTION)
+/** OFFICE-17: the institution as pages, mails and papers in a language show it: what an admin saved, or else the installation's name. */
+export const institutionOf = async (
+  db: Db,
+  { INSTITUTION }: Pick<Config, 'INSTITUTION'>,
+  language: Language = english,
+): Promise<Institution> => institutionIn(settingsIn(await settingsStore(db).settings(), language), INSTITUTION)
 
 /** Its logo as a PNG; undefined while there is none. */
 export const logoOf = async (db: Db): Promise<Uint8Array | undefined> => (await settingsStore(db).logo())?.bytes

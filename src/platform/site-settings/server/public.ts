@@ -1,4 +1,5 @@
 import type { Query } from '#server/db/later.ts'
+import type { Language } from '#languages/languages.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Config } from '#server/start/config.ts'
 import type { SiteSettings } from '../contract.ts'
@@ -20,6 +21,6 @@ export const logoOf = (db: Db): Promise<Uint8Array | undefined> => institution.l
 export const officeAddress = (db: Db, config: Pick<Config, 'INSTITUTION' | 'ADMIN_EMAIL'>): Promise<string> =>
   institution.officeAddress(db, config)
 
-/** The institution as pages, mails and papers show it. */
-export const institutionOf = (db: Db, config: Pick<Config, 'INSTITUTION'>): Promise<Institution> =>
-  institution.institutionOf(db, config)
+/** The institution as pages, mails and papers show it, in English or in another language. */
+export const institutionOf = (db: Db, config: Pick<Config, 'INSTITUTION'>, language?: Language): Promise<Institution> =>
+  institution.institutionOf(db, config, language)

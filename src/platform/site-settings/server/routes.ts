@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import { otherLanguages, type OtherLanguage } from '#languages/languages.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { messages } from '#shared/messages.ts'
 import { defaultNotOffered, languageNotOn, siteSettingsCalls, type SiteSettings } from '../contract.ts'
+import { translationsAfter, type Translations } from '../translations.ts'
 import { settingsOf } from './settings.ts'
 import { settingsStore, type Row } from './store.ts'
 
@@ -36,6 +38,7 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
           fees: JSON.stringify(next.fees),
           institution: JSON.stringify(next.institution),
           form_texts: JSON.stringify(next.form_texts),
+          translations: JSON.stringify(next.translations),
         }
         await store.update({ ...next, ...asJson })
         if (after.Logo === 0) await store.removeLogo()
@@ -50,12 +53,15 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
 /** The row with what a save names. Another privacy notice is another version of it. */
 function changed(row: Row, body: SettingsChange, installationName: string): Row {
   const { UID: _, IsMandatory, Forms, DefaultForm, Fees, Logo, PrivacyNotice, FrontPage, FormTexts, ...more } = body
-  const { Languages, Language, Messages, AfterSubmission, ApprovalBars, ...institution } = more
+  const { Languages, Language, Messages, AfterSubmission, ApprovalBars, Translations = {}, ...institution } = more
   // The screen sends the name it shows: the installation's stays the installation's.
   const isShown = ([name, value]: [string, unknown]) =>
     name === 'Institution' && value === installationName && !row.institution.Institution
   const given = Object.fromEntries(Object.entries(institution).filter((entry) => entry[1] !== undefined && !isShown(entry)))
   const isOtherNotice = PrivacyNotice !== undefined && PrivacyNotice !== settingsOf(row).PrivacyNotice
+  const translations = translationsAfter(row.translations, Translations)
+  // LANG-19: one that is added says what is there already; one that is changed says something else to those who read it.
+  const isOtherTranslation = otherLanguages.some((code) => isReplaced(row.translations, translations, code))
   return {
     ...row,
     is_mandatory: IsMandatory ?? row.is_mandatory,
@@ -72,8 +78,14 @@ function changed(row: Row, body: SettingsChange, installationName: string): Row 
     language: Language ?? row.language,
     logo_version: Logo === 0 ? -Math.abs(row.logo_version) : row.logo_version,
     privacy_notice: isOtherNotice ? PrivacyNotice : row.privacy_notice,
-    privacy_version: row.privacy_version + (isOtherNotice ? 1 : 0),
+    translations,
+    privacy_version: row.privacy_version + (isOtherNotice || isOtherTranslation ? 1 : 0),
   }
+}
+
+function isReplaced(before: Translations, after: Translations, code: OtherLanguage): boolean {
+  const [was, is] = [before[code]?.PrivacyNotice, after[code]?.PrivacyNotice]
+  return was !== undefined && is !== undefined && was !== is
 }
 
 type SettingsChange = z.output<typeof siteSettingsCalls.save.body>
@@ -102,6 +114,7 @@ const settingNames = [
   'Messages',
   'AfterSubmission',
   'ApprovalBars',
+  'Translations',
 ] as const satisfies Name[]
 const differing = (before: SiteSettings, after: SiteSettings): Name[] =>
   settingNames.filter((name) => !isDeepStrictEqual(before[name], after[name]))

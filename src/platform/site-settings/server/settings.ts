@@ -40,6 +40,7 @@ export function settingsOf(row: Row | undefined): SiteSettings {
     Messages: row?.messages ?? true,
     AfterSubmission: row?.after_submission ?? 'all',
     ApprovalBars: row?.approval_bars ?? [],
+    ...(row && Object.keys(row.translations).length > 0 && { Translations: row.translations }),
   }
 }
 

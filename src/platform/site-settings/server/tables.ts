@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Fees, SiteSettings } from '../contract.ts'
+import type { Translations } from '../translations.ts'
 import type { FormTexts, institutionParts } from '../institution.ts'
 
 /** What was saved of the institution; the rest is not shown. */
@@ -24,6 +25,7 @@ export type SiteSettingsTables = {
     messages: Generated<boolean>
     after_submission: Generated<SiteSettings['AfterSubmission']>
     approval_bars: Generated<SiteSettings['ApprovalBars']>
+    translations: JSONColumnType<Translations, string | undefined>
     logo_version: Generated<number>
   }
   brand_logo: { uid: string; bytes: Uint8Array; saved_at: Date }

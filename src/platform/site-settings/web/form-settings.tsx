@@ -2,9 +2,10 @@ import { forms, type FormName } from '#shared/form-name.ts'
 import { Group } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
-import { NumberField, TextareaField } from '#web/ui/fields/text-fields.tsx'
+import { NumberField } from '#web/ui/fields/text-fields.tsx'
 import { currencies } from '../contract.ts'
 import { texts } from './texts.ts'
+import { TranslatedField } from './translated-field.tsx'
 import classes from './site-settings.module.css'
 
 /** Whether one form is offered, and what it costs. */
@@ -14,14 +15,14 @@ export function FormSettings({ name }: { name: FormName }) {
     <fieldset className={classes.form}>
       <legend>{forms[name].title}</legend>
       <SwitchField name={`offered.${name}`} label={texts.offered} />
-      <TextareaField
+      <TranslatedField
         name={`FormTexts.${name}.Introduction`}
         label={texts.introduction}
         description={texts.introductionHint}
         maxLength={300}
       />
       <NumberField name={`FormTexts.${name}.Minutes`} label={texts.minutes} inputMode="numeric" />
-      <TextareaField name={`FormTexts.${name}.Next`} label={texts.whatNext} description={texts.whatNextHint} maxLength={600} />
+      <TranslatedField name={`FormTexts.${name}.Next`} label={texts.whatNext} description={texts.whatNextHint} maxLength={600} />
       <SwitchField name={`Fees.${name}.on`} label={texts.fee} />
       {hasFee ? (
         <Group gap="md" align="flex-start">

@@ -10,12 +10,13 @@ import { sendFile } from '#web/calls/send-file.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { asText, useField } from '#web/ui/fields/field.ts'
 import { SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
-import { TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { Upload } from '#web/ui/files/upload.tsx'
 import { brandFiles, settingsKey, siteSettingsCalls, type SiteSettings } from '../contract.ts'
 import { countryChoices } from '../countries.ts'
 import { badLogo, logoTakes } from '../institution.ts'
 import { texts } from './texts.ts'
+import { TranslatedField } from './translated-field.tsx'
 
 const choices = countryChoices()
 
@@ -29,14 +30,16 @@ export const InstitutionSettings = ({ settings }: { settings: SiteSettings }) =>
           {texts.institutionHint}
         </Text>
       </div>
-      <TextField name="Institution" label={texts.name} maxLength={100} />
+      <TranslatedField isLine name="Institution" label={texts.name} maxLength={100} />
       <Logo version={settings.Logo} />
       <AccentField />
-      <TextareaField name="Address" label={texts.address} maxLength={300} autoComplete="off" />
+      <TranslatedField name="Address" label={texts.address} maxLength={300} />
       <TextField name="HelpEmail" label={texts.helpEmail} description={texts.helpEmailHint} inputMode="email" />
       <Group gap="md" grow align="flex-start">
         <TextField name="Phone" label={texts.phone} inputMode="tel" maxLength={50} />
-        <TextField name="Hours" label={texts.hours} maxLength={100} />
+        <Stack gap="md">
+          <TranslatedField isLine name="Hours" label={texts.hours} maxLength={100} />
+        </Stack>
       </Group>
       <Group gap="md" grow align="flex-start">
         <TextField name="SignerName" label={texts.signer} description={texts.signerHint} maxLength={100} />
@@ -45,7 +48,7 @@ export const InstitutionSettings = ({ settings }: { settings: SiteSettings }) =>
       <SelectField name="Country" label={texts.country} choices={choices} />
       <SwitchField name="FrontPage" label={texts.frontPage} description={texts.frontPageHint} />
       <SwitchField name="Messages" label={texts.messages} description={texts.messagesHint} />
-      <TextareaField
+      <TranslatedField
         name="PrivacyNotice"
         label={texts.privacyNotice}
         description={texts.privacyNoticeHint(settings.PrivacyVersion)}

@@ -1,35 +1,58 @@
 import { createHash } from 'node:crypto'
 import { compileCatalog } from '#languages/build/compile.ts'
 import type { Messages } from '#languages/catalog.ts'
+import { nameKey, valueIn } from '#languages/names.ts'
 import { english, isTestLanguage, type Language, type TestLanguage } from '#languages/languages.ts'
 import { translateFor, translateWith } from '#languages/server/translate-for.ts'
 import type { Translate } from '#languages/translate.ts'
 import type { Db } from '#server/db/open.ts'
+import { noList } from '../names.ts'
+import { nameStore } from './name-store.ts'
 import { wordingStore } from './store.ts'
 
-/** A language with an institution's own words: `version` names them, and is empty where it has none. */
-export type OwnWords = { version: string; messages: Messages; t: Translate }
+/**
+ * A language with an institution's own words: `version` names them, and is empty where it has none. `lists` is what it calls the values of
+ * its reference lists, of which the light pages show none.
+ */
+export type OwnWords = { version: string; messages: Messages; lists: Messages; t: Translate }
 
 /** The last of each language, because compiling them takes longer than reading them. */
 const compiled = new Map<Language, OwnWords>()
 
-/** LANG-15: the texts of a language in an institution's words. They are read each time, so that every process has a change at once. */
+/** LANG-15, LANG-18: the texts of a language in an institution's words. They are read each time, so that every process has a change at once. */
 export async function ownWords(db: Db, language: Language | TestLanguage): Promise<OwnWords> {
-  if (isTestLanguage(language)) return { version: '', messages: {}, t: translateFor(language) }
+  if (isTestLanguage(language)) return productWords(language)
   const own = await wordingStore(db).of(language)
-  if (own.length === 0) return { version: '', messages: {}, t: translateFor(language) }
-  const version = createHash('sha256').update(JSON.stringify(own)).digest('base64url').slice(0, 12)
+  const names = language === english ? [] : await nameStore(db).in(language)
+  if (own.length + names.length === 0) return productWords(language)
+  const version = createHash('sha256')
+    .update(JSON.stringify([own, names]))
+    .digest('base64url')
+    .slice(0, 12)
   const known = compiled.get(language)
   if (known?.version === version) return known
   // English has no catalog by whose texts sentences are found; in other languages theirs has them.
-  const messages = compileCatalog(
+  const worded = compileCatalog(
     language === english ? 'rules' : 'own',
     Object.fromEntries(own.map(({ source, text }) => [source, text])),
   )
-  const words = { version, messages, t: translateWith(language, messages) }
+  const messages = { ...worded, ...namesIn(names.filter(({ list }) => list === noList)) }
+  const lists = namesIn(names.filter(({ list }) => list !== noList))
+  const words = { version, messages, lists, t: translateWith(language, { ...messages, ...lists }) }
   compiled.set(language, words)
   return words
 }
+
+const productWords = (language: Language | TestLanguage): OwnWords => ({
+  version: '',
+  messages: {},
+  lists: {},
+  t: translateFor(language),
+})
+
+/** Names have no places: compiled, they are shown as they were typed, braces too. */
+const namesIn = (names: readonly { list: string; source: string; name: string }[]): Messages =>
+  Object.fromEntries(names.map(({ list, source, name }) => [nameKey(list === noList ? source : valueIn(list, source)), [name]]))
 
 /** The same where only its texts are needed. */
 export const wordsIn = async (db: Db, language: Language): Promise<Translate> => (await ownWords(db, language)).t

@@ -3,6 +3,7 @@ import { formsMissing, placesOf } from '#languages/build/message-parts.ts'
 import { catalogNames, readCatalog } from '#languages/server/catalog-files.ts'
 import type { Language } from '#languages/languages.ts'
 import { invisible, keepForms, keepPlaces, noPlaces } from '../contract.ts'
+import { unseen } from '../names.ts'
 
 /** The mails themselves have a wording of their own for each language (MAIL-1); here is what they fill in. */
 const catalogs = catalogNames.filter((name) => name !== 'mail')
@@ -16,9 +17,6 @@ export function productTexts(language: Language): ReadonlyMap<string, string> {
   read.set(language, texts)
   return texts
 }
-
-/** Controls, and what turns the direction of reading. */
-const unseen = /\p{Cc}|\p{Bidi_Control}/u
 
 /** LANG-15: why own words don't do for a text in a language: they have the same places, and all plural forms. */
 export function wordingViolation(language: Language, source: string, text: string): string | undefined {

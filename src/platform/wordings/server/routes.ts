@@ -54,9 +54,10 @@ export function wordingRoutes(deps: Deps): Route[] {
 
 /** What pages load of them. */
 export const wordingFileRoutes = ({ db }: Deps): FileRoute[] => [
-  openFileRoute(wordings.get, async ({ Language, v }) => {
-    const { version, messages: own } = await ownWords(db, Language)
-    const bytes = Buffer.from(JSON.stringify(own))
+  openFileRoute(wordings.get, async ({ Language, Part, v }) => {
+    const own = await ownWords(db, Language)
+    const { version } = own
+    const bytes = Buffer.from(JSON.stringify(Part === 'lists' ? own.lists : own.messages))
     // Kept only under the version that they are: what was just changed may be changed back.
     return { type: 'application/json', name: 'wordings.json', bytes, inline: true, isPublic: v === version } satisfies FileReply
   }),

@@ -1,4 +1,4 @@
-/** Every text of the screen Wording (SCREEN-18). */
+/** Every text of the screen Wording (SCREEN-18), and of the boxes for own names. */
 export const texts = {
   title: 'Wording',
   language: 'Language',
@@ -13,5 +13,6 @@ export const texts = {
   unused: 'No longer used',
   remove: 'Remove',
   ownHint: 'Empty: the text of the product. Keep what stands in braces, such as {time}: it is filled in.',
+  nameHint: 'For applicants. Empty: as the product translates it, or in English.',
   empty: 'The product has no texts in this language.',
 } as const

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { english, languageCookie } from '#languages/languages.ts'
+import { english, languageCookie, type Language } from '#languages/languages.ts'
 import { messages } from '#shared/messages.ts'
 import { isLoopback } from '../address.ts'
 import { apiBase, appBase } from '../base.ts'
@@ -31,8 +31,8 @@ type Parts = {
   metrics: Metrics
   metricsToken: string | undefined
   readiness: () => Promise<Readiness>
-  /** What the page tells the browser app of the institution, for its first paint. */
-  institution: () => Promise<object>
+  /** What the page, in a language, tells the browser app of the institution, for its first paint. */
+  institution: (language?: Language) => Promise<object>
   /**
    * What is seen before the browser app runs, by the person who asks: in front of the app, and in its place; with the language of the
    * page, those that can be chosen, and the version of the institution's own words, empty where it has none.
@@ -42,7 +42,7 @@ type Parts = {
     shell: string
     scriptHash: string
     words: string
-    language: { code: string; dir: string; offered: readonly string[] }
+    language: { code: string; language: Language; dir: string; offered: readonly string[] }
   }>
 }
 
@@ -51,7 +51,7 @@ export type Visitor = { token: string | undefined; chosen: string | undefined; a
 
 /** What mails and other sites link to. */
 const linked = withPolicy({ otherSites: 'links' })
-const inEnglish = { code: english, dir: 'ltr', offered: [english] }
+const inEnglish = { code: english, language: english, dir: 'ltr', offered: [english] }
 /** Load balancers ask by address, and get no more than yes or no. */
 const health = withPolicy({ otherSites: 'all', anyHost: true })
 
@@ -105,15 +105,15 @@ function serveApp(server: FastifyInstance, folder: string, { institution, front 
     const page = await readFile(join(folder, 'index.html'), 'utf8')
     const isHttps = request.protocol === 'https'
     if (isHttps) reply.headers(reportingEndpoints)
-    // The page comes without a database too, and says itself what does not work.
-    const told = escapeHtml(JSON.stringify(await institution().catch(() => ({}))))
     const visitor: Visitor = {
       token: credentialOf(request, false)?.token,
       chosen: request.cookies[languageCookie],
       accepts: request.headers['accept-language'],
     }
+    // The page comes without a database too, and says itself what does not work.
     const first = await front(visitor).catch(() => undefined)
-    const { code, dir, offered } = first?.language ?? inEnglish
+    const { code, language, dir, offered } = first?.language ?? inEnglish
+    const told = escapeHtml(JSON.stringify(await institution(language).catch(() => ({}))))
     const words = first?.words ? ` data-words="${first.words}"` : ''
     const filled = page
       .replace('<html lang="en">', `<html lang="${code}" dir="${dir}" data-languages="${offered.join(' ')}"${words}>`)

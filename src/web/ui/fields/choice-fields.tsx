@@ -3,14 +3,14 @@ import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/Switch.css'
-import { Checkbox, Group, MultiSelect, Radio, Select, Switch, TagsInput } from '@mantine/core'
+import { Checkbox, Group, MultiSelect, Radio, Select, Switch, TagsInput, type OptionsFilter } from '@mantine/core'
 import { splitTags } from '#web/values/typed-text.ts'
 import { texts } from '../../texts.ts'
 import { asText, asTexts, useField, type FieldProps } from './field.ts'
 import { t } from '#web/language/t.ts'
 
-/** A choice: its value on the wire, and what is shown for it. A plain text is both. */
-export type Choice = string | { value: string; label: string; disabled?: boolean }
+/** A choice: its value on the wire, and what is shown for it. A plain text is both. `also` is what it is found by beside that. */
+export type Choice = string | { value: string; label: string; disabled?: boolean; also?: string }
 type ChoiceProps = FieldProps & { choices: readonly Choice[]; placeholder?: string }
 
 type SelectFieldProps = ChoiceProps & {
@@ -35,6 +35,7 @@ export function SelectField({ choices, placeholder = t(texts.pick), onPick, ...p
       value={text || null}
       onChange={(chosen) => pick(chosen ?? '')}
       searchable={choices.length > 8}
+      {...foundBy(choices)}
       clearable={!props.required}
       clearButtonProps={clearing(props)}
       nothingFoundMessage={t(texts.nothingFound)}
@@ -55,6 +56,7 @@ export function MultiSelectField({ choices, placeholder = t(texts.pick), ...prop
       data={withRetired(choices, chosen)}
       value={chosen}
       searchable
+      {...foundBy(choices)}
       clearable
       clearButtonProps={clearing(props)}
       nothingFoundMessage={t(texts.nothingFound)}
@@ -104,6 +106,19 @@ export function CheckboxField(props: FieldProps) {
 
 // The list scrolls itself: a scroll area within it could not be reached by keyboard.
 export const openList = { withScrollArea: false, styles: { options: { maxHeight: 220, overflowY: 'auto' } } } as const
+
+/** LANG-18: in another language a choice is found by its English text, too. */
+function foundBy(choices: readonly Choice[]): { filter?: OptionsFilter } {
+  const also = new Map(
+    choices.flatMap((choice) => (typeof choice === 'string' || choice.also === undefined ? [] : [[choice.value, choice.also]])),
+  )
+  if (also.size === 0) return {}
+  const has = (text: string, search: string) => text.toLowerCase().includes(search.trim().toLowerCase())
+  return {
+    filter: ({ options, search }) =>
+      options.filter((each) => 'value' in each && (has(each.label, search) || has(also.get(each.value) ?? '', search))),
+  }
+}
 
 const option = (choice: Choice) => ({
   disabled: false,

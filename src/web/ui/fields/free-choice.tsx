@@ -10,7 +10,7 @@ type FreeChoiceProps = {
   name: string
   label: string
   required: boolean
-  choices: readonly { value: string; label: string }[]
+  choices: readonly { value: string; label: string; also?: string }[]
   description?: string
   placeholder?: string
   /** The choice that opens free text. */

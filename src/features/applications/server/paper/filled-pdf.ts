@@ -63,7 +63,7 @@ async function documentOf(deps: Deps, read: RecordWithFiles, more: SectionsOf, s
     language,
     words: templateWords(t),
     title: variant.title,
-    ...(await letterheadOf(deps)),
+    ...(await letterheadOf(deps, language)),
     applicationNumber: String(row.application_id),
     status: await printedStatus(db, row, t),
     ...(submitted && { submitted: momentIn(language, submitted) }),

@@ -24,7 +24,7 @@ export async function letterPaper(
     template: 'letter',
     language,
     words: templateWords(t),
-    ...(await letterheadOf(deps)),
+    ...(await letterheadOf(deps, language)),
     title: subject,
     applicationNumber: String(application_id),
     status: '',

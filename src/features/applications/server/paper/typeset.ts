@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Language } from '#languages/languages.ts'
 import { institutionOf, logoOf } from '#platform/site-settings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { PdfBusy, type PdfDocument } from '#server/ports/pdf-maker.ts'
@@ -27,9 +28,12 @@ export async function typesetWhenFree(
 }
 const busyMs = 1000
 
-/** The institution at the head of the first page. */
-export async function letterheadOf({ db, config }: Deps): Promise<Pick<PdfDocument, 'institution' | 'address' | 'logo'>> {
-  const { name, address, logo } = await institutionOf(db, config)
+/** The institution at the head of the first page, in the language of the paper. */
+export async function letterheadOf(
+  { db, config }: Deps,
+  language: Language,
+): Promise<Pick<PdfDocument, 'institution' | 'address' | 'logo'>> {
+  const { name, address, logo } = await institutionOf(db, config, language)
   const picture = logo > 0 ? await logoOf(db) : undefined
   const line = address.split(/\s*\n\s*/).filter((part) => part !== '')
   return { institution: name, ...(line.length > 0 && { address: line.join(', ') }), ...(picture && { logo: picture }) }

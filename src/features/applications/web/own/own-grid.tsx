@@ -1,3 +1,4 @@
+import { nameIn } from '#languages/names.ts'
 import { t } from '#web/language/t.ts'
 import { useMemo, type ReactNode } from 'react'
 import { useGridState } from '#web/address/use-grid-state.ts'
@@ -39,7 +40,7 @@ function useOwnGrid(application: Application, isStudent: boolean, onView: (usern
     const { username, Locked } = application
     const cells: Readonly<Record<string, Cell>> = {
       ApplicationStatus: () => <OwnStatus application={application} />,
-      Gender: ({ Gender }) => t(Gender),
+      Gender: ({ Gender }) => nameIn(t, 'gender', Gender),
     }
     return {
       id: 'my application',

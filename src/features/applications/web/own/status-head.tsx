@@ -65,7 +65,7 @@ export function StatusHead({ application }: { application: Application }) {
 function programmeOf({ Form, Program }: Application): string {
   const variant = inPageLanguage(variantOf(Form))
   const field = fieldsOf(variant)[variant.columns.Program]
-  return (field && worded(field, Program)) || variant.title
+  return (field && worded(field, Program, (text) => t(text))) || variant.title
 }
 
 function Step({ step: { name, state, at } }: { step: StatusStep }) {

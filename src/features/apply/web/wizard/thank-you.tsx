@@ -6,7 +6,9 @@ import { documentFiles } from '#features/applications/document-calls.ts'
 import { texts } from '#features/forms/texts.ts'
 import { feeLink } from '#features/payments/links.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
+import { settingsIn } from '#platform/site-settings/settings-in.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
+import { pageLanguage } from '#web/language/page-language.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { fileUrl } from '#web/calls/api.ts'
 import { useCall } from '#web/calls/use-call.ts'
@@ -41,7 +43,8 @@ export function ThankYou() {
 }
 
 function NextSteps({ application }: { application: Application }) {
-  const { data: settings } = useCall(siteSettingsCalls.get, {})
+  const { data: [found] = [] } = useCall(siteSettingsCalls.get, {})
+  const settings = found && settingsIn(found, pageLanguage)
   const { applicationID, Form, MailId, username } = application
   const fee = feeLink(application)
   const address = [MailId, username].find((name) => emailPattern.test(name))
@@ -52,7 +55,7 @@ function NextSteps({ application }: { application: Application }) {
       {settings ? (
         <div>
           <Title order={3}>{t(words.whatNext)}</Title>
-          <Text className="what-next">{settings[0]?.FormTexts[Form]?.Next ?? t(words.usualNext)}</Text>
+          <Text className="what-next">{settings.FormTexts[Form]?.Next ?? t(words.usualNext)}</Text>
         </div>
       ) : null}
       {fee ? (

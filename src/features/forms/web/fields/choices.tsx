@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { nameIn } from '#languages/names.ts'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { MultiSelectField, RadioField, SelectField } from '#web/ui/fields/choice-fields.tsx'
@@ -17,7 +18,7 @@ export function Choice(props: FieldProps) {
   const { options, other } = props.field
   if (options && 'master' in options) return <MasterChoice {...props} options={options} />
   const own = ownOptions(props.field) ?? []
-  if (other === undefined) return <SelectField {...boxProps(props)} choices={own} />
+  if (other === undefined) return <SelectField {...boxProps(props)} choices={own.map(found)} />
   const labelOf = (value: string) => own.find((option) => option.value === value)?.label ?? value
   return <OpenChoice {...boxProps(props)} choices={own.map(({ value }) => value)} other={other} labelOf={labelOf} />
 }
@@ -26,7 +27,7 @@ export function Choice(props: FieldProps) {
 export function Several(props: FieldProps) {
   const master = masterOf(props.field)
   if (master !== undefined) return <SeveralOfMaster {...props} master={master} />
-  return <MultiSelectField {...boxProps(props)} choices={ownOptions(props.field) ?? []} />
+  return <MultiSelectField {...boxProps(props)} choices={(ownOptions(props.field) ?? []).map(found)} />
 }
 
 /** One of the active values of a reference list; of those that belong to another field's value, where the form says so. */
@@ -51,7 +52,7 @@ function MasterChoice({ options, ...props }: FieldProps & { options: MasterOptio
   if (within && !within.value)
     return <SelectField {...box} choices={[]} disabled placeholder={t(texts.chooseFirst, { label: by?.label ?? '' })} />
   if (other === undefined || follows)
-    return <SelectField {...box} choices={(choices ?? []).map(inWords)} onPick={clearDependents} />
+    return <SelectField {...box} choices={(choices ?? []).map(inWords(options.master))} onPick={clearDependents} />
   return (
     <OpenChoice
       key={String(within?.value)}
@@ -60,17 +61,22 @@ function MasterChoice({ options, ...props }: FieldProps & { options: MasterOptio
       other={other}
       free={free}
       onChosen={clearDependents}
+      labelOf={(value) => nameIn(t, options.master, value)}
     />
   )
 }
 
 function SeveralOfMaster({ master, ...props }: FieldProps & { master: string }) {
   const { choices, failed } = useMasterChoices(master)
-  return <MultiSelectField {...boxProps(props)} {...failure(failed)} choices={(choices ?? []).map(inWords)} />
+  return <MultiSelectField {...boxProps(props)} {...failure(failed)} choices={(choices ?? []).map(inWords(master))} />
 }
 
-/** A value of a reference list: those that a new installation begins with have a translation. */
-const inWords = (value: string) => ({ value, label: t(value) })
+/** LANG-18: a choice in the language of the page is found by its English text, too. */
+const found = <Found extends { value: string; label: string }>(choice: Found): Found & { also?: string } =>
+  choice.label === choice.value ? choice : { ...choice, also: choice.value }
+
+/** A value of a reference list: the institution names them, and those that a new installation begins with have a translation. */
+const inWords = (master: string) => (value: string) => found({ value, label: nameIn(t, master, value) })
 
 type OpenChoiceProps = {
   name: string
@@ -83,11 +89,11 @@ type OpenChoiceProps = {
   free?: FreeText | undefined
   onChosen?: () => void
   /** What a choice is called, where that is not the choice itself. */
-  labelOf?: (value: string) => string
+  labelOf: (value: string) => string
 }
 
 /** A list or one's own words: an answer that is not in the list is free text already. */
-function OpenChoice({ choices, other, free, labelOf = (choice) => t(choice), ...field }: OpenChoiceProps) {
+function OpenChoice({ choices, other, free, labelOf, ...field }: OpenChoiceProps) {
   const { values } = useFormHost()
   const [turned, setTurned] = useState<boolean>()
   const value = values[field.name]
@@ -99,7 +105,7 @@ function OpenChoice({ choices, other, free, labelOf = (choice) => t(choice), ...
     <FreeChoice
       {...field}
       other={other}
-      choices={listed.length === 0 ? [] : [...listed, other].map((choice) => ({ value: choice, label: labelOf(choice) }))}
+      choices={listed.length === 0 ? [] : [...listed, other].map((choice) => found({ value: choice, label: labelOf(choice) }))}
       isFree={free?.isFree ?? (listed.length === 0 ? isOwnWords : (turned ?? isOwnWords))}
       onTurn={free?.turn ?? setTurned}
     />

@@ -71,6 +71,6 @@ async function withoutCode(
   const address = username
   if (because === 'no account')
     return { template: 'How to begin', to: username, language, values: { address, page: `${config.publicUrl}/ap/#/register` } }
-  const { helpEmail, name } = await institutionOf(db, config)
+  const { helpEmail, name } = await institutionOf(db, config, language)
   return { template: 'Account switched off', to: username, language, values: { address, help: helpEmail || name } }
 }

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { settingsIn } from '#platform/site-settings/settings-in.ts'
+import { pageLanguage } from '#web/language/page-language.ts'
 import type { FormName } from '#shared/form-name.ts'
 import { ask } from './ask.ts'
 
@@ -17,6 +19,6 @@ export type Settings = ReturnType<typeof useSettings>
 async function readSettings(): Promise<SiteNotice | undefined> {
   const [found] = await ask('user/getsitesettings', {})
   if (!found) return undefined
-  const { PrivacyNotice, PrivacyVersion, HelpEmail, DefaultForm } = found
+  const { PrivacyNotice, PrivacyVersion, HelpEmail, DefaultForm } = settingsIn(found, pageLanguage)
   return { notice: PrivacyNotice, version: PrivacyVersion, help: HelpEmail, defaultForm: DefaultForm }
 }

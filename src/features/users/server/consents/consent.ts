@@ -1,4 +1,6 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
+import type { Language } from '#languages/languages.ts'
+import { noticeLanguage } from '#platform/site-settings/settings-in.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -6,14 +8,20 @@ import { Refusal } from '#server/refusal.ts'
 import { noticeChanged } from '../../messages.ts'
 import { consentStore } from './store.ts'
 
-/** Who agrees, from where, to which version; without one to the present version, which the page shows beside its button. */
-type Agreement = { username: string; ip: string; version: number | undefined; language: string }
+/** Who agrees, from where, on a page in which language, to which version; without one to the present version, which the page shows beside its button. */
+type Agreement = { username: string; ip: string; version: number | undefined; language: Language }
 
-/** SIGN-30: records a consent in a transaction; refuses a version that is no longer the present one. */
+/** SIGN-30: records a consent in a transaction, with the language in which the notice was shown; refuses a version that is no longer the present one. */
 export async function recordConsent(tx: Db, deps: Deps, { username, ip, version, language }: Agreement): Promise<void> {
-  const { PrivacyVersion } = await siteSettings(tx)
+  const settings = await siteSettings(tx)
+  const { PrivacyVersion } = settings
   if (version !== undefined && version !== PrivacyVersion) throw new Refusal(noticeChanged, { field: 'privacy' })
-  const added = await consentStore(tx).add({ username, version: PrivacyVersion, language, agreed_at: deps.now() })
+  const added = await consentStore(tx).add({
+    username,
+    version: PrivacyVersion,
+    language: noticeLanguage(settings, language),
+    agreed_at: deps.now(),
+  })
   if (!added) return
   const log = `Agreed to version ${PrivacyVersion} of the privacy notice`
   await auditLog(deps)(tx, { actor: username, ip, module: 'Users', log })

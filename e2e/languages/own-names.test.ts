@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { languageCookie } from '#languages/languages.ts'
+import { client } from '#test/support/client.ts'
+import { looksRight } from '../support/checks/looks.ts'
+import { step, test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { signsUp } from '../support/sign-in.ts'
+import { owner, type Site } from '../support/site.ts'
+import { signedInOwner, visitor } from '../support/visitors.ts'
+
+const kavi = 'kavi@example.org'
+const kerala = 'எங்கள் கேரளம்'
+const passport = 'எங்கள் கடவுச்சீட்டு'
+const notice = 'நாங்கள் குறைவாகவே வைத்திருக்கிறோம்.'
+
+test.for(['desktop', 'phone'] as const)(
+  'LANG-18, LANG-19: on a %s the owner names a state, a document and the privacy notice in Tamil; an applicant on a phone reads and finds them, and staff read English',
+  async (size, { site, browser }) => {
+    await offersTheSchoolForm(site)
+    const { page, complaints } = await signedInOwner(browser, site, size)
+    await step(namesAState, page, site, size)
+    await step(namesADocument, page, site, size)
+    await step(writesTheNotice, page, site, size)
+
+    const applicant = await visitor(browser, 'phone', size === 'phone' ? 'dark' : 'light', undefined, 'ta-IN')
+    await step(readsTheNotice, applicant.page, site)
+    await step(choosesTheState, applicant.page, site)
+    await step(readsTheDocument, applicant.page, site)
+    await step(staffReadEnglish, site)
+    expect([complaints, applicant.complaints]).toEqual([[], []])
+  },
+)
+
+const admin = async (site: Site) => {
+  const caller = client(site.url)
+  await caller.signIn(owner.username, owner.password)
+  return caller
+}
+
+async function offersTheSchoolForm(site: Site): Promise<void> {
+  const saved = { UID: 'sitesettings', Forms: ['school'], DefaultForm: 'school', Languages: ['en', 'ta'] }
+  expect(await (await admin(site)).post('user/savesitesettings', saved)).toMatchObject({ status: true })
+}
+
+async function namesAState(page: Page, site: Site, size: string): Promise<void> {
+  await page.goto(`${site.url}/ap/#/stateMaster?q=Kerala`)
+  await page.getByRole('button', { name: 'Edit: Kerala', exact: true }).press('Enter')
+  const window = page.getByRole('dialog')
+  await window.getByRole('textbox', { name: 'In Tamil' }).fill(kerala)
+  expect(await window.getByRole('textbox', { name: 'In Hindi' }).count()).toBe(0)
+  await looksRight(page, 'a state being named')
+  await keepsAPicture(page, `a state being named on a ${size}`)
+  await window.getByRole('button', { name: 'Save & close' }).click()
+  await window.waitFor({ state: 'detached' })
+}
+
+async function namesADocument(page: Page, site: Site, size: string): Promise<void> {
+  await page.goto(`${site.url}/ap/#/doc?form=school`)
+  const edit = page.getByRole('button', { name: /^Edit/ }).first()
+  await edit.press('Enter')
+  const window = page.getByRole('dialog')
+  await window.getByRole('textbox', { name: 'In Tamil' }).fill(passport)
+  await looksRight(page, 'a document being named')
+  await keepsAPicture(page, `a document being named on a ${size}`)
+  await window.getByRole('button', { name: 'Save & close' }).click()
+  await window.waitFor({ state: 'detached' })
+}
+
+async function writesTheNotice(page: Page, site: Site, size: string): Promise<void> {
+  await page.goto(`${site.url}/ap/#/sitesettings`)
+  await page.getByRole('textbox', { name: 'Privacy notice: In Tamil' }).fill(notice)
+  await page.getByRole('textbox', { name: 'Introduction: In Tamil' }).nth(1).fill('எங்கள் பள்ளிக்கு.')
+  await looksRight(page, 'the settings in two languages')
+  await keepsAPicture(page, `the settings in two languages on a ${size}`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved Successfully!').first().waitFor()
+}
+
+async function readsTheNotice(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/ap/`)
+  await page.getByText('எங்கள் பள்ளிக்கு.').waitFor()
+  await page.locator('summary').click()
+  await page.getByText(notice).waitFor()
+  await looksRight(page, 'the front page in own words')
+  await keepsAPicture(page, 'the front page in own words')
+}
+
+/** It is found by its English name too. */
+async function choosesTheState(page: Page, site: Site): Promise<void> {
+  await page.context().addCookies([{ name: languageCookie, value: 'ta', url: site.url }])
+  await signsUp(page, site, kavi)
+  await page.goto(`${site.url}/ap/#/addnewapplication?stage=family`)
+  const state = page.getByRole('combobox', { name: 'மாநிலம்' })
+  await state.fill('Kerala')
+  await page.getByRole('option', { name: kerala }).waitFor()
+  await keepsAPicture(page, 'a state that is found by its English name')
+  await state.fill('எங்கள்')
+  await page.getByRole('option', { name: kerala }).click()
+  await looksRight(page, 'the wizard with a named state')
+  await page.getByText(/சேமிக்கப்பட்டது$/).waitFor()
+}
+
+async function readsTheDocument(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/ap/#/myapplication`)
+  await page.getByText(passport).first().waitFor()
+  await looksRight(page, 'the status page with a named document')
+  await keepsAPicture(page, 'the status page with a named document')
+}
+
+async function staffReadEnglish(site: Site): Promise<void> {
+  const [record] = await (await admin(site)).post('applications/getbyid', { username: kavi })
+  expect(record).toMatchObject({ State: 'Kerala' })
+}

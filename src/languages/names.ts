@@ -1,0 +1,22 @@
+import type { Translate } from './translate.ts'
+
+/** Between a list and its value, as in gettext; nobody can type it. */
+const context = '\u0004'
+
+/** LANG-18: a value of a reference list as catalogs know it: lists may have values of one text that are called differently. */
+export const valueIn = (list: string, text: string): string => `${list}${context}${text}`
+
+/** Whether a text is such a value: no sentence is. */
+export const isValue = (text: string): boolean => text.includes(context)
+
+/** LANG-18: under what a catalog has an institution's own name for a text: the text itself, because no build has found their digests to differ. */
+export const nameKey = (text: string): string => `=${text}`
+
+type InWords = Translate | ((text: string) => string)
+
+/** LANG-18: a value of a reference list in the language of `t`: as the institution calls it, or as the product does, or else as it is. */
+export function nameIn(t: InWords, list: string, text: string): string {
+  const value = valueIn(list, text)
+  const name = t(value)
+  return name === value ? t(text) : name
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testApp, type TestApp } from '#test/support/test-app.ts'
+import type { Client } from '#test/support/client.ts'
+import { refused } from '#test/support/refused.ts'
+import { institutionOf } from './institution.ts'
+
+let app: TestApp
+let ann: Client
+beforeAll(async () => void (app = await testApp()))
+beforeEach(async () => {
+  await app.reset()
+  ann = await app.as('ann@example.org', { usergroup: 'admin' })
+  await save({ Languages: ['en', 'ta', 'hi'], FormTexts: { college: { Introduction: 'For doctors.', Minutes: 25 } } })
+})
+afterAll(() => app.close())
+
+const saved = { status: true, Msg: 'Saved Successfully!' }
+const save = (change: object) => ann.post('user/savesitesettings', { UID: 'sitesettings', ...change })
+const settings = async () => (await app.anyone().post('user/getsitesettings', {}))[0]
+const frontPage = async (language: string) => (await app.anyone().get('/ap/', { 'accept-language': language })).body
+const ta = {
+  Institution: 'கல்லூரி',
+  Address: 'சென்னை',
+  PrivacyNotice: 'தனியுரிமை அறிவிப்பு',
+  FormTexts: { college: { Introduction: 'மருத்துவர்களுக்கு.' } },
+}
+
+test('LANG-19: what applicants read of the settings is kept by language; an empty box takes it away, and a save that names nothing leaves it', async () => {
+  expect(await settings()).not.toHaveProperty('Translations')
+  expect(await save({ Translations: { ta } })).toEqual(saved)
+  expect(
+    await save({ Translations: { ta: { Address: '', FormTexts: { college: { Next: 'அழைப்போம்.' } } }, hi: { Hours: '९–५' } } }),
+  ).toEqual(saved)
+  const { Address: _, ...kept } = ta
+  const college = { Introduction: 'மருத்துவர்களுக்கு.', Next: 'அழைப்போம்.' }
+  expect(await settings()).toHaveProperty('Translations', { ta: { ...kept, FormTexts: { college } }, hi: { Hours: '९–५' } })
+  expect(JSON.stringify(await ann.post('activitylog/get', { take: 10 }))).toContain('Changed Translations')
+})
+
+test('LANG-19: the front page says it in the language of the visitor, and in English what is not translated', async () => {
+  await save({ Institution: 'Our College', Address: 'Chennai', Hours: '9 to 5', Translations: { ta } })
+  const page = await frontPage('ta')
+  for (const text of ['கல்லூரி', 'சென்னை', 'தனியுரிமை அறிவிப்பு', 'மருத்துவர்களுக்கு.', '9 to 5']) expect(page).toContain(text)
+  expect(page).not.toContain('For doctors.')
+  expect(page).toContain('&quot;name&quot;:&quot;கல்லூரி&quot;')
+  for (const language of ['en', 'hi']) {
+    expect(await frontPage(language)).toContain('For doctors.')
+    expect(await frontPage(language)).not.toContain('கல்லூரி')
+  }
+  expect(await institutionOf(app.deps.db, app.deps.config, 'ta')).toMatchObject({ name: 'கல்லூரி', address: 'சென்னை' })
+  expect(await institutionOf(app.deps.db, app.deps.config)).toMatchObject({ name: 'Our College', address: 'Chennai' })
+})
+
+test('LANG-19: a notice that is changed in a language is another version, one that is added is not', async () => {
+  expect(await settings()).toMatchObject({ PrivacyVersion: 1 })
+  await save({ Translations: { ta } })
+  expect(await settings()).toMatchObject({ PrivacyVersion: 1 })
+  await save({ Translations: { ta: { PrivacyNotice: 'வேறு' } } })
+  expect(await settings()).toMatchObject({ PrivacyVersion: 2 })
+})
+
+test('SIGN-30: a consent names the language in which the notice was shown', async () => {
+  const agrees = async (username: string, language: string) => {
+    const person = await app.as(username, { usergroup: 'Student' })
+    expect(await person.post('user/agree', { Notice: 1, Language: language })).toEqual(saved)
+  }
+  await agrees('first@example.org', 'ta')
+  await save({ Translations: { ta } })
+  await agrees('second@example.org', 'ta')
+  await agrees('third@example.org', 'hi')
+  const { rows } = await sql`select language from consents order by agreed_at, username`.execute(app.database.db)
+  expect(rows).toEqual([{ language: 'en' }, { language: 'ta' }, { language: 'en' }])
+})
+
+test('LANG-19: what is too long is refused in the words of its setting, and an unknown language is malformed', async () => {
+  expect(await save({ Translations: { ta: { Address: 'x'.repeat(301) } } })).toEqual(
+    refused('Address can be at most 300 characters.'),
+  )
+  expect((await ann.call('user/savesitesettings', { UID: 'sitesettings', Translations: { fr: ta } })).http).toBe(400)
+})

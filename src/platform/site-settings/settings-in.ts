@@ -1,0 +1,33 @@
+import type { Language } from '#languages/languages.ts'
+import { formNames } from '#shared/form-name.ts'
+import type { SiteSettings } from './contract.ts'
+import type { FormTexts } from './institution.ts'
+
+/** What is read of the settings in another language than English; without zod, because the light pages read it too. */
+type Readable = Pick<SiteSettings, 'Institution' | 'Address' | 'Hours' | 'PrivacyNotice' | 'FormTexts' | 'Translations'>
+
+/** LANG-19: the settings as they are read in a language: what is not translated is in English. */
+export function settingsIn<Settings extends Readable>(settings: Settings, language: Language): Settings {
+  const translated = language === 'en' ? undefined : settings.Translations?.[language]
+  if (!translated) return settings
+  const { FormTexts = {}, ...texts } = translated
+  return { ...settings, ...texts, FormTexts: formTextsIn(settings.FormTexts, FormTexts) }
+}
+
+type TranslatedForms = NonNullable<NonNullable<NonNullable<SiteSettings['Translations']>['ta']>['FormTexts']>
+
+function formTextsIn(inEnglish: FormTexts, translated: TranslatedForms): FormTexts {
+  const all: FormTexts = {}
+  for (const name of formNames) {
+    const [own, other] = [inEnglish[name], translated[name]]
+    if (!own && !other) continue
+    const Next = other?.Next ?? own?.Next
+    const Introduction = other?.Introduction ?? own?.Introduction ?? ''
+    all[name] = { Introduction, Minutes: own?.Minutes ?? null, ...(Next !== undefined && { Next }) }
+  }
+  return all
+}
+
+/** SIGN-30: the language of the privacy notice that somebody reads whose page is in `language`. */
+export const noticeLanguage = ({ Translations }: Pick<SiteSettings, 'Translations'>, language: Language): Language =>
+  language !== 'en' && Translations?.[language]?.PrivacyNotice !== undefined ? language : 'en'

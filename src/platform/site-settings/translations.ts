@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { otherLanguages } from '#languages/languages.ts'
+import { formNames } from '#shared/form-name.ts'
+import { formTexts, institutionParts, privacyText } from './institution.ts'
+
+const { Introduction, Next } = formTexts.valueType.shape
+
+/** LANG-19: what applicants read of the settings, in a language; what is empty or left out they read in English. */
+const translated = z
+  .object({
+    Institution: institutionParts.Institution,
+    Address: institutionParts.Address,
+    Hours: institutionParts.Hours,
+    PrivacyNotice: privacyText,
+    FormTexts: z.partialRecord(z.enum(formNames), z.object({ Introduction, Next }).partial()),
+  })
+  .partial()
+type Translated = z.output<typeof translated>
+
+export const translations = z.partialRecord(z.enum(otherLanguages), translated)
+export type Translations = z.output<typeof translations>
+
+/** The settings' own texts that have a box in each language, beside those of the forms. */
+export const translatedNames = ['Institution', 'Address', 'Hours', 'PrivacyNotice'] as const satisfies (keyof Translated)[]
+
+/** The translations with what a save has of them; an empty text takes one away. */
+export function translationsAfter(before: Translations, change: Translations): Translations {
+  const languages = otherLanguages.map((code) => [code, mergedIn(before[code], change[code])] as const)
+  return Object.fromEntries(languages.filter(([, texts]) => Object.keys(texts).length > 0))
+}
+
+function mergedIn(before: Translated = {}, change: Translated = {}): Translated {
+  const forms = formNames.map(
+    (name) => [name, withoutBlanks({ ...before.FormTexts?.[name], ...change.FormTexts?.[name] })] as const,
+  )
+  const FormTexts = Object.fromEntries(forms.filter(([, texts]) => Object.keys(texts).length > 0))
+  const { FormTexts: _, ...texts } = { ...before, ...change }
+  return { ...withoutBlanks(texts), ...(Object.keys(FormTexts).length > 0 && { FormTexts }) }
+}
+
+const withoutBlanks = <Texts extends Readonly<Record<string, string | undefined>>>(texts: Texts): Partial<Texts> => {
+  const kept: Partial<Texts> = {}
+  for (const [name, text] of Object.entries(texts)) if (text) Object.assign(kept, { [name]: text })
+  return kept
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Language } from '#languages/languages.ts'
+import type { Db } from '#server/db/open.ts'
+import type { OwnNames } from '../names.ts'
+import type { WordingTables } from './tables.ts'
+
+/** A text of a list, and what it is called in one language. */
+type Named = { list: string; source: string; name: string }
+
+/** The SQL of own names; make it from a transaction to work inside that. */
+export function nameStore(db: Db) {
+  const tables = db.withTables<WordingTables>()
+  return {
+    /** Every name of a language. */
+    async in(language: Language): Promise<Named[]> {
+      const { rows } = await sql<Named>`
+        select list, source, names->>${language} as name from own_names where names ? ${language} order by list, source
+      `.execute(db)
+      return rows
+    },
+
+    /** The names of a list, by its texts. */
+    async of(list: string): Promise<Map<string, OwnNames>> {
+      const rows = await tables.selectFrom('own_names').select(['source', 'names']).where('list', '=', list).execute()
+      return new Map(rows.map(({ source, names }) => [source, names]))
+    },
+
+    async find(list: string, source: string): Promise<OwnNames> {
+      const row = tables.selectFrom('own_names').select('names').where('list', '=', list).where('source', '=', source)
+      return (await row.executeTakeFirst())?.names ?? {}
+    },
+
+    /** Changes the names that a patch has of a text; an empty one is taken away. */
+    async change(list: string, source: string, patch: OwnNames): Promise<void> {
+      const given = JSON.stringify(Object.fromEntries(Object.entries(patch).map(([code, name]) => [code, name || null])))
+      await sql`
+        insert into own_names (list, source, names) values (${list}, ${source}, jsonb_strip_nulls(${given}::jsonb))
+        on conflict (list, source) do update set names = jsonb_strip_nulls(own_names.names || ${given}::jsonb)
+      `.execute(db)
+      await sql`delete from own_names where list = ${list} and source = ${source} and names = '{}'`.execute(db)
+    },
+
+    /** Gives a text the names of another one, unless it has some. */
+    async copy(list: string, from: string, to: string): Promise<void> {
+      await sql`
+        insert into own_names (list, source, names) select list, ${to}, names from own_names where list = ${list} and source = ${from}
+        on conflict do nothing
+      `.execute(db)
+    },
+  }
+}

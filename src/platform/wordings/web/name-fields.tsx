@@ -1,0 +1,25 @@
+import { inLanguage, otherLanguages, type OtherLanguage } from '#languages/languages.ts'
+import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { TextField } from '#web/ui/fields/text-fields.tsx'
+import { texts } from './texts.ts'
+
+/** The languages beside English that applicants can choose; none while the settings are on their way. */
+export function useNamedLanguages(): readonly OtherLanguage[] {
+  const { data: [settings] = [] } = useCall(siteSettingsCalls.get, {})
+  return otherLanguages.filter((code) => settings?.Languages.includes(code))
+}
+
+/** LANG-18: what the value of a form is called in each language that applicants can choose. The form has the names in `Names`. */
+export const NameFields = () =>
+  useNamedLanguages().map((code) => (
+    <TextField
+      key={code}
+      name={`Names.${code}`}
+      label={inLanguage(code)}
+      description={texts.nameHint}
+      lang={code}
+      maxLength={200}
+      autoComplete="off"
+    />
+  ))
