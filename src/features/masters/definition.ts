@@ -60,7 +60,7 @@ export const masterCalls = (master: Master) => ({
     envelope: 'bare',
     access: master.readers ?? 'anyone',
     onlyReads: true,
-    ...(master.readers && { forKeys: master.readers }),
+    forKeys: master.readers ?? 'changeLists',
   }),
   create: call({
     path: `${master.path}/create`,
@@ -70,7 +70,7 @@ export const masterCalls = (master: Master) => ({
       .transform((row) => ({ texts: textsOf(master, row), IsActive: row.IsActive, status: statusPatch(row) })),
     reply: message,
     envelope: 'status',
-    access: 'administer',
+    ...changers(master),
   }),
   update: call({
     path: `${master.path}/update`,
@@ -92,7 +92,7 @@ export const masterCalls = (master: Master) => ({
       })),
     reply: message,
     envelope: 'status',
-    access: 'administer',
+    ...changers(master),
   }),
   remove: call({
     path: `${master.path}/delete`,
@@ -102,9 +102,13 @@ export const masterCalls = (master: Master) => ({
       .transform((key) => ({ key })),
     reply: message,
     envelope: 'status',
-    access: 'administer',
+    ...changers(master),
   }),
 })
+
+/** KEY-12: who changes a list. Statuses decide what applications do, so no key changes them. */
+const changers = ({ hasMeaning }: Master): { access: Right; forKeys?: Right } =>
+  hasMeaning ? { access: 'changeLists' } : { access: 'changeLists', forKeys: 'changeLists' }
 
 const rowSchema = (master: Master): z.ZodType<MasterRow> =>
   z.object({ ...shape(master, () => z.string()), ...statusOf(master), IsActive: z.boolean() })
