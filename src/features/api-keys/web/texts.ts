@@ -35,7 +35,7 @@ export const rightTexts: Record<KeyRight, string> = {
   readAllApplications: 'Applications: list, answers, history, labels',
   takeAllDocuments: 'Applications with their documents, filled PDFs and the workbook',
   findNumbers: 'Sales report and its workbook',
-  readEverySheet: 'Daily sales: every sheet, the board of a day, shows, distributors by ID and name',
+  readEverySheet: 'Daily sales: every sheet, the board of a day, shows, distributors without their addresses',
   writeAllApplications: 'Changes applications: answers and documents',
   decideApplications: 'Decides on applications: status, notes, labels, owner, due date, asking for a document again',
   enterSheets: 'Enters daily sales: its own sheets, which people check and approve',
