@@ -83,6 +83,7 @@ async function readsDecidesAndRevokes(page: Page, site: Site, key: string): Prom
   await page.goto(`${site.url}/ap/#/branchmaster`)
   await page.getByText('3D Robotics', { exact: true }).waitFor()
   await page.goto(`${site.url}/ap/#/integrations`)
+  await page.reload()
   const panel = panelOf(page)
   await panel.getByText(/^Last used /).waitFor()
   await panel.getByText('Works from 127.0.0.0/8, ::1/128').waitFor()
