@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/start/config.ts'
+import { assertSameTime } from '#server/db/reach.ts'
 import { openLog } from '#server/start/log.ts'
 import { examine } from './doctor.ts'
 import { openApp } from './server.ts'
@@ -31,8 +32,13 @@ test('before the first start nothing is at fault, and nothing is made', async ()
     'Single sign-on': 'OIDC_ISSUER is not set.',
     Mail: 'Mails are written to DATA_DIR/outbox; none is sent.',
     'Virus scan': 'CLAMD is not set: files are not checked for malware.',
+    Proxy: 'TRUST_PROXY is not set: callers are known by their own addresses.',
     Port: 'Port 0 is free.',
   })
+  expect(await said({ DATA_DIR, PUBLIC_URL: 'https://apply.example.org' })).toMatchObject({
+    Proxy: 'PUBLIC_URL is https and TRUST_PROXY is not set: behind a proxy all callers share its address and limits.',
+  })
+  expect(await said({ DATA_DIR, TRUST_PROXY: '1' })).toMatchObject({ Proxy: 'TRUST_PROXY=1: it says who the caller is.' })
   expect(await readdir(folder)).toEqual([])
 })
 
@@ -40,11 +46,15 @@ test('a folder in use, one that was stopped, and a broken one are distinguished'
   const DATA_DIR = join(folder, 'data')
   const app = await openApp(readConfig({ DATA_DIR, LOG_LEVEL: 'silent' }), openLog('silent'))
   expect(await said({ DATA_DIR })).toMatchObject({ Database: 'The product is running on it.' })
+  await expect(assertSameTime(app.deps.db, new Date())).resolves.toBeUndefined()
+  await expect(assertSameTime(app.deps.db, new Date(Date.now() + 90_000))).rejects.toThrow(
+    / the clocks .* are (89|9\d) seconds apart\.$/,
+  )
   await app.close()
   expect(await said({ DATA_DIR })).toMatchObject({
     DATA_DIR: expect.stringMatching(/ can be written; [\d.]+ GB are free\.$/),
     SECRET_KEY: 'The key can be read.',
-    Database: 'It answers and is up to date.',
+    Database: 'It answers and is up to date. A second step is needed by nobody.',
   })
   const other = await said({ DATA_DIR, SECRET_KEY: 'k'.repeat(40) })
   expect(other.Database).toMatch(/^FAULT This database belongs to another SECRET_KEY /)

@@ -9,6 +9,7 @@ import { mailerOf } from '#adapters/mail/mailer-of.ts'
 import { openIdProvider } from '#adapters/sign-on/openid-provider.ts'
 import { clamdScanner } from '#adapters/virus/clamd-scanner.ts'
 import { headsIn } from '#platform/activity-log/server/outside/parts.ts'
+import { secondStepStore } from '#features/sign-in/server/second-step/store.ts'
 import { returnPath } from '#features/sign-in/single-sign-on.ts'
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
 import type { Config } from '#server/start/config.ts'
@@ -16,12 +17,13 @@ import { openDataFolder } from '#server/start/data-folder.ts'
 import { FolderInUse } from '#server/db/locks/folder-lock.ts'
 import { pendingOf, readMigrations } from '#server/db/migrations/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { assertUsable } from '#server/db/reach.ts'
+import { assertSameTime, assertUsable } from '#server/db/reach.ts'
 import { assertSameKey } from '#server/start/installation.ts'
 import { openLog } from '#server/start/log.ts'
 import { openSecrets } from '#server/secrets/secrets.ts'
 import { describeFailure, StartFault } from '#server/start/start-fault.ts'
 import { listenFault } from '#server/start/listen-fault.ts'
+import { roleName } from '#shared/roles.ts'
 import { appRole } from './database/roles-sql.ts'
 import { rightsOf } from './database/roles-store.ts'
 import { migrationsFolder, webFolder } from './folders.ts'
@@ -52,6 +54,11 @@ const checks: Record<string, (config: Config) => Promise<string>> = {
       if (error instanceof FolderInUse) return 'The product is running on it.'
       throw error
     }
+  },
+  Proxy: async ({ TRUST_PROXY, publicUrl }) => {
+    if (TRUST_PROXY) return `TRUST_PROXY=${TRUST_PROXY}: it says who the caller is.`
+    if (!publicUrl.startsWith('https:')) return 'TRUST_PROXY is not set: callers are known by their own addresses.'
+    return 'PUBLIC_URL is https and TRUST_PROXY is not set: behind a proxy all callers share its address and limits.'
   },
   'Database roles': async (config) => {
     if (!config.DATABASE_URL) return 'The embedded database belongs to everybody who can read DATA_DIR.'
@@ -151,14 +158,17 @@ async function examineDatabase(config: Config): Promise<string> {
   const { DATABASE_URL, DATA_DIR } = config
   const { db, close } = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log: openLog('silent') })
   try {
-    if (DATABASE_URL) await assertUsable(db, DATABASE_URL)
+    if (DATABASE_URL) {
+      await assertUsable(db, DATABASE_URL)
+      await assertSameTime(db, new Date())
+    }
     if (!config.SECRET_KEY && !hasBegun(config)) return 'It answers.'
     const secrets = await openSecrets(config)
     await assertSameKey(db, secrets, () => isLogUnder(db, secrets))
     const pending = await pendingOf(db, await readMigrations(migrationsFolder))
-    return pending.length === 0
-      ? 'It answers and is up to date.'
-      : `It answers; the next start runs ${pending.length} migrations.`
+    if (pending.length > 0) return `It answers; the next start runs ${pending.length} migrations.`
+    const { Roles } = await secondStepStore(db, () => new Date()).policy()
+    return `It answers and is up to date. A second step is needed by ${Roles.map(roleName).join(', ') || 'nobody'}.`
   } finally {
     await close()
   }

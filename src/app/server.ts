@@ -21,6 +21,7 @@ import { openConfirmation } from '#features/sign-in/server/second-step/confirmat
 import { signOnPages } from '#features/sign-in/server/single-sign-on/pages.ts'
 import { returnPath } from '#features/sign-in/single-sign-on.ts'
 import { rememberedSessions } from '#features/sign-in/server/sessions/remembered-sessions.ts'
+import { secondStepStore } from '#features/sign-in/server/second-step/store.ts'
 import { sessionReader } from '#features/sign-in/server/sessions/session-reader-store.ts'
 import { ensureOwner } from '#features/users/server/ensure-owner.ts'
 import { startWebhooks } from '#features/webhooks/server/messages/drain.ts'
@@ -120,6 +121,7 @@ export async function openApp(
     await seedMasters(db, seedsFolder)
     await seedDocumentSlots(db)
     await claimInstallation(db, secrets)
+    if (config.NODE_ENV === 'production') await secondStepStore(db, now).beginPolicy()
     return ensureOwner(db, passwords, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD })
   }
   const owner = await runExclusive(database, async () => {

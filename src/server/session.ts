@@ -11,6 +11,8 @@ import type { Query } from './db/later.ts'
 export type Session = Person & {
   id: string
   username: string
+  /** KEY-3: of a key, who made it and answers for what it does. */
+  actsFor?: string
   kind: Credential['kind']
   pending: boolean
   handle: string

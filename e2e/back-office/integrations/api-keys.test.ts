@@ -8,7 +8,10 @@ import { says } from '../../support/screens/sign-in-screens.ts'
 import type { Site } from '../../support/site.ts'
 import { signedInOwner } from '../../support/visitors.ts'
 
-test('an admin makes a key for a program, which reads and decides with it until it is revoked', async ({ site, browser }) => {
+test('an admin makes a key for a program, which reads, decides and changes a list with it until it is revoked', async ({
+  site,
+  browser,
+}) => {
   const { page, complaints } = await signedInOwner(browser, site)
   await page.goto(`${site.url}/ap/#/integrations`)
   await step(fillsIn, page)
@@ -42,6 +45,7 @@ async function fillsIn(page: Page): Promise<void> {
   await form.getByRole('checkbox', { name: /^Sales report/ }).check()
   expect(await form.getByRole('checkbox', { name: /^(Changes|Decides on) applications/, checked: false }).count()).toBe(2)
   await form.getByRole('checkbox', { name: /^Decides on applications/ }).check()
+  await form.getByRole('checkbox', { name: /^Changes reference lists/ }).check()
   await form.getByRole('button', { name: 'Make the key' }).click()
   await form.getByText(/^A network is an address/).waitFor()
   await form.getByLabel('Networks').fill('127.0.0.0/8\n::1')
@@ -67,13 +71,18 @@ async function copiesIt(page: Page): Promise<string> {
 async function readsDecidesAndRevokes(page: Page, site: Site, key: string): Promise<void> {
   const asks = async (path: string, body: object) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
-    return fetch(`${site.url}/ap/api/applications/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return fetch(`${site.url}/ap/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   }
-  const reads = async () => (await asks('get', {})).status
+  const reads = async () => (await asks('applications/get', {})).status
   expect(await reads()).toBe(200)
-  const decision = await asks('setstatus', { username: 'nobody@example.org', cutomestatus: '' })
+  const decision = await asks('applications/setstatus', { username: 'nobody@example.org', cutomestatus: '' })
   expect(await decision.json()).toMatchObject({ Msg: 'There is no such application.' })
-  expect((await asks('update', {})).status).toBe(403)
+  expect((await asks('applications/update', {})).status).toBe(403)
+  expect((await asks('dailydata/save', [])).status).toBe(403)
+  expect(await (await asks('branchtitle/create', { branchtitle: '3D Robotics' })).json()).toMatchObject({ status: true })
+  await page.goto(`${site.url}/ap/#/branchmaster`)
+  await page.getByText('3D Robotics', { exact: true }).waitFor()
+  await page.goto(`${site.url}/ap/#/integrations`)
   await page.reload()
   const panel = panelOf(page)
   await panel.getByText(/^Last used /).waitFor()

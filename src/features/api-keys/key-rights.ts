@@ -8,8 +8,11 @@ const grants = {
   readAllApplications: ['readApplications'],
   takeAllDocuments: ['readApplications', 'readAllApplications'],
   findNumbers: [],
+  readEverySheet: ['readSalesLists'],
   writeAllApplications: ['readApplications', 'readAllApplications', 'writeApplications'],
   decideApplications: ['readApplications', 'readAllApplications'],
+  enterSheets: ['readSalesLists', 'changeSheets'],
+  changeLists: [],
 } as const satisfies Partial<Record<Right, readonly Right[]>>
 
 export type KeyRight = keyof typeof grants

@@ -102,6 +102,7 @@ export const sheetApproval = {
     reply: z.array(listItem),
     envelope: 'success',
     access: 'readSalesLists',
+    forKeys: 'readSalesLists',
   }),
   page: call({
     path: 'dailydata/getpage',
@@ -111,6 +112,7 @@ export const sheetApproval = {
     reply: page(listItem),
     envelope: 'bare',
     access: 'readSalesLists',
+    forKeys: 'readSalesLists',
     onlyReads: true,
   }),
   approve: call({
@@ -168,6 +170,7 @@ export const sheetApproval = {
     reply: z.array(event),
     envelope: 'success',
     access: 'readSalesLists',
+    forKeys: 'readSalesLists',
     onlyReads: true,
   }),
 }

@@ -54,6 +54,7 @@ export const sheetBoard = {
     reply: board,
     envelope: 'success',
     access: 'readSalesLists',
+    forKeys: 'readSalesLists',
     onlyReads: true,
   }),
   counts: call({

@@ -160,6 +160,7 @@ export const dailySales = {
     reply: z.array(row),
     envelope: 'success',
     access: 'readSalesLists',
+    forKeys: 'readSalesLists',
   }),
   status: call({
     path: 'dailydata/getdailystatus',
@@ -168,6 +169,7 @@ export const dailySales = {
     reply: status,
     envelope: 'success',
     access: 'readSalesLists',
+    forKeys: 'readSalesLists',
     onlyReads: true,
   }),
   save: call({
@@ -177,6 +179,7 @@ export const dailySales = {
     reply: message,
     envelope: 'success',
     access: 'enterSheets',
+    forKeys: 'enterSheets',
     limit: sheetLimit,
     shape: 'table',
     budgetMs: 400,
@@ -188,6 +191,7 @@ export const dailySales = {
     reply: message,
     envelope: 'success',
     access: 'changeSheets',
+    forKeys: 'enterSheets',
     limit: sheetLimit,
     shape: 'table',
     budgetMs: 400,
@@ -200,5 +204,6 @@ export const dailySales = {
     reply: message,
     envelope: 'success',
     access: 'enterSheets',
+    forKeys: 'enterSheets',
   }),
 }

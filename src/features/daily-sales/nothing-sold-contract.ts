@@ -19,4 +19,5 @@ export const nothingSold = call({
   reply: message,
   envelope: 'success',
   access: 'enterSheets',
+  forKeys: 'enterSheets',
 })

@@ -70,6 +70,7 @@ export const distributors = {
     reply: z.array(distributor),
     envelope: 'success',
     access: 'readSalesLists',
+    forKeys: 'readSalesLists',
     onlyReads: true,
   }),
   save: call({

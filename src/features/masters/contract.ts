@@ -16,7 +16,7 @@ export const masterWork = {
     body: z.object({ list, key: texts }),
     reply: z.object({ Total: z.number() }),
     envelope: 'status',
-    access: 'administer',
+    access: 'changeLists',
   }),
   import: call({
     path: 'masters/import',
@@ -34,7 +34,7 @@ export const masterWork = {
       Data: z.array(z.object({ Row: z.number(), status: z.string(), Reason: z.string() })),
     }),
     envelope: 'status',
-    access: 'administer',
+    access: 'changeLists',
     keepsReply: true,
     shape: 'table',
   }),

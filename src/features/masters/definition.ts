@@ -61,7 +61,7 @@ export const masterCalls = (master: Master) => ({
     envelope: 'bare',
     access: master.readers ?? 'anyone',
     onlyReads: true,
-    ...(master.readers && { forKeys: master.readers }),
+    forKeys: master.readers ?? 'changeLists',
   }),
   create: call({
     path: `${master.path}/create`,
@@ -76,7 +76,7 @@ export const masterCalls = (master: Master) => ({
       })),
     reply: message,
     envelope: 'status',
-    access: 'administer',
+    ...changers(master),
   }),
   update: call({
     path: `${master.path}/update`,
@@ -100,7 +100,7 @@ export const masterCalls = (master: Master) => ({
       })),
     reply: message,
     envelope: 'status',
-    access: 'administer',
+    ...changers(master),
   }),
   remove: call({
     path: `${master.path}/delete`,
@@ -110,9 +110,13 @@ export const masterCalls = (master: Master) => ({
       .transform((key) => ({ key })),
     reply: message,
     envelope: 'status',
-    access: 'administer',
+    ...changers(master),
   }),
 })
+
+/** KEY-12: who changes a list. Statuses decide what applications do, so no key changes them. */
+const changers = ({ hasMeaning }: Master): { access: Right; forKeys?: Right } =>
+  hasMeaning ? { access: 'changeLists' } : { access: 'changeLists', forKeys: 'changeLists' }
 
 const rowSchema = (master: Master): z.ZodType<MasterRow> =>
   z.object({ ...shape(master, () => z.string()), ...statusOf(master), ...namesOnWire(master), IsActive: z.boolean() })

@@ -77,6 +77,7 @@ export const shows = {
     reply: z.array(show),
     envelope: 'success',
     access: 'readSalesLists',
+    forKeys: 'readSalesLists',
     onlyReads: true,
   }),
   getByDate: call({
@@ -86,6 +87,7 @@ export const shows = {
     reply: z.array(show),
     envelope: 'success',
     access: 'readSalesLists',
+    forKeys: 'readSalesLists',
     onlyReads: true,
   }),
   save: call({

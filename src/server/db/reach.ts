@@ -14,6 +14,19 @@ export async function assertUsable(db: Db, databaseUrl: string, setting = 'DATAB
   if (missing) throw fault(`${missing} is missing: create extension ${missing}`)
 }
 
+/** How far apart the clocks of a process and its database may be: codes, sessions and jobs go by both. */
+const mostApartMs = 60_000
+
+/** Proves that the database's clock is that of this machine. Throws `StartFault` with how far apart they are. */
+export async function assertSameTime(db: Db, now: Date): Promise<void> {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
+  const apart = Math.abs((rows[0]?.at ?? now).getTime() - now.getTime())
+  if (apart > mostApartMs)
+    throw new StartFault(
+      `DATABASE_URL: the clocks of this machine and the database are ${Math.round(apart / 1000)} seconds apart.`,
+    )
+}
+
 /** What searches and filters need; migrations create them where the server has them and this user may. */
 const extensions = ['pg_trgm', 'btree_gin']
 

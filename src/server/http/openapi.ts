@@ -100,7 +100,8 @@ const confirmed = {
 const described = (call: Pick<Call, 'summary' | 'access' | 'forKeys' | 'confirm'>) => ({
   summary: call.summary,
   description: `Who may: ${callersOf(call)}.${call.confirm ? confirmed[call.confirm] : ''}`,
-  security: call.access === 'anyone' ? [] : [{ browser: [] }, { program: [] }, ...(call.forKeys ? [{ key: [] }] : [])],
+  // An empty one says that nothing is needed.
+  security: [...(call.access === 'anyone' ? [{}] : [{ browser: [] }, { program: [] }]), ...(call.forKeys ? [{ key: [] }] : [])],
 })
 
 function replySchema(call: Call): object {

@@ -40,6 +40,8 @@ export type Throttle = {
   tryTakeBeside<Row>(query: Query<Row>, budget: Budget): Promise<[Row[], Outcome]>
   /** Gives back what was taken, in the windows it was taken from. */
   refund(taken: TakenBudgets): Promise<void>
+  /** Those of some subjects of which nothing was counted in their window yet; they are from now on. */
+  firstOf(subjects: readonly string[], seconds: number): Promise<string[]>
   /** Forgets all that was counted of some subjects. */
   clear(subjects: readonly string[]): Promise<void>
   /**
@@ -123,6 +125,15 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
       return [found, await judged(windows, rows)]
     },
     refund,
+    async firstOf(subjects, seconds) {
+      const from = windowOf(seconds)
+      const { rows } = await sql<{ subject: string }>`
+        insert into throttle (subject, window_from, hits, expires_at)
+        select subject, ${from}, 1, ${new Date(from.getTime() + seconds * 1000)} from unnest(${subjects.map(keyOf)}::text[]) as asked (subject)
+        order by subject on conflict do nothing returning subject`.execute(db)
+      const first = new Set(rows.map(({ subject }) => subject))
+      return subjects.filter((subject) => first.has(keyOf(subject)))
+    },
     async clear(subjects) {
       await sql`delete from throttle where subject = any(${subjects.map(keyOf)})`.execute(db)
     },

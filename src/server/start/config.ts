@@ -82,6 +82,7 @@ const settings = z.object({
   BACKUP_WITH_KEY: withDefault(z.enum(['on', 'off']), 'on'),
   AUDIT_EXPORT_TO: optional(z.string()),
   AUDIT_EXPORT_VALUES: withDefault(z.enum(['on', 'off']), 'off'),
+  AUDIT_STREAM: withDefault(z.enum(['on', 'off']), 'off'),
   OIDC_ISSUER: optional(webAddress),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
@@ -123,6 +124,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       config[name] && !config.DATABASE_URL ? [`${name} goes with DATABASE_URL`] : [],
     ),
     ...(config.SECRET_KEY_PREVIOUS && !config.SECRET_KEY ? ['SECRET_KEY_PREVIOUS goes with SECRET_KEY'] : []),
+    ...(config.AUDIT_STREAM === 'on' && !['info', 'debug', 'trace'].includes(config.LOG_LEVEL)
+      ? ['AUDIT_STREAM needs LOG_LEVEL to be info, debug or trace']
+      : []),
     ...gatewayFaults(config),
     ...(config.NODE_ENV === 'production' ? productionFaults(config) : []),
   ]

@@ -5,7 +5,7 @@ import { admin, open, type Screen } from './screen.ts'
 /** The lists that only admins change, in the sidebar's group Masters. */
 export const masterScreens: readonly Screen[] = allMasters
   .filter((master) => master !== masters.Statustitle && master !== masters.ctcrange)
-  .map((master) => admin(master.route, master.title, 'list-details', 'administer', bodyOf(master)))
+  .map((master) => admin(master.route, master.title, 'list-details', 'changeLists', bodyOf(master)))
 
 const { Statustitle, ctcrange } = masters
 

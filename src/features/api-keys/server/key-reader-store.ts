@@ -25,7 +25,18 @@ export const keyReader =
       .where('api_keys.revoked_at', 'is', null)
       .where('api_keys.last_day', '>=', formatIsoDate(todayIn(config.TIME_ZONE, now())))
       .where('users.is_active', '=', true)
-      .select(['name', 'secret_hash', 'rights', 'networks', 'made_at', 'last_used_at', 'usergroup', 'role', 'is_owner'])
+      .select([
+        'name',
+        'secret_hash',
+        'rights',
+        'networks',
+        'users.username as made_by',
+        'made_at',
+        'last_used_at',
+        'usergroup',
+        'role',
+        'is_owner',
+      ])
       .executeTakeFirst()
     if (!row || !timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(digestOf(token)))) return undefined
     if (!isAmong(row.networks, ip)) return undefined
@@ -40,6 +51,7 @@ export const keyReader =
     return {
       id,
       username: `key:${row.name}`,
+      actsFor: row.made_by,
       kind: 'key',
       pending: false,
       usergroup: row.usergroup,

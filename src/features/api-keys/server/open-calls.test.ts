@@ -4,6 +4,7 @@ import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { dayLater } from '#shared/time/period.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { allMasters } from '#features/masters/masters.ts'
 import { apiKeys } from '../contract.ts'
 import { keyRights, type KeyRight } from '../key-rights.ts'
 
@@ -30,6 +31,7 @@ const withKey = (key: string) => {
   }
 }
 
+const lists = allMasters.map(({ path }) => path)
 /** The calls that say they are open to keys, by the right that a key needs for them. */
 const opened = {
   readAllApplications: [
@@ -39,6 +41,17 @@ const opened = {
     'applications/values',
     'applications/counts',
     'label/get',
+  ],
+  readSalesLists: [
+    'shows/get',
+    'shows/getbydate',
+    'distributor/get',
+    'dailydata/get',
+    'dailydata/getdailystatus',
+    'dailydata/dailyapproval',
+    'dailydata/getpage',
+    'dailydata/gethistory',
+    'dailydata/getboard',
   ],
   takeAllDocuments: ['download', 'downloaddocs', 'filledpdf', 'applications/export'],
   findNumbers: ['salesreport/get', 'salesreport/export'],
@@ -52,16 +65,23 @@ const opened = {
     'applications/due',
     'applications/label',
   ],
+  enterSheets: ['dailydata/save', 'dailydata/update', 'dailydata/submitforapproval', 'dailydata/nothingsold'],
+  changeLists: [
+    ...lists.filter((path) => path !== 'label').map((path) => `${path}/get`),
+    ...lists
+      .filter((path) => path !== 'Statustitle')
+      .flatMap((path) => ['create', 'update', 'delete'].map((name) => `${path}/${name}`)),
+  ],
 }
 const byPath = ([a]: readonly [string, string], [b]: readonly [string, string]) => a.localeCompare(b)
 const served = () => [...routes(app.deps), ...fileRoutes(app.deps)].map(({ call }) => call)
 
-test('only calls that say so are open to keys, each with its right, and none that anyone may make or that is confirmed', () => {
+test('only calls that say so are open to keys, each with its right, none that is confirmed, and of those that anyone may make only readings', () => {
   const said = served().flatMap(({ path, forKeys }) => (forKeys ? [[path, forKeys] as const] : []))
   const expected = Object.entries(opened).flatMap(([right, paths]) => paths.map((path) => [path, right] as const))
   expect(said.toSorted(byPath)).toEqual(expected.toSorted(byPath))
   const open = served().filter(({ forKeys, access }) => forKeys && ['anyone', 'signed-in'].includes(access))
-  expect(open).toEqual([])
+  expect(open.filter((call) => !('onlyReads' in call && call.onlyReads))).toEqual([])
   expect(served().filter(({ forKeys, confirm }) => forKeys && confirm !== undefined && confirm !== 'of many')).toEqual([])
 })
 
@@ -78,9 +98,11 @@ test('every other call refuses a key with 403, those that anyone may make as wel
   expect(closed.length).toBeGreaterThan(150)
 }, 60_000)
 
-/** Documents and changes are of applications, so a right to them is no use without the one to read those. */
-const withThem = {
+/** Documents and changes are of applications, so a right to them is no use without the one to read those; the same of sheets. */
+const withThem: Record<KeyRight, readonly string[]> = {
   ...opened,
+  readEverySheet: opened.readSalesLists,
+  enterSheets: [...opened.enterSheets, ...opened.readSalesLists],
   takeAllDocuments: [...opened.takeAllDocuments, ...opened.readAllApplications],
   writeAllApplications: [...opened.writeAllApplications, ...opened.readAllApplications],
   decideApplications: [...opened.decideApplications, ...opened.readAllApplications],

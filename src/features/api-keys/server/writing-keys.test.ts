@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { sweepSignIn } from '#platform/sessions/server/sweep-store.ts'
-import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
-import { dayLater } from '#shared/time/period.ts'
 import { client, type Client } from '#test/support/client.ts'
 import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { applications } from '#features/applications/contract.ts'
-import { apiKeys } from '../contract.ts'
 import type { KeyRight } from '../key-rights.ts'
+import { programWith as programOf } from './program.fixture.ts'
 
 let app: TestApp
 let admin: Client
@@ -26,12 +24,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const nothingFound = 'There is no such application.'
-async function programWith(...Rights: KeyRight[]) {
-  const Expires = dayLater(formatIsoDate(todayIn('Asia/Kolkata', app.deps.now())), 30)
-  const { ID, Key } = await admin.ask(apiKeys.create, { Name: 'Ledger', Rights, Expires })
-  const headers = { authorization: `Bearer ${Key}` }
-  return { ID, Key, call: (path: string, body: object, more = {}) => app.anyone().call(path, body, { ...headers, ...more }) }
-}
+const programWith = (...rights: KeyRight[]) => programOf(app, admin, ...rights)
 const record = async () => {
   const [row] = await admin.ask(applications.getById, { username: amyName })
   return row
@@ -56,7 +49,6 @@ test('KEY-9: a key changes answers under its own name, in the log, in the list a
 
 test('KEY-9: a save with a key gives no status, ticks nothing and approves nothing, whatever it has rights to', async () => {
   const program = await programWith('writeAllApplications', 'decideApplications')
-  await admin.post('Statustitle/save', { Title: 'Interview', IsActive: true })
   const before = await record()
   const more = { ApplicationStatus: 'approved', cutomestatus: 'Interview', mandatorydetailsverified: true, RollNo: '7' }
   expect((await program.call('applications/update', change(more))).body).toMatchObject({ status: true })
@@ -76,7 +68,6 @@ test('KEY-9: a key does not hand in what an applicant has not', async () => {
 })
 
 test('KEY-9: a key gives a status, and adds a note, with the right to decide only', async () => {
-  await admin.post('Statustitle/save', { Title: 'Interview', IsActive: true })
   const program = await programWith('decideApplications')
   const status = { username: amyName, cutomestatus: 'Interview' }
   expect((await program.call('applications/setstatus', status)).body).toMatchObject({ status: true })

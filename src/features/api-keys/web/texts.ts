@@ -4,7 +4,7 @@ import type { KeyRight } from '../key-rights.ts'
 /** Every text of API keys. */
 export const texts = {
   title: 'API keys',
-  hint: 'Other programs of the institution work with a key of their own: most only read; some may change applications too. They never approve, and reach no accounts and no settings. Changes, downloads and exports with a key are in the activity log under its name.',
+  hint: 'Other programs of the institution work with a key of their own: most only read; some may change applications, sheets or lists too. They never approve, and reach no accounts and no settings. Changes, downloads and exports with a key are in the activity log under its name.',
   none: 'There are no keys yet.',
   add: 'New API key',
   name: 'Name',
@@ -35,8 +35,11 @@ export const rightTexts: Record<KeyRight, string> = {
   readAllApplications: 'Applications: list, answers, history, labels',
   takeAllDocuments: 'Applications with their documents, filled PDFs and the workbook',
   findNumbers: 'Sales report and its workbook',
+  readEverySheet: 'Daily sales: every sheet, the board of a day, shows, distributors without their addresses',
   writeAllApplications: 'Changes applications: answers and documents',
   decideApplications: 'Decides on applications: status, notes, labels, owner, due date, asking for a document again',
+  enterSheets: 'Enters daily sales: its own sheets, which people check and approve',
+  changeLists: 'Changes reference lists, but not statuses',
 }
 
 export const stateTexts: Record<ApiKey['State'], string> = {

@@ -24,6 +24,7 @@ import * as record from './record/dto.ts'
 import * as points from './record/open-points.ts'
 import * as staff from './listing/for-staff.ts'
 import * as list from './listing/list-store.ts'
+import * as opened from './listing/openings.ts'
 import * as last from './status/last-public.ts'
 import * as rules from './status/may-be-given.ts'
 import * as giving from './status/give-status.ts'
@@ -66,6 +67,8 @@ export const isUnchanged = (...asked: Parameters<typeof corrections.isUnchanged>
 export const correctionsToDto = (...items: Parameters<typeof record.correctionsToDto>) => record.correctionsToDto(...items)
 
 /** A record by its number, with all that staff read of it. */
+/** SEC-24: notes that staff opened applications. */
+export const openings = (deps: Deps) => opened.openings(deps)
 export const recordForStaff = (...asked: Parameters<typeof staff.recordForStaff>) => staff.recordForStaff(...asked)
 
 /** APP-50: the tab that an application is in, as an expression on the table `applications`. */

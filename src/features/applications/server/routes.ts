@@ -20,6 +20,7 @@ import { listPage } from './listing/list-store.ts'
 import { listRoutes, openCounts } from './listing/tabs/counts-routes.ts'
 import type { ApplicationSubscriber } from './events.ts'
 import { asStaffRead } from './listing/for-staff.ts'
+import { openings } from './listing/openings.ts'
 import { changesOf } from './record/lock.ts'
 import type { OpenFeeOf } from './status/status-mails.ts'
 import { existingRecord } from './saving/create/find-or-begin.ts'
@@ -50,6 +51,7 @@ export function applicationRoutes(
 ): Route[] {
   const { db, listDb, throttle, config, secrets, now } = deps
   const record = auditLog(deps)
+  const noteOpening = openings(deps)
   const [pages, counts] = [openTotals(), openCounts(deps)]
   const totals = { ...pages, forget: () => (pages.forget(), counts.forget()) }
 
@@ -66,10 +68,11 @@ export function applicationRoutes(
     ...returnRoutes(deps, publish),
     ...withdrawRoutes(deps, totals, publish),
 
-    route(applications.getById, async ({ username }, who) => {
+    route(applications.getById, async ({ username }, who, { caller: { ip } }) => {
       const found = await applicationStore(db).findWithFiles(usernameAllowed(who, username))
       if (!found) return []
       const { row, files } = found
+      await noteOpening({ who, ip }, [row])
       const requested = await requestedDocuments(db, row.form)
       const whole = applicationOf(variantOf(row.form), requested, row, files, todayIn(config.TIME_ZONE, now()))
       if (admits('readAllApplications', who)) return [await asStaffRead(deps, row, whole, who, openFeeOf)]
@@ -81,8 +84,8 @@ export function applicationRoutes(
       return withPublicTitles(db, [{ ...withoutNotes(whole), Locked, MayChange }])
     }),
 
-    route(applications.get, async ({ username, columns, ...request }, who) => {
-      if (username) return applicationsByUsername(deps, who, username)
+    route(applications.get, async ({ username, columns, ...request }, who, { caller: { ip } }) => {
+      if (username) return applicationsByUsername(deps, username, { who, ip })
       const isStaff = admits('readAllApplications', who)
       if (!isStaff && columns.length > 0) throw new HttpError(400, malformed)
       if (!isStaff) refuseStaffNames(request)

@@ -4,7 +4,7 @@ import { isTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'
-import { Refusal } from '#server/refusal.ts'
+import { HttpError, Refusal } from '#server/refusal.ts'
 import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import { masterCalls, type Master } from '../definition.ts'
@@ -28,7 +28,7 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
 
   return [
     openRoute(calls.get, async (body, { session }) => {
-      const all = admits('administer', session) && body.IsActive !== true
+      const all = admits('changeLists', session) && body.IsActive !== true
       const values = await masterStore(db, master).list({ activeOnly: !all, where: narrowing(master, body) })
       const statuses = master.hasMeaning && admits('readAllApplications', session) ? await statusTitles(db) : []
       const named = all && hasNames(master) ? await namesOf(db, namesListOf(master)) : () => ({})
@@ -53,6 +53,8 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
     }),
 
     route(calls.update, async ({ texts: typed, old, IsActive, renameRecords, status, names }, who, { caller }) => {
+      // KEY-12: applications follow with the right to change them only.
+      if (renameRecords && !admits('writeAllApplications', who)) throw new HttpError(403, messages.notAllowed)
       await db.transaction().execute(async (tx) => {
         const before = await meant(tx, master, typed, old)
         if (!before) throw new Refusal(notThere(master))

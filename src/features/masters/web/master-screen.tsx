@@ -24,7 +24,7 @@ type Values = MasterRow & { renameRecords: boolean }
 
 /** LIST-2: a reference list; everyone reads it, admins change it. */
 export function MasterScreen({ master }: { master: Master }) {
-  const mayChange = useSession().can('administer')
+  const mayChange = useSession().can('changeLists')
   const calls = useMemo(() => masterCalls(master), [master])
   const grid = useMemo(() => gridOf(master, mayChange), [master, mayChange])
   const client = useQueryClient()

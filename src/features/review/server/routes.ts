@@ -3,6 +3,7 @@ import {
   applicationByNumber,
   duplicatesOfRecord,
   listKeys,
+  openings,
   recordForStaff,
   withAadhaarFilter,
 } from '#features/applications/server/public.ts'
@@ -24,10 +25,12 @@ const presenceMs = 10 * 60 * 1000
 export function reviewRoutes(deps: Deps, publish: ApplicationSubscriber, openFeeOf: OpenFeeOf): Route[] {
   const { db, listDb, now } = deps
   const totals = openTotals()
+  const noteOpening = openings(deps)
   return [
-    route(reviewCalls.open, async ({ no }, who) => {
+    route(reviewCalls.open, async ({ no }, who, { caller: { ip } }) => {
       const record = await recordForStaff(deps, no, who, openFeeOf)
       if (!record) return []
+      await noteOpening({ who, ip }, [record.row])
       const store = lookStore(db)
       const [look, others, entries, Duplicates] = await Promise.all([
         store.last(who.username, no),

@@ -15,8 +15,8 @@ export type NewsEntry = {
 
 /** As many as a page of one application shows. */
 const most = 100
-/** Looking at a document, and taking it, changes nothing. */
-const readings = ['Viewing', 'Download']
+/** Opening an application, looking at a document and taking it change nothing. */
+const readings = ['Opening', 'Viewing', 'Download']
 
 /** What was done to one application, newest first, without who only read it. */
 export async function newsOf(db: Db, applicationId: number): Promise<NewsEntry[]> {

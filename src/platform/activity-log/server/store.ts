@@ -85,6 +85,8 @@ export function activityLogStore(db: Db) {
         .selectFrom('activity_log')
         .select(['at', 'log', 'actor', 'module'])
         .where('application_id', '=', applicationId)
+        // Who opened it stands in the activity log alone (SEC-24).
+        .where('module', '<>', 'Opening')
         .orderBy('id', 'desc')
         .limit(100)
       const rows = await (milestonesOnly ? all.where('is_milestone', '=', true) : all).execute()

@@ -59,7 +59,7 @@ export function boardStore(db: Db) {
               'id', sheet.id, 'distributor_row_id', distributor_row_id, 'show_id', show_id, 'state', state, 'version', version, 'makers', makers,
               'applied_by', applied_by, 'approved_by', approved_by, 'submitted_at', submitted_at, 'approved_at', approved_at,
               'saved_by', saved_by, 'saved_at', saved_at, 'self_approved', self_approved, 'return_reason', return_reason,
-              'row_count', row_count, 'sold', sold, 'is_changed', correctors <> '{}' or submit_note <> '' or ${openComments('sheet.id')} > 0, 'who', ${nameOf('person')}) order by sheet.id), '[]')
+              'row_count', row_count, 'sold', sold, 'is_changed', correctors <> '{}' or submit_note <> '' or ${openComments('sheet.id')} > 0, 'who', coalesce(${nameOf('person')}, approved_by, applied_by, saved_by)) order by sheet.id), '[]')
             from of_day as sheet
             left join users as person on person.username = coalesce(approved_by, applied_by, saved_by)) as sheets,
           (select coalesce(json_agg(json_build_object(

@@ -119,8 +119,10 @@ export function refuseDay(iso: string, today: CalendarDate): void {
   if (fault) throw new Refusal(fault)
 }
 
-/** The makers of a sheet, and this person. */
-export const makersWith = ({ makers }: StoredSheet, { username }: Session): string[] => [...new Set([...makers, username])]
+/** The makers of a sheet, and this person; of a key also who made it (KEY-11): they can't approve it as if it were somebody else's. */
+export const makersWith = ({ makers }: StoredSheet, { username, actsFor = username }: Session): string[] => [
+  ...new Set([...makers, username, actsFor]),
+]
 
 function keyOf(rows: readonly SentRow[]): SheetKey {
   const [{ Date, Distributorid, Showid } = { Date: '', Distributorid: '', Showid: '' }] = rows

@@ -34,6 +34,13 @@ const account = {
   usergroup: 'viewer',
 }
 
+const alwaysConfirmed = [
+  'apikeys/create',
+  ...['add', 'newcodes', 'remove', 'reset', 'savepolicy', 'verify'].map((path) => `secondstep/${path}`),
+  'sso/savepolicy',
+  ...['create', 'delete', 'newsecret', 'update'].map((path) => `webhooks/${path}`),
+]
+
 test('who has a second step confirms sensitive calls after ten minutes, and the same Idempotency-Key does them once', async () => {
   const ann = await admin()
   const secret = await setUp(ann)
@@ -50,10 +57,15 @@ test('who has a second step confirms sensitive calls after ten minutes, and the 
   expect((await ann.call('user/create', account, key)).body).toEqual(created)
 })
 
-test('nothing is asked of who has no second step, however long ago they signed in', async () => {
-  const ann = await admin()
+test('of who has no second step only what no described client calls is asked, however long ago they signed in', async () => {
+  const owner = await app.as('owner@example.org', { isOwner: true })
   app.pass({ minutes: 90 })
-  expect(await ann.post('user/create', account)).toMatchObject({ status: true })
+  const asked: string[] = []
+  for (const { call } of [...routes(app.deps), ...fileRoutes(app.deps)].filter((each) => each.call.confirm !== undefined))
+    if ((await owner.post(call.path, {}))['Msg'] === 'Please confirm it is you.') asked.push(call.path)
+  expect(asked.toSorted()).toEqual(alwaysConfirmed)
+  expect(await owner.post('user/create', account)).toMatchObject({ status: true })
+  expect(await owner.post('privacy/erase', { username: 'amy@example.org' })).toMatchObject({ status: false })
 })
 
 test('who may not make a call learns that first', async () => {
@@ -86,12 +98,7 @@ test('the calls that are confirmed are those that change accounts, settings and 
       .filter(({ call }) => call.confirm === how)
       .map(({ call }) => call.path)
       .toSorted()
-  expect(confirmed('always')).toEqual([
-    'apikeys/create',
-    ...['add', 'newcodes', 'remove', 'reset', 'savepolicy', 'verify'].map((path) => `secondstep/${path}`),
-    'sso/savepolicy',
-    ...['create', 'delete', 'newsecret', 'update'].map((path) => `webhooks/${path}`),
-  ])
+  expect(confirmed('always')).toEqual(alwaysConfirmed)
   expect(confirmed('of many')).toEqual(['activitylog/export', 'applications/export'])
   expect(confirmed('second step')).toEqual([
     'activitylog/acknowledge',

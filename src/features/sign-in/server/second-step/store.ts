@@ -8,6 +8,8 @@ import type { SecondStepTables } from './tables.ts'
 
 /** Until the owner decides: nobody must. */
 const firstPolicy: SecondStepPolicy = { Roles: [], Days: 14, RememberDays: 14 }
+/** SIGN-34: who must from the beginning of an installation that people work with. */
+const firstRoles: SecondStepPolicy['Roles'] = ['owner', '3', 'admin', 'moderator', '2']
 const uid = 'policy'
 
 type BegunStep = Pick<SecondStepTables['second_steps'], 'id' | 'username' | 'kind' | 'name' | 'secret_sealed'>
@@ -115,6 +117,15 @@ export function secondStepStore(db: Db, now: () => Date) {
     async policy(): Promise<SecondStepPolicy> {
       const row = await tables.selectFrom('second_step_policy').selectAll().where('uid', '=', uid).executeTakeFirst()
       return row ? { Roles: row.roles, Days: row.days, RememberDays: row.remember_days } : firstPolicy
+    },
+
+    /** Gives an installation without any account its first policy, in one statement: one that has people keeps what it has. */
+    async beginPolicy(): Promise<void> {
+      const { Days: days, RememberDays: remember_days } = firstPolicy
+      await sql`
+        insert into second_step_policy (uid, roles, days, remember_days)
+        select ${uid}, ${firstRoles}::text[], ${days}::integer, ${remember_days}::integer where not exists (select from users)
+        on conflict (uid) do nothing`.execute(db)
     },
 
     async savePolicy({ Roles: roles, Days: days, RememberDays: remember_days }: SecondStepPolicy): Promise<void> {

@@ -1,9 +1,10 @@
 import { channel } from 'node:diagnostics_channel'
 import type { Deps } from '#server/deps.ts'
+import { streamedEntry } from '../outside/stream.ts'
 import { rootOf, sealDigest } from './seal.ts'
 import { sealStore, type Leaf, type Seal } from './seals-store.ts'
 
-type Needs = Pick<Deps, 'db' | 'secrets' | 'now' | 'log'>
+type Needs = Pick<Deps, 'db' | 'secrets' | 'now' | 'log' | 'config'>
 
 /** One message whenever this process has written into the log. */
 export const written = channel('application-tracker.activity-log.written')
@@ -16,25 +17,28 @@ const lateSeconds = 60
 /**
  * Seals what waits: a seal covers its entries and the seal before it. Of several processes one does so at a time, and all of it is one
  * transaction, so that a process that is killed leaves its entries waiting for the next. Each seal is a line of the process's log, outside
- * the database: seals that are cut off the end show.
+ * the database: seals that are cut off the end show. So is each entry, where the settings say so (OFFICE-27): by whom it is sealed, and so once.
  */
 export async function sealWaiting(deps: Needs): Promise<void> {
+  const { AUDIT_STREAM: stream, AUDIT_EXPORT_VALUES: values } = deps.config
   for (;;) {
-    const seals = await deps.db.transaction().execute(async (tx) => {
+    const { seals, entries } = await deps.db.transaction().execute(async (tx) => {
       const store = sealStore(tx)
-      if (!(await store.takeTurn())) return []
+      if (!(await store.takeTurn())) return { seals: [], entries: [] }
       const last = await store.last()
       const first = last ? [] : [sealOf(deps, undefined, [await store.newestUnwaiting()], true)]
       const leaves = await store.take(mostEntries)
       const made = leaves.length === 0 ? first : [...first, sealOf(deps, last ?? first[0], leaves)]
       for (const seal of made) await store.add(seal)
-      return made
+      return { seals: made, entries: stream === 'on' ? await store.entries(leaves.map(({ id }) => id)) : [] }
     })
-    for (const { id, entries, root, digest } of seals)
+    for (const { id, entries: ids, root, digest } of seals)
       deps.log.info(
-        { seal: id, count: entries.length, root: root.toString('base64url'), digest },
+        { seal: id, count: ids.length, root: root.toString('base64url'), digest },
         'Sealed entries of the activity log',
       )
+    for (const row of entries)
+      deps.log.info({ seal: seals.at(-1)?.id, entry: streamedEntry(row, values === 'on') }, 'An entry of the activity log')
     if ((seals.at(-1)?.entries.length ?? 0) < mostEntries) return
   }
 }

@@ -60,6 +60,7 @@ export function sealStore(db: Db) {
         .selectFrom('activity_log')
         .selectAll()
         .where(sql<boolean>`id = any(${ids}::bigint[])`)
+        .orderBy('id')
         .execute(),
 
     /** In one statement, and so at one moment: entries behind the chain that no seal has and that don't wait, those in two, and copies. */

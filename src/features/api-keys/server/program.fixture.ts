@@ -1,0 +1,16 @@
+import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
+import { dayLater } from '#shared/time/period.ts'
+import type { Client } from '#test/support/client.ts'
+import type { TestApp } from '#test/support/test-app.ts'
+import { apiKeys } from '../contract.ts'
+import type { KeyRight } from '../key-rights.ts'
+
+/** A program with a new key that somebody gave these rights to; the second is called Ledger 2. */
+export async function programWith(app: TestApp, maker: Client, ...Rights: KeyRight[]) {
+  const before = (await maker.ask(apiKeys.get, {})).length
+  const Name = before === 0 ? 'Ledger' : `Ledger ${before + 1}`
+  const Expires = dayLater(formatIsoDate(todayIn('Asia/Kolkata', app.deps.now())), 30)
+  const { ID, Key } = await maker.ask(apiKeys.create, { Name, Rights, Expires })
+  const headers = { authorization: `Bearer ${Key}` }
+  return { ID, Key, call: (path: string, body: object, more = {}) => app.anyone().call(path, body, { ...headers, ...more }) }
+}

@@ -1,0 +1,56 @@
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Session } from '#server/session.ts'
+import { admits } from '#shared/call.ts'
+import type { Person } from '#shared/roles.ts'
+import type { Row } from '../record/store.ts'
+
+const hour = 3600
+const day = 24 * hour
+/** More applications than anybody works on in an hour. */
+const mostInAnHour = 200
+
+/** Who reads whole applications, from where. */
+type Reader = { who: Person & Pick<Session, 'username' | 'kind'>; ip: string }
+
+/**
+ * SEC-24: notes whose applications staff open, each once a day for each of them, and alerts of who opens very many. API keys read as programs
+ * do, again and again, and are left out. What can't be noted, because the database takes no writes, is read all the same.
+ */
+export function openings(deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'throttle' | 'log'>) {
+  const { db, throttle, log } = deps
+  const record = auditLog(deps)
+
+  async function note({ who, ip }: Reader, numbers: readonly number[]): Promise<void> {
+    const { username: actor } = who
+    const subjects = new Map(numbers.map((no) => [`opened:${no}:${actor}`, no]))
+    const first = await throttle.firstOf([...subjects.keys()], day)
+    const entries = first.map((subject) => ({
+      actor,
+      ip,
+      module: 'Opening',
+      log: 'Application opened',
+      applicationId: subjects.get(subject) ?? 0,
+    }))
+    if (entries.length === 0) return
+    await db.transaction().execute((tx) => record(tx, ...entries))
+    for (const _ of entries) {
+      const counted = await throttle.tryTake([{ subject: `openings:${actor}`, limit: mostInAnHour, seconds: hour }])
+      if ('taken' in counted && counted.taken.some(({ hits }) => hits === mostInAnHour))
+        log.error(
+          { alert: 'one account opens very many applications', user: actor },
+          `${mostInAnHour} were opened within an hour`,
+        )
+    }
+  }
+
+  return async (reader: Reader, rows: readonly Pick<Row, 'application_id' | 'username'>[]): Promise<void> => {
+    const { who } = reader
+    const others = rows.filter(({ username }) => username !== who.username)
+    if (who.kind === 'key' || others.length === 0 || !admits('readAllApplications', who)) return
+    await note(
+      reader,
+      others.map(({ application_id }) => application_id),
+    ).catch((error: unknown) => log.warn({ err: error }, 'Who opened an application could not be noted'))
+  }
+}
