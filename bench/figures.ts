@@ -34,7 +34,8 @@ async function timed(work: Work): Promise<number> {
   return performance.now() - begun
 }
 
-const quantile = (values: number[], share: number) =>
+/** The value that a share of all are not above. */
+export const quantile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 const ms = (value: number) => `${value.toFixed(2).padStart(7)} ms`
 

@@ -1,8 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Pool } from 'pg'
 import { migrate } from '#server/db/migrations/migrate.ts'
@@ -10,12 +7,13 @@ import { openDatabase, type Database } from '#server/db/open.ts'
 import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
 import { silentLog } from '#test/support/silent-log.ts'
 import { fillMillion } from '../million-fill.ts'
-import { machineTime, spent } from '../figures.ts'
+import { machineTime, quantile, spent } from '../figures.ts'
 import { signedIn } from './callers.ts'
 import { calls, type Caller } from './calls.ts'
 import { picture } from './picture.ts'
 import { faultsOf, keyOf, mostLoad, readRun, writeRun, type Point } from './points.ts'
 import type { Usage } from './server-process.ts'
+import { started, usageOf, type Server } from './servers.ts'
 
 /**
  * `npm run bench:growth`: what calls cost with more rows, more callers and more processes, beside bare SQL, in turn. A run that was
@@ -37,6 +35,8 @@ const numbersIn = (text: string) => text.split(',').map(Number)
 const [sizes, writers, processes] = [numbersIn(given.rows), numbersIn(given.writers), numbersIn(given.processes)]
 const seconds = Number(given.seconds)
 const keptFile = 'bench/growth/kept.json'
+/** A call that was shed is quick and no call. */
+const unshed = { LOOP_DELAY_LIMIT_MS: '0' }
 const loadNow = () => (loadavg()[0] ?? 0) / cpus().length
 const address = serverAddress()
 if (!address) throw new Error('Run it as npm run bench:growth, which starts a PostgreSQL.')
@@ -75,7 +75,7 @@ async function measureSize(rows: number, isSmallest: boolean): Promise<void> {
   const database = await filled(databaseUrl, rows)
   const bare = new Pool({ connectionString: databaseUrl, max: Math.max(...missing.map(({ callers }) => callers)) })
   for (const [count, points] of Map.groupBy(missing, (point) => point.processes)) {
-    const servers = await started(databaseUrl, count)
+    const servers = await started(databaseUrl, count, unshed)
     const callers = await signedIn(
       database,
       servers.map(({ url }) => url),
@@ -91,7 +91,6 @@ async function measureSize(rows: number, isSmallest: boolean): Promise<void> {
   await database.close()
 }
 
-type Server = { child: ChildProcess; url: string }
 type Around = { servers: readonly Server[]; callers: readonly Caller[]; database: Database; bare: Pool }
 
 async function measured(
@@ -166,42 +165,6 @@ async function loop<Worker>(
   return times
 }
 
-function quantile(times: readonly number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN
-}
-
-async function usageOf(servers: readonly Server[]): Promise<Usage> {
-  const all = await Promise.all(
-    servers.map(async ({ child }) => {
-      child.send('usage')
-      const said: { usage: Usage } = (await once(child, 'message'))[0]
-      return said.usage
-    }),
-  )
-  const sum = (key: keyof Usage) => all.reduce((total, usage) => total + usage[key], 0)
-  return { cpu: sum('cpu'), rss: sum('rss'), statements: sum('statements'), flushes: sum('flushes') }
-}
-
-/** Processes of the product on one database, each with a folder of its own. */
-async function started(databaseUrl: string, count: number): Promise<Server[]> {
-  const servers: Server[] = []
-  for (let one = 0; one < count; one += 1) {
-    const folder = await mkdtemp(join(tmpdir(), 'growth-'))
-    const settings = {
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: folder,
-      SECRET_KEY: 'k'.repeat(40),
-      CALLS_PER_ADDRESS: '100000000',
-      LOOP_DELAY_LIMIT_MS: '0',
-    }
-    const child = fork(new URL('server-process.ts', import.meta.url), { env: { ...process.env, ...settings } })
-    const { port }: { port: number } = (await once(child, 'message'))[0]
-    child.on('exit', () => void rm(folder, { recursive: true, force: true }))
-    servers.push({ child, url: `http://127.0.0.1:${port}` })
-  }
-  return servers
-}
-
 /** The database of a size, filled when it is not there: on a server that stays, later runs find it. */
 async function filled(databaseUrl: string, rows: number): Promise<Database> {
   const name = new URL(databaseUrl).pathname.slice(1)
@@ -211,7 +174,7 @@ async function filled(databaseUrl: string, rows: number): Promise<Database> {
     const empty = await openDatabase({ databaseUrl: `${databaseUrl}?statement_timeout=0`, dataDir: '', log: silentLog })
     await migrate(empty.db, 'migrations')
     // Its first start gives a database its key.
-    for (const { child } of await started(databaseUrl, 1)) child.kill()
+    for (const { child } of await started(databaseUrl, 1, unshed)) child.kill()
     await fillMillion(empty.db, rows)
     await empty.close()
   }

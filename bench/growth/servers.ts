@@ -1,0 +1,41 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Usage } from './server-process.ts'
+
+export type Server = { child: ChildProcess; url: string }
+
+/** Processes of the product on one database, each with a folder of its own. */
+export async function started(databaseUrl: string, count: number, more: Record<string, string> = {}): Promise<Server[]> {
+  const servers: Server[] = []
+  for (let one = 0; one < count; one += 1) {
+    const folder = await mkdtemp(join(tmpdir(), 'growth-'))
+    const settings = {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      SECRET_KEY: 'k'.repeat(40),
+      CALLS_PER_ADDRESS: '100000000',
+      ...more,
+    }
+    const child = fork(new URL('server-process.ts', import.meta.url), { env: { ...process.env, ...settings } })
+    const { port }: { port: number } = (await once(child, 'message'))[0]
+    child.on('exit', () => void rm(folder, { recursive: true, force: true }))
+    servers.push({ child, url: `http://127.0.0.1:${port}` })
+  }
+  return servers
+}
+
+/** What they have used together. */
+export async function usageOf(servers: readonly Server[]): Promise<Usage> {
+  const all = await Promise.all(
+    servers.map(async ({ child }) => {
+      child.send('usage')
+      const said: { usage: Usage } = (await once(child, 'message'))[0]
+      return said.usage
+    }),
+  )
+  const sum = (key: keyof Usage) => all.reduce((total, usage) => total + usage[key], 0)
+  return { cpu: sum('cpu'), rss: sum('rss'), statements: sum('statements'), flushes: sum('flushes') }
+}
