@@ -19,7 +19,10 @@ export async function measureExport(): Promise<void> {
       ${JSON.stringify(completeCollege)}::jsonb || jsonb_build_object('Name', 'NAME' || n) from generate_series(${first}::int, ${Math.min(first + 4_999, rows)}::int) n`.execute(
       db,
     )
-  await sql`analyze`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`analyze`.execute(tx)
+  })
 
   globalThis.gc?.()
   const before = process.memoryUsage().rss

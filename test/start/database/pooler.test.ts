@@ -13,7 +13,7 @@ import { client, type Client } from '#test/support/client.ts'
 import { manyApplications } from '#test/support/many-applications.ts'
 import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
 import { poolerVersion, startPooler, type Pooler } from '#test/support/servers/pooler.ts'
-import { account } from './own-product.ts'
+import { account } from '../own-product.ts'
 
 // On a machine without PgBouncer there is nothing to try.
 const server = poolerVersion() === undefined ? '' : (serverAddress() ?? '')

@@ -18,8 +18,8 @@ import { readConfig } from '#server/start/config.ts'
 import { openLog } from '#server/start/log.ts'
 import { client, type Client } from '#test/support/client.ts'
 import { onServer, serverAddress } from '#test/support/ready-database.ts'
-import { emptyInstallation } from './empty-installation.ts'
-import { account } from './own-product.ts'
+import { emptyInstallation } from '../empty-installation.ts'
+import { account } from '../own-product.ts'
 
 const installation = emptyInstallation()
 let folder: string
