@@ -41,6 +41,8 @@ export const partitionLog = (owner: Db): Promise<void> =>
       await sql`alter table activity_log validate constraint activity_log_until`.execute(session)
       await session.transaction().execute((tx) => swap(tx, { part: `activity_log_${year}`, end }))
     } finally {
+      // It must not stay, however long somebody reads.
+      await sql`set lock_timeout = 0`.execute(session)
       await sql`alter table activity_log drop constraint if exists activity_log_until`.execute(session)
     }
     await sql`analyze activity_log`.execute(session)

@@ -93,6 +93,14 @@ test.runIf(serverAddress())('OFFICE-27: what is read for long is not held up: no
   expect(await parts()).toEqual({})
 })
 
+test.runIf(serverAddress())('OFFICE-27: what a killed command left behind is gone after the next night or start', async () => {
+  await asOwner(`alter table activity_log add constraint activity_log_until check (at < '2000-01-01') not valid`)
+  await addLogYears(deps().db)
+  const { db, secrets } = deps()
+  const entry = { actor: 'amy@example.org', module: 'Other', log: 'Written' }
+  await db.transaction().execute((tx) => auditLog({ secrets, now: () => new Date() })(tx, entry))
+})
+
 test.runIf(serverAddress())('OFFICE-27: the log is kept by year while the product runs, and is the same log', async () => {
   await write('2025-03-01T10:00:00Z', 'A later one: amy', 7)
   const [before, numbers] = [await listed(), await sql`select max(id) as newest from activity_log`.execute(deps().db)]
