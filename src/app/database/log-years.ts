@@ -12,7 +12,7 @@ import { ownerUrl } from './open-migrated.ts'
 /** With fewer entries one table is as quick, and simpler. */
 const worthItFrom = 20_000_000
 
-/** OFFICE-27: keeps the activity log by year from here on. Answers how many entries it has. Throws `StartFault`, and has changed nothing then. */
+/** OFFICE-28: keeps the activity log by year from here on. Answers how many entries it has. Throws `StartFault`, and has changed nothing then. */
 export async function keepLogByYear(config: Config, { anyway }: { anyway: boolean }): Promise<number> {
   if (!config.DATABASE_URL) throw new StartFault('The embedded database keeps the activity log in one table. Use PostgreSQL.')
   const { db, close } = await openDatabase({ databaseUrl: ownerUrl(config), dataDir: config.DATA_DIR, log: openLog('warn') })
@@ -39,7 +39,7 @@ const lockNotAvailable = '55P03'
 
 const nightly = defineJob('add-log-years', z.object({}), { cron: '10 3 * * *', retryLimit: 5 })
 
-/** OFFICE-27: a year's part of the activity log is there before the year is. The embedded database has no parts. */
+/** OFFICE-28: a year's part of the activity log is there before the year is. The embedded database has no parts. */
 export function logYearJobs(deps: Deps): void {
   if (deps.config.DATABASE_URL) deps.jobs.handle(nightly, () => addLogYears(deps.db))
 }

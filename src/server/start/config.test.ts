@@ -130,7 +130,7 @@ test('a replica goes with a primary, a previous key with a present one', () => {
   expect(faultsOf({ SECRET_KEY_PREVIOUS: 'k'.repeat(40) })).toEqual(['SECRET_KEY_PREVIOUS goes with SECRET_KEY'])
 })
 
-test('SEC-24: through a pooler goes only what needs no session', () => {
+test('SEC-25: through a pooler goes only what needs no session', () => {
   const pooled = 'postgres://localhost:6432/x?pooled=1&named=0'
   const direct = 'postgres://localhost/x'
   expect(faultsOf({ DATABASE_URL: pooled })).toEqual([

@@ -72,7 +72,7 @@ test('the embedded database says that it keeps the log in one table', async () =
   )
 })
 
-test.runIf(serverAddress())('OFFICE-27: a small log stays in one table unless somebody insists', async () => {
+test.runIf(serverAddress())('OFFICE-28: a small log stays in one table unless somebody insists', async () => {
   await write('2024-03-01T10:00:00Z', 'An old one', 7)
   expect(await refusal(keepLogByYear(settings(), { anyway: false }))).toMatch(
     /The activity log has \d+ entries\. Years are worth it from 20,000,000 on\. To do it now: --anyway/,
@@ -80,7 +80,7 @@ test.runIf(serverAddress())('OFFICE-27: a small log stays in one table unless so
   expect(await parts()).toEqual({})
 })
 
-test.runIf(serverAddress())('OFFICE-27: what is read for long is not held up: nothing changes', async () => {
+test.runIf(serverAddress())('OFFICE-28: what is read for long is not held up: nothing changes', async () => {
   const { db } = deps()
   await db.transaction().execute(async (tx) => {
     await sql`select 1 from activity_log limit 1`.execute(tx)
@@ -93,7 +93,7 @@ test.runIf(serverAddress())('OFFICE-27: what is read for long is not held up: no
   expect(await parts()).toEqual({})
 })
 
-test.runIf(serverAddress())('OFFICE-27: what a killed command left behind is gone after the next night or start', async () => {
+test.runIf(serverAddress())('OFFICE-28: what a killed command left behind is gone after the next night or start', async () => {
   await asOwner(`alter table activity_log add constraint activity_log_until check (at < '2000-01-01') not valid`)
   await addLogYears(deps().db)
   const { db, secrets } = deps()
@@ -102,7 +102,7 @@ test.runIf(serverAddress())('OFFICE-27: what a killed command left behind is gon
   await expect(written).resolves.toBeUndefined()
 })
 
-test.runIf(serverAddress())('OFFICE-27: the log is kept by year while the product runs, and is the same log', async () => {
+test.runIf(serverAddress())('OFFICE-28: the log is kept by year while the product runs, and is the same log', async () => {
   await write('2025-03-01T10:00:00Z', 'A later one: amy', 7)
   const [before, numbers] = [await listed(), await sql`select max(id) as newest from activity_log`.execute(deps().db)]
   await keepLogByYear(settings(), { anyway: true })
@@ -119,7 +119,7 @@ test.runIf(serverAddress())('OFFICE-27: the log is kept by year while the produc
   expect(await refusal(keepLogByYear(settings(), { anyway: true }))).toContain('The activity log is kept by year already.')
 })
 
-test.runIf(serverAddress())('OFFICE-27: as in one table, nobody changes, empties or removes entries', async () => {
+test.runIf(serverAddress())('OFFICE-28: as in one table, nobody changes, empties or removes entries', async () => {
   const part = `log_years.activity_log_${nextYear - 1}`
   for (const statement of [
     `update ${part} set log = 'x'`,
@@ -136,7 +136,7 @@ test.runIf(serverAddress())('OFFICE-27: as in one table, nobody changes, empties
       await expect(asOwner(statement)).rejects.toThrow('the activity log is append only')
 })
 
-test.runIf(serverAddress())('OFFICE-27: an entry that has another’s number in another year is found', async () => {
+test.runIf(serverAddress())('OFFICE-28: an entry that has another’s number in another year is found', async () => {
   const columns = 'id, actor, module, log, digest'
   await asOwner(`insert into activity_log (at, ${columns})
     select at + interval '${nextYear} years', ${columns.replace('digest', "digest || '.'")} from activity_log where log = 'An old one'`)
@@ -149,7 +149,7 @@ test.runIf(serverAddress())('OFFICE-27: an entry that has another’s number in 
 })
 
 test.runIf(serverAddress())(
-  'OFFICE-27: the part of the next year is made at night and at the start, with all that the others have',
+  'OFFICE-28: the part of the next year is made at night and at the start, with all that the others have',
   async () => {
     const drop = `alter table activity_log detach partition log_years.activity_log_${nextYear}; drop table log_years.activity_log_${nextYear}`
     await asOwner(drop)
@@ -167,7 +167,7 @@ test.runIf(serverAddress())(
   },
 )
 
-test.runIf(serverAddress())('OFFICE-27: personal values leave it', async () => {
+test.runIf(serverAddress())('OFFICE-28: personal values leave it', async () => {
   const { db, secrets } = deps()
   const traces = { numbers: [7], username: 'amy@example.org', pseudonym: 'erased-1', words: [] }
   await db.transaction().execute((tx) => erase(tx, secrets, traces))
@@ -181,7 +181,7 @@ test.runIf(serverAddress())('OFFICE-27: personal values leave it', async () => {
   ])
 })
 
-test.runIf(serverAddress())('OFFICE-27: a backup of it restores in its place, into one table', async () => {
+test.runIf(serverAddress())('OFFICE-28: a backup of it restores in its place, into one table', async () => {
   const identity = await generateX25519Identity()
   const store = await storeAt(join(folder, 'backups'))
   const config = settings({ BACKUP_TO: join(folder, 'backups'), BACKUP_RECIPIENTS: await identityToRecipient(identity) })

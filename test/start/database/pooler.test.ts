@@ -53,7 +53,7 @@ async function staffOf(app: App): Promise<Client> {
   return staff
 }
 
-test.runIf(server)('SEC-24: behind a pooler a start names the settings that the database’s user lacks', async () => {
+test.runIf(server)('SEC-25: behind a pooler a start names the settings that the database’s user lacks', async () => {
   const refusal = await opened('one').then(() => 'It started.', String)
   expect(refusal).toContain(
     `DATABASE_URL: Behind a pooler the database role needs its own settings. Run: alter role "${user}" set timezone = 'UTC'; ` +
@@ -65,7 +65,7 @@ test.runIf(server)('SEC-24: behind a pooler a start names the settings that the 
   pooler = await started()
 })
 
-test.runIf(server)('SEC-24: two processes behind a pooler start at once, save, list, export, and do their jobs', async () => {
+test.runIf(server)('SEC-25: two processes behind a pooler start at once, save, list, export, and do their jobs', async () => {
   const apps = await Promise.all([opened('one'), opened('two')] as const)
   try {
     const [one, two] = await Promise.all([staffOf(apps[0]), staffOf(apps[1])])
