@@ -14,7 +14,7 @@ import { calls, type Caller } from './calls.ts'
 import { picture } from './picture.ts'
 import { faultsOf, keyOf, mostLoad, readRun, writeRun, type Point } from './points.ts'
 import type { Usage } from './server-process.ts'
-import { started, usageOf, type Server } from './servers.ts'
+import { started, unshed, usageOf, type Server } from './servers.ts'
 
 /**
  * `npm run bench:growth`: what calls cost with more rows, more callers and more processes, beside bare SQL, in turn. A run that was
@@ -74,7 +74,7 @@ async function measureSize(rows: number, isSmallest: boolean): Promise<void> {
   const database = await filled(databaseUrl, rows)
   const bare = new Pool({ connectionString: databaseUrl, max: Math.max(...missing.map(({ callers }) => callers)) })
   for (const [count, points] of Map.groupBy(missing, (point) => point.processes)) {
-    const servers = await started(databaseUrl, count)
+    const servers = await started(databaseUrl, count, unshed)
     const callers = await signedIn(
       database,
       servers.map(({ url }) => url),
@@ -181,7 +181,7 @@ async function filled(databaseUrl: string, rows: number): Promise<Database> {
     const empty = await openDatabase({ databaseUrl: `${databaseUrl}?statement_timeout=0`, dataDir: '', log: silentLog })
     await migrate(empty.db, 'migrations')
     // Its first start gives a database its key.
-    for (const { child } of await started(databaseUrl, 1)) child.kill()
+    for (const { child } of await started(databaseUrl, 1, unshed)) child.kill()
     await fillMillion(empty.db, rows)
     await empty.close()
   }

@@ -29,8 +29,11 @@ export async function usageOf(servers: readonly Server[]): Promise<Usage> {
   }
 }
 
+/** A call that was shed is quick and no call. */
+export const unshed = { LOOP_DELAY_LIMIT_MS: '0' }
+
 /** Starts processes of the product on one database, each with a folder of its own. */
-export async function started(databaseUrl: string, count: number): Promise<Server[]> {
+export async function started(databaseUrl: string, count: number, more: Record<string, string> = {}): Promise<Server[]> {
   const servers: Server[] = []
   for (let one = 0; one < count; one += 1) {
     const folder = await mkdtemp(join(tmpdir(), 'growth-'))
@@ -39,7 +42,7 @@ export async function started(databaseUrl: string, count: number): Promise<Serve
       DATA_DIR: folder,
       SECRET_KEY: 'k'.repeat(40),
       CALLS_PER_ADDRESS: '100000000',
-      LOOP_DELAY_LIMIT_MS: '0',
+      ...more,
     }
     const child = fork(new URL('server-process.ts', import.meta.url), { env: { ...process.env, ...settings } })
     const { port }: { port: number } = (await once(child, 'message'))[0]

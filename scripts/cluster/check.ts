@@ -2,7 +2,7 @@ import { followChain } from '#platform/activity-log/server/chain.ts'
 import { openSecrets } from '#server/secrets/secrets.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { silentLog } from '#test/support/silent-log.ts'
-import { superuserUrl } from './databases.ts'
+import { steadyPrimary, superuserUrl } from './databases.ts'
 import { secretKey, type Cluster } from './cluster.ts'
 import type { Acknowledged } from './writers.ts'
 
@@ -35,8 +35,8 @@ export async function checkAcknowledged(cluster: Cluster, acknowledged: readonly
 
 /** The whole activity log verifies, its seals too. */
 export async function checkLog(cluster: Cluster): Promise<void> {
-  const primary = await cluster.databases.primary()
-  const database = await openDatabase({ databaseUrl: superuserUrl(primary?.port ?? 0, 'tracker'), dataDir: '', log: silentLog })
+  const { port } = await steadyPrimary(cluster.databases)
+  const database = await openDatabase({ databaseUrl: superuserUrl(port, 'tracker'), dataDir: '', log: silentLog })
   try {
     const { count, breaks } = await followChain(
       database.db,

@@ -5,15 +5,19 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import S3rver from 's3rver'
 import { standInToken, startCrm, type CrmStandIn } from '#test/stand-ins/crm/standin.ts'
+import { appRole, eraserRole } from '#app/database/roles-sql.ts'
 import { freePorts } from '#test/support/servers/machine.ts'
+import { startPooler } from '#test/support/servers/pooler.ts'
 import { endProduct, startProduct, type Product } from '../soak/product.ts'
-import { startDatabases, superuserUrl, type Databases } from './databases.ts'
+import { startDatabases, steadyPrimary, superuserUrl, type Databases } from './databases.ts'
 import { launch, until, type Program } from './programs.ts'
 
 const files = fileURLToPath(new URL('../../deploy/cluster', import.meta.url))
 /** The key that the processes of the rehearsal share. */
 export const secretKey = 'the key that all processes of the rehearsal share'
-const application = { user: 'tracker', password: 'of-the-product', database: 'tracker' }
+const database = 'tracker'
+/** The owner of the tables, and the role that the product works as (SEC-23). */
+const users = { owner: { name: 'tracker', password: 'of-the-owner' }, product: { name: appRole, password: 'of-the-product' } }
 
 /** The product in several processes behind HAProxy, on PostgreSQL with a synchronous standby, with an S3 store and a lead service. */
 export type Cluster = {
@@ -29,8 +33,10 @@ export type Cluster = {
   close(): Promise<void>
 }
 
+type Wanted = { etcd: number; nodes: number; trackers: number; isPooled: boolean }
+
 /** Starts it all on free ports of this machine, in a temporary folder; the processes of the product start at once on the empty database. */
-export async function startCluster(counts: { etcd: number; nodes: number; trackers: number }): Promise<Cluster> {
+export async function startCluster(counts: Wanted): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-cluster-'))
   const databases = await startDatabases(folder, files, counts)
   const [web = 0, primary = 0, replica = 0, ...trackerPorts] = await freePorts(3 + counts.trackers)
@@ -46,10 +52,9 @@ export async function startCluster(counts: { etcd: number; nodes: number; tracke
   const { port: s3Port } = await s3.run()
   const crm = await startCrm()
 
-  const ask = async <Row>(text: string, values: unknown[] = [], database = application.database): Promise<Row[]> => {
-    const node = await databases.primary()
-    if (!node) throw new Error('There is no primary')
-    const client = new Client({ connectionString: superuserUrl(node.port, database) })
+  const ask = async <Row>(text: string, values: unknown[] = [], of = database): Promise<Row[]> => {
+    const { port } = await steadyPrimary(databases)
+    const client = new Client({ connectionString: superuserUrl(port, of) })
     await client.connect()
     try {
       return (await client.query(text, values)).rows
@@ -57,12 +62,17 @@ export async function startCluster(counts: { etcd: number; nodes: number; tracke
       await client.end()
     }
   }
-  await ask(`create role ${application.user} login password '${application.password}'`, [], 'postgres')
-  await ask(`create database ${application.database} owner ${application.user}`, [], 'postgres')
+  for (const { name, password } of Object.values(users))
+    await ask(`create role ${name} login password '${password}'`, [], 'postgres')
+  await ask(`create role ${eraserRole}`, [], 'postgres')
+  await ask(`grant ${appRole}, ${eraserRole} to ${users.owner.name}`, [], 'postgres')
+  await ask(`create database ${database} owner ${users.owner.name}`, [], 'postgres')
   await until('the proxy leads to the primary', () => canConnect(primary))
+  const pooler = counts.isPooled ? await poolerBefore(primary, folder, (text) => ask(text)) : undefined
 
   const settings = {
-    DATABASE_URL: addressOf(primary),
+    DATABASE_URL: pooler?.address(database) ?? addressOf(primary),
+    DATABASE_OWNER_URL: addressOf(primary, users.owner),
     DATABASE_READ_URL: addressOf(replica),
     STORAGE_URL: `s3://S3RVER:S3RVER@files?endpoint=http://127.0.0.1:${s3Port}&forcePathStyle=true`,
     SECRET_KEY: secretKey,
@@ -86,6 +96,7 @@ export async function startCluster(counts: { etcd: number; nodes: number; tracke
     ask: (text, values) => ask(text, values),
     async close() {
       await Promise.all(trackers.flatMap((tracker) => (tracker ? [endProduct(tracker, 'SIGKILL')] : [])))
+      await pooler?.close()
       await proxy.end('SIGKILL')
       await Promise.all([databases.close(), s3.close(), crm.close()])
       await rm(folder, { recursive: true, force: true })
@@ -115,8 +126,22 @@ function startProxy(
   return launch('haproxy', ['haproxy', '-db', '-f', join(files, 'haproxy.cfg')], { folder, env })
 }
 
-const addressOf = (port: number) =>
-  `postgres://${application.user}:${application.password}@127.0.0.1:${port}/${application.database}`
+/** PgBouncer before the proxy's port of the primary, and the settings that the product's role then has by itself. */
+async function poolerBefore(port: number, folder: string, ask: (text: string) => Promise<unknown>) {
+  const { name, password } = users.product
+  for (const [setting, value] of Object.entries(pooledSettings)) await ask(`alter role ${name} set ${setting} = '${value}'`)
+  return startPooler(folder, { port, user: name, password })
+}
+
+const pooledSettings = {
+  timezone: 'UTC',
+  statement_timeout: '60s',
+  lock_timeout: '5s',
+  idle_in_transaction_session_timeout: '60s',
+}
+
+const addressOf = (port: number, { name, password } = users.product) =>
+  `postgres://${name}:${password}@127.0.0.1:${port}/${database}`
 
 async function canConnect(port: number): Promise<boolean> {
   const client = new Client({

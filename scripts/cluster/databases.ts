@@ -126,6 +126,14 @@ async function startNode(
 const answers = async ({ apiPort }: Node, role: string): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${apiPort}/${role}`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined))?.ok ?? false
 
+/** The node that may write, as soon as there is one: on a busy machine its Patroni may take a while to say so. */
+export async function steadyPrimary({ primary }: Databases): Promise<Node> {
+  let node: Node | undefined
+  await until('a primary', async () => Boolean((node = await primary())))
+  if (!node) throw new Error('There is no primary')
+  return node
+}
+
 async function findNode(nodes: Node[], role: string): Promise<Node | undefined> {
   const has = await Promise.all(nodes.map((node) => answers(node, role)))
   return nodes[has.indexOf(true)]

@@ -7,7 +7,7 @@ import type { User } from '#test/support/servers/machine.ts'
 /** A program of the cluster that runs in the background; what it prints is in a file named after it. */
 export type Program = { name: string; process: ChildProcess; end(signal: NodeJS.Signals): Promise<void> }
 
-const needed = { haproxy: 'haproxy', patroni: 'patroni', etcd: 'etcd-server' }
+const needed = { haproxy: 'haproxy', patroni: 'patroni', etcd: 'etcd-server', pgbouncer: 'pgbouncer' }
 
 /** Where PostgreSQL's own programs are. Throws with the line that installs what the rehearsal lacks. */
 export function findPrograms(): { postgres: string } {

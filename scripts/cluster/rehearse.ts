@@ -6,18 +6,19 @@ import { openWriters, type Figures, type Writers } from './writers.ts'
 
 // `npm run rehearse:cluster`: the product in two processes on a cluster of PostgreSQL, under load, while one part after the other is killed
 // (docs/cluster.md). Prints a table; exits with 1 and names the record if anything acknowledged is lost, there twice or not in the log.
-// `--full` takes three etcd and three databases; `--step 4` runs that step alone, after the first; `--writers 8` says how many write.
+// `--full` takes three etcd and three databases; `--pooler` has PgBouncer before the primary; `--step 4` runs that step alone, after the first; `--writers 8` says how many write.
 
 const option = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? undefined : (process.argv[at + 1] ?? '')
 }
 const isFull = option('full') !== undefined
+const isPooled = option('pooler') !== undefined
 const only = option('step')
 const seconds = { before: 3, after: 5 }
 
 async function rehearse(): Promise<string[]> {
-  const cluster = await startCluster(isFull ? { etcd: 3, nodes: 3, trackers: 2 } : { etcd: 1, nodes: 2, trackers: 2 })
+  const cluster = await startCluster({ ...(isFull ? { etcd: 3, nodes: 3 } : { etcd: 1, nodes: 2 }), trackers: 2, isPooled })
   const faults: string[] = []
   // Ended early it leaves no servers behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endProduct } from '../soak/product.ts'
 import type { Cluster } from './cluster.ts'
-import type { Node } from './databases.ts'
+import { steadyPrimary, type Node } from './databases.ts'
 import { until } from './programs.ts'
 
 /** Something that happens to a cluster under load, and what must hold then. */
@@ -45,9 +45,9 @@ export const steps: readonly Step[] = [
   {
     name: 'kill -9 of the primary’s PostgreSQL',
     happens: async (cluster) => {
-      const primary = await primaryOf(cluster)
+      const primary = await steadyPrimary(cluster.databases)
       process.kill(await postmaster(primary), 'SIGKILL')
-      await until('another primary', async () => (await primaryOf(cluster)) !== primary, 60)
+      await until('another primary', async () => (await steadyPrimary(cluster.databases)) !== primary, 60)
     },
     longestGap: 8,
     mayRefuse: true,
@@ -66,7 +66,7 @@ export const steps: readonly Step[] = [
   {
     name: 'Planned change of the primary',
     happens: async (cluster) => {
-      const [before, [next]] = [await primaryOf(cluster), await cluster.databases.synchronousStandbys()]
+      const [before, [next]] = [await steadyPrimary(cluster.databases), await cluster.databases.synchronousStandbys()]
       const settings = { PATRONI_ETCD3_HOSTS: cluster.databases.etcdHosts }
       const args = [
         '-c',
@@ -80,7 +80,7 @@ export const steps: readonly Step[] = [
         '--force',
       ]
       execFileSync('patronictl', args, { env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', ...settings }, stdio: 'pipe' })
-      await until('the other primary', async () => (await primaryOf(cluster)) !== before, 60)
+      await until('the other primary', async () => (await steadyPrimary(cluster.databases)) !== before, 60)
     },
     longestGap: 8,
     mayRefuse: true,
@@ -89,9 +89,9 @@ export const steps: readonly Step[] = [
   {
     name: 'kill -9 of the primary and its Patroni, as when the machine is gone',
     happens: async (cluster) => {
-      const primary = await primaryOf(cluster)
+      const primary = await steadyPrimary(cluster.databases)
       await killMachine(primary)
-      await until('another primary', async () => (await primaryOf(cluster)) !== primary, 90)
+      await until('another primary', async () => (await steadyPrimary(cluster.databases)) !== primary, 90)
     },
     longestGap: ttl + 5,
     mayRefuse: true,
@@ -100,12 +100,6 @@ export const steps: readonly Step[] = [
 ]
 
 const patroniFile = fileURLToPath(new URL('../../deploy/cluster/patroni.yml', import.meta.url))
-
-async function primaryOf({ databases }: Cluster): Promise<Node> {
-  const primary = await databases.primary()
-  if (!primary) throw new Error('There is no primary')
-  return primary
-}
 
 async function end(cluster: Cluster, at: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   const tracker = cluster.trackers[at]

@@ -19,6 +19,7 @@ import { inviteJobs } from '#features/users/server/invite/invite-mail.ts'
 import { backupAgeJobs } from '#features/backups/server/jobs.ts'
 import { applicationSubscribers } from './application-events.ts'
 import { backupJobs } from './backup/nightly.ts'
+import { logYearJobs } from './database/log-years.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** What happens after the reply, or at night: the jobs of every feature that has some. */
@@ -42,5 +43,6 @@ export function handleJobs(deps: Deps): void {
   sendingJobs(deps, applicationSubscribers(deps))
   inviteJobs(deps)
   backupJobs(deps)
+  logYearJobs(deps)
   backupAgeJobs(deps)
 }

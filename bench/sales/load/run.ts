@@ -7,7 +7,7 @@ import { databaseOn, onServer, serverAddress } from '#test/support/ready-databas
 import { silentLog } from '#test/support/silent-log.ts'
 import { machineTime, spent } from '../../figures.ts'
 import { mostLoad } from '../../growth/points.ts'
-import { started, usageOf } from '../../growth/servers.ts'
+import { started, unshed, usageOf } from '../../growth/servers.ts'
 import { dayOf, desk, fillDesk, personOf, signedIn } from './desk.ts'
 import { faultsOf, openTally, table } from './tally.ts'
 import { keyed, operate, rowsOfASheet, watch } from './work.ts'
@@ -34,7 +34,7 @@ const goals = [
 
 await onServer(address, 'create database sales_load')
 const databaseUrl = databaseOn(address, 'sales_load')
-const servers = await started(databaseUrl, 1)
+const servers = await started(databaseUrl, 1, unshed)
 const [{ url } = { url: '' }] = servers
 const database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog })
 const [tally, alone] = [openTally(), openTally()]

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { outboxWriter } from '#server/outgoing/outbox-folder.ts'
 import { MailRejected, type Mailer } from '#server/ports/mailer.ts'
 import { messageOf, type Sender } from './message.ts'
@@ -11,11 +10,13 @@ export type OutboxOptions = { folder: string; from: Sender; now: () => Date }
  * its name, or not at all. Lines end as in mail folders on disk, in a bare LF, so that plain tools read them.
  */
 export function outboxMailer({ folder, from, now }: OutboxOptions): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const keep = outboxWriter(folder, '.eml')
   return {
     async send(mail) {
       const date = now()
+      // The library is loaded for the first mail, not by every start.
+      const { createTransport } = await import('nodemailer')
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const { message } = await composer.sendMail(messageOf(mail, from, date))
       try {
         await keep(date, message)
@@ -24,6 +25,6 @@ export function outboxMailer({ folder, from, now }: OutboxOptions): Mailer {
       }
     },
     check: async () => {},
-    close: async () => composer.close(),
+    close: async () => {},
   }
 }

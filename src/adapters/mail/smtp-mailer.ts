@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { MailRejected, type Mailer } from '#server/ports/mailer.ts'
 import { messageOf, type Sender } from './message.ts'
 
@@ -12,8 +11,27 @@ export type SmtpOptions = { url: string; from: Sender; now: () => Date; requireT
  * Hands mail to a relay over at most two kept connections. One `send` is one try: who calls decides about others. Only a
  * connection found dead before a byte of the message was sent is replaced once.
  */
-export function smtpMailer({ url, from, now, requireTls, timeouts = patience }: SmtpOptions): Mailer {
-  const relay = createTransport({
+export function smtpMailer({ from, now, ...place }: SmtpOptions): Mailer {
+  let opened: ReturnType<typeof relayAt> | undefined
+  const relay = () => (opened ??= relayAt(place))
+  return {
+    async send(mail) {
+      const message = messageOf(mail, from, now())
+      try {
+        await (await relay()).sendMail(message)
+      } catch (error) {
+        throw rejection(error)
+      }
+    },
+    check: async () => void (await (await relay()).verify()),
+    close: async () => (await opened)?.close(),
+  }
+}
+
+/** The library is loaded for the first mail, not by every start. */
+async function relayAt({ url, requireTls, timeouts = patience }: Pick<SmtpOptions, 'url' | 'requireTls' | 'timeouts'>) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url,
     pool: true,
     maxConnections: 2,
@@ -25,18 +43,6 @@ export function smtpMailer({ url, from, now, requireTls, timeouts = patience }: 
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return {
-    async send(mail) {
-      const message = messageOf(mail, from, now())
-      try {
-        await relay.sendMail(message)
-      } catch (error) {
-        throw rejection(error)
-      }
-    },
-    check: async () => void (await relay.verify()),
-    close: async () => relay.close(),
-  }
 }
 
 const patience: SmtpTimeouts = { connection: 5_000, greeting: 5_000, socket: 15_000 }

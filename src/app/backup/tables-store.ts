@@ -26,7 +26,7 @@ export async function tablesOf(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all(${leftOut}::text[])
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> all(${leftOut}::text[])
     group by c.relname order by c.relname`.execute(db)
   const { rows: references } = await sql<{ of: string; to: string }>`
     select conrelid::regclass::text as of, confrelid::regclass::text as to from pg_constraint

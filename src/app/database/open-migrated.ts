@@ -2,7 +2,7 @@ import { isLogUnder } from '#platform/activity-log/server/chain.ts'
 import { runExclusive } from '#server/db/locks/with-advisory-lock.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
-import { assertUsable } from '#server/db/reach.ts'
+import { assertUsable } from '#server/db/reach/reach.ts'
 import { prepareQueueTables } from '#server/jobs/job-queue.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Config } from '#server/start/config.ts'
@@ -10,6 +10,7 @@ import { assertSameKey } from '#server/start/installation.ts'
 import type { Logger } from '#server/start/log.ts'
 import { StartFault } from '#server/start/start-fault.ts'
 import { migrationsFolder } from '../folders.ts'
+import { addLogYears } from './log-years-store.ts'
 import { appRole } from './roles-sql.ts'
 import { actAsProduct, prepareRoles, rightsOf } from './roles-store.ts'
 
@@ -48,6 +49,7 @@ async function prepare(owner: Database, config: Config, secrets: Secrets): Promi
   await assertSameKey(owner.db, secrets, () => isLogUnder(owner.db, secrets))
   await migrate(owner.db, migrationsFolder)
   await runExclusive(owner, () => prepareQueueTables(owner))
+  await addLogYears(owner.db)
   return prepareRoles(owner.db)
 }
 

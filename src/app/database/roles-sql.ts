@@ -42,6 +42,8 @@ export const grants: readonly string[] = [
   `revoke create on schema public from ${eraserRole}`,
   `revoke execute on ${eraseEntry} from public`,
   `grant execute on ${eraseEntry} to ${appRole}`,
+  // Runs as the owner of the tables, and makes the next part of the activity log and no other table.
+  `grant execute on function add_log_years to ${appRole}`,
 ]
 
 /** What an administrator of the server runs where the owner of the tables may make no roles (`npm run database-roles`). */

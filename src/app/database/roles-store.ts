@@ -13,16 +13,25 @@ export const prepareRoles = (owner: Db): Promise<boolean> =>
   withAdvisoryLock(owner, lockNumbers.migrations, async (session) => {
     try {
       for (const role of [appRole, eraserRole]) await makeUsable(session, role)
-      if (await lacksRights(session))
-        await session.transaction().execute(async (tx) => {
-          for (const statement of grants) await sql.raw(statement).execute(tx)
-        })
+      if (await lacksRights(session)) await session.transaction().execute(giveRights)
       return true
     } catch (error) {
       if (hasCode(error, insufficientPrivilege)) return false
       throw error
     }
   })
+
+/** Gives the roles their rights to all tables that there are, as the owner of the tables. */
+export async function giveRights(tx: Db): Promise<void> {
+  for (const statement of grants) await sql.raw(statement).execute(tx)
+}
+
+/** Whether the roles have ever been given rights to this database. */
+export async function hasRights(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select pg_get_userbyid(proowner) = ${eraserRole} as has from pg_proc where proname = 'erase_entry'`.execute(db)
+  return rows[0]?.has ?? false
+}
 
 const insufficientPrivilege = '42501'
 
@@ -43,8 +52,8 @@ async function lacksRights(session: Db): Promise<boolean> {
     ) or exists (
       select from unnest(${Object.keys(limited)}::text[]) as name
       where has_table_privilege(${appRole}, name, 'update') or has_table_privilege(${appRole}, name, 'truncate')
-    ) or (select pg_get_userbyid(proowner) <> ${eraserRole} from pg_proc where proname = 'erase_entry') as lacks`.execute(session)
-  return rows[0]?.lacks ?? true
+    ) or not has_function_privilege(${appRole}, 'add_log_years()', 'execute') as lacks`.execute(session)
+  return (rows[0]?.lacks ?? true) || !(await hasRights(session))
 }
 
 /** What the user of a connection may do: whether they are the product's role or have it, and whether they may change the activity log. */

@@ -3,7 +3,8 @@ import { Pool, type PoolConfig, type QueryResult } from 'pg'
 import { PipelinedClient } from './client.ts'
 import { noticing } from './statements/changes.ts'
 import { StatementNames } from './statements/statement-names.ts'
-import { replicaFirst } from './replica.ts'
+import { routeOf } from './reach/pooler.ts'
+import { replicaFirst } from './reach/replica.ts'
 import { connections, type Connections } from './work-classes.ts'
 import { takeLock } from './locks/folder-lock.ts'
 import { valueTypes } from './value-types.ts'
@@ -115,24 +116,28 @@ export function overPool(pool: Pool, engine: Engine, log: DbLog, afterwards: () 
   }
 }
 
-/** Waits `connectMs` for a connection; sessions use UTC, whatever the server's setting. */
+/** Waits `connectMs` for a connection; sessions use UTC, whatever the server's setting. Behind a pooler the database's user has these settings. */
 function openPool(
-  connectionString: string,
+  databaseUrl: string,
   { most, statementMs, lockMs, named, role, connectMs = 5_000 }: Connections & { role?: string | undefined; connectMs?: number },
 ): Pool {
-  const settings: PoolConfig & { names: StatementNames | undefined } = {
-    Client: PipelinedClient,
-    names: named ? new StatementNames() : undefined,
-    connectionString,
-    max: most,
-    connectionTimeoutMillis: connectMs,
+  const { connectionString, isPooled, knowsNames } = routeOf(databaseUrl)
+  const ofSession: PoolConfig = {
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 60_000,
+    options: role === undefined ? '-c TimeZone=UTC' : `-c TimeZone=UTC -c role=${role}`,
+  }
+  const settings: PoolConfig & { names: StatementNames | undefined } = {
+    Client: PipelinedClient,
+    names: named && knowsNames ? new StatementNames() : undefined,
+    connectionString,
+    max: most,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     application_name: 'application-tracker',
-    options: role === undefined ? '-c TimeZone=UTC' : `-c TimeZone=UTC -c role=${role}`,
     types: valueTypes,
+    ...(isPooled ? {} : ofSession),
   }
   return new Pool(settings)
 }

@@ -130,6 +130,19 @@ test('a replica goes with a primary, a previous key with a present one', () => {
   expect(faultsOf({ SECRET_KEY_PREVIOUS: 'k'.repeat(40) })).toEqual(['SECRET_KEY_PREVIOUS goes with SECRET_KEY'])
 })
 
+test('SEC-25: through a pooler goes only what needs no session', () => {
+  const pooled = 'postgres://localhost:6432/x?pooled=1&named=0'
+  const direct = 'postgres://localhost/x'
+  expect(faultsOf({ DATABASE_URL: pooled })).toEqual([
+    'DATABASE_URL with pooled=1 needs DATABASE_OWNER_URL, which leads past the pooler',
+  ])
+  expect(faultsOf({ DATABASE_URL: pooled, DATABASE_OWNER_URL: pooled, DATABASE_READ_URL: pooled })).toEqual([
+    'DATABASE_OWNER_URL must lead past the pooler',
+    'DATABASE_READ_URL must lead past the pooler',
+  ])
+  expect(readConfig({ DATABASE_URL: pooled, DATABASE_OWNER_URL: direct })).toMatchObject({ DATABASE_URL: pooled })
+})
+
 const signOn = {
   OIDC_ISSUER: 'https://id.example.org/realms/college',
   OIDC_CLIENT_ID: 'tracker',

@@ -1,5 +1,6 @@
 import { messages } from '#shared/messages.ts'
 import { z } from 'zod'
+import { poolerFaults } from '../db/reach/pooler.ts'
 import { withFiles } from './setting-files.ts'
 import { StartFault } from './start-fault.ts'
 import { signOnSettings, type SignOnSettings } from '../ports/sign-on-settings.ts'
@@ -123,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...(['DATABASE_READ_URL', 'DATABASE_OWNER_URL'] as const).flatMap((name) =>
       config[name] && !config.DATABASE_URL ? [`${name} goes with DATABASE_URL`] : [],
     ),
+    ...poolerFaults(config),
     ...(config.SECRET_KEY_PREVIOUS && !config.SECRET_KEY ? ['SECRET_KEY_PREVIOUS goes with SECRET_KEY'] : []),
     ...(config.AUDIT_STREAM === 'on' && !['info', 'debug', 'trace'].includes(config.LOG_LEVEL)
       ? ['AUDIT_STREAM needs LOG_LEVEL to be info, debug or trace']

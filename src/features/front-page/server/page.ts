@@ -1,5 +1,4 @@
 import { createElement as element, Fragment, type ReactNode } from 'react'
-import { prerenderToNodeStream } from 'react-dom/static'
 import { text } from 'node:stream/consumers'
 import { NameForm, resting, type Identifier } from '#features/sign-in/box/name-form.ts'
 import type { Institution } from '#platform/site-settings/institution.ts'
@@ -88,6 +87,8 @@ export const drawShell = (institution: Institution, t: Translate): Promise<strin
   )
 
 async function html(part: ReactNode): Promise<string> {
+  // Loaded for the first page, not by every start.
+  const { prerenderToNodeStream } = await import('react-dom/static')
   const { prelude } = await prerenderToNodeStream(part)
   return text(prelude)
 }

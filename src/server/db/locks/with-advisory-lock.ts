@@ -21,10 +21,16 @@ export const withAdvisoryLock = <T>(db: Db, lock: LockNumber, work: (session: Db
   })
 
 /**
- * Does what a start does to a shared database while no other process does: several may start at the same moment. The
- * embedded database has one process, and one session that must not wait for itself.
+ * Does what a start does to a shared database while no other process does: several may start at the same moment. The embedded database has one
+ * process, and one session that must not wait for itself. The lock is one of a transaction that stands still meanwhile: behind a pooler one of a
+ * session would stay on a connection that others get.
  */
 export async function runExclusive<T>({ db, engine }: Pick<Database, 'db' | 'engine'>, work: () => Promise<T>): Promise<T> {
   if (engine === 'embedded') return work()
-  return withAdvisoryLock(db, lockNumbers.start, work)
+  return db.transaction().execute(async (tx) => {
+    for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+      await sql`set local ${sql.raw(limit)} = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockNumbers.start)})`.execute(tx)
+    return work()
+  })
 }

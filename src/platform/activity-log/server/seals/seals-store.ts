@@ -63,7 +63,8 @@ export function sealStore(db: Db) {
         .orderBy('id')
         .execute(),
 
-    /** In one statement, and so at one moment: entries behind the chain that no seal has and that don't wait, those in two, and copies. */
+    /** In one statement, and so at one moment: entries behind the chain that no seal has and that don't wait, those in two, and copies. A log that is kept by year may
+     * have a number twice. */
     async strays(chainEnd: number, most: number): Promise<Stray[]> {
       return db.transaction().execute(async (tx) => {
         // All of the log is read; a statement of a request would be stopped.
@@ -78,6 +79,8 @@ export function sealStore(db: Db) {
           (select id, 'sealed twice' from places group by id having count(*) > 1 order by id limit ${most})
           union all
           (select max(id), 'changed' from activity_log where id > ${chainEnd} group by digest having count(*) > 1 limit ${most})
+          union all
+          (select id, 'changed' from activity_log group by id having count(*) > 1 order by id limit ${most})
         `.execute(tx)
         return rows
       })

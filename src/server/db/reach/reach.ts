@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { codeOf, StartFault } from '../start/start-fault.ts'
-import type { Db } from './open.ts'
-import { isUnavailable } from './errors.ts'
+import { codeOf, StartFault } from '../../start/start-fault.ts'
+import type { Db } from '../open.ts'
+import { missingSettings, routeOf } from './pooler.ts'
+import { isUnavailable } from '../errors.ts'
 
 const oldestVersion = 140_000
 
@@ -12,6 +13,9 @@ export async function assertUsable(db: Db, databaseUrl: string, setting = 'DATAB
   if (version < oldestVersion) throw fault('version 14 or newer is needed.')
   const missing = await missingExtension(db)
   if (missing) throw fault(`${missing} is missing: create extension ${missing}`)
+  const settings = routeOf(databaseUrl).isPooled ? await missingSettings(db) : []
+  if (settings.length > 0)
+    throw fault(`Behind a pooler the database role needs its own settings. Run: ${settings.join('; ')}; and restart the pooler.`)
 }
 
 /** How far apart the clocks of a process and its database may be: codes, sessions and jobs go by both. */

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { hasCode } from '#server/db/errors.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import type { Config } from '#server/start/config.ts'
+import { openLog } from '#server/start/log.ts'
+import { StartFault } from '#server/start/start-fault.ts'
+import { addLogYears, countLog, isByYear, partitionLog } from './log-years-store.ts'
+import { ownerUrl } from './open-migrated.ts'
+
+/** With fewer entries one table is as quick, and simpler. */
+const worthItFrom = 20_000_000
+
+/** OFFICE-28: keeps the activity log by year from here on. Answers how many entries it has. Throws `StartFault`, and has changed nothing then. */
+export async function keepLogByYear(config: Config, { anyway }: { anyway: boolean }): Promise<number> {
+  if (!config.DATABASE_URL) throw new StartFault('The embedded database keeps the activity log in one table. Use PostgreSQL.')
+  const { db, close } = await openDatabase({ databaseUrl: ownerUrl(config), dataDir: config.DATA_DIR, log: openLog('warn') })
+  try {
+    if (await isByYear(db)) throw new StartFault('The activity log is kept by year already.')
+    const count = await countLog(db)
+    if (count < worthItFrom && !anyway)
+      throw new StartFault(
+        `The activity log has ${count.toLocaleString('en')} entries. Years are worth it from ${worthItFrom.toLocaleString('en')} on. To do it now: --anyway`,
+      )
+    await partitionLog(db)
+    return count
+  } catch (error) {
+    if (!hasCode(error, lockNotAvailable)) throw error
+    throw new StartFault('Somebody has been reading the activity log for a while. Run it again; nothing is changed.', {
+      cause: error,
+    })
+  } finally {
+    await close()
+  }
+}
+
+const lockNotAvailable = '55P03'
+
+const nightly = defineJob('add-log-years', z.object({}), { cron: '10 3 * * *', retryLimit: 5 })
+
+/** OFFICE-28: a year's part of the activity log is there before the year is. The embedded database has no parts. */
+export function logYearJobs(deps: Deps): void {
+  if (deps.config.DATABASE_URL) deps.jobs.handle(nightly, () => addLogYears(deps.db))
+}
