@@ -65,8 +65,8 @@ test('each application tells that it was imported, by whom and when, and that th
     filter: { logic: 'and', filters: [{ field: 'applicationID', operator: 'contains', value: applicationID }] },
   }
   expect(await mo.post('activitylog/get', { ...modal, take: 100 })).toMatchObject({
-    Total: 1,
-    Data: [{ username: 'mo@example.org', module: 'Import', log: 'Application imported' }],
+    Total: 2,
+    Data: [{ module: 'Opening' }, { username: 'mo@example.org', module: 'Import', log: 'Application imported' }],
   })
 
   await mo.post('applications/undoimport', { batch })
