@@ -3,7 +3,7 @@ import type { Row } from '#features/applications/server/record/store.ts'
 import type { StoredLetter } from '#features/applications/server/paper/kept-letters.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { letterOf, type ReadLetter } from '../letter-of.ts'
+import { decided, letterOf, type ReadLetter } from '../letter-of.ts'
 import { whyUnwritten } from '../preparing/recipients.ts'
 import { sendingStore, type SendingRow } from '../store.ts'
 
@@ -65,10 +65,5 @@ export const dropUnsent = (deps: Deps, drawn: Drawn, sent: ReadonlySet<number>):
   )
 
 /** A letter as its reader has it; of a decision, with the status that it gives. */
-const readBy = (db: Db, deps: Deps, { kind, subject, body, status, reason, sent_as }: SendingRow, row: Row) =>
-  letterOf(
-    db,
-    deps,
-    { kind, wording: { subject, text: body }, reason, as: sent_as },
-    status === '' ? row : { ...row, custom_status: status },
-  )
+const readBy = (db: Db, deps: Deps, { kind, subject, body, status, reason, approves, sent_as }: SendingRow, row: Row) =>
+  letterOf(db, deps, { kind, wording: { subject, text: body }, reason, as: sent_as }, decided(row, status, approves))
