@@ -12,20 +12,23 @@ export type Drawn = Map<number, StoredLetter>
 /** A letter that can be sent: with the PDF that says the same, where it has one. */
 export type ReadyLetter = ReadLetter & { stored: StoredLetter | undefined }
 
+/** LETTER-7, LETTER-18: few enough that a piece holds up nobody else for long; an approval is a whole save. */
+export const pieceSize = ({ approves }: Pick<SendingRow, 'approves'>): number => (approves ? 20 : 200)
+
 const hasPaper = ({ subject, sent_as }: Pick<SendingRow, 'subject' | 'sent_as'>) => subject !== '' && sent_as !== 'mail'
 
 /**
  * LETTER-16: draws and stores the PDFs of the next piece, before the transaction that sends it, so that nothing is held meanwhile. One at a
  * time: what people open goes on being drawn beside it. Those that nobody is sent are dropped by who calls it.
  */
-export async function drawPiece(deps: Deps, id: number, size: number, signal?: AbortSignal): Promise<Drawn> {
+export async function drawPiece(deps: Deps, id: number, signal?: AbortSignal): Promise<Drawn> {
   const { db } = deps
   const drawn: Drawn = new Map()
   const store = sendingStore(db)
   const sending = await store.find(id)
   if (!sending || !hasPaper(sending) || (sending.state !== 'waiting' && sending.state !== 'sending')) return drawn
   const isGoing = goingOf(sending)
-  for (const { application_id, version } of await store.next(id, size)) {
+  for (const { application_id, version } of await store.next(id, pieceSize(sending))) {
     const row = await applicationByNumber(db, application_id)
     if (!row || !isGoing(row, version)) continue
     const { letter } = await readBy(db, deps, sending, row)
