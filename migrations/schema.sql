@@ -1073,6 +1073,7 @@ create table sendings (
   released_by text not null default ''::text,
   ended_at timestamp with time zone,
   sent_as text not null default 'mail'::text,
+  approves boolean not null default false,
   constraint sendings_pkey PRIMARY KEY (id),
   constraint sendings_kind_check CHECK (kind = ANY (ARRAY['about'::text, 'information'::text])),
   constraint sendings_sent_as_check CHECK (sent_as = ANY (ARRAY['mail'::text, 'pdf'::text, 'both'::text])),

@@ -6,6 +6,7 @@ import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { makesApplications } from '../support/screens/staff-list.ts'
 import { signedInOwner } from '../support/visitors.ts'
+import { checksAll, ownersProgram, submitsApplications } from './submitted-applications.ts'
 
 test('staff prepare a decision for many, change it for one more look, and an admin releases it', async ({ site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site)
@@ -83,5 +84,54 @@ test('staff prepare a decision for many, change it for one more look, and an adm
     return released.count()
   }, 1)
   await keepsAPicture(page, 'decision released')
+  expect(complaints).toEqual([])
+})
+
+test('LETTER-18: a decision that approves leaves out what has something open, and approves at its release', async ({
+  site,
+  browser,
+}) => {
+  const staff = await ownersProgram(site)
+  const [asha = 0] = await submitsApplications(staff, ['ASHA', 'RAVI'])
+  await checksAll(staff, asha)
+  const { page, complaints } = await signedInOwner(browser, site)
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  for (const name of ['ASHA', 'RAVI'])
+    await page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('checkbox')
+      .check()
+  await page.getByRole('button', { name: 'Prepare decision', exact: true }).click()
+  const deciding = page.getByRole('dialog', { name: 'Prepare a decision' })
+  await deciding.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Interview' }).click()
+  await deciding.getByRole('checkbox', { name: 'Also approve' }).press('Space')
+  await expectAccessibleInBoth(page, 'preparing a decision that approves')
+  await keepsAPicture(page, 'a decision that approves')
+  await deciding.getByRole('button', { name: 'Preview' }).click()
+  await deciding.getByText('1 application will be Interview and approved, once it is released.').waitFor()
+  await deciding.getByText(/The photo is not checked\./).waitFor()
+  await keepsAPicture(page, 'who a decision approves')
+  await deciding.getByRole('button', { name: 'Prepare decision' }).click()
+  await page.getByText(/^The decision is prepared\./).waitFor()
+
+  await page.goto(`${site.url}/ap/#/review?no=${asha}`)
+  await page.getByRole('tab', { name: 'Decision' }).click()
+  await page.getByText('With approval.').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page, 'a decision that approves, phone')
+  await keepsAPicture(page, 'a decision that approves phone')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: 'Release' }).click()
+  const asking = page.getByRole('dialog', { name: 'Release this decision?' })
+  await asking.getByText(/^1 application will be Interview and approved, /).waitFor()
+  await asking.getByRole('button', { name: 'Release' }).click()
+  await page.getByText('Released.', { exact: true }).waitFor()
+  const footer = page.locator('footer').getByText('Approved just now', { exact: true })
+  await becomes(async () => {
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    return footer.count()
+  }, 1)
   expect(complaints).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { variantOf } from '#features/forms/variants.ts'
+import { reviewCalls } from '#features/review/contract.ts'
 import { client, type Client } from '#test/support/client.ts'
 import { photo } from '#test/support/paperwork.ts'
 import { owner, type Site } from '../support/site.ts'
@@ -36,4 +37,15 @@ export async function submitsApplications(staff: Client, names: readonly string[
     numbers.push(applicationID)
   }
   return numbers
+}
+
+/** Leaves nothing open: every document accepted, the details checked, the roll number filled in. */
+export async function checksAll(staff: Client, no: number): Promise<void> {
+  const [opened] = await staff.ask(reviewCalls.open, { no })
+  for (const { docname, path } of opened?.application.Docs ?? [])
+    if (path !== '') await staff.post('review/accept', { no, docname, path })
+  await staff.post('applications/update', { applicationID: no, mandatorydetailsverified: true, RollNo: 'R-1' })
+  const [checked] = await staff.ask(reviewCalls.open, { no })
+  const open = checked?.application.OpenPoints ?? []
+  if (open.length > 0) throw new Error(`This is open: ${open.join(' ')}`)
 }

@@ -45,7 +45,7 @@ test('ten applications are decided by keyboard alone, in the order of the list, 
     await keys.press('Tab')
     await keys.press('Enter')
     if (at === 0) await page.getByText('Application Approved Successfully!').waitFor()
-    await page.locator('footer').getByText('Approved', { exact: true }).waitFor()
+    await page.locator('footer').getByText('Approved just now', { exact: true }).waitFor()
     if (at < 9) await keys.press('j')
   }
   const seconds = Math.round((Date.now() - began) / 1000)

@@ -1,12 +1,10 @@
 import { expect } from 'vitest'
-import { reviewCalls } from '#features/review/contract.ts'
-import type { Client } from '#test/support/client.ts'
 import { becomes } from '../support/checks/becomes.ts'
 import { expectAccessibleInBoth } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { signedInOwner } from '../support/visitors.ts'
-import { ownersProgram, submitsApplications } from './submitted-applications.ts'
+import { checksAll, ownersProgram, submitsApplications } from './submitted-applications.ts'
 
 test('REV-11: an approval with nothing open is done at once and undone from the next application', async ({ site, browser }) => {
   const staff = await ownersProgram(site)
@@ -17,7 +15,7 @@ test('REV-11: an approval with nothing open is done at once and undone from the 
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   const notice = page.getByRole('status').filter({ hasText: 'Application Approved Successfully!' })
   await notice.getByText(`ASHA RAO, No ${asha}`).waitFor()
-  await page.locator('footer').getByText('Approved', { exact: true }).waitFor()
+  await page.locator('footer').getByText('Approved just now', { exact: true }).waitFor()
   await expectAccessibleInBoth(page, 'an approval that can be undone')
   await keepsAPicture(page, 'undo wide')
   await notice.getByRole('button', { name: 'Undo' }).press('Enter')
@@ -36,7 +34,7 @@ test('REV-11: an approval with nothing open is done at once and undone from the 
   expect([...complaints, ...phone.complaints]).toEqual([])
 })
 
-test('APP-51: what Site Settings bar is refused in the words of its warning, whatever was asked before', async ({
+test('APP-51: what Site Settings bar is told in the words of its warning, and *Approve anyway* is not offered', async ({
   site,
   browser,
 }) => {
@@ -56,19 +54,13 @@ test('APP-51: what Site Settings bar is refused in the words of its warning, wha
 
   await page.goto(`${site.url}/ap/#/review?no=${asha}`)
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await page.getByRole('button', { name: 'Approve anyway' }).press('Enter')
-  await page.getByRole('alert').filter({ hasText: 'Roll Number is empty.' }).waitFor()
+  const told = page.getByRole('dialog', { name: `ASHA RAO (No ${asha}) can’t be approved yet` })
+  await told.getByText('Roll Number is empty.').waitFor()
+  expect(await told.getByRole('button', { name: 'Approve anyway' }).count()).toBe(0)
+  await expectAccessibleInBoth(page, 'an approval that is barred')
   await keepsAPicture(page, 'an approval that is barred')
+  await told.getByRole('button', { name: 'Go back' }).press('Enter')
+  await becomes(() => told.count(), 0)
   await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
   expect(complaints).toEqual([])
 })
-
-/** Leaves nothing open: every document accepted, the details checked, the roll number filled in. */
-async function checksAll(staff: Client, no: number): Promise<void> {
-  const [opened] = await staff.ask(reviewCalls.open, { no })
-  for (const { docname, path } of opened?.application.Docs ?? [])
-    if (path !== '') await staff.post('review/accept', { no, docname, path })
-  await staff.post('applications/update', { applicationID: no, mandatorydetailsverified: true, RollNo: 'R-1' })
-  const [checked] = await staff.ask(reviewCalls.open, { no })
-  expect(checked?.application.OpenPoints).toEqual([])
-}

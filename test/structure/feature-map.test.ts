@@ -43,7 +43,7 @@ const features: Record<string, string[]> = {
   reminders: ['applications', 'forms', 'payments', 'users'],
   review: ['applications', 'forms', 'masters', 'reminders'],
   'sales-report': ['daily-sales', 'distributors', 'shows'],
-  sendings: ['applications', 'letters', 'masters', 'messages', 'reminders', 'users'],
+  sendings: ['applications', 'letters', 'masters', 'messages', 'payments', 'reminders', 'users'],
   shows: [],
   'sign-in': ['forms', 'users'],
   'staff-editor': ['applications', 'document-slots', 'forms'],

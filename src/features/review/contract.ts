@@ -33,6 +33,8 @@ const news = z.object({
 
 const opened = z.object({
   application,
+  /** REV-12: the caller approved it a moment ago. */
+  ApprovedJustNow: z.boolean(),
   Documents: z.array(reviewedDocument),
   Timeline: z.array(z.object({ entry: z.number(), at: z.string(), what: z.string(), who: z.string() })),
   News: news,

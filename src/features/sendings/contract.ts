@@ -8,6 +8,8 @@ import { reasonIfAny, required } from '#shared/schema.ts'
 
 /** LETTER-6: the most that one sending goes to. */
 export const mostRecipients = 20_000
+/** LETTER-18: the most that one decision approves; each is judged whenever it is looked at. */
+export const mostApproved = 1000
 /** LETTER-7: so long a sending can be withdrawn before it begins. */
 export const withdrawMinutes = 10
 /** LETTER-6: sendings that one person prepares in an hour. */
@@ -17,6 +19,7 @@ export const daysAhead = 90
 
 export const nobody = 'Nobody is left to write to.'
 export const tooManyRecipients = 'A sending can go to at most 20,000 applications. Add a filter.'
+export const tooManyApproved = 'A decision can approve at most 1,000 applications. Add a filter.'
 export const tooManySendings = 'You have prepared 5 sendings in an hour. Please try again later.'
 export const tooFarAhead = `Choose a moment in the next ${daysAhead} days.`
 export const onlyInDecisions = 'A letter with {{reason}} is for decisions only.'
@@ -67,6 +70,8 @@ const written = recipients.extend({
   As: letterShape,
   Status: z.string().max(200).default(''),
   Reason: reasonIfAny,
+  /** LETTER-18: approves the applications too. */
+  Approves: z.boolean().default(false),
   Replaces: sendingID.optional(),
 })
 export type Written = z.output<typeof written>
@@ -81,6 +86,7 @@ const sending = z.object({
   /** Of a decision. */
   Status: z.string(),
   Reason: z.string(),
+  Approves: z.boolean(),
   State: z.enum(sendingStates),
   By: z.string(),
   ReleasedBy: z.string(),
@@ -99,6 +105,7 @@ const waitingDecision = z.object({
   ID: z.string(),
   Status: z.string(),
   Reason: z.string(),
+  Approves: z.boolean(),
   Subject: z.string(),
   Text: z.string(),
   As: z.enum(letterShapes),
@@ -143,7 +150,7 @@ export const sendingCalls = {
   }),
   prepare: call({
     path: 'sendings/prepare',
-    summary: `Has a letter sent in ${withdrawMinutes} minutes, or at a later moment; until then it can be withdrawn. ${mostInAnHour} an hour. With a status it is a decision, which waits for its release.`,
+    summary: `Has a letter sent in ${withdrawMinutes} minutes, or at a later moment; until then it can be withdrawn. ${mostInAnHour} an hour. With a status it is a decision, which waits for its release; with \`Approves\` that approves too.`,
     body: written.extend({ At: moment }),
     reply: z.object({ Msg: z.string(), ID: z.string(), Begins: z.string(), Total: z.number(), Left: z.number() }),
     envelope: 'status',
@@ -170,7 +177,7 @@ export const sendingCalls = {
   release: call({
     path: 'sendings/release',
     summary:
-      'Releases a decision, now or at a moment: each application that nobody has changed since gets its status and its letter.',
+      'Releases a decision, now or at a moment: each application that nobody has changed since gets its status, its approval where the decision has one, and its letter.',
     body: z.object({ ID, At: moment }),
     reply: message,
     envelope: 'status',

@@ -28,7 +28,7 @@ export type ApplicationEvent = {
   named?: readonly string[]
   /** Of `merged`: the application that goes into Trash. */
   from?: Row
-  /** Of a status: who gives it writes to its applicant. */
+  /** Of a status or an approval: who gives it writes to its applicant. */
   hasLetter?: boolean
   /** Of a status for many and of an approval: whether it can still be undone; of what undoes one: done. */
   undo?: 'offered' | 'done'

@@ -9,6 +9,7 @@ import type { FeeWord } from '../status/fee-state.ts'
 import type { Session } from '#server/session.ts'
 import * as access from './record/access.ts'
 import * as aadhaar from './listing/aadhaar-search.ts'
+import * as approving from './many/approve-decided.ts'
 import * as change from './many/change-many.ts'
 import * as asking from './corrections/ask-for.ts'
 import * as corrections from './corrections/write-corrections.ts'
@@ -155,6 +156,15 @@ export const statusRule = (tx: Db, wanted: Parameters<typeof rules.ruleOf>[1]) =
 
 /** APP-11: gives records that the transaction holds a status. */
 export const statusGiver = (deps: Deps, publish: ApplicationSubscriber) => giving.statusGiver(deps, publish)
+
+/** LETTER-18: why an application is not approved with a decision, as far as its status says. */
+export const whyNotApproved = (row: Pick<Row, 'application_status'>) => approving.whyNotApproved(row)
+
+/** LETTER-18: what is open first of each of those named, in words. */
+export const openOfMany = (...asked: Parameters<typeof approving.openOfMany>) => approving.openOfMany(...asked)
+
+/** LETTER-18: approves a held record with a decision; answers why not. */
+export const approveDecided = (...asked: Parameters<typeof approving.approveDecided>) => approving.approveDecided(...asked)
 
 /** How many of those wanted there are of each form. */
 export const countByForm = (db: Db, wanted: all.ApplicationFilter) => all.countByForm(db, wanted)

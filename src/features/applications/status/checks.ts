@@ -23,12 +23,13 @@ export const checkDto = z.object({
 })
 export type CheckDto = z.output<typeof checkDto>
 
-/** Why the caller can't change a record, or empty; what else they may change of it (APP-44); and for staff its checks, and what to know before it is approved. */
+/** Why the caller can't change a record, or empty; what else they may change of it (APP-44); and for staff its checks, what to know before it is approved, and which of that bars it (APP-51). */
 export const recordState = z.object({
   Locked: z.string().optional(),
   MayChange: z.enum(changePolicies).optional(),
   Checks: z.array(checkDto).optional(),
   OpenPoints: z.array(z.string()).optional(),
+  ApprovalBarredBy: z.array(z.string()).optional(),
 })
 
 export const checksToDto = (checks: Checks): CheckDto[] =>

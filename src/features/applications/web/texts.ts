@@ -47,6 +47,11 @@ export const texts = {
   placed: 'Placed',
   notPlaced: 'Not placed',
 
+  othersOfList: 'Other applications of the list',
+  previousOfList: 'Previous application',
+  nextOfList: 'Next application',
+  firstOfList: 'This is the first one of the list.',
+  lastOfList: 'This was the last one of the list.',
   viewApplication: 'View Application',
   preview: 'Preview of the filled form',
   previewIncomplete: 'The preview opens at 100 %. Until then you can download the filled PDF, marked Incomplete.',

@@ -1,21 +1,24 @@
 import type { NewsEntry } from '#platform/activity-log/server/news-store.ts'
 import type { ReviewedRecord } from '#features/applications/server/listing/for-staff.ts'
+import { approvedEntry } from '#features/applications/contract.ts'
 import { documentTitle } from '#features/forms/values/document-title.ts'
 import type { Opened, ReviewedDocument } from '../contract.ts'
 
 type Look = { entry: number; at: Date }
-/** What somebody has not seen yet: entries of others after their last look; nothing is new at the first. */
-type Seen = { username: string; look: Look | undefined }
+/** What somebody has not seen yet: entries of others after their last look; nothing is new at the first. What was done after `recently` was just now. */
+type Seen = { username: string; look: Look | undefined; recently: Date }
 
 /** Everything the Review screen shows of a record (REV-1). */
 export function openedOf(
   { application, files }: ReviewedRecord,
   entries: readonly NewsEntry[],
-  { username, look }: Seen,
+  { username, look, recently }: Seen,
 ): Omit<Opened, 'Here' | 'Duplicates'> {
   const fresh = look ? entries.filter(({ id, actor }) => id > look.entry && actor !== username) : []
+  const approval = entries.find(({ log }) => log === approvedEntry)
   return {
     application,
+    ApprovedJustNow: application.ApplicationStatus === 'approved' && approval?.actor === username && approval.at > recently,
     Documents: application.Docs.map(({ docname, path, returned }): ReviewedDocument => {
       const file = path === '' ? undefined : files.find(({ key }) => key === path)
       return {

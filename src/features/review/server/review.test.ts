@@ -186,3 +186,18 @@ test.each([
 test('REV-10: an applicant asks nothing', async () => {
   expect((await amy.call('review/news', { numbers: [no] })).http).toBe(403)
 })
+
+test('REV-12: who approved reads so for ten minutes; others, and everybody later, that it is approved already', async () => {
+  await amy.post('applications/create', { ApplicationStatus: 'submitted' })
+  const meena = await app.as('meena@example.org', { usergroup: 'moderator' })
+  expect((await open()).ApprovedJustNow).toBe(false)
+  const approval = { applicationID: no, ApplicationStatus: 'approved', OffersUndo: true }
+  expect(await mo.post('applications/update', approval)).toMatchObject({ status: true })
+  expect([(await open()).ApprovedJustNow, (await open(meena)).ApprovedJustNow]).toEqual([true, false])
+  expect(await mo.post('applications/undoapproval', { applicationID: no })).toMatchObject({ status: true })
+  expect((await open()).ApprovedJustNow).toBe(false)
+  expect(await meena.post('applications/update', approval)).toMatchObject({ status: true })
+  expect([(await open()).ApprovedJustNow, (await open(meena)).ApprovedJustNow]).toEqual([false, true])
+  app.pass({ minutes: 11 })
+  expect((await open(meena)).ApprovedJustNow).toBe(false)
+})

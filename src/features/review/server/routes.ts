@@ -19,6 +19,7 @@ import { documentAccepted, looked, reviewCalls } from '../contract.ts'
 import { openedOf } from './opened.ts'
 import { lookStore } from './store.ts'
 
+/** So long somebody is still here, and what was done was done just now. */
 const presenceMs = 10 * 60 * 1000
 
 /** REV-1 to REV-5, REV-10: reading one application whole, the order of a list, and accepting documents. */
@@ -32,14 +33,15 @@ export function reviewRoutes(deps: Deps, publish: ApplicationSubscriber, openFee
       if (!record) return []
       await noteOpening({ who, ip }, [record.row])
       const store = lookStore(db)
+      const recently = new Date(now().getTime() - presenceMs)
       const [look, others, entries, Duplicates] = await Promise.all([
         store.last(who.username, no),
-        store.others(who.username, no, new Date(now().getTime() - presenceMs)),
+        store.others(who.username, no, recently),
         newsOf(db, no),
         duplicatesOfRecord(db, record.row),
       ])
       const Here = others.map(({ username, at }) => ({ who: username, at: at.toISOString() }))
-      return [{ ...openedOf(record, entries, { username: who.username, look }), Here, Duplicates }]
+      return [{ ...openedOf(record, entries, { username: who.username, look, recently }), Here, Duplicates }]
     }),
 
     route(reviewCalls.here, async ({ no, entry }, who) => {

@@ -131,6 +131,7 @@ function Review({ opened, news, sections, formLinkOf, onQuickApproval }: OpenedP
       {mayDecide ? (
         <Bar
           application={application}
+          isApprovedJustNow={opened.ApprovedJustNow}
           decisions={decisions}
           isOnline={online}
           formLinkOf={formLinkOf}

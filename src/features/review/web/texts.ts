@@ -73,7 +73,7 @@ export const texts = {
   rejected: (title: string) => `The status is now ${title}.`,
   undo: 'Undo',
   approve: 'Approve',
-  approvedJustNow: 'Approved',
+  approvedJustNow: 'Approved just now',
 
   duplicates: 'Perhaps the same person',
   merge: 'Merge…',

@@ -1,6 +1,7 @@
-import { statusGiver, statusRule } from '#features/applications/server/public.ts'
+import { approveDecided, statusGiver, statusRule } from '#features/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
 import type { Row } from '#features/applications/server/record/store.ts'
+import { openFee } from '#features/payments/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -12,11 +13,12 @@ import type { SendingRow } from './store.ts'
 type Piece = { sending: SendingRow; drawn: Drawn; write: Write }
 
 /**
- * LETTER-13: gives an application the status of a released decision, and its letter in place of the usual mail; answers why not, or
- * undefined while its letter has to be drawn again. It is an admin's decision by then, no matter who prepared it.
+ * LETTER-13, LETTER-18: gives an application the status of a released decision, with its approval where the decision has one, and its letter in
+ * place of the usual mail; answers why not, or undefined while its letter has to be drawn again. It is an admin's decision by then, no matter who
+ * prepared it.
  */
 export async function decider(tx: Db, deps: Deps, publish: ApplicationSubscriber, { sending, drawn, write }: Piece) {
-  const { status, reason, released_by, subject } = sending
+  const { status, reason, approves, released_by: by, subject } = sending
   const give = statusGiver(deps, publish)
   const rule = await ruleOf(tx, sending)
   const hasLetter = subject !== ''
@@ -25,7 +27,10 @@ export async function decider(tx: Db, deps: Deps, publish: ApplicationSubscriber
     if (why !== '') return why
     const letter = hasLetter ? await readyLetter(tx, deps, sending, row, drawn) : undefined
     if (hasLetter && !letter) return undefined
-    await give(tx, [row], status, { actor: released_by, ip: '', reason, hasLetter })
+    if (approves) {
+      const whyNot = await approveDecided(tx, deps, { publish, openFeeOf: openFee }, row, { status, reason, by, hasLetter })
+      if (whyNot !== '') return whyNot
+    } else await give(tx, [row], status, { actor: by, ip: '', reason, hasLetter })
     if (letter) await write(tx, deps, sending, row, letter)
     return ''
   }

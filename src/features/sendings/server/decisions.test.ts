@@ -44,7 +44,7 @@ async function release(ID: unknown): Promise<void> {
 test('LETTER-11, LETTER-13: a decision waits for its release, which gives status, letter and timeline at once', async () => {
   const { ID } = await prepare()
   expect(await newest()).toMatchObject({ State: 'prepared', Status: 'Interview', Waiting: 2, MayWithdraw: true })
-  const waiting = { ID, Status: 'Interview', Reason: 'Good marks', ...letter, As: 'mail', Total: 2, Begins: '' }
+  const waiting = { ID, Status: 'Interview', Reason: 'Good marks', Approves: false, ...letter, As: 'mail', Total: 2, Begins: '' }
   expect(await mo.ask(sendingCalls.waiting, { applicationID: [1, 2, 3] })).toEqual([
     { applicationID: 1, ...waiting },
     { applicationID: 2, ...waiting },

@@ -49,6 +49,12 @@ export async function letterOf(
   return { letter, mail: { template: 'Information letter', to, values: { ...values, stop }, language, stopUrl: stop } }
 }
 
+/** A record as its letter reads it: of a decision, with the status and the approval that it gives. */
+export function decided(row: Row, status: string, approves: boolean): Row {
+  if (status === '') return row
+  return { ...row, custom_status: status, ...(approves && { application_status: 'approved' }) }
+}
+
 /** The program or branch applied for; on the job form the job. */
 function programmeOf({ form, program, branch, fields }: Row, t: Translate): string {
   const job = fields['JobAppliedfor']

@@ -8,12 +8,10 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { isGone } from '../contract.ts'
 import { decider } from './decide.ts'
-import { drawPiece, dropUnsent, readyLetter, type Drawn, type ReadyLetter } from './paper/draw-piece.ts'
+import { drawPiece, dropUnsent, pieceSize, readyLetter, type Drawn, type ReadyLetter } from './paper/draw-piece.ts'
 import { whyUnwritten } from './preparing/recipients.ts'
 import { sendingStore, type EndedItem, type SendingRow } from './store.ts'
 
-/** LETTER-7: few enough that a piece holds up nobody else for long. */
-const pieceSize = 200
 /** Mails that are about one person alone go first. */
 const afterOthers = -1
 
@@ -22,7 +20,7 @@ const afterOthers = -1
  * fit stays for the next piece.
  */
 export async function sendPiece(deps: Deps, publish: ApplicationSubscriber, id: number, signal?: AbortSignal): Promise<boolean> {
-  const drawn = await drawPiece(deps, id, pieceSize, signal)
+  const drawn = await drawPiece(deps, id, signal)
   // When it fails, the sweep knows whether the transaction has named them.
   const { isMore, sent } = await writePiece(deps, publish, id, drawn)
   await dropUnsent(deps, drawn, sent)
@@ -40,7 +38,7 @@ async function writePiece(deps: Deps, publish: ApplicationSubscriber, id: number
     const store = sendingStore(tx)
     const sending = await store.lock(id)
     if (sending?.state !== 'waiting' && sending?.state !== 'sending') return { isMore: false, sent }
-    const items = await store.next(id, pieceSize)
+    const items = await store.next(id, pieceSize(sending))
     if (items.length === 0) {
       await store.setState(id, 'done', now())
       return { isMore: false, sent }

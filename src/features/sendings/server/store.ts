@@ -86,6 +86,7 @@ export function sendingStore(db: Db) {
           'sendings.id',
           'status',
           'reason',
+          'approves',
           'subject',
           'body',
           'sent_as',

@@ -10,6 +10,7 @@ export type SendingTables = {
     body: string
     status: string
     reason: string
+    approves: Generated<boolean>
     sent_as: LetterShape
     state: SendingState
     prepared_by: string

@@ -18,6 +18,7 @@ const Shown = ({ sending }: { sending: Sending }) => (
     {sending.Status === '' ? null : (
       <Text size="sm">{[sending.Status, sending.Reason].filter((part) => part !== '').join(': ')}</Text>
     )}
+    {sending.Approves ? <Text size="sm">{texts.alsoApproved}</Text> : null}
     {sending.Subject === '' ? null : (
       <Text size="sm">
         {texts.as}: {letterShapeLabels[sending.As]}

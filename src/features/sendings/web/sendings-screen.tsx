@@ -75,7 +75,7 @@ function gridOf({ open, release, withdraw, change, mayRelease }: On): Grid<Sendi
         label: texts.release,
         icon: <IconSend size={18} aria-hidden />,
         when: ({ State }) => mayRelease && State === 'prepared',
-        run: ({ ID, Status, Waiting: count }) => release({ ID, Status, count }),
+        run: ({ ID, Status, Approves, Waiting: count }) => release({ ID, Status, Approves, count }),
       },
       {
         label: texts.change,

@@ -2,6 +2,8 @@ import type { Sending, SendingKind, SendingState } from '../contract.ts'
 
 const applicants = (count: number) => (count === 1 ? '1 applicant' : `${count.toLocaleString('en-IN')} applicants`)
 
+const becomes = (status: string, approves: boolean) => (approves ? `${status} and approved` : status)
+
 /** Every text of writing to applicants, and of the list of what was sent. */
 export const texts = {
   letterTo: 'Write a letter',
@@ -11,9 +13,12 @@ export const texts = {
   status: 'Status',
   reason: 'Reason',
   reasonHint: 'For staff, and for a letter that names {{reason}}.',
+  approves: 'Also approve',
+  approvesHint: 'Approved at the release. An application with something open is left out; it can be approved in Review.',
   optionalLetter: 'Without subject and text the usual mail about the status goes out.',
-  decides: (count: number, status: string) =>
-    `${count === 1 ? '1 application' : `${count.toLocaleString('en-IN')} applications`} will be ${status}, once it is released.`,
+  decides: (count: number, status: string, approves: boolean) =>
+    `${count === 1 ? '1 application' : `${count.toLocaleString('en-IN')} applications`} will be ${becomes(status, approves)}, once it is released.`,
+  alsoApproved: 'With approval.',
   prepare: 'Prepare decision',
   decisionPrepared: 'The decision is prepared. Applicants read nothing of it until an admin releases it.',
   notReleased: (status: string) => `${status}, not released`,
@@ -23,8 +28,8 @@ export const texts = {
   change: 'Change',
   release: 'Release',
   releaseTitle: 'Release this decision?',
-  releaseMeaning: (count: number, status: string) =>
-    `${count === 1 ? '1 application' : `${count} applications`} will be ${status}, and their applicants are written to. It can not be taken back.`,
+  releaseMeaning: (count: number, status: string, approves: boolean) =>
+    `${count === 1 ? '1 application' : `${count} applications`} will be ${becomes(status, approves)}, and their applicants are written to. It can not be taken back.`,
   releaseAt: 'Release at',
   releaseAtHint: 'Empty: now. Until then it can be withdrawn.',
   plannedFor: (status: string, at: string) => `${status}, to be released ${at}`,

@@ -22,7 +22,8 @@ export type Choice = { value: string; label: string; isDanger?: boolean }
 /** An informational popup leaves the keyboard where it is, so that no typed key is lost. */
 type Manner = { isInPassing: boolean }
 
-type Question = { title: string; body: string; list?: readonly UnsentWork[]; yes: string; no?: string; isDanger?: boolean }
+/** Without `yes` it only tells why not. */
+type Question = { title: string; body: string; list?: readonly UnsentWork[]; yes?: string; no?: string; isDanger?: boolean }
 type ManyWays = { title: string; body: string; list?: readonly UnsentWork[]; choices: readonly Choice[] }
 
 /** Asks and waits for the value of a choice; undefined when the dialog is closed without one. */
@@ -40,10 +41,7 @@ export const ask = async ({ title, body, list = [], yes, no = t(texts.cancel), i
     title,
     body,
     list,
-    choices: [
-      { value: 'no', label: no },
-      { value: 'yes', label: yes, isDanger },
-    ],
+    choices: [{ value: 'no', label: no }, ...(yes === undefined ? [] : [{ value: 'yes', label: yes, isDanger }])],
   })) === 'yes'
 
 /** SCREEN-1: the question before every delete; first what else it means, where there is something to say. */

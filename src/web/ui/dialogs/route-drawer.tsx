@@ -37,12 +37,13 @@ export function RouteDrawer({ opened, onClose, size, children }: RouteDrawerProp
   )
 }
 
-/** What such a panel shows, under its title. */
-export const DrawerPage = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+/** What such a panel shows, under its title; `actions` stand beside that. */
+export const DrawerPage = ({ title, actions, children }: { title: ReactNode; actions?: ReactNode; children: ReactNode }) => (
   <Drawer.Content>
     <Drawer.Header>
       <Drawer.Title fw={600}>{title}</Drawer.Title>
-      <Drawer.CloseButton aria-label={t(texts.close)} size="lg" />
+      {actions}
+      <Drawer.CloseButton aria-label={t(texts.close)} size="lg" {...(actions && { ml: 0 })} />
     </Drawer.Header>
     <Drawer.Body>{children}</Drawer.Body>
   </Drawer.Content>

@@ -38,7 +38,9 @@ test.each([
   ['empty', 'Roll Number is empty.'],
 ] as const)('APP-51: %s bars an approval where Site Settings say so, and keeps nothing of that save', async (bar, words) => {
   expect((await record())['OpenPoints']).toContain(words)
+  expect((await record())['ApprovalBarredBy']).toEqual([])
   expect(await bars(bar)).toMatchObject({ status: true })
+  expect((await record())['ApprovalBarredBy']).toContain(words)
   expect(await approve({ Notes: 'Fine' })).toMatchObject(refused(words))
   expect(await record()).toMatchObject({ ApplicationStatus: 'submitted', Notes: '' })
   await bars()

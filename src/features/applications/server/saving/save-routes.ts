@@ -15,7 +15,7 @@ import { messages } from '#shared/messages.ts'
 import { applications, notFound } from '../../contract.ts'
 import { writerOf } from '../record/access.ts'
 import { submitPublicApplication, robotCheck } from './create/public-application.ts'
-import { refuseBarred } from '../listing/for-staff.ts'
+import { refuseBarred } from './rules/approval.ts'
 import type { OpenFeeOf } from '../status/status-mails.ts'
 import { dropFiles } from '../documents/record-files.ts'
 import type { ApplicationSubscriber } from '../events.ts'
@@ -50,7 +50,7 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber, openFeeOf
       const offersUndo = body['OffersUndo'] === true
       const wanted = { row, files, isNew, asks, offersUndo, asksDeclaration, ...patch }
       const saved = await saveApplication(tx, deps, publish, saver, wanted)
-      if (asks === 'approved') await refuseBarred(tx, deps, saved.row, openFeeOf)
+      if (asks === 'approved') await refuseBarred(tx, saved.row, { openFeeOf, timeZone: deps.config.TIME_ZONE })
       return saved
     })
     const outcome = await kept.catch(async (error: unknown) => {

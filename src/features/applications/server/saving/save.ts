@@ -54,10 +54,15 @@ export type Save = {
   asks: 'submitted' | 'approved' | undefined
   /** REV-11: an approval that can be undone for a minute. */
   offersUndo?: boolean
+  /** LETTER-18: a letter says it in place of the usual mail. */
+  hasLetter?: boolean
   /** The resume that came along. */
   file?: FileChange | undefined
-  /** Why staff give the status that comes along, and whether they may leave the order of statuses with a reason (STAT-4). */
-  status?: { reason: string; mayOverride: boolean }
+  /**
+   * Why staff give the status that comes along, and whether they may leave the order of statuses with a reason (STAT-4). `given` is one that
+   * comes with a decision, of whatever form; the last stage has an answer for it.
+   */
+  status?: { reason: string; mayOverride: boolean; given?: string }
   /** Anyone who asks for submission has the declaration before them: a browser's form, not a program. */
   asksDeclaration: boolean
 }
@@ -93,8 +98,8 @@ export async function saveApplication(
 
   // FORM-19: the approver's select is not an answer of the form: it writes the status that lists show.
   const { cutomestatus, ...open } = await withFreeTextFlags(tx, variant, patched, row.fields)
-  const chosen = textOf(cutomestatus)
-  const { reason, mayOverride } = save.status ?? { reason: '', mayOverride: false }
+  const { reason, mayOverride, given } = save.status ?? { reason: '', mayOverride: false }
+  const chosen = given ?? textOf(cutomestatus)
   const whyNot =
     ['', row.custom_status].includes(chosen) || submits ? undefined : (await ruleOf(tx, { to: chosen, reason, mayOverride }))(row)
   if (whyNot !== undefined) throw new Refusal(whyNot, { field: 'cutomestatus' })
@@ -204,12 +209,18 @@ function stepOf(became: StatusChange, chosen: string, now: Date) {
 }
 
 /** What a save is reported as, in the order in which it happened. */
-function eventsOf({ row, isNew, offersUndo = false }: Save, after: Row, became: StatusChange, by: string): ApplicationEvent[] {
+function eventsOf(
+  { row, isNew, offersUndo = false, hasLetter = false }: Save,
+  after: Row,
+  became: StatusChange,
+  by: string,
+): ApplicationEvent[] {
   const kinds: ApplicationEvent['kind'][] = ['saved']
   if (became === 'submitted' || became === 'approved') kinds.push(became)
   if (after.custom_status !== row.custom_status) kinds.push('status')
   const undo = offersUndo && became === 'approved' ? { undo: 'offered' as const } : {}
-  return kinds.map((kind) => ({ kind, before: isNew ? undefined : row, after, by, ...(kind === 'approved' && undo) }))
+  const told = { before: isNew ? undefined : row, after, by, ...(hasLetter && { hasLetter }) }
+  return kinds.map((kind) => ({ kind, ...told, ...(kind === 'approved' && undo) }))
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')

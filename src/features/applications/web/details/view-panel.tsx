@@ -16,6 +16,7 @@ import { DocumentFiles } from './document-files.tsx'
 import { FilledPdf } from './filled-pdf.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { Notes } from './notes.tsx'
+import { PanelSteps, type PanelStepsProps } from './panel-steps.tsx'
 import { OwnFee, PaymentBadge } from '../payment-badge.tsx'
 import type { StatusSection } from '../own/status-parts.ts'
 import { StatusChoice } from '../list/status-choice.tsx'
@@ -30,29 +31,36 @@ type ViewPanelProps = {
   onClose: () => void
   /** What other features show of the application. */
   sections?: readonly StatusSection[]
+  onStep?: PanelStepsProps['onStep']
+  /** Opens the application of a number on the Review screen. */
+  onReview?: (no: number) => void
 }
 
 /** One application: its filled form, its status and what happened to it. Beside the list; the whole screen on phones. */
-export function ViewPanel({ username, onClose, sections = [] }: ViewPanelProps) {
+export function ViewPanel({ username, onClose, sections = [], ...on }: ViewPanelProps) {
   // The panel slides away with what it showed, and only a drawer that stays mounted gives the focus back.
   const [shown, setShown] = useState(username)
   if (username !== undefined && username !== shown) setShown(username)
 
   return (
     <RouteDrawer opened={username !== undefined} onClose={onClose} size="min(72rem, 92vw)">
-      {shown === undefined ? null : <Viewed key={shown} username={shown} sections={sections} />}
+      {shown === undefined ? null : <Viewed username={shown} sections={sections} {...on} />}
     </RouteDrawer>
   )
 }
 
-type ViewedProps = { username: string; sections: readonly StatusSection[] }
+type ViewedProps = Pick<ViewPanelProps, 'onStep' | 'onReview'> & { username: string; sections: readonly StatusSection[] }
 
-function Viewed({ username, sections }: ViewedProps) {
+/** The page stays while one steps from one application to the next, and so does the focus on the way there. */
+function Viewed({ username, sections, onStep, onReview }: ViewedProps) {
   const { data, error, refetch } = useCall(applications.getById, { username })
   const application = data?.[0]
   return (
-    <DrawerPage title={application ? <Heading application={application} /> : texts.viewApplication}>
-      {application ? <Body application={application} sections={sections} /> : null}
+    <DrawerPage
+      title={application ? <Heading application={application} /> : texts.viewApplication}
+      actions={onReview && <PanelSteps onStep={onStep} onReview={application && (() => onReview(application.applicationID))} />}
+    >
+      {application ? <Body key={username} application={application} sections={sections} /> : null}
       {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
       {data && !application ? <Text>{texts.noSuchApplication}</Text> : null}
       {!data && !error ? <Skeletons heights={[56, 36, 480]} /> : null}

@@ -26,6 +26,7 @@ import { rowActions } from './row-actions.tsx'
 import { Skeletons } from '../skeletons.tsx'
 import type { StatusSection } from '../own/status-parts.ts'
 import { texts } from '../texts.ts'
+import { useNeighbours } from './use-neighbours.ts'
 import { useTab } from './tabs/use-tab.ts'
 import { useTrash } from '../trash/trash-work.ts'
 import { useOpened } from '#web/address/use-opened.ts'
@@ -40,7 +41,7 @@ type ListScreenProps = { many: ManyActions; onReview: OnReview; Beside: Beside; 
 /** APP-24: all applications, for staff. */
 export function ListScreen({ many, onReview, Beside, sections }: ListScreenProps) {
   const { session } = useSession()
-  const { opened, open, close } = useOpened()
+  const { opened, open, openInstead, close } = useOpened()
   const shown = useRef<string[]>([])
   const { bulkActions, question } = useBulkActions(many, shown)
   const { tabs, tabNamed } = useTabs(declaredList)
@@ -65,6 +66,8 @@ export function ListScreen({ many, onReview, Beside, sections }: ListScreenProps
     review.current = ({ applicationID }) => onReview(applicationID, requestOf(grid, state))
     shown.current = orderOf(grid.columns, state).filter((field) => !state.hidden.includes(field))
   })
+  // The cards of a board have another order.
+  const step = useNeighbours({ grid, state, opened: form ? undefined : opened, openInstead })
   const change = (next: GridState) => {
     if (next.size !== state.size) setSize(next.size)
     rememberColumns(next, grid)
@@ -97,7 +100,13 @@ export function ListScreen({ many, onReview, Beside, sections }: ListScreenProps
       />
       <BulkNotice />
       {question}
-      <ViewPanel username={opened} onClose={close} sections={sections} />
+      <ViewPanel
+        username={opened}
+        onClose={close}
+        sections={sections}
+        onStep={step}
+        onReview={(no) => onReview(no, requestOf(grid, state))}
+      />
     </>
   )
 }

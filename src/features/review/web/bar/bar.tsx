@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { Application } from '#features/applications/contract.ts'
+import { alreadyApproved, type Application } from '#features/applications/contract.ts'
 import { notSubmittedYet } from '#features/forms/engine/open-points.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { mayRemind } from '#features/reminders/reminders.ts'
@@ -16,6 +16,8 @@ export type FormLinkOf = (mode: 'UPDATE' | 'APPROVE', username: string, sessioni
 
 type BarProps = {
   application: Application
+  /** REV-12: by the one who reads this. */
+  isApprovedJustNow: boolean
   decisions: Decisions
   isOnline: boolean
   formLinkOf: FormLinkOf
@@ -25,7 +27,7 @@ type BarProps = {
 }
 
 /** REV-8: what can be done with the whole application; of a draft what it still needs. */
-export function Bar({ application, decisions, isOnline, formLinkOf, onReject, onNext, onKeys }: BarProps) {
+export function Bar({ application, isApprovedJustNow, decisions, isOnline, formLinkOf, onReject, onNext, onKeys }: BarProps) {
   const { session } = useSession()
   const { ApplicationStatus, username, Locked } = application
   const missing = useMissing(application)
@@ -69,7 +71,9 @@ export function Bar({ application, decisions, isOnline, formLinkOf, onReject, on
             {texts.approve}
           </Button>
         ) : null}
-        {ApplicationStatus === 'approved' ? <Text size="sm">{texts.approvedJustNow}</Text> : null}
+        {ApplicationStatus === 'approved' ? (
+          <Text size="sm">{isApprovedJustNow ? texts.approvedJustNow : alreadyApproved}</Text>
+        ) : null}
         {onNext ? (
           <Button variant="light" onClick={() => onNext()}>
             {texts.next}

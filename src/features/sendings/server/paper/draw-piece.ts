@@ -3,7 +3,7 @@ import type { Row } from '#features/applications/server/record/store.ts'
 import type { StoredLetter } from '#features/applications/server/paper/kept-letters.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { letterOf, type ReadLetter } from '../letter-of.ts'
+import { decided, letterOf, type ReadLetter } from '../letter-of.ts'
 import { whyUnwritten } from '../preparing/recipients.ts'
 import { sendingStore, type SendingRow } from '../store.ts'
 
@@ -12,20 +12,23 @@ export type Drawn = Map<number, StoredLetter>
 /** A letter that can be sent: with the PDF that says the same, where it has one. */
 export type ReadyLetter = ReadLetter & { stored: StoredLetter | undefined }
 
+/** LETTER-7, LETTER-18: few enough that a piece holds up nobody else for long; an approval is a whole save. */
+export const pieceSize = ({ approves }: Pick<SendingRow, 'approves'>): number => (approves ? 20 : 200)
+
 const hasPaper = ({ subject, sent_as }: Pick<SendingRow, 'subject' | 'sent_as'>) => subject !== '' && sent_as !== 'mail'
 
 /**
  * LETTER-16: draws and stores the PDFs of the next piece, before the transaction that sends it, so that nothing is held meanwhile. One at a
  * time: what people open goes on being drawn beside it. Those that nobody is sent are dropped by who calls it.
  */
-export async function drawPiece(deps: Deps, id: number, size: number, signal?: AbortSignal): Promise<Drawn> {
+export async function drawPiece(deps: Deps, id: number, signal?: AbortSignal): Promise<Drawn> {
   const { db } = deps
   const drawn: Drawn = new Map()
   const store = sendingStore(db)
   const sending = await store.find(id)
   if (!sending || !hasPaper(sending) || (sending.state !== 'waiting' && sending.state !== 'sending')) return drawn
   const isGoing = goingOf(sending)
-  for (const { application_id, version } of await store.next(id, size)) {
+  for (const { application_id, version } of await store.next(id, pieceSize(sending))) {
     const row = await applicationByNumber(db, application_id)
     if (!row || !isGoing(row, version)) continue
     const { letter } = await readBy(db, deps, sending, row)
@@ -65,10 +68,5 @@ export const dropUnsent = (deps: Deps, drawn: Drawn, sent: ReadonlySet<number>):
   )
 
 /** A letter as its reader has it; of a decision, with the status that it gives. */
-const readBy = (db: Db, deps: Deps, { kind, subject, body, status, reason, sent_as }: SendingRow, row: Row) =>
-  letterOf(
-    db,
-    deps,
-    { kind, wording: { subject, text: body }, reason, as: sent_as },
-    status === '' ? row : { ...row, custom_status: status },
-  )
+const readBy = (db: Db, deps: Deps, { kind, subject, body, status, reason, approves, sent_as }: SendingRow, row: Row) =>
+  letterOf(db, deps, { kind, wording: { subject, text: body }, reason, as: sent_as }, decided(row, status, approves))

@@ -78,6 +78,7 @@ const insert = (tx: Db, written: its.Written, { by, at, begins }: { by: string; 
     body: written.Text,
     status: written.Status,
     reason: written.Reason,
+    approves: written.Approves,
     sent_as: written.As,
     state: written.Status === '' ? 'waiting' : 'prepared',
     prepared_by: by,
@@ -95,10 +96,19 @@ const itemOf =
 
 /** One line about the whole; of a decision one for each application too, which applicants never read. */
 async function log(tx: Db, deps: Deps, sending: SendingRow, going: readonly Recipient[], { who, ip }: By): Promise<void> {
-  const { kind, subject, body, status, reason, sent_as, begins_at } = sending
+  const { kind, subject, body, status, reason, approves, sent_as, begins_at } = sending
   const record = auditLog(deps)
   const about = { actor: who.username, ip, module: 'Letters' }
-  const after = { Kind: kind, Subject: subject, Text: body, As: sent_as, Status: status, Reason: reason, Total: going.length }
+  const after = {
+    Kind: kind,
+    Subject: subject,
+    Text: body,
+    As: sent_as,
+    Status: status,
+    Reason: reason,
+    Approves: approves,
+    Total: going.length,
+  }
   if (status === '')
     return record(tx, { ...about, log: `Letter prepared: ${subject}`, after: { ...after, Begins: begins_at.toISOString() } })
   await record(tx, { ...about, log: `Decision prepared: ${status}, for ${going.length} applications`, after })

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import * as its from '../../contract.ts'
-import { letterOf } from '../letter-of.ts'
+import { decided, letterOf } from '../letter-of.ts'
 import { splitRecipients } from './recipients.ts'
 import { refuseBroken } from './wording.ts'
 
@@ -37,9 +37,9 @@ async function mailTo(deps: Deps, found: Recipient | undefined, written: its.Wri
 async function readBy({ db, ...deps }: Deps, { application_id }: Recipient, written: its.Written) {
   const row = await applicationByNumber(db, application_id)
   if (!row) return undefined
-  const { Kind: kind, Subject: subject, Text: text, Status, Reason: reason, As } = written
-  const decided = Status === '' ? row : { ...row, custom_status: Status }
-  return { row, ...(await letterOf(db, deps, { kind, wording: { subject, text }, reason, as: As }, decided)) }
+  const { Kind: kind, Subject: subject, Text: text, Status, Reason: reason, Approves, As } = written
+  const said = { kind, wording: { subject, text }, reason, as: As }
+  return { row, ...(await letterOf(db, deps, said, decided(row, Status, Approves))) }
 }
 
 /** LETTER-17: the PDF that the recipient at a place would get. */

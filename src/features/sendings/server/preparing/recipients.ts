@@ -1,7 +1,14 @@
-import { mailAddressOf, recipientsOf, statusRule, withAadhaarFilter } from '#features/applications/server/public.ts'
+import {
+  mailAddressOf,
+  openOfMany,
+  recipientsOf,
+  statusRule,
+  whyNotApproved,
+  withAadhaarFilter,
+} from '#features/applications/server/public.ts'
 import type { Recipient } from '#features/applications/server/listing/whole-applications-store.ts'
+import { openFee } from '#features/payments/server/public.ts'
 import { noMailbox } from '#features/reminders/contract.ts'
-import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
@@ -15,7 +22,7 @@ export type Split = { going: Recipient[]; left: { row: Recipient; why: string }[
 /** LETTER-8, LETTER-12: the applications that were asked for, by what becomes of them; refuses more than a sending may have. */
 export async function splitRecipients(deps: Deps, written: its.Written, who: Session): Promise<Split> {
   const found = await askedFor(deps, written)
-  const why = written.Status === '' ? whyUnwritten(written.Kind) : await whyUndecided(deps.listDb, written, who, found)
+  const why = written.Status === '' ? whyUnwritten(written.Kind) : await whyUndecided(deps, written, who, found)
   const judged = found.map((row) => ({ row, why: why(row) }))
   return { going: judged.filter((each) => each.why === '').map(({ row }) => row), left: judged.filter((each) => each.why !== '') }
 }
@@ -41,14 +48,26 @@ export const whyUnwritten =
     return mailAddressOf(row) === undefined ? noMailbox : ''
   }
 
-/** LETTER-12: why an application has no part in a decision. */
-async function whyUndecided(db: Db, { Status, Reason, Replaces }: its.Written, who: Session, found: readonly Recipient[]) {
+/** LETTER-12, LETTER-18: why an application has no part in a decision. */
+async function whyUndecided(
+  deps: Deps,
+  { Status, Reason, Replaces, Approves }: its.Written,
+  who: Session,
+  found: readonly Recipient[],
+) {
+  const { listDb: db } = deps
   const wanted = { to: Status, reason: Reason, mayOverride: admits('administer', who) }
   const rule = await statusRule(db, wanted)
   const waiting = await sendingStore(db).waiting(found.map(({ application_id }) => application_id))
   const others = new Set(waiting.filter(({ id }) => id !== Number(Replaces)).map(({ application_id }) => application_id))
-  return (row: Recipient): string => {
+  const whyNotGiven = (row: Recipient): string => {
     if (others.has(row.application_id)) return its.waitsAlready
-    return row.custom_status === Status ? its.hasStatus : (rule(row) ?? '')
+    return row.custom_status === Status && !Approves ? its.hasStatus : (rule(row) ?? '')
   }
+  if (!Approves) return whyNotGiven
+  const whyNot = (row: Recipient): string => whyNotGiven(row) || (whyNotApproved(row) ?? '')
+  const judged = found.filter((row) => whyNot(row) === '').map(({ username }) => username)
+  if (judged.length > its.mostApproved) throw new Refusal(its.tooManyApproved)
+  const open = await openOfMany(db, deps, judged, openFee)
+  return (row: Recipient): string => whyNot(row) || (open.get(row.application_id) ?? '')
 }

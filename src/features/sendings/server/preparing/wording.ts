@@ -1,9 +1,15 @@
 import { letterViolation } from '#features/letters/letter-places.ts'
 import { Refusal } from '#server/refusal.ts'
-import { onlyInDecisions, type Written } from '../../contract.ts'
+import { noStatus, onlyInDecisions, type Written } from '../../contract.ts'
 
 /** LETTER-2, MAIL-2: refuses a wording that breaks the rules of letters. A reason is of decisions alone, which may have no letter. */
-export function refuseBroken({ Subject, Text, Status }: Pick<Written, 'Subject' | 'Text' | 'Status'>): void {
+export function refuseBroken({
+  Subject,
+  Text,
+  Status,
+  Approves,
+}: Pick<Written, 'Subject' | 'Text' | 'Status' | 'Approves'>): void {
+  if (Approves && Status === '') throw new Refusal(noStatus, { field: 'Status' })
   if (Status !== '' && Subject === '' && Text === '') return
   const violation = letterViolation({ subject: Subject, text: Text })
   if (violation) throw new Refusal(violation.message, { field: violation.field === 'subject' ? 'Subject' : 'Text' })

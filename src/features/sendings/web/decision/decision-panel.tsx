@@ -45,24 +45,25 @@ export const changeOf = ({
   ID,
   Status,
   Reason,
+  Approves,
   Subject,
   Text: text,
   As,
 }: Omit<WaitingDecision, 'applicationID' | 'Total' | 'Begins'>) => ({
   Replaces: ID,
-  values: { Status, Reason, Subject, Text: text, As },
+  values: { Status, Reason, Approves, Subject, Text: text, As },
 })
 
 function Waiting({ decision, onChange }: { decision: WaitingDecision; onChange: () => unknown }) {
   const { can } = useSession()
   const { release, withdraw, dialog } = useRelease()
-  const { ID, Status, Reason, Subject, Total, Begins } = decision
+  const { ID, Status, Reason, Approves, Subject, Total, Begins } = decision
   return (
     <>
       <StatusBadge tone="wait">
         {Begins === '' ? texts.notReleased(Status) : texts.plannedFor(Status, clockTime(Begins))}
       </StatusBadge>
-      {[Reason, Subject, Total > 1 ? texts.together(Total) : '']
+      {[Approves ? texts.alsoApproved : '', Reason, Subject, Total > 1 ? texts.together(Total) : '']
         .filter((line) => line !== '')
         .map((line) => (
           <Text key={line} size="sm" mt={4}>
@@ -72,7 +73,7 @@ function Waiting({ decision, onChange }: { decision: WaitingDecision; onChange: 
       {can('decideApplications') ? (
         <Group gap="xs" mt="sm">
           {can('administer') && Begins === '' ? (
-            <Button onClick={() => release({ ID, Status, count: Total })}>{texts.release}</Button>
+            <Button onClick={() => release({ ID, Status, Approves, count: Total })}>{texts.release}</Button>
           ) : null}
           <Button variant="default" onClick={onChange}>
             {texts.change}

@@ -14,7 +14,7 @@ import { texts } from '../texts.ts'
 
 const changed = [sendingCalls.get, sendingCalls.waiting, applications.get, applications.getById, applications.timeline]
 
-type Decision = { ID: string; Status: string; count: number }
+type Decision = { ID: string; Status: string; Approves: boolean; count: number }
 
 /** LETTER-7, LETTER-13: releasing a decision, and withdrawing what has not begun; each after a question. */
 export function useRelease() {
@@ -37,7 +37,7 @@ export function useRelease() {
 }
 
 /** LETTER-13: now, or at a moment until which it can be withdrawn. */
-function ReleaseForm({ decision: { ID, Status, count }, onDone }: { decision: Decision; onDone: () => void }) {
+function ReleaseForm({ decision: { ID, Status, Approves, count }, onDone }: { decision: Decision; onDone: () => void }) {
   const { mutateAsync: release } = useSend(sendingCalls.release, changed)
   const form = useForm({ defaultValues: { At: '' } })
   const save = async ({ At }: { At: string }) => {
@@ -47,7 +47,7 @@ function ReleaseForm({ decision: { ID, Status, count }, onDone }: { decision: De
   return (
     <Form form={form} check={noCheck} save={save} guard={false} label={texts.releaseTitle}>
       <Stack gap="md">
-        <Text>{texts.releaseMeaning(count, Status)}</Text>
+        <Text>{texts.releaseMeaning(count, Status, Approves)}</Text>
         <TextField name="At" label={texts.releaseAt} description={texts.releaseAtHint} type="datetime-local" />
         <SaveButton>{texts.release}</SaveButton>
       </Stack>

@@ -26,12 +26,12 @@ type CheckStepProps = {
 /** LETTER-8: whom it goes to, who is left out and why, and how any of them reads it; then it is sent. */
 export function CheckStep({
   recipients,
-  values: { Kind, Status, Reason, Subject, Text: text, As, At },
+  values: { Kind, Status, Reason, Approves, Subject, Text: text, As, At },
   unsavedRef,
   ...on
 }: CheckStepProps) {
   const [Place, setPlace] = useState(0)
-  const written = { ...recipients, Kind, Status, Reason, Subject, Text: text, As }
+  const written = { ...recipients, Kind, Status, Reason, Approves, Subject, Text: text, As }
   const { data, error, refetch } = useCall(sendingCalls.preview, { ...written, Place }, { keepOld: true })
   const { mutateAsync: prepare, isPending } = useSend(sendingCalls.prepare, [
     sendingCalls.get,
@@ -47,7 +47,7 @@ export function CheckStep({
       {!error && !data ? <Skeleton h={240} /> : null}
       {data ? (
         <>
-          <WhoGetsIt preview={data} status={Status} />
+          <WhoGetsIt preview={data} decision={{ Status, Approves }} />
           {data.Mail ? <MailOf mail={data.Mail} place={Place} total={data.Total} onPlace={setPlace} /> : null}
           {data.Mail && As !== 'mail' ? <PaperOf name={data.Mail.Name} written={{ ...written, Place }} /> : null}
         </>
@@ -66,9 +66,13 @@ export function CheckStep({
 
 type Preview = z.output<typeof sendingCalls.preview.reply>
 
-const WhoGetsIt = ({ preview: { Total, WithoutMail, Left }, status }: { preview: Preview; status: string }) => (
+type WhoGetsItProps = { preview: Preview; decision: Pick<Values, 'Status' | 'Approves'> }
+
+const WhoGetsIt = ({ preview: { Total, WithoutMail, Left }, decision: { Status, Approves } }: WhoGetsItProps) => (
   <div>
-    <Text fw={600}>{Total === 0 ? texts.nobodyLeft : status === '' ? texts.goesTo(Total) : texts.decides(Total, status)}</Text>
+    <Text fw={600}>
+      {Total === 0 ? texts.nobodyLeft : Status === '' ? texts.goesTo(Total) : texts.decides(Total, Status, Approves)}
+    </Text>
     {WithoutMail > 0 ? <Text size="sm">{texts.withoutMail(WithoutMail)}</Text> : null}
     {Left.length > 0 ? (
       <>

@@ -4,13 +4,13 @@ import { masterCalls } from '#features/masters/definition.ts'
 import { masters } from '#features/masters/masters.ts'
 import { statusNamed, statusOfRow } from '#features/masters/status-title.ts'
 import { useCall } from '#web/calls/use-call.ts'
-import { SelectField } from '#web/ui/fields/choice-fields.tsx'
+import { CheckboxField, SelectField } from '#web/ui/fields/choice-fields.tsx'
 import { TextareaField } from '#web/ui/fields/text-fields.tsx'
 import { texts } from '../texts.ts'
 
 const titleCalls = masterCalls(masters.Statustitle)
 
-/** LETTER-11: the status of a decision, and why it is given. */
+/** LETTER-11, LETTER-18: the status of a decision, why it is given, and whether it approves too. */
 export function DecisionFields() {
   const { data: rows = [] } = useCall(titleCalls.get, { IsActive: true })
   const { setValue } = useFormContext()
@@ -32,6 +32,7 @@ export function DecisionFields() {
       ) : (
         <TextareaField {...reason} minRows={2} maxLength={500} />
       )}
+      <CheckboxField name="Approves" label={texts.approves} description={texts.approvesHint} />
       <Text size="sm" c="dimmed">
         {texts.optionalLetter}
       </Text>

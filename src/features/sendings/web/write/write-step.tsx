@@ -21,13 +21,24 @@ export type Values = {
   Kind: SendingKind
   Status: string
   Reason: string
+  Approves: boolean
   Letter: string
   Subject: string
   Text: string
   As: LetterShape
   At: string
 }
-export const blank: Values = { Kind: 'about', Status: '', Reason: '', Letter: '', Subject: '', Text: '', As: 'mail', At: '' }
+export const blank: Values = {
+  Kind: 'about',
+  Status: '',
+  Reason: '',
+  Approves: false,
+  Letter: '',
+  Subject: '',
+  Text: '',
+  As: 'mail',
+  At: '',
+}
 
 type WriteStepProps = {
   isDecision: boolean

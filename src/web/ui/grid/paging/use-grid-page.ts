@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { valueOf, type Grid } from '../declaration.ts'
-import { requestOf } from './request.ts'
+import { requestOf, type GridRequest } from './request.ts'
 import type { GridState } from '../state.ts'
 
 /** The rows of the page a state asks for; the old ones stay while the next load. */
@@ -9,7 +9,7 @@ export function useGridPage<Row extends object>(grid: Grid<Row>, state: GridStat
   const client = useQueryClient()
   const request = requestOf(grid, state)
   const query = useQuery({
-    queryKey: [grid.source.path, 'page', grid.source.body, request],
+    queryKey: pageKey(grid, request),
     queryFn: ({ signal }) => grid.source.load(request, { client, signal, valueOf: fieldReader(grid) }),
     placeholderData: keepPreviousData,
   })
@@ -23,6 +23,14 @@ export function useGridPage<Row extends object>(grid: Grid<Row>, state: GridStat
   })
   return { query, request, rows: query.data?.Data ?? noRows, total, lastPage }
 }
+
+/** Under which a page of a grid is kept. */
+export const pageKey = <Row extends object>({ source }: Pick<Grid<Row>, 'source'>, request: GridRequest) => [
+  source.path,
+  'page',
+  source.body,
+  request,
+]
 
 /** Reads a field of a row as its column does. */
 export function fieldReader<Row extends object>({ columns }: Pick<Grid<Row>, 'columns'>) {

@@ -1,0 +1,50 @@
+import { requestedDocuments } from '#features/document-slots/server/public.ts'
+import type { RequestedDocument } from '#features/document-slots/server/requested-documents.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import { siteSettings } from '#platform/site-settings/server/public.ts'
+import type { ApprovalBar } from '#shared/approval-bars.ts'
+import { shortDayIn } from '#shared/time/dates.ts'
+import type { Db } from '#server/db/open.ts'
+import { Refusal } from '#server/refusal.ts'
+import { approvalPoints, type ApprovalPoint } from '../../../status/approval-points.ts'
+import type { OpenFeeOf } from '../../status/status-mails.ts'
+import { correctionsToDto, documentsOf } from '../../record/dto.ts'
+import { applicationStore, type Row, type StoredFile } from '../../record/store.ts'
+
+/** Where the fee of an application is looked up, and whose days its points name. */
+export type Asked = { openFeeOf: OpenFeeOf; timeZone: string }
+/** Of a record what its points are read from; its files and the documents of its form where they are known. */
+type Judged = Pick<Row, 'application_id' | 'form' | 'payment' | 'fields' | 'checks' | 'corrections'>
+type Known = { files?: readonly StoredFile[]; requested?: readonly RequestedDocument[] }
+
+/** APP-51: what is open of a record before it is approved. */
+export async function openBeforeApproval(
+  db: Db,
+  row: Judged,
+  { openFeeOf, timeZone }: Asked,
+  known: Known = {},
+): Promise<ApprovalPoint[]> {
+  const { form, fields, checks, payment, application_id } = row
+  const variant = variantOf(form)
+  const files = known.files ?? (await applicationStore(db).files(application_id))
+  const requested = known.requested ?? (await requestedDocuments(db, form))
+  const docs = documentsOf(variant, requested, files)
+  const there = new Set(docs.flatMap(({ docname, path }) => (path === '' ? [] : docname)))
+  const withFile = new Set(requested.flatMap(({ name, ticks }) => (ticks !== '' && there.has(name) ? ticks : [])))
+  const fee = payment === '' || payment === 'Paid' ? undefined : await openFeeOf(db, application_id)
+  const dayOf = (moment: string) => shortDayIn(timeZone, new Date(moment))
+  const corrections = correctionsToDto(row.corrections, { isStaff: true })
+  return approvalPoints({ variant, fields, checks, corrections, fee, withFile, dayOf })
+}
+
+/** APP-51: which of these bar an approval. */
+export const barringOf = (points: readonly ApprovalPoint[], { ApprovalBars }: { ApprovalBars: readonly ApprovalBar[] }) =>
+  points.filter(({ bar }) => ApprovalBars.includes(bar))
+
+/** APP-51: refuses an approval, in the transaction that makes it, of a record with something open that bars it. */
+export async function refuseBarred(tx: Db, row: Row, asked: Asked): Promise<void> {
+  const settings = await siteSettings(tx)
+  if (settings.ApprovalBars.length === 0) return
+  const [bar] = barringOf(await openBeforeApproval(tx, row, asked), settings)
+  if (bar) throw new Refusal(bar.words)
+}
