@@ -24,7 +24,7 @@ const features: Record<string, string[]> = {
   messages: ['applications', 'users'],
   notices: ['applications', 'users'],
   'number-finder': ['daily-sales', 'shows'],
-  payments: ['applications', 'users', 'webhooks'],
+  payments: ['applications', 'notices', 'users', 'webhooks'],
   privacy: [
     'applications',
     'distribution',
