@@ -76,7 +76,7 @@ test('OFFICE-27: every figure is of the form, partner and owner that are asked f
   await everybody()
   expect(await figures({})).toEqual(of(5, 3, 3, 2))
   expect(await figures({ Form: 'job' })).toEqual(of(2, 2, 1, 1))
-  expect(await figures({ Partner: kongu })).toEqual(of(2, 1, 1, 1))
+  expect(await figures({ Partner: kongu })).toEqual(of(3, 2, 2, 1))
   expect(await figures({ Partner: '' })).toEqual(of(2, 1, 1, 1))
   expect(await figures({ Owner: 'Mo@example.org' })).toEqual(of(2, 2, 1, 1))
   expect(await figures({ Owner: '' })).toEqual(of(3, 1, 2, 1))
@@ -100,17 +100,17 @@ test('OFFICE-27: each filter finds what the list finds that its link opens', asy
     { Owner: 'mo@example.org' },
     { Owner: '' },
   ] as const) {
-    const asked = askedOfList(filter).map(({ field, value }) => ({ field, operator: 'in' as const, value: [value] }))
-    const { Totals } = await viewer.ask(listCalls.counts, { filters: [{ logic: 'and', filters: asked }] })
+    const { Totals } = await viewer.ask(listCalls.counts, { filters: [{ logic: 'and', filters: askedOfList(filter) }] })
     expect([filter, Totals]).toEqual([filter, [(await figures(filter)).all]])
   }
 })
 
-test('OFFICE-27: the partners offered are those that applications name, each once as they spell it', async () => {
+test('OFFICE-27: the partners offered are those that applications name, each once', async () => {
   await everybody()
   await begun({ partner: 'Alpha' }, { partner: 'Trashed' })
   await app.database.run("update applications set deleted_at = now() where referred = 'Trashed'")
-  expect((await viewer.ask(dashboard.partners, {})).toSorted()).toEqual(['Alpha', kongu, 'kongu overseas education'])
+  const offered = await viewer.ask(dashboard.partners, {})
+  expect(offered.map((name) => name.toLowerCase()).toSorted()).toEqual(['alpha', kongu.toLowerCase()])
 })
 
 test('OFFICE-27: who may not read applications filters by the form alone', async () => {

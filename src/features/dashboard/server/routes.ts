@@ -24,7 +24,9 @@ export const dashboardRoutes = ({ db, listDb, config, now }: Deps): Route[] => [
   }),
   route(dashboard.partners, async () => {
     const partners = await carriedValues(listDb, 'Referred')
-    return partners.filter((partner) => partner !== '')
+    // The list compares without regard to case.
+    const named = new Map(partners.map((partner) => [partner.toLowerCase(), partner]))
+    return [...named.values()].filter((partner) => partner !== '')
   }),
 ]
 

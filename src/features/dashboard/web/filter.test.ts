@@ -23,7 +23,7 @@ test('OFFICE-27: what an address says wrongly is not asked for, nor what one may
 
 test('OFFICE-27: links to the list carry the filter beside what they lead to', () => {
   const asked = { ...period, Form: 'job', Partner: '', Owner: 'mo@example.org' } as const
-  const filters = { 'f.Form': 'in:job', 'f.Referred': 'in:-', 'f.Owner': 'in:mo@example.org' }
+  const filters = { 'f.Form': 'eq:job', 'f.Referred': 'isnull:', 'f.Owner': 'eq:mo@example.org' }
   expect(listSearch(asked, { field: 'Location', value: 'India' })).toEqual({
     'f.Createdon': 'gte:2026-11-01',
     'g.Createdon': 'and:lte:2026-11-20',

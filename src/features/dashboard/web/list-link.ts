@@ -1,7 +1,6 @@
 import { periodBefore } from '#shared/time/period.ts'
 import type { Search } from '#web/address/search.ts'
 import { filterSearch } from '#web/ui/grid/codec.ts'
-import { pickedText } from '#web/ui/grid/filters/picked-values.ts'
 import type { ColumnFilter } from '#web/ui/grid/state.ts'
 import type { Asked, Filter } from '../contract.ts'
 import { askedOfList } from '../filter.ts'
@@ -31,11 +30,7 @@ export const waitingSearch = (filter: Filter, from: string | undefined, to: stri
 export const askedBefore = (asked: Asked): Asked => ({ ...asked, ...periodBefore(asked) })
 
 const filtersOf = (filter: Filter): ColumnFilter[] =>
-  askedOfList(filter).map(({ field, value }) => ({
-    field,
-    logic: 'and',
-    conditions: [{ operator: 'in', value: pickedText([value]) }],
-  }))
+  askedOfList(filter).map(({ field, ...condition }) => ({ field, logic: 'and', conditions: [condition] }))
 
 const between = (field: string, from: string | undefined, to: string): ColumnFilter => ({
   field,
