@@ -4,7 +4,7 @@ import type { Filter } from './contract.ts'
 /** What a filter of the dashboard asks of a column of the staff list, in the words of its address. */
 type Asking = { field: 'Form' | 'Referred' | 'Owner'; operator: 'eq' | 'isnull'; value: string }
 
-/** OFFICE-27: a filter as what it asks of the staff list, so that a figure and the list it opens are of the same applications. */
+/** OFFICE-29: a filter as what it asks of the staff list, so that a figure and the list it opens are of the same applications. */
 export function askedOfList({ Form, Partner, Owner }: Filter): Asking[] {
   const asked = [
     ['Form', Form],

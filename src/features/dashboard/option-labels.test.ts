@@ -6,4 +6,4 @@ test.each([
   ['Program', 'MBBS', 'MBBS'],
   ['Program', '', ''],
   ['Location', 'ScienceProgram', 'ScienceProgram'],
-] as const)('OFFICE-28: of %s, %j reads %j', (field, value, label) => expect(optionLabel(field, value)).toBe(label))
+] as const)('OFFICE-30: of %s, %j reads %j', (field, value, label) => expect(optionLabel(field, value)).toBe(label))

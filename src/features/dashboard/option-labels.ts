@@ -6,7 +6,7 @@ export type ShareField = 'Program' | 'Location'
 
 const labels = { Program: labelsOf('Program'), Location: labelsOf('Location') }
 
-/** OFFICE-28: a category as the form words it; one that it offers no more, or that a reference list has, as it is. */
+/** OFFICE-30: a category as the form words it; one that it offers no more, or that a reference list has, as it is. */
 export const optionLabel = (field: ShareField, value: string): string => labels[field].get(value) ?? value
 
 function labelsOf(column: ShareField): Map<string, string> {

@@ -73,7 +73,7 @@ export const recordForStaff = (...asked: Parameters<typeof staff.recordForStaff>
 /** APP-50: the tab that an application is in, as an expression on the table `applications`. */
 export const tabExpression = (db: Db) => tabs.tabExpression(db)
 
-/** OFFICE-27: a filter of the staff list as a condition on the table `applications`. */
+/** OFFICE-29: a filter of the staff list as a condition on the table `applications`. */
 export const applicationsWhere = (...asked: Parameters<typeof fields.conditionFor>) => fields.conditionFor(...asked)
 
 /** The values of an indexed column that applications outside Trash have, 500 at most. */

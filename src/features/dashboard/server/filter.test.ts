@@ -72,7 +72,7 @@ const everybody = () =>
     { form: 'school' },
   )
 
-test('OFFICE-27: every figure is of the form, partner and owner that are asked for, and without any of all', async () => {
+test('OFFICE-29: every figure is of the form, partner and owner that are asked for, and without any of all', async () => {
   await everybody()
   expect(await figures({})).toEqual(of(5, 3, 3, 2))
   expect(await figures({ Form: 'job' })).toEqual(of(2, 2, 1, 1))
@@ -84,14 +84,14 @@ test('OFFICE-27: every figure is of the form, partner and owner that are asked f
   expect(await figures({ Partner: 'Nobody' })).toEqual(of(0, 0, 0, 0))
 })
 
-test('OFFICE-27: what was begun in the period before is of the same filter', async () => {
+test('OFFICE-29: what was begun in the period before is of the same filter', async () => {
   await everybody()
   const tomorrow = dayLater(today().fromdate, 1)
   const of = await viewer.ask(dashboard.get, { fromdate: tomorrow, enddate: tomorrow, Form: 'job' })
   expect([of.Totalcount, of.Previousmonthcount]).toEqual([0, 2])
 })
 
-test('OFFICE-27: each filter finds what the list finds that its link opens', async () => {
+test('OFFICE-29: each filter finds what the list finds that its link opens', async () => {
   await everybody()
   for (const filter of [
     { Form: 'job' },
@@ -105,7 +105,7 @@ test('OFFICE-27: each filter finds what the list finds that its link opens', asy
   }
 })
 
-test('OFFICE-27: the partners offered are those that applications name, each once', async () => {
+test('OFFICE-29: the partners offered are those that applications name, each once', async () => {
   await everybody()
   await begun({ partner: 'Alpha' }, { partner: 'Trashed' })
   await app.database.run("update applications set deleted_at = now() where referred = 'Trashed'")
@@ -113,7 +113,7 @@ test('OFFICE-27: the partners offered are those that applications name, each onc
   expect(offered.map((name) => name.toLowerCase()).toSorted()).toEqual(['alpha', kongu.toLowerCase()])
 })
 
-test('OFFICE-27: who may not read applications filters by the form alone', async () => {
+test('OFFICE-29: who may not read applications filters by the form alone', async () => {
   const operator = await app.as('op@example.org', { role: '1' })
   expect(await operator.post('dashboard/get', { ...today(), Form: 'job' })).toMatchObject({ Success: true })
   for (const path of ['dashboard/get', 'dashboard/work'])
@@ -123,14 +123,14 @@ test('OFFICE-27: who may not read applications filters by the form alone', async
 })
 
 test.each([[{ Form: 'nursing' }], [{ Form: '' }], [{ Partner: 1 }], [{ Owner: 'x'.repeat(201) }]])(
-  'OFFICE-27: %j is refused with 400',
+  'OFFICE-29: %j is refused with 400',
   async (filter) => {
     for (const path of ['dashboard/get', 'dashboard/work'])
       expect((await viewer.call(path, { ...today(), ...filter })).http).toBe(400)
   },
 )
 
-test('OFFICE-27: the rules of the period hold with a filter too', async () => {
+test('OFFICE-29: the rules of the period hold with a filter too', async () => {
   const period = { fromdate: '2026-11-02', enddate: '2026-11-01' }
   expect(await viewer.post('dashboard/get', { ...period, Form: 'job' })).toEqual(refused("End Date can't be before Start Date."))
 })

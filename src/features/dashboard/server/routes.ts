@@ -30,7 +30,7 @@ export const dashboardRoutes = ({ db, listDb, config, now }: Deps): Route[] => [
   }),
 ]
 
-/** OFFICE-27: whose applications are and who sent them is for those who may read them. */
+/** OFFICE-29: whose applications are and who sent them is for those who may read them. */
 function assertMayAsk({ Partner, Owner }: Filter, who: Session): void {
   if ((Partner ?? Owner) !== undefined && !admits('readAllApplications', who)) throw new HttpError(403, messages.notAllowed)
 }

@@ -7,7 +7,7 @@ import type { Filter } from '../contract.ts'
 /** What an address names of a filter. */
 export const filterNames = ['form', 'partner', 'owner'] as const
 
-/** OFFICE-27: the filter of an address; what it says wrongly is not asked for, nor partner and owner where they may not be. */
+/** OFFICE-29: the filter of an address; what it says wrongly is not asked for, nor partner and owner where they may not be. */
 export function filterIn(search: Search, mayAskAll: boolean): Filter {
   const form = formNames.find((name) => name === search['form'])
   const [partner, owner] = mayAskAll ? [valueIn(search['partner']), valueIn(search['owner'])] : []

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/session.tsx'
 import type { Filter } from '../contract.ts'
 import { filterIn, filterNames, searchOf } from './filter.ts'
 
-/** OFFICE-27: the filter of the dashboard, which is part of the address; one that is opened without period and filter has that of the last time. */
+/** OFFICE-29: the filter of the dashboard, which is part of the address; one that is opened without period and filter has that of the last time. */
 export function useFilter(): { filter: Filter; choose: (next: Filter) => void } {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()

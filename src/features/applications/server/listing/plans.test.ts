@@ -53,7 +53,7 @@ test('a condition on a column of few values is asked of the values', async () =>
 test.each<[string, string, GridCondition]>([
   ['applications_find', 'referred', { field: 'Referred', operator: 'eq', value: 'Rare' }],
   ['applications_by_assigned_to', 'assigned_to', { field: 'Owner', operator: 'in', value: ['rare'] }],
-])('OFFICE-27: in any period, %s finds the few rows of a value of %s', async (index, column, condition) => {
+])('OFFICE-29: in any period, %s finds the few rows of a value of %s', async (index, column, condition) => {
   await sql`update applications set ${sql.ref(column)} = 'rare' where application_id % 400 = 0`.execute(database.db)
   await sql`vacuum analyze applications`.execute(database.db)
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
