@@ -710,7 +710,7 @@ create table notice_settings (
   kind text not null,
   way text not null,
   constraint notice_settings_pkey PRIMARY KEY (username, kind),
-  constraint notice_settings_kind_check CHECK (kind = ANY (ARRAY['assigned'::text, 'corrections'::text, 'message'::text, 'mentioned'::text, 'overdue'::text])),
+  constraint notice_settings_kind_check CHECK (kind = ANY (ARRAY['assigned'::text, 'corrections'::text, 'message'::text, 'mentioned'::text, 'overdue'::text, 'fee'::text])),
   constraint notice_settings_way_check CHECK (way = ANY (ARRAY['bell'::text, 'mail'::text, 'off'::text]))
 );
 
@@ -724,7 +724,7 @@ create table notices (
   read_at timestamp with time zone,
   mailed_at timestamp with time zone,
   constraint notices_pkey PRIMARY KEY (id),
-  constraint notices_kind_check CHECK (kind = ANY (ARRAY['assigned'::text, 'corrections'::text, 'message'::text, 'mentioned'::text, 'overdue'::text])),
+  constraint notices_kind_check CHECK (kind = ANY (ARRAY['assigned'::text, 'corrections'::text, 'message'::text, 'mentioned'::text, 'overdue'::text, 'fee'::text])),
   constraint notices_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
 );
 CREATE INDEX notices_by_age ON notices USING btree (at);

@@ -102,10 +102,10 @@ test('the cards of the dashboard add up', async ({ site, browser }) => {
   }
   await page.reload()
   const cards = page.getByRole('region', { name: 'Totals' })
-  await cards.getByText('Gender not filled in yet').waitFor()
+  await cards.getByText('Gender not given').waitFor()
   const told = (await cards.innerText()).split('\n').filter((line) => line !== '')
   const numberAfter = (label: string) => Number(told[told.indexOf(label) + 1])
   expect(numberAfter('Total Applications (current period)')).toBe(3)
-  expect(['Total Male', 'Total Female', 'Gender not filled in yet'].map(numberAfter)).toEqual([1, 1, 1])
+  expect(['Total Male', 'Total Female', 'Gender not given'].map(numberAfter)).toEqual([1, 1, 1])
   await keepsAPicture(page, 'dashboard cards')
 })

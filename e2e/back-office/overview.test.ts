@@ -5,6 +5,8 @@ import { becomes, matches } from '../support/checks/becomes.ts'
 import { expectRoomy } from '../support/checks/roomy.ts'
 import { expectAccessibleInBoth } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { filtersTheDashboard } from '../support/dashboard-filters.ts'
 import { makesApplications } from '../support/screens/staff-list.ts'
 import { signedInOwner } from '../support/visitors.ts'
 
@@ -29,6 +31,7 @@ test('an admin reads the dashboard, the log and the downloads, and changes setti
       await visit.page.waitForLoadState('networkidle')
       await expectAccessibleInBoth(visit.page, `${route} on a ${size}`)
       await expectRoomy(visit.page, `${route} on a ${size}`)
+      await keepsAPicture(visit.page, `${route} on a ${size}`)
     }
     expect(visit.complaints).toEqual([])
   }
@@ -40,6 +43,7 @@ async function overviewJourney(page: Page, site: OverviewSite): Promise<void> {
   const total = await makesApplications(page, site)
   await step(countsApplications, page, site, total)
   await step(choosesAPeriod, page, site)
+  await step(filtersTheDashboard, page, site, total)
   await step(changesTheSettings, page, site)
   await step(writesAnnouncements, page, site)
   await step(readsTheLog, page, site)
@@ -90,7 +94,7 @@ async function countsApplications(page: Page, site: OverviewSite, total: number)
   assert.match(page.url(), /f\.SubmitedDate=lte/)
   await page.goBack()
   await page.getByText(`Nepal: ${total}`).waitFor()
-  await page.getByText(`Not filled in yet: ${total}`).waitFor()
+  await page.getByText(`Not given: ${total}`).waitFor()
   const location = page.getByRole('region', { name: 'Location' })
   await location.getByRole('row', { name: `Nepal ${total}` }).waitFor()
   // Its middle is the hole of the donut.
@@ -99,7 +103,7 @@ async function countsApplications(page: Page, site: OverviewSite, total: number)
   await page.getByText('Location is Nepal').waitFor()
   await page.goBack()
   await titled(page, 'Dashboard')
-  await page.getByRole('region', { name: 'Program Applied For' }).getByRole('link', { name: 'Not filled in yet' }).press('Enter')
+  await page.getByRole('region', { name: 'Program Applied For' }).getByRole('link', { name: 'Not given' }).press('Enter')
   await titled(page, `Application - ${total}`)
   await page.goBack()
   await cardOf(page, 'Total Applications (last period)').click()

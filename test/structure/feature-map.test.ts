@@ -11,7 +11,7 @@ const features: Record<string, string[]> = {
   apply: ['applications', 'document-slots', 'forms', 'masters', 'payments'],
   corrections: ['applications', 'forms'],
   'daily-sales': ['distributors', 'shows', 'users', 'webhooks'],
-  dashboard: ['applications'],
+  dashboard: ['applications', 'forms'],
   distribution: ['applications'],
   distributors: ['shows'],
   'document-slots': ['forms', 'masters'],
@@ -24,7 +24,7 @@ const features: Record<string, string[]> = {
   messages: ['applications', 'users'],
   notices: ['applications', 'users'],
   'number-finder': ['daily-sales', 'shows'],
-  payments: ['applications', 'users', 'webhooks'],
+  payments: ['applications', 'notices', 'users', 'webhooks'],
   privacy: [
     'applications',
     'distribution',

@@ -106,7 +106,7 @@ export const added: Listed[] = [
   ...post(anyone, 'sso/finish'),
   ...post(policyOwners, 'sso/policy', 'sso/savepolicy'),
   ...post(readers, 'applications/timeline'),
-  ...post(takers, 'applications/values', 'applications/counts'),
+  ...post(takers, 'applications/values', 'applications/counts', 'dashboard/partners'),
   ...post(dashboard, 'dashboard/work'),
   ...post(writers, 'applications/withdraw'),
   ...post(deleters, 'applications/merge', 'applications/gettrash', 'applications/restore', 'applications/bulkrestore'),

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { tabNames } from '#features/applications/record/tabs.ts'
 import { call } from '#shared/call.ts'
+import { formNames } from '#shared/form-name.ts'
+import { longestValue } from '#shared/grid.ts'
+import { foldUsername } from '#shared/text/user-name.ts'
 import { periodBody } from '#shared/time/period.ts'
+
+const text = z.string().max(longestValue)
+/** OFFICE-29: of which applications alone the figures are; a blank partner or owner asks for those without any. */
+const asked = periodBody.safeExtend({
+  Form: z.enum(formNames).optional(),
+  Partner: text.optional(),
+  Owner: text.transform(foldUsername).optional(),
+})
+export type Asked = z.output<typeof asked>
+export type Filter = Pick<Asked, 'Form' | 'Partner' | 'Owner'>
 
 const share = z.object({ _id: z.string(), Total: z.number() })
 /** One category and how many applications it has; a blank `_id` stands for those that don't say yet. */
@@ -37,8 +50,8 @@ export const dashboard = {
   work: call({
     path: 'dashboard/work',
     summary:
-      'How far the applications begun in a period came, and in the period just before; what was submitted in it by the day, or by the month after 92 days; how long those to be decided wait, whatever the period; and in how many days the decisions of the period were made.',
-    body: periodBody,
+      'How far the applications begun in a period came, and in the period just before; what was submitted in it by the day, or by the month after 92 days; how long those to be decided wait, whatever the period; and in how many days the decisions of the period were made. `Form`, `Partner` and `Owner` ask for those of a form, a partner or an owner alone, the last two of who may read applications.',
+    body: asked,
     work: 'list',
     reply: work,
     envelope: 'success',
@@ -47,11 +60,22 @@ export const dashboard = {
   }),
   get: call({
     path: 'dashboard/get',
-    summary: 'The applications created in a period: how many, how many in the period just before, and their shares.',
-    body: periodBody,
+    summary:
+      'The applications created in a period: how many, how many in the period just before, and their shares. `Form`, `Partner` and `Owner` as in `dashboard/work`.',
+    body: asked,
     reply: figures,
     envelope: 'success',
     access: 'readDashboard',
+    onlyReads: true,
+  }),
+  partners: call({
+    path: 'dashboard/partners',
+    summary: 'The partners that applications name, 500 at most, for the filter of the dashboard.',
+    body: z.object({}),
+    work: 'list',
+    reply: z.array(z.string()),
+    envelope: 'bare',
+    access: 'readAllApplications',
     onlyReads: true,
   }),
 }

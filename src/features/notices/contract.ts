@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 
-/** NOTICE-1, NOTICE-5, NOTICE-7: what a notice is about: an application became theirs, or of one of theirs corrections came back, its applicant wrote, or it is overdue; or a note names them. */
-export const noticeKinds = ['assigned', 'corrections', 'message', 'mentioned', 'overdue'] as const
+/** NOTICE-1, NOTICE-5, NOTICE-7, NOTICE-9: what a notice is about: an application became theirs, or of one of theirs corrections came back, its applicant wrote, it is overdue, or its payment needs somebody; or a note names them. */
+export const noticeKinds = ['assigned', 'corrections', 'message', 'mentioned', 'overdue', 'fee'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 /** NOTICE-6: how a person hears of a kind: in the bell alone, by the daily mail too, or not at all. */
 export const noticeWays = ['bell', 'mail', 'off'] as const
@@ -10,7 +10,7 @@ export type NoticeWay = (typeof noticeWays)[number]
 /** NOTICE-3: as many are shown, newest first. */
 export const mostNotices = 50
 
-/** `number` and `name` are those of the application; `at` is a moment, `by` who did it last, empty for what is overdue. */
+/** `number` and `name` are those of the application; `at` is a moment, `by` who did it last, empty for what nobody of the office or the applicants did. */
 const notice = z.object({
   id: z.number(),
   kind: z.enum(noticeKinds),
@@ -29,6 +29,7 @@ const ways = z.object({
   message: way,
   mentioned: way,
   overdue: way,
+  fee: way,
 } satisfies Record<NoticeKind, typeof way>)
 export type NoticeWays = z.output<typeof ways>
 

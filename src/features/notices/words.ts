@@ -7,6 +7,7 @@ export const kindWords = {
   message: 'The applicant wrote',
   mentioned: 'A note names you',
   overdue: 'Overdue',
+  fee: 'Fee problem',
 } as const satisfies Record<NoticeKind, string>
 
 /** NOTICE-6: how a person hears of a kind. */

@@ -33,6 +33,12 @@ export async function send<C extends Call>(
 export const post = async (path: string, body: object, more: Record<string, string> = {}): Promise<unknown> =>
   accepted(await postTo(path, body, more))
 
+/** The same for what only signed-in people may ask, again and again: not sent after the sign-out, and given up with it. */
+export async function postSignedIn(path: string, body: object, signal: AbortSignal): Promise<unknown> {
+  needSession()
+  return accepted(await postTo(path, body, {}, signal))
+}
+
 /** The most that browsers send for a page that has gone, in bytes; a little less, for what others send then. */
 const mostLeaving = 60_000
 
@@ -73,7 +79,7 @@ export function fileUrl<Q extends z.ZodType>(call: FileCall<Q>, query: z.input<Q
  * sent where nobody is: a screen that is still there after the sign-out would ask for its data again.
  */
 export async function withSession<T>(access: Access, request: () => Promise<T>): Promise<T> {
-  if (access !== 'anyone' && !mayBeSignedIn()) throw new GateError({ status: 401, message: messages.notSignedIn })
+  if (access !== 'anyone') needSession()
   try {
     return await request()
   } catch (error) {
@@ -83,6 +89,11 @@ export async function withSession<T>(access: Access, request: () => Promise<T>):
     if (!lapsed || !(await signInAgain())) throw error
     return request()
   }
+}
+
+/** Stops what the server would answer 401 all the same. */
+function needSession(): void {
+  if (!mayBeSignedIn()) throw new GateError({ status: 401, message: messages.notSignedIn })
 }
 
 /** The address of a call. Absolute, so that tests may run it outside a page. */

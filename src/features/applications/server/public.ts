@@ -26,6 +26,8 @@ import * as points from './record/open-points.ts'
 import * as staff from './listing/for-staff.ts'
 import * as list from './listing/list-store.ts'
 import * as opened from './listing/openings.ts'
+import * as fields from './listing/fields/field-store.ts'
+import * as values from './listing/values/values-store.ts'
 import * as last from './status/last-public.ts'
 import * as rules from './status/may-be-given.ts'
 import * as giving from './status/give-status.ts'
@@ -74,6 +76,12 @@ export const recordForStaff = (...asked: Parameters<typeof staff.recordForStaff>
 
 /** APP-50: the tab that an application is in, as an expression on the table `applications`. */
 export const tabExpression = (db: Db) => tabs.tabExpression(db)
+
+/** OFFICE-29: a filter of the staff list as a condition on the table `applications`. */
+export const applicationsWhere = (...asked: Parameters<typeof fields.conditionFor>) => fields.conditionFor(...asked)
+
+/** The values of an indexed column that applications outside Trash have, 500 at most. */
+export const carriedValues = (...asked: Parameters<typeof values.carriedValues>) => values.carriedValues(...asked)
 
 /** REV-3: which records a filter finds, in the list's order. */
 export const listKeys = (...asked: Parameters<typeof list.keysPage>) => list.keysPage(...asked)

@@ -1,15 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
+import { applicationsWhere } from '#features/applications/server/public.ts'
 import type { ApplicationTables } from '#features/applications/server/record/tables.ts'
 import { startOfDay } from '#server/db/lists/grid-values.ts'
 import type { Db } from '#server/db/open.ts'
-import { periodBefore, type Period } from '#shared/time/period.ts'
-import type { Figures, Share } from '../contract.ts'
+import { periodBefore } from '#shared/time/period.ts'
+import type { Asked, Figures, Share } from '../contract.ts'
+import { filterOf } from '../filter.ts'
 
 /** What the dashboard shows of a period, whose days are those of the time zone. What is in Trash does not count. */
-export async function figuresOf(db: Db, period: Period, timeZone: string): Promise<Figures> {
-  const start = startOfDay(period.fromdate, timeZone)
-  const end = startOfDay(period.enddate, timeZone, 1)
-  const startBefore = startOfDay(periodBefore(period).fromdate, timeZone)
+export async function figuresOf(db: Db, asked: Asked, timeZone: string): Promise<Figures> {
+  const start = startOfDay(asked.fromdate, timeZone)
+  const end = startOfDay(asked.enddate, timeZone, 1)
+  const startBefore = startOfDay(periodBefore(asked).fromdate, timeZone)
+  const isAsked = await applicationsWhere(db, filterOf(asked), timeZone)
   const created = (from: RawBuilder<Date>, until: RawBuilder<Date>) =>
     db
       .withTables<ApplicationTables>()
@@ -17,6 +20,7 @@ export async function figuresOf(db: Db, period: Period, timeZone: string): Promi
       .where('deleted_at', 'is', null)
       .where('created_at', '>=', from)
       .where('created_at', '<', until)
+      .where(isAsked)
 
   // Counted together first: the database does that on several processors, and the rest is a few hundred rows.
   const together = created(start, end)

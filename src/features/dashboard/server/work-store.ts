@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { tabExpression } from '#features/applications/server/public.ts'
+import { applicationsWhere, tabExpression } from '#features/applications/server/public.ts'
 import type { TabName } from '#features/applications/record/tabs.ts'
 import { startOfDay } from '#server/db/lists/grid-values.ts'
 import type { Db } from '#server/db/open.ts'
-import { periodBefore, type Period } from '#shared/time/period.ts'
-import type { Share, Work } from '../contract.ts'
+import { periodBefore } from '#shared/time/period.ts'
+import type { Asked, Share, Work } from '../contract.ts'
+import { filterOf } from '../filter.ts'
 import { isByDay } from '../submissions.ts'
 
 /** The tabs in the order in which an application goes through them. */
@@ -13,17 +14,20 @@ const stages: readonly TabName[] = ['Incomplete', 'Waiting for applicant', 'To d
 const waits = [0, 3, 8, 15]
 
 /** OFFICE-19: the work of a period in figures. Its days, and `today`, are those of the time zone. What is in Trash does not count. */
-export async function workOf(db: Db, period: Period, today: string, timeZone: string): Promise<Work> {
+export async function workOf(db: Db, asked: Asked, today: string, timeZone: string): Promise<Work> {
   const tab = await tabExpression(db)
-  const [start, end] = [startOfDay(period.fromdate, timeZone), startOfDay(period.enddate, timeZone, 1)]
-  const startBefore = startOfDay(periodBefore(period).fromdate, timeZone)
+  const [start, end] = [startOfDay(asked.fromdate, timeZone), startOfDay(asked.enddate, timeZone, 1)]
+  const startBefore = startOfDay(periodBefore(asked).fromdate, timeZone)
+  const isAsked = await applicationsWhere(db, filterOf(asked), timeZone)
   const counts = await sql<{ tab: TabName; total: number; before: number }>`
     select ${tab} as tab, count(*) filter (where created_at >= ${start})::int as total,
       count(*) filter (where created_at < ${start})::int as before
-    from applications where deleted_at is null and created_at >= ${startBefore} and created_at < ${end} group by 1`.execute(db)
+    from applications where deleted_at is null and created_at >= ${startBefore} and created_at < ${end} and ${isAsked} group by 1`.execute(
+    db,
+  )
   const ages = await sql<{ group: number; total: number }>`
     select width_bucket(${today}::text::date - (submitted_at at time zone ${timeZone}::text)::date, ${waits}::int[]) as group, count(*)::int as total
-    from applications where deleted_at is null and application_status = 'submitted' and ${tab} = 'To decide' group by 1`.execute(
+    from applications where deleted_at is null and application_status = 'submitted' and ${tab} = 'To decide' and ${isAsked} group by 1`.execute(
     db,
   )
   const decisions = await sql<{ total: number; median: number | null }>`
@@ -31,12 +35,13 @@ export async function workOf(db: Db, period: Period, today: string, timeZone: st
       order by (decided_at at time zone ${timeZone}::text)::date - (submitted_at at time zone ${timeZone}::text)::date
     ) as median
     from decision_times where not exists (
-      select 1 from applications where applications.application_id = decision_times.application_id and deleted_at is not null
+      select 1 from applications where applications.application_id = decision_times.application_id
+        and (deleted_at is not null or not ${isAsked})
     ) and decided_at >= ${start} and decided_at < ${end}`.execute(db)
-  const unit = isByDay(period) ? 'YYYY-MM-DD' : 'YYYY-MM'
+  const unit = isByDay(asked) ? 'YYYY-MM-DD' : 'YYYY-MM'
   const submissions = await sql<Share>`
     select to_char(submitted_at at time zone ${timeZone}::text, ${unit}::text) as "_id", count(*)::int as "Total"
-    from applications where deleted_at is null and submitted_at >= ${start} and submitted_at < ${end} group by 1 order by 1`.execute(
+    from applications where deleted_at is null and submitted_at >= ${start} and submitted_at < ${end} and ${isAsked} group by 1 order by 1`.execute(
     db,
   )
   return {

@@ -1,28 +1,32 @@
 import '@mantine/core/styles/Table.css'
 import { Anchor, Table } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { stringifySearch, type Search } from '#web/address/search.ts'
 import { listRoute } from './list-link.ts'
 import { texts } from './texts.ts'
 import classes from './dashboard.module.css'
 
-/** A line of the table: `after` are its cells after the total, `search` the query of the list it leads to. */
-export type BarLine = { label: string; total: number; after: readonly string[]; colour?: string; search?: Search | undefined }
+/** A line of the table, `id` where two may have one label: `after` are its cells after the total, `search` the query of the list it leads to. */
+export type BarLine = {
+  id?: string
+  label: string
+  total: number
+  after: readonly string[]
+  colour?: string
+  search?: Search | undefined
+}
 
 type BarTableProps = {
   title: string
   /** The heads of the columns after the total. */
   after: readonly string[]
   lines: readonly BarLine[]
-  /** Further rows of the body, without bars. */
-  children?: ReactNode
   /** The last line, in bold. */
   sum?: Pick<BarLine, 'label' | 'total' | 'after' | 'search'>
 }
 
 /** Figures with their names as bars, the largest as wide as there is room. */
-export function BarTable({ title, after, lines, children, sum }: BarTableProps) {
+export function BarTable({ title, after, lines, sum }: BarTableProps) {
   const largest = Math.max(1, ...lines.map(({ total }) => total))
   return (
     <Table withRowBorders={false} verticalSpacing={2} className={classes.table}>
@@ -39,7 +43,7 @@ export function BarTable({ title, after, lines, children, sum }: BarTableProps) 
       </Table.Thead>
       <Table.Tbody>
         {lines.map((line) => (
-          <Table.Tr key={line.label}>
+          <Table.Tr key={line.id ?? line.label}>
             <Table.Td>
               <Name {...line} />
             </Table.Td>
@@ -53,7 +57,6 @@ export function BarTable({ title, after, lines, children, sum }: BarTableProps) 
             <Figures {...line} />
           </Table.Tr>
         ))}
-        {children}
       </Table.Tbody>
       {sum ? (
         <Table.Tfoot>

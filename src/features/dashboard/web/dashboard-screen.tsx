@@ -2,7 +2,6 @@ import '@mantine/core/styles/Skeleton.css'
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
-import type { Period } from '#shared/time/period.ts'
 import { texts as kit } from '#web/texts.ts'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -11,9 +10,11 @@ import { FigureCards } from '#web/ui/tables/figure-card.tsx'
 import { ReportParts } from '#web/ui/tables/report-parts.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { usePeriod } from '#web/address/use-period.ts'
-import { dashboard } from '../contract.ts'
+import { dashboard, type Asked } from '../contract.ts'
+import { FilterFields } from './filter-fields.tsx'
 import { PeriodCards } from './period-cards.tsx'
 import { SharesPanel } from './shares-panel.tsx'
+import { useFilter } from './use-filter.ts'
 import { WorkPanels } from './work-panels.tsx'
 import { texts } from './texts.ts'
 import classes from './dashboard.module.css'
@@ -22,28 +23,30 @@ import classes from './dashboard.module.css'
 export function DashboardScreen({ children }: { children?: ReactNode }) {
   const settings = useCall(siteSettingsCalls.get, {})
   const report = usePeriod(settings.data?.[0]?.TimeZone)
+  const { filter, choose } = useFilter()
   return (
     <ReportParts>
       <PageHeader title={texts.dashboard}>{report ? <PeriodFields {...report} /> : null}</PageHeader>
       {children}
-      {report ? <Report period={report.period} /> : null}
+      <FilterFields filter={filter} choose={choose} />
+      {report ? <Report asked={{ ...report.period, ...filter }} /> : null}
       {!report && settings.error ? <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} /> : null}
       {!report && !settings.error ? <Waiting /> : null}
     </ReportParts>
   )
 }
 
-function Report({ period }: { period: Period }) {
-  const { data, error, isPlaceholderData, refetch } = useCall(dashboard.get, period, { keepOld: true })
+function Report({ asked }: { asked: Asked }) {
+  const { data, error, isPlaceholderData, refetch } = useCall(dashboard.get, asked, { keepOld: true })
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   return (
     <ReportParts isOld={isPlaceholderData}>
-      <PeriodCards figures={data} period={period} />
-      <WorkPanels period={period} />
+      <PeriodCards figures={data} asked={asked} />
+      <WorkPanels asked={asked} />
       <div className={classes.panels}>
-        <SharesPanel title={texts.program} kind="pie" field="Program" shares={data.JobAppliedfor} period={period} />
-        <SharesPanel title={texts.location} kind="donut" field="Location" shares={data.WorkLocation} period={period} />
+        <SharesPanel title={texts.program} kind="pie" field="Program" shares={data.JobAppliedfor} asked={asked} />
+        <SharesPanel title={texts.location} kind="donut" field="Location" shares={data.WorkLocation} asked={asked} />
       </div>
     </ReportParts>
   )

@@ -1,27 +1,36 @@
-import type { Period } from '#shared/time/period.ts'
+import { periodBefore } from '#shared/time/period.ts'
 import type { Search } from '#web/address/search.ts'
 import { filterSearch } from '#web/ui/grid/codec.ts'
 import type { ColumnFilter } from '#web/ui/grid/state.ts'
+import type { Asked, Filter } from '../contract.ts'
+import { askedOfList } from '../filter.ts'
+import type { ShareField } from '../option-labels.ts'
 
 /** A category of a column of the application list; a blank one is asked for as empty. */
-export type Category = { field: 'Gender' | 'Program' | 'Location'; value: string }
+export type Category = { field: 'Gender' | ShareField; value: string }
 
 export const listRoute = '/newapplication'
 
-/** The query that opens the application list with what a figure counted: the period's applications, or one category of them. */
-export function listSearch({ fromdate, enddate }: Period, category?: Category): Search {
-  const created = between('Createdon', fromdate, enddate)
-  if (!category) return filterSearch([created])
+/** The query that opens the application list with what a figure counted: the period's applications of the filter, or one category of them. */
+export function listSearch({ fromdate, enddate, ...filter }: Asked, category?: Category): Search {
+  const asked = [between('Createdon', fromdate, enddate), ...filtersOf(filter)]
+  if (!category) return filterSearch(asked)
   const { field, value } = category
   const condition = value === '' ? ({ operator: 'isnull', value: '' } as const) : ({ operator: 'eq', value } as const)
-  return filterSearch([created, { field, logic: 'and', conditions: [condition] }])
+  return filterSearch([...asked, { field, logic: 'and', conditions: [condition] }])
 }
 
 /** The same for those to be decided that were submitted from one day to another; without `from` on any day until `to`. */
-export const waitingSearch = (from: string | undefined, to: string): Search => ({
-  ...filterSearch([between('SubmitedDate', from, to)]),
+export const waitingSearch = (filter: Filter, from: string | undefined, to: string): Search => ({
+  ...filterSearch([between('SubmitedDate', from, to), ...filtersOf(filter)]),
   tab: 'To decide',
 })
+
+/** The same question of the period before. */
+export const askedBefore = (asked: Asked): Asked => ({ ...asked, ...periodBefore(asked) })
+
+const filtersOf = (filter: Filter): ColumnFilter[] =>
+  askedOfList(filter).map(({ field, ...condition }) => ({ field, logic: 'and', conditions: [condition] }))
 
 const between = (field: string, from: string | undefined, to: string): ColumnFilter => ({
   field,

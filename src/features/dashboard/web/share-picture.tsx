@@ -25,8 +25,8 @@ export function SharePicture({ kind, slices, nameOf, onChoose }: SharePicturePro
   )
   const Chart = kind === 'pie' ? PieChart : DonutChart
   const choose = (index: number) => {
-    const id = slices[index]?.id
-    if (id !== undefined) onChoose?.(id)
+    const slice = slices[index]
+    if (slice && 'id' in slice) onChoose?.(slice.id)
   }
   return (
     <div aria-hidden className={classes.picture} data-chooses={onChoose !== undefined || undefined}>

@@ -1,9 +1,9 @@
 import { Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useId } from 'react'
-import type { Period } from '#shared/time/period.ts'
 import { useSession } from '#web/session/session.tsx'
-import type { Share } from '../contract.ts'
+import type { Asked, Share } from '../contract.ts'
+import { optionLabel, type ShareField } from '../option-labels.ts'
 import { slicesOf, type Slice } from '../slices.ts'
 import { listRoute, listSearch } from './list-link.ts'
 import { SharesTable } from './shares-table.tsx'
@@ -15,18 +15,19 @@ const SharePicture = lazy(async () => ({ default: (await import('./share-picture
 type SharesPanelProps = {
   title: string
   kind: 'pie' | 'donut'
-  field: 'Program' | 'Location'
+  field: ShareField
   shares: readonly Share[]
-  period: Period
+  asked: Asked
 }
 
 /** How the applications share out over a column: a picture, and the same as a table. Either leads to the applications counted. */
-export function SharesPanel({ title, kind, field, shares, period }: SharesPanelProps) {
+export function SharesPanel({ title, kind, field, shares, asked }: SharesPanelProps) {
   const { can } = useSession()
   const navigate = useNavigate()
   const heading = useId()
   const slices = slicesOf(shares)
-  const searchOf = can('readAllApplications') ? (value: string) => listSearch(period, { field, value }) : undefined
+  const nameOf = (slice: Slice) => ('count' in slice ? texts.others(slice.count) : optionLabel(field, slice.id) || texts.notGiven)
+  const searchOf = can('readAllApplications') ? (value: string) => listSearch(asked, { field, value }) : undefined
   const onChoose = searchOf && ((id: string) => void navigate({ to: listRoute, search: searchOf(id) }))
 
   return (
@@ -43,11 +44,9 @@ export function SharesPanel({ title, kind, field, shares, period }: SharesPanelP
           <Suspense fallback={<Skeleton circle height={200} mx="auto" my="xl" />}>
             <SharePicture kind={kind} slices={slices} nameOf={nameOf} onChoose={onChoose} />
           </Suspense>
-          <SharesTable title={title} shares={shares} slices={slices} searchOf={searchOf} />
+          <SharesTable title={title} shares={shares} slices={slices} nameOf={nameOf} searchOf={searchOf} />
         </div>
       )}
     </Paper>
   )
 }
-
-const nameOf = ({ id }: Slice) => (id === undefined ? texts.rest : id || texts.notSaid)

@@ -1,14 +1,14 @@
 import { Paper, Skeleton, Text, Title } from '@mantine/core'
 import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { formatAlignedPercent, formatNumber } from '#shared/text/numbers.ts'
-import { dayLater, type Period } from '#shared/time/period.ts'
+import { dayLater } from '#shared/time/period.ts'
 import { useServerDay } from '#web/browser/server-clock.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { showDate } from '#web/values/date-text.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { ReportParts } from '#web/ui/tables/report-parts.tsx'
-import { dashboard, type Age, type Decisions, type Share, type Stage } from '../contract.ts'
+import { dashboard, type Age, type Asked, type Decisions, type Share, type Stage } from '../contract.ts'
 import { isByDay, submissionsOf } from '../submissions.ts'
 import { BarTable } from './bar-table.tsx'
 import { listSearch, waitingSearch } from './list-link.ts'
@@ -18,22 +18,22 @@ import classes from './dashboard.module.css'
 const SubmissionsPicture = lazy(async () => ({ default: (await import('./submissions-picture.tsx')).SubmissionsPicture }))
 
 /** OFFICE-19: how far what was begun in a period came, how long decisions wait, and what was submitted. */
-export function WorkPanels({ period }: { period: Period }) {
-  const { data, error, isPlaceholderData, refetch } = useCall(dashboard.work, period, { keepOld: true })
+export function WorkPanels({ asked }: { asked: Asked }) {
+  const { data, error, isPlaceholderData, refetch } = useCall(dashboard.work, asked, { keepOld: true })
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={240} />
   return (
     <ReportParts isOld={isPlaceholderData}>
       <div className={classes.pair}>
         <Panel title={texts.stages}>
-          <Stages stages={data.Stages} period={period} />
+          <Stages stages={data.Stages} asked={asked} />
         </Panel>
         <Panel title={texts.ages}>
-          <Ages ages={data.Ages} />
+          <Ages ages={data.Ages} asked={asked} />
           <MedianDays {...data.Decisions} />
         </Panel>
       </div>
-      <Submissions submissions={data.Submissions} period={period} />
+      <Submissions submissions={data.Submissions} period={asked} />
     </ReportParts>
   )
 }
@@ -50,9 +50,9 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Stages({ stages, period }: { stages: readonly Stage[]; period: Period }) {
+function Stages({ stages, asked }: { stages: readonly Stage[]; asked: Asked }) {
   const { can } = useSession()
-  const link = can('readAllApplications') ? listSearch(period) : undefined
+  const link = can('readAllApplications') ? listSearch(asked) : undefined
   const [all, before] = [sumOf(stages.map(({ Total }) => Total)), sumOf(stages.map(({ Before }) => Before))]
   const after = (total: number, was: number) => [all === 0 ? '' : formatAlignedPercent(total / all), formatNumber(was)]
   return (
@@ -70,7 +70,7 @@ function Stages({ stages, period }: { stages: readonly Stage[]; period: Period }
   )
 }
 
-function Ages({ ages }: { ages: readonly Age[] }) {
+function Ages({ ages, asked }: { ages: readonly Age[]; asked: Asked }) {
   const { session, can } = useSession()
   const today = useServerDay(session?.timeZone ?? 'UTC')
   const all = sumOf(ages.map(({ Total }) => Total))
@@ -84,7 +84,9 @@ function Ages({ ages }: { ages: readonly Age[] }) {
         label: To === undefined ? texts.daysAndMore(From) : texts.days(From, To),
         total: Total,
         after: share(Total),
-        search: isLinked ? waitingSearch(To === undefined ? undefined : dayLater(today, -To), dayLater(today, -From)) : undefined,
+        search: isLinked
+          ? waitingSearch(asked, To === undefined ? undefined : dayLater(today, -To), dayLater(today, -From))
+          : undefined,
       }))}
       sum={{ label: texts.total, total: all, after: share(all) }}
     />
@@ -98,7 +100,7 @@ const MedianDays = ({ Total, MedianDays: days }: Decisions) => (
   </Text>
 )
 
-function Submissions({ submissions, period }: { submissions: readonly Share[]; period: Period }) {
+function Submissions({ submissions, period }: { submissions: readonly Share[]; period: Asked }) {
   const named = submissionsOf(period, submissions, showDate)
   const all = sumOf(named.map(({ total }) => total))
   const most = named.toSorted((one, other) => other.total - one.total)[0]

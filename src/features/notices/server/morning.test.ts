@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const all = (way: NoticeWay) => ({ assigned: way, corrections: way, message: way, mentioned: way, overdue: way })
+const all = (way: NoticeWay) => ({ assigned: way, corrections: way, message: way, mentioned: way, overdue: way, fee: way })
 const choose = (who: Client, way: NoticeWay, kinds: Partial<ReturnType<typeof all>> = {}) =>
   who.post('notices/savesettings', { Ways: { ...all(way), ...kinds } })
 const kindsOf = async (who: Client) => (await who.ask(noticeCalls.get, {})).Notices.map(({ kind }) => kind)
@@ -53,7 +53,7 @@ test.each([
   [{}],
   [{ Ways: {} }],
   [{ Ways: { ...all('bell'), message: 'loud' } }],
-  [{ Ways: { ...all('bell'), overdue: undefined } }],
+  [{ Ways: { ...all('bell'), fee: undefined } }],
   [{ Ways: [] }],
 ])('NOTICE-6: %j is refused with 400', async (body) => expect((await mo.call('notices/savesettings', body)).http).toBe(400))
 

@@ -5,7 +5,14 @@ import { messages } from '#shared/messages.ts'
 import { noticeStore } from './store.ts'
 
 /** NOTICE-6: who has chosen nothing hears of everything in the bell. */
-const unchosen: NoticeWays = { assigned: 'bell', corrections: 'bell', message: 'bell', mentioned: 'bell', overdue: 'bell' }
+const unchosen: NoticeWays = {
+  assigned: 'bell',
+  corrections: 'bell',
+  message: 'bell',
+  mentioned: 'bell',
+  overdue: 'bell',
+  fee: 'bell',
+}
 
 /** NOTICE-3, NOTICE-6: the notices of the person who asks, reading them, and how they hear of them. */
 export function noticeRoutes({ db, now }: Deps): Route[] {

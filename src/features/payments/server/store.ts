@@ -71,7 +71,7 @@ export function paymentStore(db: Db) {
         .innerJoin('applications', 'applications.application_id', 'payments.application_id')
         .where('payments.pgid', '=', pgid)
         .selectAll('payments')
-        .select(['username', 'name', 'email', 'phone', 'country_code'])
+        .select(['username', 'name', 'email', 'phone', 'country_code', 'assigned_to'])
         .forUpdate('payments')
         .executeTakeFirst(),
 

@@ -49,3 +49,15 @@ test('a condition on a column of few values is asked of the values', async () =>
   expect(rows).toEqual([{ count: 12 }])
   expect(await planOf({ field: 'Form', operator: 'contains', value: 'nothing' })).toContain('One-Time Filter: false')
 })
+
+test.each<[string, string, GridCondition]>([
+  ['applications_find', 'referred', { field: 'Referred', operator: 'eq', value: 'Rare' }],
+  ['applications_by_assigned_to', 'assigned_to', { field: 'Owner', operator: 'in', value: ['rare'] }],
+])('OFFICE-29: in any period, %s finds the few rows of a value of %s', async (index, column, condition) => {
+  await sql`update applications set ${sql.ref(column)} = 'rare' where application_id % 400 = 0`.execute(database.db)
+  await sql`vacuum analyze applications`.execute(database.db)
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select gender, count(*) from applications where deleted_at is null and created_at >= '2000-01-01' and created_at < '2100-01-01'
+      and ${where(condition)} group by 1`.execute(database.db)
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index)
+})

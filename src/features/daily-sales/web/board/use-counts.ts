@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { post } from '#web/calls/api.ts'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { postSignedIn } from '#web/calls/api.ts'
 import type { SheetCounts } from '../../board-contract.ts'
 import { every } from '#web/calls/polling.ts'
 
@@ -11,20 +11,22 @@ const none: SheetCounts = { Pending: 0, Returned: 0, Drafts: 0 }
 
 /** SALES-47: what waits for the person, asked again every thirty seconds; nothing before the first reply, and for who reads no sheets. */
 export function useSheetCounts(mayRead: boolean): SheetCounts {
-  const client = useQueryClient()
-  const { data } = useQuery<SheetCounts>({
+  const { data } = useQuery({ ...sheetCounts(useQueryClient()), enabled: mayRead })
+  return data ?? none
+}
+
+/** The question. A sign-out gives it up: what is still under way then would be answered 401. */
+export const sheetCounts = (client: QueryClient) =>
+  queryOptions<SheetCounts>({
     queryKey: [path],
-    queryFn: async () => {
-      const [before, now] = [client.getQueryData<SheetCounts>([path]), countsIn(await post(path, {}))]
+    queryFn: async ({ signal }) => {
+      const [before, now] = [client.getQueryData<SheetCounts>([path]), countsIn(await postSignedIn(path, {}, signal))]
       // What is counted stands in lists, too.
       if (before && JSON.stringify(before) !== JSON.stringify(now)) void client.invalidateQueries({ queryKey: [lists] })
       return now
     },
-    enabled: mayRead,
     refetchInterval: every(countsMs),
   })
-  return data ?? none
-}
 
 function countsIn(reply: unknown): SheetCounts {
   const counts = typeof reply === 'object' && reply !== null && 'Data' in reply ? reply.Data : undefined

@@ -2,6 +2,7 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import { feeWords } from '#features/applications/status/fee-state.ts'
 import { markPayment } from '#features/applications/server/public.ts'
 import { sendQueuedMails, queueMail } from '#platform/mail/server/public.ts'
+import { tellOwner } from '#features/notices/server/public.ts'
 import { announce } from '#features/webhooks/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { languageOf } from '#features/users/server/public.ts'
@@ -49,12 +50,18 @@ export async function takeWord(
       ...(after && { after }),
     })
 
+  /** NOTICE-9: what somebody of the office has to see to. */
+  const needsSomebody = async (log: string) => {
+    await note(log, false, status)
+    await tellOwner(tx, deps, payment, 'fee')
+  }
+
   const answer = JSON.stringify(status)
   if (!fits(payment, link, status)) {
     await store.changeLink(link, { answer, misfit: true })
     if (link.misfit) return
     deps.log.error({ pgid, status }, 'The gateway tells of another payment than was asked for')
-    return note('The gateway tells of another payment than was asked for: please look', false, status)
+    return needsSomebody('The gateway tells of another payment than was asked for: please look')
   }
 
   const state = later(link.state, status.state)
@@ -63,7 +70,7 @@ export async function takeWord(
   const after = feeStateOf(links.map((link) => (link.number === number ? state : link.state)))
   if (before === 'paid' && state === 'paid' && link.state !== 'paid') {
     deps.log.error({ pgid, status }, 'A fee was paid twice')
-    return note('Paid a second time: please give it back', false, status)
+    return needsSomebody('Paid a second time: please give it back')
   }
   if (before === after) return
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { payer, type Payer } from '#test/support/payer.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { noticeCalls } from '#features/notices/contract.ts'
 import { takeWord } from './confirm.ts'
 import { reconcilePayments } from '../jobs.ts'
 import type { PaymentTables } from '../tables.ts'
@@ -138,6 +139,50 @@ test('a fee that two pages took is paid once, and staff are notified of the seco
   expect(await mo.post('applications/timeline', { username: asha.username })).toContainEqual(
     expect.objectContaining({ what: 'Paid a second time: please give it back' }),
   )
+})
+
+test('NOTICE-9: the owner is told once of another amount, and again of a second payment, but not of a payment that failed', async () => {
+  const asha = await payer(app)
+  const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  const told = async () => (await mo.ask(noticeCalls.get, {})).Notices.filter(({ kind }) => kind !== 'assigned')
+  const says = (more: object) =>
+    app.deps.db.transaction().execute((tx) =>
+      takeWord(
+        tx,
+        app.deps,
+        { pgid: asha.pgid, number: 2 },
+        {
+          reference: `${asha.pgid}-2`,
+          amountMinor: 150_000,
+          currency: 'INR',
+          state: 'paid',
+          ...more,
+        },
+      ),
+    )
+  await asha.press('fail', 'drop-webhook')
+  await asha.press('pay', 'drop-webhook')
+  await says({ amountMinor: 1 })
+  expect(await told()).toEqual([])
+  await mo.post('applications/assign', { username: [asha.username], Owner: 'mo@example.org' })
+  await tables().updateTable('payment_links').set({ misfit: false }).execute()
+  await says({ state: 'failed' })
+  expect(await told()).toEqual([])
+  await says({ amountMinor: 1 })
+  const { applicationID: number } = await asha.record()
+  const [first] = await told()
+  expect(await told()).toEqual([{ ...first, kind: 'fee', number, name: 'ANJALI', by: '', isRead: false }])
+  await mo.post('notices/read', { ids: [first?.id] })
+  await says({ amountMinor: 1 })
+  expect(await told()).toMatchObject([{ kind: 'fee', isRead: true }])
+  await says({})
+  expect(await told()).toHaveLength(1)
+  const other = { reference: asha.pgid, amountMinor: 150_000, currency: 'INR', state: 'paid' } as const
+  await app.deps.db.transaction().execute((tx) => takeWord(tx, app.deps, { pgid: asha.pgid, number: 1 }, other))
+  expect(await told()).toMatchObject([
+    { kind: 'fee', isRead: false },
+    { kind: 'fee', isRead: true },
+  ])
 })
 
 test('only the gateway’s own addresses are open to other sites, and its page only to itself', async () => {

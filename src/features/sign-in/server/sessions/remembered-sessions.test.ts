@@ -127,6 +127,7 @@ const looks = [
   'dailydata/gethistory',
   'dailydata/getpage',
   'dashboard/get',
+  'dashboard/partners',
   'dashboard/work',
   'distributor/get',
   'label/get',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { column, momentOrNever, type GridField, type GridFields } from '#server/db/lists/grid.ts'
+import { column, momentOrNever, whereOf, type GridField, type GridFields } from '#server/db/lists/grid.ts'
 import { byName } from '#shared/lists.ts'
-import { fieldsIn, type GridRequest } from '#shared/grid.ts'
+import { fieldsIn, type GridFilter, type GridRequest } from '#shared/grid.ts'
 import type { ApplicationColumn } from '../../../record/column.ts'
 import { columnOf, filterNames } from '../../../record/columns.ts'
 import { correctionsField, messagesField, tabField } from '../../../record/tabs.ts'
@@ -43,3 +43,7 @@ const everyField: GridFields = {
   [correctionsField]: sentCorrections,
   [messagesField]: unreadMessages,
 }
+
+/** A filter of staff as a condition on the table `applications`; days in it are those of `timeZone`. */
+export const conditionFor = async (db: Db, filter: GridFilter | null | undefined, timeZone: string) =>
+  whereOf(await fieldsFor(db, { filter }), filter, timeZone)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { columnOf, type PickedName } from '../../../record/columns.ts'
+import { columnOf, type FilterName, type PickedName } from '../../../record/columns.ts'
 
 /** The most values of a column that are read; answers to 'Other' may be any text. */
 const most = 500
@@ -9,7 +9,7 @@ const most = 500
  * The values of a column that applications outside Trash have, as the first of each has it. Each is one step on the column's index,
  * so that a million rows take no longer than a hundred.
  */
-export async function carriedValues(db: Db, name: PickedName): Promise<string[]> {
+export async function carriedValues(db: Db, name: FilterName): Promise<string[]> {
   const { column, from } = columnOf(name)
   const stored = sql.ref(column)
   const spelled = from === 'answer' ? sql`coalesce(fields ->> ${name}, '')` : stored
