@@ -32,6 +32,8 @@ export default defineConfig({
             { name: 'start', test: /src\/app\/web\/start\.ts$|vite\/preload-helper/, priority: 5 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             { name: 'calls', test: sharedWithBox, priority: 4 },
+            // What the light pages and the wizard both read of the settings: in the box the wizard would load all of that.
+            { name: 'settings-in', test: /platform\/site-settings\/settings-in\.ts$/, priority: 3.5 },
             { name: 'box', test: /src\/app\/web\/applications\/light\.tsx$/, priority: 3 },
             { name: 'app', test: /src\/app\/web\/main\.tsx$/, priority: 2 },
             { name: 'sign-in', test: /features\/sign-in\/web\/login-screen/, priority: 1 },

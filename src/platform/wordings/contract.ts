@@ -10,7 +10,6 @@ export const chooseLanguage = 'Choose a language!'
 export const unknownText = 'There is no such text.'
 export const longText = `A text can be at most ${longestText} characters.`
 export const tooManyWordings = `${mostWordings} texts have other words in this language. Put one back first.`
-export const invisible = 'The text has invisible characters. Type it again.'
 export const noPlaces = 'This text has no places. Leave out { and }.'
 export const keepPlaces = (places: readonly string[]) => `Keep ${new Intl.ListFormat('en-GB').format(places)} in the text.`
 export const keepForms = (forms: readonly string[]) =>

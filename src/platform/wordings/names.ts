@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { otherLanguages } from '#languages/languages.ts'
-import { invisible } from './contract.ts'
 
 /** Controls, and what turns the direction of reading. */
 export const unseen = /\p{Cc}|\p{Bidi_Control}/u
+export const invisible = 'The text has invisible characters. Type it again.'
 
 const longestName = 200
 const longName = `A name can be at most ${longestName} characters.`

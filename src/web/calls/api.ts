@@ -39,18 +39,6 @@ export async function postSignedIn(path: string, body: object, signal: AbortSign
   return accepted(await postTo(path, body, {}, signal))
 }
 
-/** The most that browsers send for a page that has gone, in bytes; a little less, for what others send then. */
-const mostLeaving = 60_000
-
-/** Makes a call as the page goes, whose answer nobody hears. False where it is too large for that: nothing is sent then. */
-export function sendLeaving<C extends Call>(call: C, body: z.input<C['body']>): boolean {
-  const text = JSON.stringify(body)
-  if (!mayBeSignedIn() || new Blob([text]).size > mostLeaving) return false
-  const headers = { 'content-type': 'application/json', ...sessionHeader() }
-  void fetch(apiUrl(call.path), { method: 'POST', headers, body: text, keepalive: true }).catch(() => {})
-  return true
-}
-
 function postTo(path: string, body: object, more: Record<string, string>, signal?: AbortSignal): Promise<Received> {
   const headers = { 'content-type': 'application/json', ...sessionHeader(), ...more }
   return receive(apiUrl(path), { method: 'POST', headers, body: JSON.stringify(body) }, signal)

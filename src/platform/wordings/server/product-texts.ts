@@ -2,8 +2,8 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { formsMissing, placesOf } from '#languages/build/message-parts.ts'
 import { catalogNames, readCatalog } from '#languages/server/catalog-files.ts'
 import type { Language } from '#languages/languages.ts'
-import { invisible, keepForms, keepPlaces, noPlaces } from '../contract.ts'
-import { unseen } from '../names.ts'
+import { keepForms, keepPlaces, noPlaces } from '../contract.ts'
+import { invisible, unseen } from '../names.ts'
 
 /** The mails themselves have a wording of their own for each language (MAIL-1); here is what they fill in. */
 const catalogs = catalogNames.filter((name) => name !== 'mail')

@@ -1,4 +1,5 @@
-import { send, sendLeaving } from '#web/calls/api.ts'
+import { send } from '#web/calls/api.ts'
+import { sendLeaving } from '#web/calls/send-leaving.ts'
 import type { DraftKind, SheetKey } from '../../../contract.ts'
 import { sheetDrafts } from '../../../draft-contract.ts'
 import { written, type Draft } from '../../../sheet/editing/draft.ts'

@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+import type { Call } from '#shared/call.ts'
+import { mayBeSignedIn } from '../session/session-storage.ts'
+import { apiUrl, sessionHeader } from './api.ts'
+
+/** The most that browsers send for a page that has gone, in bytes; a little less, for what others send then. */
+const mostLeaving = 60_000
+
+/** Makes a call as the page goes, whose answer nobody hears. False where it is too large for that: nothing is sent then. */
+export function sendLeaving<C extends Call>(call: C, body: z.input<C['body']>): boolean {
+  const text = JSON.stringify(body)
+  if (!mayBeSignedIn() || new Blob([text]).size > mostLeaving) return false
+  const headers = { 'content-type': 'application/json', ...sessionHeader() }
+  void fetch(apiUrl(call.path), { method: 'POST', headers, body: text, keepalive: true }).catch(() => {})
+  return true
+}
