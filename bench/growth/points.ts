@@ -36,7 +36,7 @@ export const readRun = async (file: string, machine: string): Promise<Run> =>
 
 export async function writeRun(file: string, run: Run): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, `${JSON.stringify(run, null, 1)}\n`)
+  await writeFile(file, `${JSON.stringify(run, null, 2)}\n`)
 }
 
 export const mostLoad = 0.3
