@@ -42,6 +42,8 @@ export type Throttle = {
   refund(taken: TakenBudgets): Promise<void>
   /** Those of some subjects of which nothing was counted in their window yet; they are from now on. */
   firstOf(subjects: readonly string[], seconds: number): Promise<string[]>
+  /** Counts so many more of a subject, without a limit, and answers how many there are in its window then. */
+  add(subject: string, more: number, seconds: number): Promise<number>
   /** Forgets all that was counted of some subjects. */
   clear(subjects: readonly string[]): Promise<void>
   /**
@@ -133,6 +135,14 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
         order by subject on conflict do nothing returning subject`.execute(db)
       const first = new Set(rows.map(({ subject }) => subject))
       return subjects.filter((subject) => first.has(keyOf(subject)))
+    },
+    async add(subject, more, seconds) {
+      const from = windowOf(seconds)
+      const { rows } = await sql<{ hits: number }>`
+        insert into throttle (subject, window_from, hits, expires_at)
+        values (${keyOf(subject)}, ${from}, ${more}::int, ${new Date(from.getTime() + seconds * 1000)})
+        on conflict (subject, window_from) do update set hits = throttle.hits + excluded.hits returning hits`.execute(db)
+      return rows[0]?.hits ?? 0
     },
     async clear(subjects) {
       await sql`delete from throttle where subject = any(${subjects.map(keyOf)})`.execute(db)

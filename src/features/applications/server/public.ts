@@ -69,9 +69,10 @@ export const isUnchanged = (...asked: Parameters<typeof corrections.isUnchanged>
 /** Corrections as the wire has them. */
 export const correctionsToDto = (...items: Parameters<typeof record.correctionsToDto>) => record.correctionsToDto(...items)
 
-/** A record by its number, with all that staff read of it. */
 /** SEC-24: notes that staff opened applications. */
 export const openings = (deps: Deps) => opened.openings(deps)
+
+/** A record by its number, with all that staff read of it. */
 export const recordForStaff = (...asked: Parameters<typeof staff.recordForStaff>) => staff.recordForStaff(...asked)
 
 /** APP-50: the tab that an application is in, as an expression on the table `applications`. */

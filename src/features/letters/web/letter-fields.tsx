@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/fields/choice-fields.tsx'
 import { TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { letterCalls, type Letter } from '../contract.ts'
 import { letterPlaces, letterViolation } from '../letter-places.ts'
-import { letterShapeChoices } from '../letter-shapes.ts'
+import { letterShapeChoices, letterShapeWords } from '../letter-shapes.ts'
 import { texts } from './texts.ts'
 
 const places = Object.entries(letterPlaces).map(([name, place]) => ({ name, ...place }))
@@ -21,7 +21,13 @@ export function LetterFields() {
       <TextField name="Subject" label={texts.subject} required maxLength={longestSubject} />
       <TextareaField name="Text" label={texts.text} required maxLength={longestText} minRows={8} maxRows={20} />
       <TemplatePlaceholders places={places} />
-      <SelectField name="As" label={texts.as} description={texts.asHint} required choices={letterShapeChoices} />
+      <SelectField
+        name="As"
+        label={letterShapeWords.label}
+        description={letterShapeWords.hint}
+        required
+        choices={letterShapeChoices}
+      />
       <LetterPreview />
     </>
   )

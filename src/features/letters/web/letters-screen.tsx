@@ -5,7 +5,7 @@ import { fromList } from '#web/ui/grid/source.ts'
 import { EditableList } from '#web/ui/tables/editable-list.tsx'
 import { letterBody, letterCalls, type Letter } from '../contract.ts'
 import { letterViolation } from '../letter-places.ts'
-import { letterShapeLabels } from '../letter-shapes.ts'
+import { letterShapeLabels, letterShapeWords } from '../letter-shapes.ts'
 import { LetterFields } from './letter-fields.tsx'
 import { texts } from './texts.ts'
 
@@ -50,7 +50,7 @@ const grid: Grid<Letter> = {
   columns: [
     { field: 'Name', title: texts.name, width: 240 },
     { field: 'Subject', title: texts.subject },
-    { field: 'As', title: texts.as, width: 120, value: ({ As }) => letterShapeLabels[As] },
+    { field: 'As', title: letterShapeWords.label, width: 120, value: ({ As }) => letterShapeLabels[As] },
   ],
   source: fromList(letterCalls.get),
   keyOf: ({ ID }) => ID,

@@ -1,5 +1,5 @@
 import { List, Paper, Stack, Text, Title } from '@mantine/core'
-import { letterShapeLabels } from '#features/letters/letter-shapes.ts'
+import { letterShapeLabels, letterShapeWords } from '#features/letters/letter-shapes.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { FormDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { sendingCalls, type Sending } from '../contract.ts'
@@ -21,7 +21,7 @@ const Shown = ({ sending }: { sending: Sending }) => (
     {sending.Approves ? <Text size="sm">{texts.alsoApproved}</Text> : null}
     {sending.Subject === '' ? null : (
       <Text size="sm">
-        {texts.as}: {letterShapeLabels[sending.As]}
+        {letterShapeWords.label}: {letterShapeLabels[sending.As]}
       </Text>
     )}
     {sending.Text === '' ? null : (

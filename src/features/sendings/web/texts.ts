@@ -41,9 +41,6 @@ export const texts = {
   ownText: 'A text of your own',
   subject: 'Subject',
   text: 'Text',
-  as: 'Goes out',
-  asHint:
-    'A PDF has the letterhead, the date and the signer of Site Settings, and is kept as it was made. The mail of a PDF alone only says where it is.',
   previewPdf: 'Preview PDF',
   pdfOf: (name: string) => `Letter to ${name}`,
   at: 'Send at',

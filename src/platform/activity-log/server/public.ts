@@ -11,10 +11,11 @@ export const auditLog = (deps: { secrets: Secrets; now: () => Date }): AuditLog 
 /** Makes a change of one statement with its entries, in one that leaves with the commit. */
 export const auditedChange = (deps: { secrets: Secrets; now: () => Date }): AuditedChange => openAuditedChange(deps)
 
-/** The last change of a field of some applications, by their numbers. */
 /** What a field of applications was before each of its changes, newest first, by their numbers. */
 export const changesOfField = (db: Db, applicationIds: readonly number[], field: string) =>
   activityLogStore(db).changesOfField(applicationIds, field)
+
+/** The last change of a field of some applications, by their numbers. */
 export const lastChanges = (db: Db, applicationIds: readonly number[], field: string) =>
   activityLogStore(db).lastChanges(applicationIds, field)
 

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/open.ts'
+import { uploads } from '../record/store.ts'
 import type { ApplicationTables } from '../record/tables.ts'
 
 const scannedAtATime = 500
@@ -19,13 +20,10 @@ export function sweepStore(db: Db) {
 
     /** The next documents after a number that were stored since a moment and in which nothing was found. */
     uploadedSince: (moment: Date, after: number) =>
-      tables
-        .selectFrom('documents')
+      uploads(db)
         .select(['id', 'key', 'slot', 'application_id'])
         .where('id', '>', after)
         .where('created_at', '>=', moment)
-        .where('kind', '=', 'upload')
-        .where('deleted_at', 'is', null)
         .where('malware_found_at', 'is', null)
         .orderBy('id')
         .limit(scannedAtATime)

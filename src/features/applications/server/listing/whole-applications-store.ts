@@ -11,7 +11,7 @@ import { fieldsFor } from './fields/field-store.ts'
 import { valuesOf } from '../record/dto.ts'
 import { fileColumns, rowColumns } from '../record/selected-columns.ts'
 import type { ApplicationTables } from '../record/tables.ts'
-import type { Row, StoredFile } from '../record/store.ts'
+import { uploads, type Row, type StoredFile } from '../record/store.ts'
 
 /** Which applications: those named, or all that match a filter of the list. Days in the filter are those of `timeZone`. */
 export type ApplicationFilter = {
@@ -111,13 +111,9 @@ const matching = (db: Db, { username, filter, timeZone }: ApplicationFilter, fie
 /** The files of records, by the number of each. */
 export async function filesOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, StoredFile[]>()
-  const files = await db
-    .withTables<ApplicationTables>()
-    .selectFrom('documents')
+  const files = await uploads(db)
     .select(fileColumns)
     .where(sql<boolean>`application_id = any(${ids}::bigint[])`)
-    .where('kind', '=', 'upload')
-    .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
   return Map.groupBy(files, ({ application_id }) => application_id)

@@ -25,18 +25,19 @@ type NewDocument = Pick<
 type Accepted = { id: number; slot: string; key: string; by: string; at: Date }
 type Returned = { id: number; slot: string; reason: string; at: Date | null }
 
+/** The files of applicants that are there: letters of the office, and what was replaced, are none (LETTER-16). */
+export const uploads = (db: Db) =>
+  db
+    .withTables<ApplicationTables>()
+    .selectFrom('documents')
+    .where('kind', '=', 'upload')
+    .where('documents.deleted_at', 'is', null)
+
 /** The SQL of one record and its files; make it from a transaction to work inside that. Trash is not seen here. */
 export function applicationStore(db: Db) {
   const tables = db.withTables<ApplicationTables>()
   const live = tables.selectFrom('applications').select(rowColumns).where('deleted_at', 'is', null)
-  const filesOf = (id: number) =>
-    tables
-      .selectFrom('documents')
-      .select(fileColumns)
-      .where('application_id', '=', id)
-      .where('kind', '=', 'upload')
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
+  const filesOf = (id: number) => uploads(db).select(fileColumns).where('application_id', '=', id).orderBy('id')
 
   const nextNumber = db.selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('applications', 'application_id'))`.as('number'))
   const withEmail = (email: string) =>
@@ -52,12 +53,9 @@ export function applicationStore(db: Db) {
     const [[row], files] = await together(
       db,
       live.where(where, '=', value).forUpdate(),
-      tables
-        .selectFrom('documents')
+      uploads(db)
         .select(fileColumns)
         .where('application_id', 'in', ofRecord.where(where, '=', value))
-        .where('kind', '=', 'upload')
-        .where('deleted_at', 'is', null)
         .orderBy('id'),
     )
     return row && { row, files }
@@ -168,12 +166,9 @@ export function applicationStore(db: Db) {
     files: (id: number) => filesOf(id).execute(),
 
     async fileByKey(key: string) {
-      return tables
-        .selectFrom('documents')
+      return uploads(db)
         .innerJoin('applications', 'applications.application_id', 'documents.application_id')
         .where('documents.key', '=', key)
-        .where('documents.kind', '=', 'upload')
-        .where('documents.deleted_at', 'is', null)
         .where('applications.deleted_at', 'is', null)
         .select([...fileColumns, 'applications.username'])
         .executeTakeFirst()

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { texts } from '../texts.ts'
-import classes from '../review.module.css'
+import classes from './viewer.module.css'
 import { drawPage, openPdf, type PDFDocumentProxy } from './open-pdf.ts'
 import type { View } from './use-view.ts'
 

@@ -10,7 +10,7 @@ import { fileUrl } from '#web/calls/api.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import type { ReviewedDocument } from '../../contract.ts'
 import { texts } from '../texts.ts'
-import classes from '../review.module.css'
+import classes from './viewer.module.css'
 import { pdfQuery, viewUrl } from './document-file.ts'
 import type { ViewControl } from './use-view.ts'
 

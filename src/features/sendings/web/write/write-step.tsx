@@ -3,7 +3,7 @@ import { useState, type RefObject } from 'react'
 import { useForm, useFormContext } from 'react-hook-form'
 import { letterCalls, letterWording } from '#features/letters/contract.ts'
 import { letterPlaces, letterViolation } from '#features/letters/letter-places.ts'
-import { letterShapeChoices, type LetterShape } from '#features/letters/letter-shapes.ts'
+import { letterShapeChoices, letterShapeWords, type LetterShape } from '#features/letters/letter-shapes.ts'
 import { TemplatePlaceholders } from '#platform/mail/web/template-placeholders.tsx'
 import { longestSubject, longestText } from '#platform/mail/wording-rules.ts'
 import { useCall } from '#web/calls/use-call.ts'
@@ -78,7 +78,13 @@ export function WriteStep({ isDecision, label, values, unsavedRef, onWritten }: 
         <TextField name="Subject" label={texts.subject} required={!isDecision} maxLength={longestSubject} />
         <TextareaField name="Text" label={texts.text} required={!isDecision} maxLength={longestText} minRows={6} maxRows={16} />
         <TemplatePlaceholders places={isDecision ? allPlaces : places} />
-        <SelectField name="As" label={texts.as} description={texts.asHint} required choices={letterShapeChoices} />
+        <SelectField
+          name="As"
+          label={letterShapeWords.label}
+          description={letterShapeWords.hint}
+          required
+          choices={letterShapeChoices}
+        />
         {isDecision ? null : <TextField name="At" label={texts.at} description={texts.atHint} type="datetime-local" />}
         <SaveButton>{texts.toPreview}</SaveButton>
       </Stack>
