@@ -16,7 +16,7 @@ import { started, usageOf } from './servers.ts'
 
 /**
  * `npm run bench:wizards`: T-02. So many applicants fill their forms in at once, against processes of the product on one PostgreSQL. Each types a field every
- * three seconds or so, which the wizard saves a moment later with the version it has read, reads the record anew with each stage, and uploads a photo. Fails when
+ * three seconds or so, which the wizard saves a moment later with the version it has read, reads the record again with each stage, and uploads a photo. Fails when
  * an answer is lost, a call is refused or answered with 5xx, or when one of twenty takes longer than 200 ms. `--seconds 30` asks for less, `--anyway` measures on a busy machine.
  */
 const { values: given } = parseArgs({

@@ -6,7 +6,7 @@ export type Game = (typeof games)[number]
 export type SetName = `Set${Game}`
 export type CellName = Game | SetName
 
-// A table: a name put together anew costs a sheet of thousands of rows more than all its sums.
+// A table: a name put together again costs a sheet of thousands of rows more than all its sums.
 const setNames = byName(games, (game): SetName => `Set${game}`)
 
 /** The Set cell of a game: how many were sold of the number in the game's own cell. */

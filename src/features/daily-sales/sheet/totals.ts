@@ -21,7 +21,7 @@ const exactTotals = running(
   (before, { taken, put }) => totalsWith(before, put.filter(isExact), taken.filter(isExact)),
 )
 
-/** Half amounts and amounts of twenty digits, which no sheet is saved with, are added up anew each time, from the top. */
+/** Half amounts and amounts of twenty digits, which no sheet is saved with, are added up again each time, from the top. */
 const oddRows = runningRows((line, row) => (isExact(line) ? [] : [{ row, line }]))
 
 function totalsWith(before: Totals, put: readonly Line[], taken: readonly Line[]): Totals {

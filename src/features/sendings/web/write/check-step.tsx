@@ -138,7 +138,7 @@ const MailOf = ({ mail, place, total, onPlace }: MailOfProps) => (
   </section>
 )
 
-/** LETTER-17: the PDF of whoever the preview shows. */
+/** LETTER-17: the PDF of the applicant that the preview shows. */
 function PaperOf({ name, written }: { name: string; written: z.input<typeof sendingFiles.paper.query> }) {
   const [isOpen, setOpen] = useState(false)
   return (
