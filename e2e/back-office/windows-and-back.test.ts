@@ -13,6 +13,7 @@ test('Delete, then the browser’s Back: the question closes, nothing is deleted
   browser,
 }) => {
   const { page, complaints } = await signedInOwner(browser, site)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await save(page, 'shows/save', { Time: '01:00 PM', Prize_single: 100 })
   const deleted: string[] = []
   page.on('request', (request) => {

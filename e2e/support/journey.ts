@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { test as plain } from 'vitest'
 import { launchChromium } from '#test/run/chromium.ts'
 import { openSite } from './open-site.ts'
+import { waitQuickly } from './quick-waits.ts'
 import type { Site } from './site.ts'
 
 /**
@@ -12,6 +13,7 @@ export const test = plain.extend<{ $worker: { chromium: Browser }; $test: { brow
   chromium: [
     async ({}, use) => {
       const chromium = await launchChromium()
+      await waitQuickly(chromium)
       await use(chromium)
       await chromium.close()
     },

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { watch } from './checks/watch.ts'
+import { patience } from './quick-waits.ts'
 import { signsIn } from './sign-in.ts'
 import { owner, type Site } from './site.ts'
 
@@ -13,7 +14,10 @@ const slowness = Number(process.env['SLOW'] ?? 1)
 
 export type Visitor = { page: Page; context: BrowserContext; complaints: string[] }
 
-/** A fresh browser profile with one page open, and what that page complains of; its clock is in `timezoneId` and its browser asks for `locale`, if told. */
+/**
+ * A fresh browser profile with one page open, and what that page complains of; its clock is in `timezoneId` and its browser asks for `locale`, if told.
+ * It asks for reduced motion, so that nobody waits for windows that slide; `windows-and-back.test.ts` sees them slide.
+ */
 export async function visitor(
   browser: Browser,
   size: Size = 'desktop',
@@ -24,13 +28,14 @@ export async function visitor(
   const context = await browser.newContext({
     viewport: sizes[size],
     colorScheme,
+    reducedMotion: 'reduce',
     ...(timezoneId === undefined ? {} : { timezoneId }),
     ...(locale === undefined ? {} : { locale }),
     hasTouch: size === 'phone',
     isMobile: size === 'phone',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(patience)
   if (slowness > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowness })
   return { page, context, ...watch(page) }
 }
