@@ -1,3 +1,5 @@
+// Plain JavaScript, since it runs before the cache is open: what it imports is stripped of its types from there, and Node need not load
+// what strips them (docs/decisions/0307-memory-of-a-process.md).
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
