@@ -12,7 +12,6 @@ afterAll(() => rm(folder, { recursive: true }))
 const atFirstUse = [
   'ajv',
   'fast-json-stringify/index.js',
-  'hucre',
   'sharp',
   'nodemailer',
   'openid-client',
