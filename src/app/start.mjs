@@ -6,5 +6,8 @@ import { join } from 'node:path'
 // The data is personal, and the outbox holds one-time codes: other users of the machine must not read it.
 process.umask(0o077)
 // Compiling takes a third of a start; what was compiled is kept for the next one.
-enableCompileCache(join(process.env.DATA_DIR || './data', 'cache'))
+const cache = join(process.env.DATA_DIR || './data', 'cache')
+enableCompileCache(cache)
+// A thread doesn't inherit it, and looks for it here.
+process.env.NODE_COMPILE_CACHE = cache
 await import('./main.ts')

@@ -17,7 +17,8 @@ afterAll(() => app.close())
 
 /** Another process: these statements are not the product's own. */
 const closedElsewhere = () => app.database.run(`update document_slots set is_active = false where name = 'CV'`)
-const shows = async (name: string) => JSON.stringify((await amy.call('applications/getbyid')).body).includes(`"docname":"${name}"`)
+const shows = async (name: string) =>
+  JSON.stringify((await amy.call('applications/getbyid')).body).includes(`"docname":"${name}"`)
 
 test('DOC-27: a document that another process takes away is shown for two seconds, and takes no file from the first moment on', async () => {
   expect(await shows('CV')).toBe(true)

@@ -42,7 +42,12 @@ type SheetParts = {
 async function* sheetBytes({ columns, rest, source, rowsOfSheet }: SheetParts): AsyncGenerator<Buffer> {
   const write = rowWriter(columns)
   const header = rowWriter(columns.map(({ width }) => ({ width, header: '' })))
-  let text = sheetStart(columns) + header(1, columns.map((column) => column.header))
+  let text =
+    sheetStart(columns) +
+    header(
+      1,
+      columns.map((column) => column.header),
+    )
   let size = 0
   for (let number = 2; !rest.next.done && number <= rowsOfSheet && size < mostOfSheet; number += 1) {
     text += write(number, rest.next.value)
@@ -72,7 +77,9 @@ function frame(sheet: string, columns: readonly WorkbookColumn[], sheets: number
   const formats = formatsOf(columns)
   // Numbers below 164 are the spreadsheet's own.
   const numFmts = formats.map((format, at) => `<numFmt numFmtId="${164 + at}" formatCode="${quoted(format)}"/>`).join('')
-  const xfs = formats.map((_, at) => `<xf numFmtId="${164 + at}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
+  const xfs = formats.map(
+    (_, at) => `<xf numFmtId="${164 + at}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  )
   return [
     [
       'xl/styles.xml',
