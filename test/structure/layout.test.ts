@@ -13,7 +13,7 @@ function siblings(folder: string): Set<string> {
   const inside = files
     .filter((file) => file.startsWith(`${folder}/`))
     .map((file) => file.slice(folder.length + 1).split('/')[0] ?? '')
-  return new Set(inside.map((name) => name.replace(/(\.(test|fixture|module))?\.(tsx?|css)$/, '')))
+  return new Set(inside.map((name) => name.replace(/(\.(test|fixture|module))?\.(tsx?|mjs|css)$/, '')))
 }
 
 /** One entry for each feature, adapter table or migration: these grow with the product. */

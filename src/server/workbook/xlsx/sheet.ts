@@ -56,9 +56,10 @@ function lettersOf(at: number): string {
 
 /** Blanks at the ends and breaks, which a reader would otherwise leave out. */
 const spaces = /^\s|\s$|[\n\t]/
-const special = /[&<>\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/
-const allSpecial = new RegExp(special.source, 'g')
-const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const special = /[&<>\p{Cc}\uFFFE\uFFFF]/u
+const allSpecial = new RegExp(special.source, 'gu')
+/** Tabs and breaks of lines may stand as they are. */
+const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\t': '\t', '\n': '\n' }
 
 /** A text in markup. Characters that it can't hold are written by their number, as spreadsheets do. */
 export const escaped = (text: string): string =>

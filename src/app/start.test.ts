@@ -30,7 +30,7 @@ const loaded = () =>
       registerHooks({ load: (url, context, next) => (seen.push(url), next(url, context)) })
       process.on('exit', () => console.log(JSON.stringify([...seen, ...process.moduleLoadList])))`
     const options = ['--import', `data:text/javascript,${encodeURIComponent(note)}`, 'src/app/start.mjs']
-    const env = { ...process.env, DATA_DIR: folder, PORT: 'none' }
+    const env = { DATA_DIR: folder, PORT: 'none' }
     execFile(process.execPath, options, { env, maxBuffer: 10_000_000 }, (_, said) => resolve(JSON.parse(said)))
   })
 
