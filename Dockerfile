@@ -14,7 +14,8 @@ COPY . .
 RUN node node_modules/vite/bin/vite.js build
 
 FROM node:26-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# What was taken for a password's hash or a file goes back to the machine when it is done with (docs/decisions/0307-memory-of-a-process.md).
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=1048576
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY package.json LICENSE ./
@@ -30,4 +31,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself gets the signals: SIGTERM finishes what is in flight, within 20 seconds.
-CMD ["node", "src/app/start.ts"]
+CMD ["node", "--max-semi-space-size=8", "src/app/start.mjs"]

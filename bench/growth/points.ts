@@ -76,7 +76,7 @@ export function faultsOf({ points, machine }: Run, kept: Run): string[] {
       kept.machine === machine ? kept.points.find((other) => keyOf(other) === keyOf(point) && other.load <= mostLoad) : undefined
     if (before && cpu(point) > 1.15 * cpu(before))
       faults.push(`${keyOf(point)}: ${cpu(point).toFixed(2)} ms of CPU, kept ${cpu(before).toFixed(2)}`)
-    const limits = { get: { statements: 2, flushes: 2 }, save: { statements: 7, flushes: 3 } }[point.call]
+    const limits = { get: { statements: 1, flushes: 1 }, save: { statements: 7, flushes: 3 } }[point.call]
     for (const count of ['statements', 'flushes'] as const)
       if (limits && point.callers === 1 && Math.round(point[count]) > limits[count])
         faults.push(`${keyOf(point)}: ${point[count].toFixed(1)} ${count}, at most ${limits[count]}`)

@@ -32,6 +32,9 @@ export async function usageOf(servers: readonly Server[]): Promise<Usage> {
 /** A call that was shed is quick and no call. */
 export const unshed = { LOOP_DELAY_LIMIT_MS: '0' }
 
+/** How `deploy/cluster/tracker@.service` starts a process: what it is given decides how much memory it holds. */
+const ofUnit = { flags: ['--max-semi-space-size=8'], env: { MALLOC_MMAP_THRESHOLD_: '1048576' } }
+
 /** Starts processes of the product on one database, each with a folder of its own. */
 export async function started(databaseUrl: string, count: number, more: Record<string, string> = {}): Promise<Server[]> {
   const servers: Server[] = []
@@ -44,7 +47,8 @@ export async function started(databaseUrl: string, count: number, more: Record<s
       CALLS_PER_ADDRESS: '100000000',
       ...more,
     }
-    const child = fork(new URL('server-process.ts', import.meta.url), { env: { ...process.env, ...settings } })
+    const env = { ...process.env, ...ofUnit.env, ...settings }
+    const child = fork(new URL('server-process.ts', import.meta.url), { env, execArgv: ofUnit.flags })
     const { port }: { port: number } = (await once(child, 'message'))[0]
     child.on('exit', () => void rm(folder, { recursive: true, force: true }))
     servers.push({ child, url: `http://127.0.0.1:${port}` })

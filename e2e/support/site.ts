@@ -25,7 +25,7 @@ type SiteParts = { folder: string; port: number; settings: Record<string, string
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const parts = await siteParts(settings)
   const env = { ...process.env, ...parts.settings }
-  const server = spawn(process.execPath, ['src/app/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(process.execPath, ['src/app/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   return siteAt(await addressFrom(server.stdout), parts, async () => {
     server.kill('SIGTERM')
     await new Promise((done) => server.once('exit', done))

@@ -7,7 +7,7 @@ export type Product = { process: ChildProcess; url: string }
 /** Starts the product as it is run, in a process of its own, on a free port; resolves once it takes calls. */
 export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...owner, ...settings }
-  const child = spawn(process.execPath, ['src/app/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['src/app/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let text = ''
   for await (const chunk of child.stdout) {
     text += String(chunk)

@@ -202,7 +202,7 @@ function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outsid
   servePages(http, {
     webFolder,
     pages,
-    openApi: openApi(...described),
+    openApi: () => openApi(...described),
     metrics,
     metricsToken: config.METRICS_TOKEN,
     front: async ({ token, ...asked }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rightsOf, type Person, type Right } from './roles.ts'
+import { hasRight, type Person, type Right } from './roles.ts'
 
 /**
  * Who may make a call or see a screen: anyone at all, anyone signed in, or the holders of a right. Calls, screens, sidebar and
@@ -11,7 +11,7 @@ export type Access = 'anyone' | 'signed-in' | Right
 export function admits(access: Access, person: Person | undefined): boolean {
   if (access === 'anyone') return true
   if (!person) return false
-  return access === 'signed-in' || rightsOf(person).includes(access)
+  return access === 'signed-in' || hasRight(person, access)
 }
 
 /** CALL-2: the three shapes of reply on the wire. */

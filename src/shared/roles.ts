@@ -134,11 +134,13 @@ export type Person = {
   only?: readonly Right[]
 }
 
+/** Whether a person holds a right. Every call asks, some of them several times. */
+export const hasRight = ({ usergroup, role, isOwner, only }: Person, right: Right): boolean =>
+  [usergroup, role, isOwner && ('owner' as const)].some((key) => key && declared(key).may.includes(right)) &&
+  (only === undefined || only.includes(right))
+
 /** Every right a person holds, in the order of `rights`. */
-export function rightsOf({ usergroup, role, isOwner, only = rights }: Person): Right[] {
-  const held = [usergroup, role, isOwner && ('owner' as const)].flatMap((key) => (key ? declared(key).may : []))
-  return rights.filter((right) => held.includes(right) && only.includes(right))
-}
+export const rightsOf = (person: Person): Right[] => rights.filter((right) => hasRight(person, right))
 
 /** Whether a person is an applicant and nothing else. */
 export const isApplicant = ({ usergroup, role, isOwner }: Person): boolean => usergroup === 'Student' && role === '' && !isOwner

@@ -13,7 +13,7 @@ function siblings(folder: string): Set<string> {
   const inside = files
     .filter((file) => file.startsWith(`${folder}/`))
     .map((file) => file.slice(folder.length + 1).split('/')[0] ?? '')
-  return new Set(inside.map((name) => name.replace(/(\.(test|fixture|module))?\.(tsx?|css)$/, '')))
+  return new Set(inside.map((name) => name.replace(/(\.(test|fixture|module))?\.(tsx?|mjs|css)$/, '')))
 }
 
 /** One entry for each feature, adapter table or migration: these grow with the product. */
@@ -30,7 +30,6 @@ test(`a folder has at most ${most} entries, so that its names answer where somet
 const everyFeatures = /\/server\/(public|routes|tables)\.ts$/
 /** …or one of these, each for its reason. */
 const short = new Set([
-  'src/app/start.ts',
   // A screen of the table, loaded when it is opened, that features compose.
   'src/app/web/applications/register-screen.tsx',
   'src/app/web/screens/my-application-screen.tsx',
@@ -38,8 +37,7 @@ const short = new Set([
   // Runs in a thread of its own.
   'src/features/import-export/web/import/read-csv-worker.ts',
   'src/features/review/web/viewer/pdf-worker.ts',
-  // Run or imported before anything else, for what it does.
-  'src/app/start.ts',
+  // Imported before anything else, for what it does.
   'src/web/browser/without-eval.ts',
   // Addresses that browsers know.
   'src/server/http/base.ts',

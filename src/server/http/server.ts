@@ -26,6 +26,11 @@ import { tooLarge } from './gate/read-body.ts'
 import { opensAsPage, sendMessagePage } from './pages/send-page.ts'
 import { serveCalls, type CallParts } from './serve-calls.ts'
 
+/** Bodies are checked by their call (shared/schema.ts), and no route has a schema: what compiles schemas need not be loaded. */
+const noSchemas = () => () => {
+  throw new Error('A route has a schema')
+}
+
 const unavailableText = 'The service is not available at the moment. Please try again.'
 
 export type HttpParts = Omit<CallParts, 'answered'> & {
@@ -50,6 +55,7 @@ export function httpServer(parts: HttpParts): FastifyInstance {
     // What arrives while the product stops is answered, and its connection closed after it: Fastify's 503 isn't in our words, and
     // a proxy takes no further call to a process that no longer listens.
     return503OnClosing: false,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: { maxParamLength: 200 },
     ...(parts.trustProxy ? { trustProxy: proxiesOf(parts.trustProxy) } : {}),
   })

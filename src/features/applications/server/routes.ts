@@ -1,5 +1,5 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
-import { requestedDocuments } from '#features/document-slots/server/public.ts'
+import { documentsToShow } from '#features/document-slots/server/public.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
@@ -52,6 +52,7 @@ export function applicationRoutes(
   const { db, listDb, throttle, config, secrets, now } = deps
   const record = auditLog(deps)
   const noteOpening = openings(deps)
+  const requestedDocuments = documentsToShow(deps)
   const [pages, counts] = [openTotals(), openCounts(deps)]
   const totals = { ...pages, forget: () => (pages.forget(), counts.forget()) }
 
@@ -73,7 +74,7 @@ export function applicationRoutes(
       if (!found) return []
       const { row, files } = found
       await noteOpening({ who, ip }, [row])
-      const requested = await requestedDocuments(db, row.form)
+      const requested = await requestedDocuments(row.form)
       const whole = applicationOf(variantOf(row.form), requested, row, files, todayIn(config.TIME_ZONE, now()))
       if (admits('readAllApplications', who)) return [await asStaffRead(deps, found, whole, who, openFeeOf)]
       const { closed: Locked, may: MayChange } = await changesOf(

@@ -21,6 +21,8 @@ export function readBody(payload: Readable, contentLength: string | undefined, b
     payload.on('data', read)
     payload.once('error', cut).once('close', cut)
     payload.once('end', () => {
+      // A whole body closes, too.
+      payload.off('close', cut)
       if (contentLength !== undefined && Number(contentLength) !== length) cut()
       else resolve(Buffer.concat(chunks, length))
     })

@@ -27,7 +27,8 @@ export type Page = {
 type Parts = {
   webFolder: string
   pages: readonly Page[]
-  openApi: object
+  /** The description of the calls: large, rarely read, and made when it is. */
+  openApi: () => object
   metrics: Metrics
   metricsToken: string | undefined
   readiness: () => Promise<Readiness>
@@ -78,7 +79,7 @@ export function servePages(
     const { type, body } = await metrics.text()
     return reply.type(type).send(body)
   })
-  server.get(`${apiBase}openapi.json`, async () => openApi)
+  server.get(`${apiBase}openapi.json`, async () => openApi())
   for (const page of pages) {
     server.get(page.path, async (request, reply) => {
       if (page.loopbackOnly && !isLoopback(request.ip)) throw new HttpError(404, messages.nothingHere)

@@ -36,10 +36,12 @@ export const uploads = (db: Db) =>
 /** The SQL of one record and its files; make it from a transaction to work inside that. Trash is not seen here. */
 export function applicationStore(db: Db) {
   const tables = db.withTables<ApplicationTables>()
-  const live = tables.selectFrom('applications').select(rowColumns).where('deleted_at', 'is', null)
+  // Made when they are asked for: a call opens several stores, and most need one query of one.
+  const live = () => tables.selectFrom('applications').select(rowColumns).where('deleted_at', 'is', null)
   const filesOf = (id: number) => uploads(db).select(fileColumns).where('application_id', '=', id).orderBy('id')
 
-  const nextNumber = db.selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('applications', 'application_id'))`.as('number'))
+  const nextNumber = () =>
+    db.selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('applications', 'application_id'))`.as('number'))
   const withEmail = (email: string) =>
     tables
       .selectFrom('applications')
@@ -52,7 +54,7 @@ export function applicationStore(db: Db) {
     const ofRecord = tables.selectFrom('applications').select('application_id').where('deleted_at', 'is', null)
     const [[row], files] = await together(
       db,
-      live.where(where, '=', value).forUpdate(),
+      live().where(where, '=', value).forUpdate(),
       uploads(db)
         .select(fileColumns)
         .where('application_id', 'in', ofRecord.where(where, '=', value))
@@ -82,42 +84,42 @@ export function applicationStore(db: Db) {
   }
 
   return {
-    find: (username: string) => live.where('username', '=', username).executeTakeFirst(),
+    find: (username: string) => live().where('username', '=', username).executeTakeFirst(),
     /** A record and its files, in one statement. */
     async findWithFiles(username: string): Promise<{ row: Row; files: StoredFile[] } | undefined> {
       const files = sql<FileAsJson[]>`(
         select coalesce(jsonb_agg(to_jsonb(documents) order by id), '[]') from documents
         where documents.application_id = applications.application_id and kind = 'upload' and documents.deleted_at is null)`
-      const found = await live.where('username', '=', username).select(files.as('files')).executeTakeFirst()
+      const found = await live().where('username', '=', username).select(files.as('files')).executeTakeFirst()
       if (!found) return undefined
       const { files: asJson, ...row } = found
       return { row, files: asJson.map(fileOfJson) }
     },
-    findNumber: (id: number) => live.where('application_id', '=', id).executeTakeFirst(),
+    findNumber: (id: number) => live().where('application_id', '=', id).executeTakeFirst(),
     /** Holds the record until the transaction ends: anyone else who saves it waits. */
-    lock: (username: string) => live.where('username', '=', username).forUpdate().executeTakeFirst(),
-    lockNumber: (id: number) => live.where('application_id', '=', id).forUpdate().executeTakeFirst(),
+    lock: (username: string) => live().where('username', '=', username).forUpdate().executeTakeFirst(),
+    lockNumber: (id: number) => live().where('application_id', '=', id).forUpdate().executeTakeFirst(),
     /** The same with its files, in one write. */
     lockWithFiles: (username: string) => held('username', username),
     lockNumberWithFiles: (id: number) => held('application_id', id),
     /** Many at once, held in one order, so that two who hold the same never wait for each other. */
     lockMany: (usernames: readonly string[]) =>
-      live
+      live()
         .where(sql<boolean>`username = any(${usernames}::text[])`)
         .orderBy('application_id')
         .forUpdate()
         .execute(),
     lockNumbers: (ids: readonly number[]) =>
-      live
+      live()
         .where(sql<boolean>`application_id = any(${ids}::bigint[])`)
         .orderBy('application_id')
         .forUpdate()
         .execute(),
 
     /** The query of the number of the next new record; nobody else gets it. */
-    nextNumber: () => nextNumber,
+    nextNumber,
     /** The same, and whether its username is taken, as such or as an e-mail. */
-    nextNumberAnd: (username: string) => nextNumber.select((is) => is.exists(withEmail(username)).as('isTaken')),
+    nextNumberAnd: (username: string) => nextNumber().select((is) => is.exists(withEmail(username)).as('isTaken')),
 
     /** Makes the record, with its answers: false when somebody else has one of this username. For `writeRecord` alone. */
     async insert(row: Row): Promise<boolean> {
