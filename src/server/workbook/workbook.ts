@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Cell } from '#shared/files/cell-text.ts'
 import type { FileReply } from '../handler.ts'
-import { xlsxBytes } from './xlsx/xlsx.ts'
 
 /** A column of a workbook; `format` is the number format of the spreadsheet, `width` in its characters. */
 export type WorkbookColumn = { header: string; width: number; format?: string }
@@ -16,7 +15,7 @@ export type Workbook = {
 
 /** A workbook of one sheet under a row of headers, written while it is sent, so that any number of rows takes little memory. */
 export const workbookFile = ({ name, ...workbook }: Workbook & { name: string }): FileReply =>
-  workbookReply(name, Readable.from(xlsxBytes(workbook), { objectMode: false }))
+  workbookReply(name, Readable.from(workbookBytes(workbook), { objectMode: false }))
 
 /** A workbook as a reply, under its file's name with the ending, wherever its bytes are made. */
 export const workbookReply = (name: string, bytes: Readable): FileReply => ({
@@ -25,3 +24,13 @@ export const workbookReply = (name: string, bytes: Readable): FileReply => ({
   name,
   inline: false,
 })
+
+/** The bytes of a workbook, made as they are read. The library is loaded with the first one. */
+export async function* workbookBytes({ sheet, columns, rows }: Workbook): AsyncIterable<Uint8Array> {
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  yield* writeXlsxStream(rows, {
+    name: sheet,
+    freezePane: { rows: 1 },
+    columns: columns.map(({ header, width, format }) => ({ header, width, ...(format !== undefined && { numFmt: format }) })),
+  })
+}

@@ -27,7 +27,7 @@ export type Page = {
 type Parts = {
   webFolder: string
   pages: readonly Page[]
-  /** The description of the calls: large, rarely read, and made when it is. */
+  /** The description of the calls: large, rarely read, and made when it is read first. */
   openApi: () => object
   metrics: Metrics
   metricsToken: string | undefined
@@ -79,7 +79,8 @@ export function servePages(
     const { type, body } = await metrics.text()
     return reply.type(type).send(body)
   })
-  server.get(`${apiBase}openapi.json`, async () => openApi())
+  let description: object | undefined
+  server.get(`${apiBase}openapi.json`, async () => (description ??= openApi()))
   for (const page of pages) {
     server.get(page.path, async (request, reply) => {
       if (page.loopbackOnly && !isLoopback(request.ip)) throw new HttpError(404, messages.nothingHere)
