@@ -5,14 +5,13 @@ import type { UseFormReturn } from 'react-hook-form'
 import { activityLog } from '#platform/activity-log/contract.ts'
 import { approveQuestion } from '#features/applications/status/approve-question.ts'
 import { applications, type Application } from '#features/applications/contract.ts'
-import { send } from '#web/calls/api.ts'
 import { Refused } from '#web/calls/errors.ts'
 import { sameValues } from '#web/values/same-values.ts'
 import { ask } from '#web/ui/dialogs/dialogs.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { merged } from '../merge.ts'
 import { beginning, valuesOf, type EditorValues } from '../values.ts'
-import { readRecord, saveRecord } from './record-calls.ts'
+import { approveRecord, readRecord, saveRecord } from './record-calls.ts'
 
 type Start = {
   form: UseFormReturn<EditorValues>
@@ -93,10 +92,10 @@ export function useEditing({ form, opened, partner, onBegun }: Start) {
     },
     async approve(): Promise<void> {
       if (!record) return
-      const { applicationID, version, username } = record
+      const { username } = record
       const question = approveQuestion(await readRecord(username))
       if (question && !(await ask(question))) return
-      const reply = await send(applications.update, { applicationID, version, ApplicationStatus: 'approved' })
+      const reply = await approveRecord(record)
       toast(reply.Msg)
       changed()
       take(await readRecord(username), form.getValues())
