@@ -25,7 +25,7 @@ import { TaskList } from '../stages/task-list.tsx'
 import { AddingNotice } from './adding-notice.tsx'
 import { ThankYou } from './thank-you.tsx'
 import { useStageButtons } from '../stages/use-stage-buttons.ts'
-import { useFiles } from '../host/use-files.ts'
+import { useWizardFiles } from '../host/use-wizard-files.ts'
 import { useOpenPoints } from '../host/use-open-points.ts'
 import { useStagesSeen } from '../stages/use-stages-seen.ts'
 import { useSteps } from '../stages/use-steps.ts'
@@ -86,7 +86,7 @@ export function Wizard({ autosave, storage, kind, country, onBegun }: WizardProp
     country,
   }
   const state: WizardState = { ...shared, isStaff: kind !== 'own' }
-  const { files, sendWaiting, unsent, unusedPages } = useFiles(autosave, kept.record)
+  const { files, sendWaiting, unsent, unusedPages } = useWizardFiles(autosave, kept.record)
   const host = useWizardHost(state, files)
   const buttons = useStageButtons(state, stage, {
     ...steps,
