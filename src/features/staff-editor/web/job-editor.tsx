@@ -1,5 +1,5 @@
 import { Alert, Textarea } from '@mantine/core'
-import { useMemo, type ComponentType } from 'react'
+import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { locked, stale, type Application } from '#features/applications/contract.ts'
 import { differencesInWords } from '#features/forms/engine/merge.ts'
@@ -7,8 +7,8 @@ import { notSubmittedYet } from '#features/forms/engine/open-points.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { job } from '#features/forms/declarations/job.ts'
 import { candidate } from '#features/forms/declarations/job/candidate.ts'
+import { AddingNotice } from '#features/applications/web/form/adding-notice.tsx'
 import { feeLine } from '#features/applications/status/fee-state.ts'
-import type { FormName } from '#shared/form-name.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { UnsentFiles } from '#features/forms/web/files/unsent-files.tsx'
 import { ThingsToCorrect } from '#features/forms/web/things-to-correct.tsx'
@@ -34,9 +34,6 @@ import { useEditing } from './use-editing.ts'
 import { usePartner } from './use-partner.ts'
 import classes from './staff-editor.module.css'
 
-/** What other features say while an application is added: who it may be. */
-export type AddingPart = ComponentType<{ form: FormName; values: EditorValues; applicationID: number | undefined }>
-
 type JobEditorProps = {
   opened: Application | undefined
   /** The e-mail that the link to a new record names. */
@@ -45,15 +42,13 @@ type JobEditorProps = {
   isMandatory: boolean
   timeZone: string
   onBegun: (username: string) => void
-  /** Undefined where a record is changed. */
-  AddingPart: AddingPart | undefined
 }
 
 /** FORM-47: the result of the validation comes a moment later. */
 const resultAfter = 500
 
 /** FORM-41: the staff form of a job application, new or being changed. */
-export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, onBegun, AddingPart }: JobEditorProps) {
+export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, onBegun }: JobEditorProps) {
   const partner = usePartner()
   const start = useMemo(() => (opened ? valuesOf(opened) : beginning(partner, named)), [opened, partner, named])
   const form = useForm<EditorValues>({ defaultValues: start })
@@ -95,7 +90,7 @@ export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, o
         tellFailure={tell}
         label={texts.application}
       >
-        {AddingPart ? <Adding Part={AddingPart} number={record?.applicationID} /> : null}
+        {opened ? null : <Adding number={record?.applicationID} />}
         <JobHost timeZone={timeZone} files={files} record={isLocked ? record : undefined}>
           {isLocked ? <LockedRecord record={record} /> : <JobFields isNew={!record} isMandatory={isMandatory} />}
           {record && !isLocked ? <OfARecord record={record} /> : null}
@@ -144,8 +139,8 @@ function OfARecord({ record }: { record: Application }) {
   )
 }
 
-const Adding = ({ Part, number }: { Part: AddingPart; number: number | undefined }) => (
-  <Part form={job.name} values={useWatch<EditorValues>()} applicationID={number} />
+const Adding = ({ number }: { number: number | undefined }) => (
+  <AddingNotice form={job.name} values={useWatch<EditorValues>()} applicationID={number} />
 )
 
 const later = <T,>(result: T) => new Promise<T>((done) => setTimeout(() => done(result), resultAfter))
