@@ -46,7 +46,7 @@ const features: Record<string, string[]> = {
   sendings: ['applications', 'letters', 'masters', 'messages', 'payments', 'reminders', 'users'],
   shows: [],
   'sign-in': ['forms', 'users'],
-  'staff-editor': ['applications', 'document-slots', 'forms'],
+  'staff-editor': ['applications', 'forms'],
   users: [],
   webhooks: ['applications', 'leads', 'users'],
 }

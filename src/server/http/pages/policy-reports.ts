@@ -42,7 +42,7 @@ export function policyReports({ metrics, log, now }: Parts): ExternalRoute {
       if (current !== minute) [minute, count] = [current, 0]
       count += 1
       if (count > mostInAMinute) throw new HttpError(429, 'Too many reports.', 60)
-      const read = reports.safeParse(parseJson(raw))
+      const read = reports.safeParse(parseJson(raw.toString('utf8')))
       if (!read.success) throw new HttpError(400, 'This is not a report.')
       for (const named of read.data) {
         const directive = directives.has(named) ? named : 'other'

@@ -2,8 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useHost } from '#features/applications/web/form/use-host.ts'
 import { job } from '#features/forms/declarations/job.ts'
-import { freeTextFlagOf } from '#features/forms/declarations/job/candidate.ts'
-import { fieldsOf } from '#features/forms/variant.ts'
+import { freeTextOf } from '#features/forms/declarations/job/candidate.ts'
 import { EntryRows } from '#features/forms/web/entries/entry-rows.tsx'
 import { FormHostContext, type FormFiles, type FreeText, type HostInputProps } from '#features/forms/web/form-host.ts'
 import type { Values } from '#shared/rule.ts'
@@ -26,13 +25,11 @@ export function JobHost({ timeZone, files, record, children }: JobHostProps) {
   const boxes = watch()
   const change = (name: string, value: unknown) => setValue(name, value, { shouldDirty: true })
 
-  /** FORM-43: 'Other' in five lists opens free text; a job category that is free text makes the designation one too. */
+  /** FORM-43: 'Other' in five lists opens free text. */
   const freeText = (name: string): FreeText | undefined => {
-    const flag = freeTextFlagOf(name)
-    if (flag !== undefined) return { isFree: boxes[flag] === true, turn: (isFree) => change(flag, isFree) }
-    const options = fieldsOf(job)[name]?.options
-    const by = options && 'master' in options && options.by !== undefined ? freeTextFlagOf(options.by) : undefined
-    return by === undefined ? undefined : { isFree: boxes[by] === true }
+    const { isFree, flag } = freeTextOf(name, boxes) ?? {}
+    if (isFree === undefined) return undefined
+    return flag === undefined ? { isFree } : { isFree, turn: (turned) => change(flag, turned) }
   }
   const say = (message: string) => toast(message, 'bad')
   const today = serverToday(timeZone)
