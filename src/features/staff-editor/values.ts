@@ -8,7 +8,6 @@ import { job } from '#features/forms/declarations/job.ts'
 import { comments } from '#features/forms/declarations/job/candidate.ts'
 import { employer, gapIn, hasWorked } from '#features/forms/declarations/job/employment-history.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
-import { emailPattern } from '#shared/text/user-name.ts'
 import { firstViolation, type Violation, type Values } from '#shared/rule.ts'
 
 /** What stands in the boxes of the editor, by wire name. */
@@ -33,18 +32,11 @@ export const valuesOf = (record: Values | undefined): EditorValues => ({
   [resume]: null,
 })
 
-/** The boxes of a new record; `partner` is the partner, and `email` the candidate, that a link names. */
-export const beginning = (partner: string | undefined, email = ''): EditorValues => ({
-  ...valuesOf(undefined),
-  ...(emailPattern.test(email) && { [job.columns.MailId]: email }),
-  ...(partner !== undefined && { Referred: partner }),
-})
-
-/** The boxes of the public form, which asks the candidate's own words as well. */
-export const publicValues = (typed: Values | undefined, partner: string | undefined): EditorValues => ({
-  ...beginning(partner),
+/** The boxes of the public form, which asks the candidate's own words as well; `seed` is what a new record begins with. */
+export const publicValues = (typed: Values, seed: Values): EditorValues => ({
+  ...seed,
   ...valuesOf(typed),
-  ...Object.fromEntries(Object.keys(comments).map((name) => [name, typed?.[name] ?? ''])),
+  ...boxesOf(comments, typed),
 })
 
 /** What a save sends of them: tidied, without an employment history for who has none, or an end of what goes on. */

@@ -21,7 +21,7 @@ import { TextareaField } from '#web/ui/fields/text-fields.tsx'
 import { Form } from '#web/ui/fields/form.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { differencesIn } from '../merge.ts'
-import { beginning, jobViolation, valuesOf, type EditorValues } from '../values.ts'
+import { jobViolation, valuesOf, type EditorValues } from '../values.ts'
 import { JobFields } from './fields/job-fields.tsx'
 import { JobHost } from './fields/job-host.tsx'
 import { LockedRecord } from './fields/locked-record.tsx'
@@ -31,7 +31,7 @@ import { SaveBar } from './save-bar.tsx'
 import { texts } from './texts.ts'
 import { useAttached } from './use-attached.ts'
 import { useEditing } from './use-editing.ts'
-import { usePartner } from './use-partner.ts'
+import { useSeed } from './use-seed.ts'
 import classes from './staff-editor.module.css'
 
 type JobEditorProps = {
@@ -49,10 +49,10 @@ const resultAfter = 500
 
 /** FORM-41: the staff form of a job application, new or being changed. */
 export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, onBegun }: JobEditorProps) {
-  const partner = usePartner()
-  const start = useMemo(() => (opened ? valuesOf(opened) : beginning(partner, named)), [opened, partner, named])
+  const [seed, first] = [useSeed(), useSeed(named)]
+  const start = useMemo(() => ({ ...valuesOf(opened), ...(opened ? {} : first) }), [opened, first])
   const form = useForm<EditorValues>({ defaultValues: start })
-  const { record, setRecord, theirs, save, merge, approve } = useEditing({ form, opened, partner, onBegun })
+  const { record, setRecord, theirs, save, merge, approve } = useEditing({ form, opened, seed, onBegun })
   const { files, unsent, deleteNote } = useAttached({ form, record, setRecord })
   const isLocked = record?.ApplicationStatus === 'approved'
   const isSubmitted = record?.ApplicationStatus === 'submitted'

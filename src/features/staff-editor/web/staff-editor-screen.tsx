@@ -1,12 +1,11 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useBegunAddress } from '#features/applications/web/form/use-begun-address.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import type { Param } from '#web/address/param.ts'
-import { texts as kit } from '#web/texts.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { useReadOnce } from '#web/calls/use-read-once.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { Skeletons } from '#web/ui/notices/skeletons.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { JobEditor } from './job-editor.tsx'
 import { readRecord } from './record-calls.ts'
@@ -32,7 +31,12 @@ function Opened({ param, isNew, onBegun }: OpenedProps) {
 
   if (failed && !(settings.data && record.data)) return <LoadFailed error={failed} onRetry={again} />
   const [set] = settings.data ?? []
-  if (!set || (!isNew && !record.data)) return <Waiting />
+  if (!set || (!isNew && !record.data))
+    return (
+      <Box mt="md">
+        <Skeletons heights={[40, 72, 72, 72, 72, 160]} />
+      </Box>
+    )
   return (
     <JobEditor
       opened={record.data}
@@ -44,12 +48,3 @@ function Opened({ param, isNew, onBegun }: OpenedProps) {
     />
   )
 }
-
-const Waiting = () => (
-  <Stack mt="md">
-    <VisuallyHidden component="output">{kit.loading}</VisuallyHidden>
-    {[40, 72, 72, 72, 72, 160].map((height, index) => (
-      <Skeleton key={`${index} ${height}`} h={height} />
-    ))}
-  </Stack>
-)

@@ -1,5 +1,6 @@
 import type { Application } from '#features/applications/contract.ts'
 import { recordCalls, type RecordCalls } from '#features/applications/web/form/record-calls.ts'
+import { seedOf } from '#features/applications/web/form/seed.ts'
 import { formNames } from '#shared/form-name.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import { newRecord } from '#web/address/param.ts'
@@ -7,7 +8,6 @@ import { serverToday } from '#web/browser/server-clock.ts'
 import { draftStorage, type DraftStorage, type StoredAnswers } from './draft-storage.ts'
 import { wizardForm, type RouteParams } from '../opening/route-params.ts'
 import { createAutosave, type Autosave } from './autosave.ts'
-import { seedOf } from './seed.ts'
 
 export type OpenParams = Exclude<RouteParams, { kind: 'not-allowed' }>
 type Options = {
@@ -31,9 +31,15 @@ export function openAutosave({ params, variant, user, timeZone, record, country 
   const context = {
     variant,
     by: params.kind === 'own' ? ('applicant' as const) : ('approver' as const),
-    seed: seedOf(variant, params, serverToday(timeZone), country),
+    seed: seedOf(variant, linkIn(params), serverToday(timeZone), country),
   }
   return { autosave: createAutosave({ context, timeZone, username, record, storage, calls: callsOf(params) }), storage }
+}
+
+/** Whom the screen is about, as far as a new application begins with it. */
+function linkIn(params: OpenParams) {
+  if (params.kind === 'own') return { partner: params.partner, own: params.username }
+  return params.kind === 'new' ? { partner: params.partner, own: params.named } : {}
 }
 
 /** How the application that the screen is about is read and saved. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Values } from '#shared/rule.ts'
 import { parseJson } from '#shared/text/json.ts'
 import { keepText, keptText } from '#web/browser/local-storage.ts'
 import { sameValues } from '#web/values/same-values.ts'
@@ -18,7 +19,7 @@ const readStored = (): EditorValues => stored.safeParse(parseJson(keptText(name)
  */
 export const jobDraft = {
   /** What was typed and never sent, or blank boxes. */
-  read: (partner: string | undefined): EditorValues => ({ ...publicValues(readStored(), partner), ...unkept }),
+  read: (seed: Values): EditorValues => ({ ...publicValues(readStored(), seed), ...unkept }),
   /** Keeps the field of a box that was changed, as its boxes are now. */
   keep(box: string | undefined, values: EditorValues): void {
     const [field = ''] = box?.split('.') ?? []

@@ -27,8 +27,8 @@ import { JobFields } from '../fields/job-fields.tsx'
 import { JobHost } from '../fields/job-host.tsx'
 import { applyPublicly } from '../record-calls.ts'
 import { RobotCheck, robotBox } from './robot-check.tsx'
-import { texts } from '../texts.ts'
-import { usePartner } from '../use-partner.ts'
+import { texts } from './texts.ts'
+import { useSeed } from '../use-seed.ts'
 
 /** APP-18: the job form for applicants without an account. */
 export function PublicJobScreen() {
@@ -54,16 +54,16 @@ const isProved = ({ [robotBox]: proof }: EditorValues) => proof !== ''
 const mostWords = longest(comments.Candidatecommands) + 1000
 
 function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
-  const partner = usePartner()
-  const form = useForm<EditorValues>({ defaultValues: jobDraft.read(partner) })
+  const seed = useSeed()
+  const form = useForm<EditorValues>({ defaultValues: jobDraft.read(seed) })
   // No session tells it here; the browser's own stands in until the site's settings are there.
   const { data: settings } = useCall(siteSettingsCalls.get, {})
   const timeZone = settings?.[0]?.TimeZone ?? shownTimeZone()
   const { setValue, setError, getValues, subscribe } = form
   // The partner of a link counts in a tab that is open already.
   useEffect(() => {
-    if (partner !== undefined) setValue('Referred', partner)
-  }, [partner, setValue])
+    for (const [name, value] of Object.entries(seed)) setValue(name, value)
+  }, [seed, setValue])
   const stopKeeping = useRef(() => {})
   useEffect(() => {
     stopKeeping.current = subscribe({ formState: { values: true }, callback: ({ name, values }) => jobDraft.keep(name, values) })
@@ -99,7 +99,7 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   }
   const clear = async () => {
     if (!(await confirmLeaving())) return
-    form.reset({ ...publicValues(undefined, partner), [robotBox]: '' })
+    form.reset({ ...publicValues({}, seed), [robotBox]: '' })
     jobDraft.forget()
   }
 
