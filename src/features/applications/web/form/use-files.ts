@@ -29,7 +29,7 @@ export function useFiles({ record, makeOwner, applyReply, ...more }: Owner) {
   const { forRows, forget, ...uploads } = useUploads(async (slot, file, onProgress) => {
     const fields = { username: await ownerOf(), docname: slot }
     const sent = sendFile(documentFiles.upload, { fields, file, reply: documents.delete.reply, onProgress })
-    await files.during(sent.then(applyReply))
+    await (more.during ?? noFiles.during)(sent.then(applyReply))
   })
   const files: FormFiles = {
     ...noFiles,
