@@ -40,7 +40,15 @@ export default defineConfig({
             // What nearly all screens use, and the wizard's own files: without these the wizard came in ninety pieces, and a slow line
             // pays for each with its delay.
             { name: 'kit', test: /node_modules|src\/(web|shared|languages)\//, minShareCount: 20, priority: 0.5 },
-            { name: 'wizard', test: /features\/apply\/web\//, includeDependenciesRecursively: false, priority: 0.4 },
+            // Not what the sign-out asks it for: everybody who is signed in loads that, and the wizard with it.
+            {
+              name: 'wizard',
+              test: /features\/apply\/web\/(?!autosave\/(unsent-answers|draft-storage)\.ts)/,
+              includeDependenciesRecursively: false,
+              priority: 0.4,
+            },
+            // What the wizard shares with the staff editor and the public job form.
+            { name: 'form', test: /features\/applications\/web\/form\//, includeDependenciesRecursively: false, priority: 0.35 },
             // What the screens of the sales desk share, and the few files of it that come with the sidebar.
             {
               name: 'counts',

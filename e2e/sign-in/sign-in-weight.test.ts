@@ -6,8 +6,10 @@ import { styleOf } from '#features/front-page/server/style.ts'
 const built = 'dist/web'
 
 /** What was reached, with a little room (docs/decisions/0019-weight-of-the-sign-in-page.md). Lower it when a page gets lighter. */
-const most = { front: 5_000, panel: 85_000, pageStyle: 10_000, staff: { script: 209_000, style: 25_000 }, wizard: 394_500 }
+const most = { front: 5_000, panel: 85_000, pageStyle: 10_000, staff: { script: 209_000, style: 25_000 }, wizard: 397_000 }
 const mostFont = 50_000
+/** What the sign-out asks for unsent answers, loaded by everybody who signs in (docs/decisions/0296-what-every-sign-in-loads.md). */
+const mostForSignOut = 7_000
 /** Scripts of the Review screen, in bytes: beside the list, or the frame alone that all staff screens have (docs/decisions/0148-the-review-screen.md). */
 const mostReview = { besideTheList: 20_000, byItsLink: 82_000 }
 
@@ -30,6 +32,11 @@ test('the one box of applicants loads React, its own few files, and no style bes
 test('the first stage of a form that is opened by its link loads no more script than it did', () => {
   const files = [...parts.app, ...parts.wizard].map((file) => file.replace('assets/', ''))
   expect(weigh(withImports([...namedIn(page, 'js'), ...files.filter((name) => name.endsWith('.js'))]))).toBeLessThan(most.wizard)
+})
+
+test('who signs in loads little so that the sign-out can ask about unsent answers, and not the wizard', () => {
+  const known = new Set(withImports(parts.app.map((file) => file.replace('assets/', '')).filter((name) => name.endsWith('.js'))))
+  expect(weigh(withImports([builtAs('unsent-answers')]).filter((name) => !known.has(name)))).toBeLessThan(mostForSignOut)
 })
 
 test('the Review screen loads little beside the list that it is opened from, and what draws PDFs comes at the first PDF', () => {

@@ -8,6 +8,7 @@ import { salesDesk, says, signsIn } from '../../support/screens/sales-desk.ts'
 import { save } from '../../support/screens/sheet.ts'
 import type { Site } from '../../support/site.ts'
 import { visitor } from '../../support/visitors.ts'
+import { isNotOffline, openElsewhere } from './open-elsewhere.ts'
 
 const day = (Day: number) => ({ Date: `2026-03-0${Day}`, Distributorid: 'D-1', Showid: '1' })
 
@@ -29,20 +30,9 @@ test('a checker’s corrections go from window to window, and what the other one
   await step(comparesOnThePhone, che.context, phone.page, site)
   for (const { complaints } of [dee, che, phone]) expect(complaints.filter(isNotOffline)).toEqual([])
 })
-const isNotOffline = (complaint: string) => !/ERR_|Failed to load resource/.test(complaint)
 
 const window = (page: Page) => page.getByRole('dialog', { name: 'Daily approval' })
 const cell = (page: Page, name: string) => window(page).getByLabel(name, { exact: true })
-const line = (page: Page) =>
-  window(page)
-    .getByRole('alert')
-    .filter({ has: page.getByRole('button', { name: 'Work here' }) })
-const isOpenThere = (page: Page) =>
-  line(page).getByText('You have this sheet open in another window.').waitFor({ timeout: 40_000 })
-const wentOn = (page: Page) =>
-  line(page)
-    .getByText(/^You went on with this sheet in another window, \d/)
-    .waitFor({ timeout: 40_000 })
 const holds = (page: Page, name: string, text: string) => becomes(() => cell(page, name).inputValue(), text)
 const isReadOnly = async (page: Page, is: boolean) => {
   await becomes(
@@ -54,11 +44,6 @@ const isReadOnly = async (page: Page, is: boolean) => {
   )
   expect(await window(page).getByRole('button', { name: 'Save & Approve Entry' }).first().isDisabled()).toBe(is)
 }
-const kept = (page: Page) =>
-  window(page)
-    .getByText(/^Kept \d/)
-    .waitFor({ timeout: 20_000 })
-const worksHere = (page: Page) => window(page).getByRole('button', { name: 'Work here' }).click()
 
 /** The pending sheet of a day, opened from the list. */
 async function opens(page: Page, site: Site, Day: number): Promise<void> {
@@ -77,12 +62,7 @@ async function types(page: Page, name: string, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Keys that the server does not have yet: it would refuse them, and the window be read-only between two of them. */
-async function withoutSending(page: Page, work: () => Promise<void>): Promise<void> {
-  await page.route('**/dailydata/keepdraft', (route) => route.abort())
-  await work()
-  await page.unroute('**/dailydata/keepdraft')
-}
+const { kept, isOpenThere, wentOn, worksHere, ...rows } = openElsewhere({ on: window, types, holds, isReadOnly })
 
 /** Two tabs of a checker: the second is read-only until the corrections come along, the first is from then on; one of them approves. */
 async function goesOnInAnotherTab(context: BrowserContext, site: Site): Promise<void> {
@@ -91,24 +71,10 @@ async function goesOnInAnotherTab(context: BrowserContext, site: Site): Promise<
   await types(one, 'Row 1, SetA', '11')
   await kept(one)
   await opens(two, site, 5)
-  await isOpenThere(two)
-  await isReadOnly(two, true)
-  expect(await window(two).getByRole('button', { name: 'Restore it' }).count()).toBe(0)
-  await looksRight(two, 'corrections that are open in another window')
-  await keepsAPicture(two, 'corrections, open elsewhere')
-  await window(two).getByRole('button', { name: 'Work here' }).press('Enter')
-  await holds(two, 'Row 1, SetA', '11')
-  await isReadOnly(two, false)
-  await types(two, 'Row 2, SetA', '22')
-  await kept(two)
-
-  await withoutSending(one, () => types(one, 'Row 3, SetA', '33'))
-  await wentOn(one)
-  await isReadOnly(one, true)
-  await worksHere(one)
-  await holds(one, 'Row 2, SetA', '22')
-  await holds(one, 'Row 3, SetA', '33')
-  await kept(one)
+  await rows.goesBetween(one, two, {
+    title: 'corrections that are open in another window',
+    picture: 'corrections, open elsewhere',
+  })
   await wentOn(two)
 
   await window(one).getByRole('button', { name: 'Save & Approve Entry' }).first().click()
@@ -134,16 +100,7 @@ async function comparesOnThePhone(context: BrowserContext, phone: Page, site: Si
   await holds(phone, 'Row 1, SetA', '11')
   await types(phone, 'Row 1, SetA', '12')
   await kept(phone)
-  await withoutSending(here, () => types(here, 'Row 1, SetA', '13'))
-  await wentOn(here)
-  await worksHere(here)
-  await window(here).getByText('You typed different things into the two windows.').waitFor()
-  await window(here).getByRole('button', { name: 'Compare' }).click()
-  const asks = here
-    .getByRole('dialog')
-    .filter({ has: here.getByRole('radiogroup', { name: 'Row 1, SetA' }) })
-    .last()
-  await asks.getByRole('radiogroup', { name: 'Row 1, SetA' }).waitFor()
+  const asks = await rows.comparesWith(here, () => types(here, 'Row 1, SetA', '13'))
   await looksRight(here, 'what both windows corrected')
   await keepsAPicture(here, 'corrections, compared')
   await asks.getByRole('button', { name: 'Go on with my choice' }).click()

@@ -8,27 +8,19 @@ import { preparesTheDesk, signsIn } from '../../support/screens/sales-desk.ts'
 import { holds, isMeant, popup, press, rowsOnServer, types } from '../../support/screens/sheet.ts'
 import type { Site } from '../../support/site.ts'
 import { signedInOwner, visitor } from '../../support/visitors.ts'
+import { isNotOffline, openElsewhere } from './open-elsewhere.ts'
 
 const address = (site: Site, day: number) => `${site.url}/ap/#/dataentry?Date=2026-02-0${day}&Showid=1&Distributorid=D-1`
 const saved = 'Data Saved but Not Yet Submitted To QC'
-const kept = (page: Page) => page.getByText(/^Kept \d/).waitFor({ timeout: 20_000 })
-const line = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Work here' }) })
-const isOpenThere = (page: Page) =>
-  line(page).getByText('You have this sheet open in another window.').waitFor({ timeout: 40_000 })
-const wentOn = (page: Page) =>
-  line(page)
-    .getByText(/^You went on with this sheet in another window, \d/)
-    .waitFor({ timeout: 40_000 })
-const worksHere = (page: Page) => page.getByRole('button', { name: 'Work here' }).click()
 const isReadOnly = (page: Page, is: boolean) =>
   becomes(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled(), is)
 
-/** Keys that the server does not have yet: it would refuse them, and the page be read-only between two of them. */
-async function withoutSending(page: Page, work: () => Promise<void>): Promise<void> {
-  await page.route('**/dailydata/keepdraft', (route) => route.abort())
-  await work()
-  await page.unroute('**/dailydata/keepdraft')
-}
+const { kept, line, isOpenThere, wentOn, worksHere, ...rows } = openElsewhere({
+  on: (page) => page.locator('body'),
+  types,
+  holds,
+  isReadOnly,
+})
 
 /** A tab of somebody who is signed in. */
 async function opens(context: BrowserContext, url: string): Promise<Page> {
@@ -51,7 +43,6 @@ test('rows go from window to window of one person, and what the other one had no
   await step(comesBackAfterOffline, dee.context, there.page, site)
   expect([...dee.complaints.filter(isNotOffline), ...there.complaints]).toEqual([])
 })
-const isNotOffline = (complaint: string) => !/ERR_|Failed to load resource/.test(complaint)
 
 /** Two tabs: the second is read-only until the rows come along; the first is then, and neither loses a key. A reload is no other window. */
 async function goesOnInAnotherTab(context: BrowserContext, site: Site): Promise<void> {
@@ -61,26 +52,8 @@ async function goesOnInAnotherTab(context: BrowserContext, site: Site): Promise<
   await kept(one)
   const two = await opens(context, address(site, 3))
   await isMeant(two)
-  await isOpenThere(two)
-  await isReadOnly(two, true)
-  // What is still being typed there is not offered as something that was left.
-  expect(await two.getByRole('button', { name: 'Restore it' }).count()).toBe(0)
-  await looksRight(two, 'a sheet that is open in another window')
-  await keepsAPicture(two, 'two windows, open elsewhere')
-  await two.getByRole('button', { name: 'Work here' }).press('Enter')
-  await holds(two, 'Row 1, SetA', '11')
-  await isReadOnly(two, false)
-  await types(two, 'Row 2, SetA', '22')
-  await kept(two)
-
-  await withoutSending(one, () => types(one, 'Row 3, SetA', '33'))
-  await wentOn(one)
-  await isReadOnly(one, true)
-  await worksHere(one)
-  await holds(one, 'Row 2, SetA', '22')
-  await holds(one, 'Row 3, SetA', '33')
+  await rows.goesBetween(one, two, { title: 'a sheet that is open in another window', picture: 'two windows, open elsewhere' })
   await one.getByText('3 rows · 66 in all').waitFor()
-  await kept(one)
   await one.reload()
   await isMeant(one)
   await one.getByRole('button', { name: 'Restore it' }).click()
@@ -107,16 +80,10 @@ async function asksAboutWhatBothTyped(context: BrowserContext, phone: Page, site
   await holds(phone, 'Row 1, SetA', '11')
   await types(phone, 'Row 1, SetA', '12')
   await kept(phone)
-  await withoutSending(here, async () => {
+  const asks = await rows.comparesWith(here, async () => {
     await types(here, 'Row 1, SetA', '13')
     await types(here, 'Row 2, SetB', '5')
   })
-  await wentOn(here)
-  await worksHere(here)
-  await here.getByText('You typed different things into the two windows.').waitFor()
-  await here.getByRole('button', { name: 'Compare' }).click()
-  const asks = here.getByRole('dialog')
-  await asks.getByRole('radiogroup', { name: 'Row 1, SetA' }).waitFor()
   await looksRight(here, 'what both windows typed')
   await keepsAPicture(here, 'two windows, compared')
   await asks.getByRole('button', { name: 'Go on with my choice' }).click()

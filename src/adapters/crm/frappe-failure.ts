@@ -1,5 +1,6 @@
 import type { HttpResponse } from '#server/outgoing/http-client.ts'
 import { CrmFailure, type CrmFault } from '#server/ports/lead-crm.ts'
+import { parseJson } from '#shared/text/json.ts'
 
 /** `json` is undefined for other answers: a proxy's page is never parsed. `retryAfter` is in seconds. */
 type JsonReply = { status: number; json: unknown; retryAfter: number | undefined }
@@ -9,7 +10,7 @@ export function replyOf({ status, headers, text }: HttpResponse): JsonReply {
   const isJson = /^application\/json\b/.test(headers['content-type'] ?? '')
   return {
     status,
-    json: isJson ? parsed(text) : undefined,
+    json: isJson ? parseJson(text) : undefined,
     retryAfter: secondsUntil(headers['retry-after'], headers.date),
   }
 }
@@ -54,10 +55,10 @@ const laterPerhaps = new Set(['TimestampMismatchError', 'RateLimitExceededError'
 
 /** A JSON text of a list of JSON texts, whose `message` may hold HTML: parsed twice, the tags taken out. */
 function serverMessages(text: string): string[] {
-  const list = parsed(text)
+  const list = parseJson(text)
   if (!Array.isArray(list)) return []
   return list.flatMap((item: unknown) => {
-    const one = typeof item === 'string' ? parsed(item) : item
+    const one = typeof item === 'string' ? parseJson(item) : item
     const message = typeof one === 'object' && one !== null ? textIn(one, 'message') : ''
     const plain = message
       .replaceAll(/<[^>]*>/g, ' ')
@@ -70,12 +71,4 @@ function serverMessages(text: string): string[] {
 function textIn(value: object, name: string): string {
   const found: unknown = Reflect.get(value, name)
   return typeof found === 'string' ? found : ''
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

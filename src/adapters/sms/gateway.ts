@@ -14,14 +14,5 @@ export async function askGateway(request: HttpRequest, patience: Timeouts | unde
   }
 }
 
-/** The answer's JSON; undefined when it is something else, such as the page of a proxy in between. */
-export function jsonOf({ text }: HttpResponse): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** Joins a base address and a path. */
 export const addressAt = (base: string, path: string) => `${base.replace(/\/+$/, '')}${path}`

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { english } from '#languages/languages.ts'
 import type { TranslatedTemplates } from '#server/ports/sms-settings.ts'
 import { SmsRejected, type SmsSender } from '#server/ports/sms-sender.ts'
-import { addressAt, askGateway, jsonOf, type Gateway } from './gateway.ts'
+import { parseJson } from '#shared/text/json.ts'
+import { addressAt, askGateway, type Gateway } from './gateway.ts'
 import { numberOf } from './message.ts'
 
 /** `authkey` of the account; `template` is the id of the Flow, whose text has the variables OTP and MINUTES, `translated` those of other languages. */
@@ -30,7 +31,7 @@ export function msg91Sms({ url, authkey, template, translated, patience }: Msg91
         },
         patience,
       )
-      const json = reply.safeParse(jsonOf(answer)).data
+      const json = reply.safeParse(parseJson(answer.text)).data
       const isFine = answer.status >= 200 && answer.status < 300
       if (isFine && json?.type === 'success') return
       const words = `MSG91 answered ${answer.status}: ${json?.message ?? 'not what it documents'}`

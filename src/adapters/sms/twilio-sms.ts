@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SmsRejected, type SmsSender } from '#server/ports/sms-sender.ts'
-import { addressAt, askGateway, jsonOf, type Gateway } from './gateway.ts'
+import { parseJson } from '#shared/text/json.ts'
+import { addressAt, askGateway, type Gateway } from './gateway.ts'
 import { numberOf, textOf } from './message.ts'
 
 /** The account with its token; `service` is the SID of the Messaging Service that picks the sender. */
@@ -28,9 +29,9 @@ export function twilioSms({ url, sid, token, service, institution, patience }: T
         patience,
       )
       const isFine = answer.status >= 200 && answer.status < 300
-      const made = accepted.safeParse(jsonOf(answer)).data
+      const made = accepted.safeParse(parseJson(answer.text)).data
       if (isFine && made && !failed.includes(made.status)) return
-      const json = refusal.safeParse(jsonOf(answer)).data
+      const json = refusal.safeParse(parseJson(answer.text)).data
       const code = made?.error_code ?? json?.code ?? 0
       const words = `Twilio answered ${answer.status}: ${json?.message ?? made?.status ?? 'not what it documents'} (${code})`
       throw new SmsRejected(words, recipientCodes.includes(code), { maybeSent: isFine && !made })

@@ -1,5 +1,6 @@
 import { isSame, type Difference, type Versions } from '#features/forms/engine/merge.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
+import { parseJson } from '#shared/text/json.ts'
 
 /** A field's value as it was typed, and what the server had then; JSON leaves out what is undefined, so either may be absent. */
 type AnswerChange = { value?: unknown; was?: unknown }
@@ -18,7 +19,7 @@ export type ReadDraft = { draft: Draft; form: string | undefined; isWhole: boole
 /** Reads a stored draft field by field: what can't be read is left out alone, never the whole draft. */
 export function readDraft(text: string): ReadDraft {
   if (text === '') return { draft: emptyDraft, form: undefined, isWhole: true }
-  const stored = parsed(text)
+  const stored = parseJson(text)
   if (!isObject(stored)) return { draft: emptyDraft, form: undefined, isWhole: false }
   const { form } = stored
   const changes = readable(stored['changes'])
@@ -45,14 +46,6 @@ function readable(stored: unknown): { kept: [name: string, part: Values][]; isWh
 }
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 export const isEmpty = ({ changes, entries }: Draft) => Object.keys(changes).length + Object.keys(entries).length === 0
 

@@ -1,4 +1,4 @@
-import { stageViolation } from '#features/forms/engine/check.ts'
+import { stageRules, violationsByField } from '#features/forms/engine/check.ts'
 import { declarationRules } from '#features/forms/declaration.ts'
 import { documentStage, isForSubmission, type OpenPoint } from '#features/forms/engine/open-points.ts'
 import { fieldsOf, shortLabel, stagesOf, type Field, type Stage, type Variant } from '#features/forms/variant.ts'
@@ -73,15 +73,6 @@ export function stageOfField(variant: Variant, name: string): string | undefined
 
 /** The message of every field of a stage that breaks one, the first of each; what Next has asked stays asked. */
 export function messagesIn(stage: Stage, values: Values, today: CalendarDate): Record<string, string> {
-  const messages = Object.keys(stage.fields).flatMap((name) => {
-    const rules = stage.rules.filter(({ field }) => field === name)
-    const violation = stageViolation({ ...stage, rules, fields: onlyField(stage, name) }, values, today)
-    return violation ? [[name, violation.message]] : []
-  })
-  return Object.fromEntries(messages)
-}
-
-const onlyField = ({ fields }: Stage, name: string) => {
-  const field = fields[name]
-  return field ? { [name]: field } : {}
+  const found = violationsByField(stageRules(stage), Object.keys(stage.fields), values, today)
+  return Object.fromEntries(found.map(({ field, message }) => [field, message]))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
 import { publicFields, publicJob } from '#features/forms/declarations/job.ts'
-import { beginning, blankRow, jobViolation, jobViolations, patchOf, valuesOf } from './values.ts'
+import { blankRow, jobViolation, jobViolations, patchOf, publicValues, valuesOf } from './values.ts'
 
 const today = { year: 2026, month: 3, day: 1 }
 const [whole] = completeJob.EmploymentHistory
@@ -19,9 +19,14 @@ test('a new record has empty boxes and one employment row to write in', () => {
   expect(patchOf(valuesOf(undefined), true)).toMatchObject({ Name: '', TechnicalSkills: [], EmploymentHistory: [] })
 })
 
-test('a new record begins with the e-mail that the link names', () => {
-  expect(beginning(undefined, 'nia@example.org')).toMatchObject({ MailId: 'nia@example.org' })
-  expect(beginning('Acme', 'nan')).toMatchObject({ MailId: '', Referred: 'Acme' })
+test('the public form begins with the partner of the link, over which nothing typed goes', () => {
+  const seed = { Referred: 'Acme' }
+  expect(publicValues({ Name: 'Nia', Referred: 'other', Candidatecommands: 'In June.' }, seed)).toMatchObject({
+    Name: 'Nia',
+    Referred: 'Acme',
+    Candidatecommands: 'In June.',
+  })
+  expect(publicValues({}, {})).toMatchObject({ Name: '', Candidatecommands: '' })
 })
 
 test('the boxes neither hold nor send what is the candidate’s own to give', () => {

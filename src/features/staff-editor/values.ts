@@ -1,16 +1,14 @@
 import { blankEntry, boxesOf } from '#features/forms/engine/boxes.ts'
-import { entriesIn } from '#features/forms/engine/entries.ts'
-import { saveViolation, formatViolations } from '#features/forms/engine/check.ts'
+import { entriesIn, faultyBoxes } from '#features/forms/engine/entries.ts'
+import { saveRules, violationsByField } from '#features/forms/engine/check.ts'
 import { declarationField } from '#features/forms/declaration.ts'
-import { entryViolation } from '#features/forms/engine/format-rules.ts'
 import { normalise } from '#features/forms/engine/normalise.ts'
 import { fieldsOf, type Variant } from '#features/forms/variant.ts'
 import { job } from '#features/forms/declarations/job.ts'
 import { comments } from '#features/forms/declarations/job/candidate.ts'
 import { employer, gapIn, hasWorked } from '#features/forms/declarations/job/employment-history.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
-import { emailPattern } from '#shared/text/user-name.ts'
-import { firstViolation, isBlank, type Violation, type Values } from '#shared/rule.ts'
+import { firstViolation, type Violation, type Values } from '#shared/rule.ts'
 
 /** What stands in the boxes of the editor, by wire name. */
 export type EditorValues = Record<string, unknown>
@@ -34,18 +32,11 @@ export const valuesOf = (record: Values | undefined): EditorValues => ({
   [resume]: null,
 })
 
-/** The boxes of a new record; `partner` is the partner, and `email` the candidate, that a link names. */
-export const beginning = (partner: string | undefined, email = ''): EditorValues => ({
-  ...valuesOf(undefined),
-  ...(emailPattern.test(email) && { [job.columns.MailId]: email }),
-  ...(partner !== undefined && { Referred: partner }),
-})
-
-/** The boxes of the public form, which asks the candidate's own words as well. */
-export const publicValues = (typed: Values | undefined, partner: string | undefined): EditorValues => ({
-  ...beginning(partner),
+/** The boxes of the public form, which asks the candidate's own words as well; `seed` is what a new record begins with. */
+export const publicValues = (typed: Values, seed: Values): EditorValues => ({
+  ...seed,
   ...valuesOf(typed),
-  ...Object.fromEntries(Object.keys(comments).map((name) => [name, typed?.[name] ?? ''])),
+  ...boxesOf(comments, typed),
 })
 
 /** What a save sends of them: tidied, without an employment history for who has none, or an end of what goes on. */
@@ -57,35 +48,28 @@ export function patchOf(values: EditorValues, isNew: boolean): Record<string, un
 /** `form` is whose rules speak, in whose order; the staff's by default. */
 type Situation = { isNew: boolean; isMandatory: boolean; today: CalendarDate; form?: Variant }
 
-/**
- * FORM-41: the first broken rule and its box. Required rules hold while fields are mandatory; a new record always needs its
- * e-mail, because it becomes the user name.
- */
-export function jobViolation(values: EditorValues, { isNew, isMandatory, today, form = job }: Situation): Violation | undefined {
+/** What is sent, and the rules that hold for it. A new record always needs its e-mail, because it becomes the user name. */
+function heldTo(values: EditorValues, { isNew, isMandatory, form = job }: Situation) {
   const patch = patchOf(values, isNew)
-  const check = isMandatory ? saveViolation : formatViolations
-  const broken = check(form, patch, {}, today) ?? (isNew ? firstViolation(emailRules, patch, today) : undefined)
-  const [row] = broken?.field === history ? faultyRows(values, today) : []
-  return broken && row ? { field: row.field, message: broken.message } : broken
+  return { patch, rules: [...saveRules(form, patch, isMandatory), ...(isNew ? emailRules : [])] }
+}
+
+/** FORM-41: the first broken rule and its box. Required rules hold while fields are mandatory. */
+export function jobViolation(values: EditorValues, situation: Situation): Violation | undefined {
+  const { patch, rules } = heldTo(values, situation)
+  const broken = firstViolation(rules, patch, situation.today)
+  return broken && { ...broken, field: inBoxes(broken, values, situation)[0]?.field ?? broken.field }
 }
 
 /** FORM-59: the first broken rule of every box, in display order: `shown` are the fields, as they stand on the page. */
-export function jobViolations(
-  values: EditorValues,
-  { isNew, isMandatory, today, form = job }: Situation,
-  shown: readonly string[],
-): Violation[] {
-  const patch = patchOf(values, isNew)
-  const check = isMandatory ? saveViolation : formatViolations
-  const ofField = (name: string) =>
-    check(form, { [name]: patch[name] }, patch, today) ??
-    (isNew && name === job.columns.MailId ? firstViolation(emailRules, patch, today) : undefined)
-  return shown.flatMap((name) => {
-    const broken = ofField(name)
-    if (!broken) return []
-    if (name !== history) return broken
-    return faultyRows(values, today).map(({ field, message = broken.message }) => ({ field, message }))
-  })
+export function jobViolations(values: EditorValues, situation: Situation, shown: readonly string[]): Violation[] {
+  const { patch, rules } = heldTo(values, situation)
+  return violationsByField(rules, shown, patch, situation.today).flatMap((broken) => inBoxes(broken, values, situation))
+}
+
+function inBoxes(broken: Violation, values: EditorValues, { today }: Situation): Violation[] {
+  if (broken.field !== history) return [broken]
+  return faultyBoxes({ name: history, entry: employer, gapIn }, rowsOf(values), today).map((fault) => ({ ...broken, ...fault }))
 }
 
 const emailRules = job.stages.flatMap(({ rules }) => rules).filter(({ field }) => field === job.columns.MailId)
@@ -94,16 +78,5 @@ function rowBoxes(value: unknown): Values[] {
   const rows = entriesIn(value)
   return rows.length === 0 ? [blankRow] : rows.map((row) => ({ ...blankRow, ...row }))
 }
-
-/** The box of each row that has a wrong date, which says so, or a gap; without a row with something in it that of the first. */
-function faultyRows(values: EditorValues, today: CalendarDate): { field: string; message?: string }[] {
-  const faults = rowsOf(values).flatMap((row, at): { field: string; message?: string }[] => {
-    const { field = isBlank(row) ? undefined : gapIn(row), ...wrong } = entryViolation(employer, row, [], today) ?? {}
-    return field === undefined ? [] : [{ ...wrong, field: `${history}.${at}.${field}` }]
-  })
-  return faults.length > 0 ? faults : [{ field: `${history}.0.${firstPart}` }]
-}
-
-const [firstPart = ''] = Object.keys(employer.fields)
 
 const rowsOf = ({ [history]: rows }: Values): Values[] => entriesIn(rows)

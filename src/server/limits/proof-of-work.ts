@@ -1,6 +1,7 @@
 import { createChallenge, verifySolution, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
+import { parseJson } from '#shared/text/json.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -50,10 +51,4 @@ export function proofOfWork(
   }
 }
 
-function decoded(text: string | undefined): unknown {
-  try {
-    return JSON.parse(Buffer.from(text ?? '', 'base64').toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
+const decoded = (text = '') => parseJson(Buffer.from(text, 'base64').toString('utf8'))

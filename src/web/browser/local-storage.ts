@@ -9,3 +9,14 @@ export function local<T>(work: (storage: Storage) => T): T | undefined {
     return undefined
   }
 }
+
+/** The text that this browser keeps under a name; '' where there is none. */
+export const keptText = (name: string): string => local((storage) => storage.getItem(name)) ?? ''
+
+/** Keeps a text under a name, or nothing where it is ''. False when the browser took neither. */
+export const keepText = (name: string, text: string): boolean =>
+  local((storage) => {
+    if (text === '') storage.removeItem(name)
+    else storage.setItem(name, text)
+    return true
+  }) ?? false

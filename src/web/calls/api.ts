@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Call, FileCall, Access } from '#shared/call.ts'
+import { parseJson } from '#shared/text/json.ts'
 import { accepted, unwrap, type Received } from './envelope.ts'
 import { GateError, Offline, Refused } from './errors.ts'
 import { mayBeSignedIn, storedUsername, sessionId } from '../session/session-storage.ts'
@@ -98,18 +99,9 @@ async function receive(url: string, init: RequestInit, signal?: AbortSignal): Pr
   try {
     const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong })
     learnServerTime(response.headers.get('date'))
-    return { status: response.status, body: json(await response.text()), retryAfter: response.headers.get('retry-after') }
+    return { status: response.status, body: parseJson(await response.text()), retryAfter: response.headers.get('retry-after') }
   } catch (error) {
     if (signal?.aborted) throw error
     throw new Offline()
-  }
-}
-
-/** Undefined where the text is not JSON: a proxy's error page must not look like a fault of the product. */
-export function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { FileCall } from '#shared/call.ts'
-import { apiUrl, json, sessionHeader, withSession } from './api.ts'
+import { parseJson } from '#shared/text/json.ts'
+import { apiUrl, sessionHeader, withSession } from './api.ts'
 import { accepted } from './envelope.ts'
 import { Offline } from './errors.ts'
 
@@ -39,7 +40,7 @@ export function saveFile(file: Blob, name: string): void {
 async function fileOf(response: Response, { onBytes }: Watch): Promise<Blob> {
   const type = response.headers.get('content-type') ?? ''
   if (!response.ok || type.startsWith('application/json')) {
-    accepted({ status: response.status, body: json(await response.text()), retryAfter: response.headers.get('retry-after') })
+    accepted({ status: response.status, body: parseJson(await response.text()), retryAfter: response.headers.get('retry-after') })
   }
   const reader = response.body?.getReader()
   const chunks: Uint8Array<ArrayBuffer>[] = []

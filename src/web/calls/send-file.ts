@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { FileCall } from '#shared/call.ts'
-import { apiUrl, json, sessionHeader, withSession } from './api.ts'
+import { parseJson } from '#shared/text/json.ts'
+import { apiUrl, sessionHeader, withSession } from './api.ts'
 import { accepted, type Received } from './envelope.ts'
 import { Offline } from './errors.ts'
 
@@ -35,7 +36,11 @@ function post(path: string, form: FormData, { onProgress, signal }: Watch) {
     for (const [name, value] of Object.entries(sessionHeader())) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
     request.addEventListener('load', () =>
-      resolve({ status: request.status, body: json(request.responseText), retryAfter: request.getResponseHeader('retry-after') }),
+      resolve({
+        status: request.status,
+        body: parseJson(request.responseText),
+        retryAfter: request.getResponseHeader('retry-after'),
+      }),
     )
     request.addEventListener('error', () => reject(new Offline()))
     request.addEventListener('abort', () => reject(new DOMException('Upload cancelled', 'AbortError')))

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { applications } from '#features/applications/contract.ts'
 import { newFormLink } from '#features/applications/web/form-link.ts'
 import { DuplicatesHint } from '#features/applications/web/duplicates/duplicates-hint.tsx'
-import { AddingPartContext, ApprovalPartContext } from '#features/apply/web/wizard/wizard-context.ts'
+import { AddingPartContext } from '#features/applications/web/form/adding-notice.tsx'
+import { ApprovalPartContext } from '#features/apply/web/wizard/wizard-context.ts'
 import { formAsked } from '#platform/site-settings/form-to-open.ts'
 import type { Param } from '#web/address/param.ts'
 import type { Search } from '#web/address/search.ts'
@@ -38,15 +39,15 @@ export function NamedApplication({ param, search }: { param: Param; search: Sear
   if (shown)
     return (
       <OfferedForm form={isNew ? shown : undefined} linkTo={(other) => newFormLink(other, param.sessionid)}>
-        {shown === 'job' ? (
-          <StaffEditorScreen param={param} AddingPart={DuplicatesHint} />
-        ) : (
-          <ApprovalPartContext value={ApprovalPart}>
-            <AddingPartContext value={DuplicatesHint}>
+        <AddingPartContext value={DuplicatesHint}>
+          {shown === 'job' ? (
+            <StaffEditorScreen param={param} />
+          ) : (
+            <ApprovalPartContext value={ApprovalPart}>
               <WizardScreen />
-            </AddingPartContext>
-          </ApprovalPartContext>
-        )}
+            </ApprovalPartContext>
+          )}
+        </AddingPartContext>
       </OfferedForm>
     )
   if (data) return <WizardScreen />

@@ -6,20 +6,17 @@ import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { dayLater } from '#shared/time/period.ts'
 import { refused } from '#test/support/refused.ts'
 import { apiKeys } from '../contract.ts'
+import { amyName, amysApplication, keyMaker, maker } from './program.fixture.ts'
 
 let app: TestApp
 let admin: Client
 beforeAll(async () => void (app = await testApp()))
 beforeEach(async () => {
-  await app.reset()
-  admin = await app.as(maker, { usergroup: 'admin' })
-  const amy = await app.as(amyName, { usergroup: 'Student' })
-  await amy.post('applications/create', { Name: 'Amy' })
+  admin = await keyMaker(app)
+  await amysApplication(app)
 })
 afterAll(() => app.close())
 
-const maker = 'ada@example.org'
-const amyName = 'amy@example.org'
 const all = ['readAllApplications', 'takeAllDocuments', 'findNumbers'] as const
 const inDays = (days: number) => dayLater(formatIsoDate(todayIn('Asia/Kolkata', app.deps.now())), days)
 const salesDay = { fromdate: '2026-01-01', enddate: '2026-01-31' }

@@ -4,15 +4,12 @@ import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { dayLater } from '#shared/time/period.ts'
 import { warnOfEndingKeys } from './jobs.ts'
+import { keyMaker, maker } from './program.fixture.ts'
 
 let app: TestApp
 let admin: Client
-const maker = 'ada@example.org'
 beforeAll(async () => void (app = await testApp()))
-beforeEach(async () => {
-  await app.reset()
-  admin = await app.as(maker, { usergroup: 'admin' })
-})
+beforeEach(async () => void (admin = await keyMaker(app)))
 afterAll(() => app.close())
 
 const inDays = (days: number) => dayLater(formatIsoDate(todayIn('Asia/Kolkata', app.deps.now())), days)

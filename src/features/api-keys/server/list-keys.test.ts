@@ -2,16 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { programWith } from './program.fixture.ts'
+import { keyMaker, maker, programWith } from './program.fixture.ts'
 
 let app: TestApp
 let admin: Client
-const maker = 'ada@example.org'
 beforeAll(async () => void (app = await testApp()))
-beforeEach(async () => {
-  await app.reset()
-  admin = await app.as(maker, { usergroup: 'admin' })
-})
+beforeEach(async () => void (admin = await keyMaker(app)))
 afterAll(() => app.close())
 
 const branches = async (who: { call: Client['call'] }) => JSON.stringify((await who.call('branchtitle/get', {})).body)

@@ -7,19 +7,15 @@ import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { applications } from '#features/applications/contract.ts'
 import type { KeyRight } from '../key-rights.ts'
-import { programWith as programOf } from './program.fixture.ts'
+import { amyName, amysApplication, keyMaker, maker, programWith as programOf } from './program.fixture.ts'
 
 let app: TestApp
 let admin: Client
 let applicationID: number
-const maker = 'ada@example.org'
-const amyName = 'amy@example.org'
 beforeAll(async () => void (app = await testApp()))
 beforeEach(async () => {
-  await app.reset()
-  admin = await app.as(maker, { usergroup: 'admin' })
-  const amy = await app.as(amyName, { usergroup: 'Student' })
-  applicationID = Number((await amy.post('applications/create', { Name: 'Amy' }))['applicationID'])
+  admin = await keyMaker(app)
+  applicationID = await amysApplication(app)
 })
 afterAll(() => app.close())
 

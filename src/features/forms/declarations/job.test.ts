@@ -7,7 +7,7 @@ import { completion } from '../engine/completion.ts'
 import { normalise } from '../engine/normalise.ts'
 import { sectionsForReading } from '../sections.ts'
 import { fieldsOf, pictureSlots } from '../variant.ts'
-import { freeTextFlags } from './job/candidate.ts'
+import { freeTextFlags, freeTextOf } from './job/candidate.ts'
 import { job, ownJob } from './job.ts'
 
 const today = { year: 2026, month: 3, day: 1 }
@@ -185,4 +185,13 @@ test("an applicant's own form asks every field of a candidate (FORM-41), and the
   const asked = ownJob.stages.flatMap(({ fields }) => Object.keys(fields))
   expect(asked.toSorted()).toEqual([...listed, 'Declared'].toSorted())
   expect(Object.keys(fieldsOf(ownJob)).toSorted()).toEqual(Object.keys(fieldsOf(job)).toSorted())
+})
+
+test('FORM-43: an answer is free text by its own flag, the designation by that of the job category', () => {
+  const values = { IsJobCategory: true, IsExperience: false }
+  expect(freeTextOf('JobCategory', values)).toEqual({ isFree: true, flag: 'IsJobCategory' })
+  expect(freeTextOf('Designation', values)).toEqual({ isFree: true })
+  expect(freeTextOf('Experience', values)).toEqual({ isFree: false, flag: 'IsExperience' })
+  expect(freeTextOf('Name', values)).toBeUndefined()
+  expect(freeTextOf('Gender', values)).toBeUndefined()
 })

@@ -18,11 +18,27 @@ export const stageViolation = (stage: Stage, values: Values, today: CalendarDate
  * of the stages bind here, in their order; those of submission don't, so `Place` may be saved blank.
  */
 export const saveViolation = (variant: Variant, patch: Values, current: Values, today: CalendarDate): Violation | undefined =>
-  firstViolation(rulesOn(variant, patch), { ...current, ...patch }, today)
+  firstViolation(saveRules(variant, patch), { ...current, ...patch }, today)
 
 /** The same without the required rules: for a save that asks for submission, and for staff while fields aren't mandatory. */
 export const formatViolations = (variant: Variant, patch: Values, current: Values, today: CalendarDate): Violation | undefined =>
-  firstViolation(rulesOn(variant, patch).filter(isFormat), { ...current, ...patch }, today)
+  firstViolation(saveRules(variant, patch, false), { ...current, ...patch }, today)
+
+/** The first broken rule of each of these fields, in their order: a page that lists all that is wrong says one thing of each. */
+export const violationsByField = (
+  rules: readonly Rule[],
+  fields: readonly string[],
+  values: Values,
+  today: CalendarDate,
+): Violation[] =>
+  fields.flatMap(
+    (name) =>
+      firstViolation(
+        rules.filter(({ field }) => field === name),
+        values,
+        today,
+      ) ?? [],
+  )
 
 /**
  * What prevents submission, in the order in which it is reported: the signature and Place, the documents, completeness, then
@@ -68,13 +84,11 @@ export function mandatoryFields(variant: Variant): string[] {
     .map(([name]) => name)
 }
 
-const isFormat = ({ binds }: Rule) => binds === 'format'
-
 /**
  * The rules of a stage in the order they speak: field after field, first those that its rules name, in their order; of each what it
  * asks and then what follows from its kind. So a wrong date is reported before a blank further on.
  */
-const stageRules = oncePerKey(({ rules, fields }: Stage): readonly Rule[] => {
+export const stageRules = oncePerKey(({ rules, fields }: Stage): readonly Rule[] => {
   const named = [...new Set([...rules.map(({ field }) => field), ...Object.keys(fields)])]
   const all = [...rules, ...declared(fields)]
   return named.flatMap((name) => all.filter(({ field }) => field === name))
@@ -88,7 +102,9 @@ const everyRule = oncePerKey((variant: Variant): readonly Rule[] => [
   ...declared(variant.unshown),
 ])
 
-const rulesOn = (variant: Variant, patch: Values) => everyRule(variant).filter(({ field }) => Object.hasOwn(patch, field))
+/** The rules that hold for the fields of a patch; without `asksRequired` none that asks for a value. */
+export const saveRules = (variant: Variant, patch: Values, asksRequired = true): Rule[] =>
+  everyRule(variant).filter(({ field, binds }) => Object.hasOwn(patch, field) && (asksRequired || binds === 'format'))
 
 function withoutDocuments(documents: readonly Document[]): Violation | undefined {
   const missing = missingDocuments(documents)

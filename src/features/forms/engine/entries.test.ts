@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../variant.ts'
 import { required } from '#shared/rule.ts'
-import { addingViolation, entriesIn } from './entries.ts'
+import { job } from '../declarations/job.ts'
+import { addingViolation, entriesIn, faultyBoxes, labelOfBox } from './entries.ts'
 
 const sports: Entry = {
   fields: { SportsGames: { label: 'Sports/Games', input: 'text' } },
@@ -25,4 +26,21 @@ test('an entry is added when it is whole, new, and there is room', () => {
 test('a record that holds no list holds no entries', () => {
   expect(entriesIn(undefined)).toEqual([])
   expect(entriesIn([null, { a: 1 }, 'x'])).toEqual([{ a: 1 }])
+})
+
+test('FORM-59: entries drawn as rows are at fault in the box that is wrong, or in the first that is blank', () => {
+  const gapIn = ({ SportsGames }: Record<string, unknown>) => (SportsGames === '-' ? 'SportsGames' : undefined)
+  const rows = { name: 'Sports', entry: sports, gapIn }
+  expect(faultyBoxes(rows, [{ SportsGames: 'Chess' }, { SportsGames: '-' }, { SportsGames: ' ', Level: 'State' }], today)).toEqual([
+    { field: 'Sports.1.SportsGames' },
+    { field: 'Sports.2.SportsGames', message: "Sports/Games can't be empty." },
+  ])
+  expect(faultyBoxes(rows, [{ SportsGames: 'Chess' }], today)).toEqual([{ field: 'Sports.0.SportsGames' }])
+})
+
+test('a box is called by its field, in a row with the number of the row', () => {
+  expect(labelOfBox(job, 'CtcRange')).toBe('CTC Range')
+  expect(labelOfBox(job, 'EmploymentHistory')).toBe('Employment History')
+  expect(labelOfBox(job, 'EmploymentHistory.1.StartDate')).toBe('Start Date of Employment 2')
+  expect(labelOfBox(job, 'altcha')).toBe('altcha')
 })

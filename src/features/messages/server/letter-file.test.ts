@@ -3,19 +3,14 @@ import { inkOf, pagesOf, withoutSpace } from '#test/pdf/poppler.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { messages } from '#shared/messages.ts'
+import { conversation, username } from './conversation.fixture.ts'
 import { addLetter } from './public.ts'
 
 let app: TestApp
 let asha: Client
 let mo: Client
-const username = 'asha@example.org'
 beforeAll(async () => void (app = await testApp()))
-beforeEach(async () => {
-  await app.reset()
-  asha = await app.as(username, { usergroup: 'Student' })
-  mo = await app.as('mo@example.org', { usergroup: 'moderator' })
-  await asha.post('applications/create', { Name: 'ASHA' })
-})
+beforeEach(async () => void ({ asha, mo } = await conversation(app)))
 afterAll(() => app.close())
 
 const noSuchLetter = 'There is no such letter.'

@@ -4,20 +4,15 @@ import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { refused } from '#test/support/refused.ts'
 import { messageCalls } from '../contract.ts'
+import { conversation, username } from './conversation.fixture.ts'
 import { mailOffice } from './jobs.ts'
 
 let app: TestApp
 let asha: Client
 let mo: Client
-const username = 'asha@example.org'
 const help = 'help@example.org'
 beforeAll(async () => void (app = await testApp()))
-beforeEach(async () => {
-  await app.reset()
-  asha = await app.as(username, { usergroup: 'Student' })
-  mo = await app.as('mo@example.org', { usergroup: 'moderator' })
-  await asha.post('applications/create', { Name: 'ASHA' })
-})
+beforeEach(async () => void ({ asha, mo } = await conversation(app)))
 afterAll(() => app.close())
 
 const sent = { status: true, Msg: 'Message sent.' }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { local } from '#web/browser/local-storage.ts'
+import { parseJson } from '#shared/text/json.ts'
+import { keepText, keptText } from '#web/browser/local-storage.ts'
 
 /**
  * A message that is not known to be on the server. `key` names it, so that sending it again adds nothing; `refused` is why the server
@@ -25,27 +26,16 @@ const inMemory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
 /** What is stored of a person, as text: the same text as long as nothing has changed. */
-export const storedText = (user: string): string => inMemory.get(user) ?? local((storage) => storage.getItem(keyOf(user))) ?? ''
+export const storedText = (user: string): string => inMemory.get(user) ?? keptText(keyOf(user))
 
-export function readStored(text: string): Stored {
-  try {
-    return stored.parse(JSON.parse(text))
-  } catch {
-    return nothing
-  }
-}
+export const readStored = (text: string): Stored => stored.safeParse(parseJson(text)).data ?? nothing
 
 /** Changes what is stored of a person; it survives a reload, and other tabs see it. */
 export function changeStored(user: string, change: (before: Stored) => Stored): void {
   const after = change(readStored(storedText(user)))
   const isEmpty = after.messages.length === 0 && Object.keys(after.drafts).length === 0
   const text = isEmpty ? '' : JSON.stringify(after)
-  const isWritten = local((storage) => {
-    if (isEmpty) storage.removeItem(keyOf(user))
-    else storage.setItem(keyOf(user), text)
-    return true
-  })
-  if (isWritten) inMemory.delete(user)
+  if (keepText(keyOf(user), text)) inMemory.delete(user)
   else inMemory.set(user, text)
   for (const listener of listeners) listener()
 }

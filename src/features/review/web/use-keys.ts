@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { local } from '#web/browser/local-storage.ts'
+import { keepText, keptText } from '#web/browser/local-storage.ts'
 
 const switchedOff = 'ReviewKeysOff'
 
 /** REV-6: whether this device has the keys on. */
-export const areKeysOn = () => local((storage) => storage.getItem(switchedOff)) !== 'yes'
-export const switchKeys = (isOn: boolean) =>
-  local((storage) => (isOn ? storage.removeItem(switchedOff) : storage.setItem(switchedOff, 'yes')))
+export const areKeysOn = () => keptText(switchedOff) !== 'yes'
+export const switchKeys = (isOn: boolean) => keepText(switchedOff, isOn ? '' : 'yes')
 
 /** Does what belongs to a key, by its name: neither while somebody types, nor under a window, nor with Ctrl, Alt or Meta. */
 export function useKeys(actions: Readonly<Record<string, () => unknown>>): void {

@@ -1,5 +1,5 @@
 import { Alert, Textarea } from '@mantine/core'
-import { useMemo, type ComponentType } from 'react'
+import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { locked, stale, type Application } from '#features/applications/contract.ts'
 import { differencesInWords } from '#features/forms/engine/merge.ts'
@@ -7,8 +7,8 @@ import { notSubmittedYet } from '#features/forms/engine/open-points.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { job } from '#features/forms/declarations/job.ts'
 import { candidate } from '#features/forms/declarations/job/candidate.ts'
+import { AddingNotice } from '#features/applications/web/form/adding-notice.tsx'
 import { feeLine } from '#features/applications/status/fee-state.ts'
-import type { FormName } from '#shared/form-name.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { UnsentFiles } from '#features/forms/web/files/unsent-files.tsx'
 import { ThingsToCorrect } from '#features/forms/web/things-to-correct.tsx'
@@ -21,7 +21,7 @@ import { TextareaField } from '#web/ui/fields/text-fields.tsx'
 import { Form } from '#web/ui/fields/form.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { differencesIn } from '../merge.ts'
-import { beginning, jobViolation, valuesOf, type EditorValues } from '../values.ts'
+import { jobViolation, valuesOf, type EditorValues } from '../values.ts'
 import { JobFields } from './fields/job-fields.tsx'
 import { JobHost } from './fields/job-host.tsx'
 import { LockedRecord } from './fields/locked-record.tsx'
@@ -31,11 +31,8 @@ import { SaveBar } from './save-bar.tsx'
 import { texts } from './texts.ts'
 import { useAttached } from './use-attached.ts'
 import { useEditing } from './use-editing.ts'
-import { usePartner } from './use-partner.ts'
+import { useSeed } from './use-seed.ts'
 import classes from './staff-editor.module.css'
-
-/** What other features say while an application is added: who it may be. */
-export type AddingPart = ComponentType<{ form: FormName; values: EditorValues; applicationID: number | undefined }>
 
 type JobEditorProps = {
   opened: Application | undefined
@@ -45,19 +42,17 @@ type JobEditorProps = {
   isMandatory: boolean
   timeZone: string
   onBegun: (username: string) => void
-  /** Undefined where a record is changed. */
-  AddingPart: AddingPart | undefined
 }
 
 /** FORM-47: the result of the validation comes a moment later. */
 const resultAfter = 500
 
 /** FORM-41: the staff form of a job application, new or being changed. */
-export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, onBegun, AddingPart }: JobEditorProps) {
-  const partner = usePartner()
-  const start = useMemo(() => (opened ? valuesOf(opened) : beginning(partner, named)), [opened, partner, named])
+export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, onBegun }: JobEditorProps) {
+  const [seed, first] = [useSeed(), useSeed(named)]
+  const start = useMemo(() => ({ ...valuesOf(opened), ...(opened ? {} : first) }), [opened, first])
   const form = useForm<EditorValues>({ defaultValues: start })
-  const { record, setRecord, theirs, save, merge, approve } = useEditing({ form, opened, partner, onBegun })
+  const { record, setRecord, theirs, save, merge, approve } = useEditing({ form, opened, seed, onBegun })
   const { files, unsent, deleteNote } = useAttached({ form, record, setRecord })
   const isLocked = record?.ApplicationStatus === 'approved'
   const isSubmitted = record?.ApplicationStatus === 'submitted'
@@ -95,7 +90,7 @@ export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, o
         tellFailure={tell}
         label={texts.application}
       >
-        {AddingPart ? <Adding Part={AddingPart} number={record?.applicationID} /> : null}
+        {opened ? null : <Adding number={record?.applicationID} />}
         <JobHost timeZone={timeZone} files={files} record={isLocked ? record : undefined}>
           {isLocked ? <LockedRecord record={record} /> : <JobFields isNew={!record} isMandatory={isMandatory} />}
           {record && !isLocked ? <OfARecord record={record} /> : null}
@@ -144,8 +139,8 @@ function OfARecord({ record }: { record: Application }) {
   )
 }
 
-const Adding = ({ Part, number }: { Part: AddingPart; number: number | undefined }) => (
-  <Part form={job.name} values={useWatch<EditorValues>()} applicationID={number} />
+const Adding = ({ number }: { number: number | undefined }) => (
+  <AddingNotice form={job.name} values={useWatch<EditorValues>()} applicationID={number} />
 )
 
 const later = <T,>(result: T) => new Promise<T>((done) => setTimeout(() => done(result), resultAfter))

@@ -1,32 +1,35 @@
-import { applications, notFound, type Application } from '#features/applications/contract.ts'
-import { send } from '#web/calls/api.ts'
+import { notFound, type Application } from '#features/applications/contract.ts'
+import { recordCalls } from '#features/applications/web/form/record-calls.ts'
+import { job } from '#features/forms/declarations/job.ts'
 import { Refused } from '#web/calls/errors.ts'
-import { sendIdempotent } from '#web/calls/send-idempotent.ts'
 import { patchOf, resume, type EditorValues } from '../values.ts'
+
+const calls = recordCalls({ form: job.name })
+const byButton = recordCalls({ form: job.name, isByButton: true })
 
 /** The record of a username, read again. Throws as `send` does, and when there is none. */
 export async function readRecord(username: string): Promise<Application> {
-  const [record] = await send(applications.getById, { username })
+  const record = await calls.read(username)
   if (!record) throw new Refused(notFound)
   return record
 }
 
 /** Saves the boxes: makes the record when there is none. An approved one takes nothing but its note. */
-export async function saveRecord(values: EditorValues, record: Application | undefined) {
-  if (!record) return sendIdempotent(applications.create, { Form: 'job', ...patchOf(values, true), ...(await fileOf(values)) })
-  const { applicationID, version, ApplicationStatus } = record
-  if (ApplicationStatus === 'approved')
-    return sendIdempotent(applications.update, { applicationID, version, Notes: values['Notes'] })
-  return sendIdempotent(applications.update, { ...patchOf(values, false), ...(await fileOf(values)), applicationID, version })
-}
+export const saveRecord = async (values: EditorValues, record: Application | undefined) =>
+  byButton.save(record?.ApplicationStatus === 'approved' ? { Notes: values['Notes'] } : await sentOf(values, !record), record)
+
+/** Asks for approval. Throws as `send` does. */
+export const approveRecord = (record: Application) => calls.save({ ApplicationStatus: 'approved' }, record)
 
 /** Sends the public form whole, with the robot check's solution. Throws as `send` does. */
 export const applyPublicly = async (values: EditorValues, altcha: string) =>
-  send(applications.create, { Form: 'job', ...patchOf(values, true), ...(await fileOf(values)), altcha })
+  calls.save({ ...(await sentOf(values, true)), altcha }, undefined)
 
-/** The chosen resume as the wire has it: its name, and its bytes in base64. */
-async function fileOf({ [resume]: file }: EditorValues): Promise<object> {
-  return file instanceof File ? { filename: file.name, Filebase: await dataUrlOf(file) } : {}
+/** What a save sends of the boxes; the chosen resume as the wire has it: its name, and its bytes in base64. */
+async function sentOf(values: EditorValues, isNew: boolean): Promise<EditorValues> {
+  const { [resume]: file } = values
+  const sent = patchOf(values, isNew)
+  return file instanceof File ? { ...sent, filename: file.name, Filebase: await dataUrlOf(file) } : sent
 }
 
 const dataUrlOf = (file: File) =>

@@ -1,45 +1,29 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Box } from '@mantine/core'
+import { useBegunAddress } from '#features/applications/web/form/use-begun-address.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
-import { encodeParam, type Param } from '#web/address/param.ts'
-import { texts as kit } from '#web/texts.ts'
+import type { Param } from '#web/address/param.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { useReadOnce } from '#web/calls/use-read-once.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { Skeletons } from '#web/ui/notices/skeletons.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
-import { JobEditor, type AddingPart } from './job-editor.tsx'
+import { JobEditor } from './job-editor.tsx'
 import { readRecord } from './record-calls.ts'
 
 /** Job applications, for staff: what `Param` names is opened, or a new one begun (product, Applications). */
-export function StaffEditorScreen({ param, AddingPart }: { param: Param; AddingPart: AddingPart }) {
-  const navigate = useNavigate()
-  const [begun, setBegun] = useState<string>()
-
-  // A reload must find the new application again, and the page must not notice that its address has changed.
-  const onBegun = (username: string) => {
-    setBegun(username)
-    const Param = encodeParam({ ...param, mode: 'UPDATE', username })
-    void navigate({ to: '.', search: { Param }, replace: true, resetScroll: false })
-  }
+export function StaffEditorScreen({ param }: { param: Param }) {
+  const [begun, onBegun] = useBegunAddress(param.sessionid)
   const isNew = param.mode === 'NEW' || param.username === begun
   return (
     <PublicLayout shape="page">
-      <Opened
-        key={isNew ? 'new' : `${param.mode} ${param.username}`}
-        param={param}
-        isNew={isNew}
-        onBegun={onBegun}
-        AddingPart={AddingPart}
-      />
+      <Opened key={isNew ? 'new' : `${param.mode} ${param.username}`} param={param} isNew={isNew} onBegun={onBegun} />
     </PublicLayout>
   )
 }
 
-type OpenedProps = { param: Param; isNew: boolean; onBegun: (username: string) => void; AddingPart: AddingPart }
+type OpenedProps = { param: Param; isNew: boolean; onBegun: (username: string) => void }
 
-function Opened({ param, isNew, onBegun, AddingPart }: OpenedProps) {
+function Opened({ param, isNew, onBegun }: OpenedProps) {
   const settings = useCall(siteSettingsCalls.get, {})
   const record = useReadOnce([param.username], () => readRecord(param.username), { enabled: !isNew })
   const failed = settings.error ?? record.error
@@ -47,7 +31,12 @@ function Opened({ param, isNew, onBegun, AddingPart }: OpenedProps) {
 
   if (failed && !(settings.data && record.data)) return <LoadFailed error={failed} onRetry={again} />
   const [set] = settings.data ?? []
-  if (!set || (!isNew && !record.data)) return <Waiting />
+  if (!set || (!isNew && !record.data))
+    return (
+      <Box mt="md">
+        <Skeletons heights={[40, 72, 72, 72, 72, 160]} />
+      </Box>
+    )
   return (
     <JobEditor
       opened={record.data}
@@ -56,16 +45,6 @@ function Opened({ param, isNew, onBegun, AddingPart }: OpenedProps) {
       isMandatory={set.IsMandatory}
       timeZone={set.TimeZone}
       onBegun={onBegun}
-      AddingPart={isNew ? AddingPart : undefined}
     />
   )
 }
-
-const Waiting = () => (
-  <Stack mt="md">
-    <VisuallyHidden component="output">{kit.loading}</VisuallyHidden>
-    {[40, 72, 72, 72, 72, 160].map((height, index) => (
-      <Skeleton key={`${index} ${height}`} h={height} />
-    ))}
-  </Stack>
-)

@@ -12,13 +12,4 @@ export const texts = {
 
   uploadResume: 'Upload Resume',
   keptAtSave: 'It is uploaded when you save.',
-
-  jobApplication: 'Job Application',
-  jobLead: 'Your answers stay on this device until you submit them. After a reload, choose the resume again.',
-  notARobot: 'I am not a robot',
-  checkingDevice: 'Your device is being checked…',
-  deviceChecked: 'Checked',
-  sendApplication: 'Submit the Application',
-  clearForm: 'Clear the form',
-  acknowledged: (email: string) => `We have sent an e-mail to ${email}. Please keep it.`,
 } as const

@@ -2,12 +2,7 @@ import type { Dispatch, SetStateAction } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Application } from '#features/applications/contract.ts'
 import { noteCalls } from '#features/applications/record/note-calls.ts'
-import { documentFiles, documents } from '#features/applications/document-calls.ts'
-import { fileIn } from '#features/forms/web/files/document-list.tsx'
-import { useUploads } from '#features/forms/web/files/use-uploads.ts'
-import type { FormFiles } from '#features/forms/web/form-host.ts'
-import { fileUrl, send } from '#web/calls/api.ts'
-import { sendFile } from '#web/calls/send-file.ts'
+import { useFiles } from '#features/applications/web/form/use-files.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
 import type { EditorValues } from '../values.ts'
@@ -21,22 +16,10 @@ type Start = {
 /** What belongs to a record and changes apart from its boxes: its files, and the history of its notes. What fails throws as `send` does. */
 export function useAttached({ form, record, setRecord }: Start) {
   const { mutateAsync: dropNote } = useSend(noteCalls.delete)
-  const takeFiles = ({ Docs, version }: Pick<Application, 'Docs' | 'version'>) =>
-    setRecord((current) => current && { ...current, Docs, version })
-  const { forRows, forget, unsent } = useUploads(async (slot, file, onProgress) => {
-    if (!record) return
-    const fields = { username: record.username, docname: slot }
-    takeFiles(await sendFile(documentFiles.upload, { fields, file, reply: documents.delete.reply, onProgress }))
+  const { files, unsent } = useFiles({
+    record,
+    applyReply: ({ Docs, version }) => setRecord((current) => current && { ...current, Docs, version }),
   })
-  const files: FormFiles = {
-    ...noFiles,
-    stored: record?.Docs ?? [],
-    ...forRows,
-    async remove(slot) {
-      forget(slot)
-      if (record && fileIn(files, slot)) takeFiles(await send(documents.delete, { docname: slot, username: record.username }))
-    },
-  }
   return {
     files,
     /** How many files are chosen and not on the server. */
@@ -49,18 +32,4 @@ export function useAttached({ form, record, setRecord }: Start) {
       if (kept.Notes === '' && form.getValues('Notes') === Note) form.resetField('Notes', { defaultValue: '' })
     },
   }
-}
-
-/** Without a record there is nothing to read or to upload to: a resume goes with the form. */
-export const noFiles: FormFiles = {
-  stored: [],
-  slots: {},
-  send: async () => {},
-  addPages: async () => {},
-  setPages: () => {},
-  remove: async () => {},
-  during: (work) => work,
-  waits: undefined,
-  downloadUrl: (path) => fileUrl(documentFiles.download, { filename: path }),
-  pictureUrl: (path) => fileUrl(documentFiles.download, { filename: path, view: 'true' }),
 }

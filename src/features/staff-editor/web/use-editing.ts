@@ -5,26 +5,26 @@ import type { UseFormReturn } from 'react-hook-form'
 import { activityLog } from '#platform/activity-log/contract.ts'
 import { approveQuestion } from '#features/applications/status/approve-question.ts'
 import { applications, type Application } from '#features/applications/contract.ts'
-import { send } from '#web/calls/api.ts'
+import type { Values } from '#shared/rule.ts'
 import { Refused } from '#web/calls/errors.ts'
 import { sameValues } from '#web/values/same-values.ts'
 import { ask } from '#web/ui/dialogs/dialogs.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { merged } from '../merge.ts'
-import { beginning, valuesOf, type EditorValues } from '../values.ts'
-import { readRecord, saveRecord } from './record-calls.ts'
+import { valuesOf, type EditorValues } from '../values.ts'
+import { approveRecord, readRecord, saveRecord } from './record-calls.ts'
 
 type Start = {
   form: UseFormReturn<EditorValues>
   opened: Application | undefined
-  /** Whom a link names for new records. */
-  partner: string | undefined
+  /** What new records begin with. */
+  seed: Values
   /** Told the username that a new record got. */
   onBegun: (username: string) => void
 }
 
 /** The record in the editor: saved, compared with what another window saved, approved. What fails throws as `send` does. */
-export function useEditing({ form, opened, partner, onBegun }: Start) {
+export function useEditing({ form, opened, seed, onBegun }: Start) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [record, setRecord] = useState(opened)
@@ -71,7 +71,7 @@ export function useEditing({ form, opened, partner, onBegun }: Start) {
   /** The next new record. */
   function begin(): void {
     made.current = undefined
-    form.reset(beginning(partner))
+    form.reset({ ...valuesOf(undefined), ...seed })
     // A reset forgets the boxes until they are drawn again.
     setTimeout(() => form.setFocus('Name'))
   }
@@ -93,10 +93,10 @@ export function useEditing({ form, opened, partner, onBegun }: Start) {
     },
     async approve(): Promise<void> {
       if (!record) return
-      const { applicationID, version, username } = record
+      const { username } = record
       const question = approveQuestion(await readRecord(username))
       if (question && !(await ask(question))) return
-      const reply = await send(applications.update, { applicationID, version, ApplicationStatus: 'approved' })
+      const reply = await approveRecord(record)
       toast(reply.Msg)
       changed()
       take(await readRecord(username), form.getValues())

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#shared/text/json.ts'
 import type { Logger } from '../../start/log.ts'
 import type { ExternalRoute } from '../external-route.ts'
 import { HttpError } from '../../refusal.ts'
@@ -41,7 +42,7 @@ export function policyReports({ metrics, log, now }: Parts): ExternalRoute {
       if (current !== minute) [minute, count] = [current, 0]
       count += 1
       if (count > mostInAMinute) throw new HttpError(429, 'Too many reports.', 60)
-      const read = reports.safeParse(parsed(raw))
+      const read = reports.safeParse(parseJson(raw.toString('utf8')))
       if (!read.success) throw new HttpError(400, 'This is not a report.')
       for (const named of read.data) {
         const directive = directives.has(named) ? named : 'other'
@@ -50,13 +51,5 @@ export function policyReports({ metrics, log, now }: Parts): ExternalRoute {
       }
       return { status: 200 }
     },
-  }
-}
-
-function parsed(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'))
-  } catch {
-    return undefined
   }
 }

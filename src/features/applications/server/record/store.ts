@@ -25,13 +25,12 @@ type NewDocument = Pick<
 type Accepted = { id: number; slot: string; key: string; by: string; at: Date }
 type Returned = { id: number; slot: string; reason: string; at: Date | null }
 
-/** The files of applicants that are there: letters of the office, and what was replaced, are none (LETTER-16). */
+/** Whose documents a statement is about: the applicants', of which the letters of the office are none (LETTER-16). */
+const isUpload = sql<boolean>`documents.kind = 'upload'`
+
+/** The files of applicants that are there, without what was replaced or deleted. */
 export const uploads = (db: Db) =>
-  db
-    .withTables<ApplicationTables>()
-    .selectFrom('documents')
-    .where('kind', '=', 'upload')
-    .where('documents.deleted_at', 'is', null)
+  db.withTables<ApplicationTables>().selectFrom('documents').where(isUpload).where('documents.deleted_at', 'is', null)
 
 /** The SQL of one record and its files; make it from a transaction to work inside that. Trash is not seen here. */
 export function applicationStore(db: Db) {
@@ -89,7 +88,7 @@ export function applicationStore(db: Db) {
     async findWithFiles(username: string): Promise<{ row: Row; files: StoredFile[] } | undefined> {
       const files = sql<FileAsJson[]>`(
         select coalesce(jsonb_agg(to_jsonb(documents) order by id), '[]') from documents
-        where documents.application_id = applications.application_id and kind = 'upload' and documents.deleted_at is null)`
+        where documents.application_id = applications.application_id and ${isUpload} and documents.deleted_at is null)`
       const found = await live().where('username', '=', username).select(files.as('files')).executeTakeFirst()
       if (!found) return undefined
       const { files: asJson, ...row } = found
@@ -188,7 +187,7 @@ export function applicationStore(db: Db) {
           ${file.size}::int, ${file.created_at}::timestamptz, ${file.created_by}::text, ${file.needs_password}::boolean
         where ${file.size}::int + (
           select coalesce(sum(size), 0) from documents
-          where application_id = ${file.application_id}::bigint and kind = 'upload' and (deleted_at is null or deleted_at > ${since}::timestamptz)
+          where application_id = ${file.application_id}::bigint and ${isUpload} and (deleted_at is null or deleted_at > ${since}::timestamptz)
         ) <= ${bytes}::bigint
         returning 1`.execute(db)
       return rows.length > 0

@@ -6,7 +6,7 @@ import { useCall } from '#web/calls/use-call.ts'
 import { applications, type Actor } from '../../contract.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { texts } from '../texts.ts'
-import { Skeletons } from '../skeletons.tsx'
+import { Skeletons } from '#web/ui/notices/skeletons.tsx'
 import classes from '../applications.module.css'
 
 /** What happened to an application, newest first; its heading is drawn around it. */

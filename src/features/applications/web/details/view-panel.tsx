@@ -22,7 +22,7 @@ import type { StatusSection } from '../own/status-parts.ts'
 import { StatusChoice } from '../list/status-choice.tsx'
 import { texts } from '../texts.ts'
 import { Timeline } from './timeline.tsx'
-import { Skeletons } from '../skeletons.tsx'
+import { Skeletons } from '#web/ui/notices/skeletons.tsx'
 import classes from '../applications.module.css'
 
 type ViewPanelProps = {

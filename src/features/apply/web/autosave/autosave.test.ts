@@ -9,7 +9,7 @@ import { Offline } from '#web/calls/errors.ts'
 import { emptyDraft, type Draft } from '../../draft.ts'
 import { undecided } from '../../draft-state.ts'
 import type { DraftStorage } from './draft-storage.ts'
-import type { RecordCalls, Saved } from './record-calls.ts'
+import type { RecordCalls, Saved } from '#features/applications/web/form/record-calls.ts'
 import { createAutosave } from './autosave.ts'
 
 const amy = 'amy@example.com'

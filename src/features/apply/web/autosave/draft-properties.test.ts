@@ -10,7 +10,7 @@ import { isSame } from '#features/forms/engine/merge.ts'
 import { readDraft, writeDraft, type Draft } from '../../draft.ts'
 import { undecided, valuesOf } from '../../draft-state.ts'
 import type { DraftStorage } from './draft-storage.ts'
-import type { RecordCalls, Saved } from './record-calls.ts'
+import type { RecordCalls, Saved } from '#features/applications/web/form/record-calls.ts'
 import { createAutosave, type Autosave } from './autosave.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { newRecord } from '#web/address/param.ts'
-import { local } from '#web/browser/local-storage.ts'
+import { keepText, keptText, local } from '#web/browser/local-storage.ts'
 import { isEmpty, readDraft, writeDraft, type Draft } from '../../draft.ts'
 
 /** Where one application's unsent answers outlive the page. */
@@ -22,12 +22,10 @@ export function draftStorage(user: string, application: string, form: string): D
       const { draft, mayWrite } = readKept(user, place)
       const changed = change(draft)
       if (!mayWrite) return
-      local((storage) =>
-        isEmpty(changed) ? storage.removeItem(keys.draft) : storage.setItem(keys.draft, writeDraft(changed, form)),
-      )
+      keepText(keys.draft, isEmpty(changed) ? '' : writeDraft(changed, form))
     },
-    stage: () => local((storage) => storage.getItem(keys.stage)) ?? undefined,
-    keepStage: (stage) => local((storage) => storage.setItem(keys.stage, stage)),
+    stage: () => keptText(keys.stage) || undefined,
+    keepStage: (stage) => keepText(keys.stage, stage),
   }
 }
 
@@ -52,7 +50,7 @@ export function storedAnswers(user: string): StoredAnswers[] {
       application: isNew ? newRecord : place,
       form: isNew ? place.slice(beforeForm.length) : form,
       draft,
-      unread: local((storage) => storage.getItem(keysOf(user, place).unread)) ?? '',
+      unread: keptText(keysOf(user, place).unread),
     }
   })
 }
@@ -60,25 +58,20 @@ export function storedAnswers(user: string): StoredAnswers[] {
 /** PRIV-6: deletes everything a person typed and did not send from this browser, when they sign out. */
 export function wipeDrafts(user: string): void {
   for (const kind of ['draft', 'unread', 'stage'])
-    for (const place of namesAfter(`${prefix}${kind}:${user}:`))
-      local((storage) => storage.removeItem(`${prefix}${kind}:${user}:${place}`))
+    for (const place of namesAfter(`${prefix}${kind}:${user}:`)) keepText(`${prefix}${kind}:${user}:${place}`, '')
 }
 
 /** Reads a draft. What can't be read is first put aside as it stands; where there is no room for that, nothing may be written over it. */
 function readKept(user: string, place: string): { draft: Draft; form: string | undefined; mayWrite: boolean } {
   const keys = keysOf(user, place)
-  const text = local((storage) => storage.getItem(keys.draft)) ?? ''
+  const text = keptText(keys.draft)
   const { draft, form, isWhole } = readDraft(text)
   return { draft, form, mayWrite: isWhole || isAside(keys.unread, text) }
 }
 
 function isAside(key: string, text: string): boolean {
-  const done = local((storage) => {
-    const aside = storage.getItem(key) ?? ''
-    if (!aside.includes(text)) storage.setItem(key, aside === '' ? text : `${aside}\n${text}`)
-    return true
-  })
-  return done ?? false
+  const aside = keptText(key)
+  return aside.includes(text) || keepText(key, aside === '' ? text : `${aside}\n${text}`)
 }
 
 const namesAfter = (start: string) =>

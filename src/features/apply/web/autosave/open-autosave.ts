@@ -1,13 +1,13 @@
 import type { Application } from '#features/applications/contract.ts'
+import { recordCalls, type RecordCalls } from '#features/applications/web/form/record-calls.ts'
+import { seedOf } from '#features/applications/web/form/seed.ts'
 import { formNames } from '#shared/form-name.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import { newRecord } from '#web/address/param.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
 import { draftStorage, type DraftStorage, type StoredAnswers } from './draft-storage.ts'
 import { wizardForm, type RouteParams } from '../opening/route-params.ts'
-import { recordCalls } from './record-calls.ts'
 import { createAutosave, type Autosave } from './autosave.ts'
-import { seedOf } from './seed.ts'
 
 export type OpenParams = Exclude<RouteParams, { kind: 'not-allowed' }>
 type Options = {
@@ -31,15 +31,25 @@ export function openAutosave({ params, variant, user, timeZone, record, country 
   const context = {
     variant,
     by: params.kind === 'own' ? ('applicant' as const) : ('approver' as const),
-    seed: seedOf(variant, params, serverToday(timeZone), country),
+    seed: seedOf(variant, linkIn(params), serverToday(timeZone), country),
   }
-  return { autosave: createAutosave({ context, timeZone, username, record, storage, calls: recordCalls(params) }), storage }
+  return { autosave: createAutosave({ context, timeZone, username, record, storage, calls: callsOf(params) }), storage }
 }
+
+/** Whom the screen is about, as far as a new application begins with it. */
+function linkIn(params: OpenParams) {
+  if (params.kind === 'own') return { partner: params.partner, own: params.username }
+  return params.kind === 'new' ? { partner: params.partner, own: params.named } : {}
+}
+
+/** How the application that the screen is about is read and saved. */
+export const callsOf = (params: OpenParams): RecordCalls =>
+  recordCalls({ form: 'form' in params ? params.form : undefined, ...(params.kind === 'own' && { own: params.username }) })
 
 /** Sends what was typed into an application that is open on no screen now. Throws as `send` does. */
 export async function sendClosed(user: string, { application, form }: StoredAnswers, timeZone: string): Promise<void> {
   if (application === newRecord) return
-  const record = await recordCalls({ kind: 'edit', username: application }).read(application)
+  const record = await recordCalls({ form: undefined }).read(application)
   const formName = record?.Form ?? formNames.find((name) => name === form)
   if (formName === undefined) return
   const params: OpenParams =

@@ -6,7 +6,7 @@ import { withoutSent, withoutStored } from '../../draft.ts'
 import { accepted, baseOf, canBegin, readAgain, type FormContext, type DraftState } from '../../draft-state.ts'
 import { sendable } from '../../sendable.ts'
 import type { DraftStorage } from './draft-storage.ts'
-import type { RecordCalls, Saved } from './record-calls.ts'
+import type { RecordCalls, Saved } from '#features/applications/web/form/record-calls.ts'
 
 /** What the screen shows of the keeping beside the values. */
 export type SyncState = DraftState & {

@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
 import type { Field } from '#features/forms/variant.ts'
-import { FieldCell } from '#features/forms/web/fields/field-cell.tsx'
+import { FieldGrid } from '#features/forms/web/fields/field-grid.tsx'
 import { isBlank } from '#shared/rule.ts'
 import { words } from '../../words.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
@@ -33,13 +33,7 @@ export function RowGroup({ question, fields }: RowGroupProps) {
       <EmptiedNotice names={fields.map(([name]) => name)} />
       {open === 0 ? null : (
         <>
-          <div className="field-grid">
-            {fields
-              .filter(([, field]) => rowOf(field) <= open)
-              .map(([name, field]) => (
-                <FieldCell key={name} name={name} field={field} required={false} />
-              ))}
-          </div>
+          <FieldGrid fields={fields.filter(([, field]) => rowOf(field) <= open)} isAsked={() => false} />
           {open < last ? (
             <Button variant="light" mb="lg" onClick={() => setOpened(open + 1)}>
               {t(words.addAnother)}

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { Fragment } from 'react'
 import { isRequired } from '#features/forms/engine/check.ts'
 import type { Field, Stage } from '#features/forms/variant.ts'
-import { FieldCell } from '#features/forms/web/fields/field-cell.tsx'
+import { FieldGrid } from '#features/forms/web/fields/field-grid.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { EmptiedNotice } from './emptied-notice.tsx'
 import { RowGroup } from './row-group.tsx'
@@ -24,11 +24,7 @@ export function StageFields({ stage }: { stage: Pick<Stage, 'fields' | 'nothing'
     const cells =
       question === undefined ? (
         <>
-          <div className="field-grid">
-            {fields.map(([name, field]) => (
-              <FieldCell key={name} name={name} field={field} required={isRequired(variant, name, values, today)} />
-            ))}
-          </div>
+          <FieldGrid fields={fields} isAsked={(name) => isRequired(variant, name, values, today)} />
           <EmptiedNotice names={fields.map(([name]) => name)} />
         </>
       ) : (

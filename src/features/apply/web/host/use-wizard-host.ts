@@ -1,31 +1,18 @@
-import { t } from '#web/language/t.ts'
 import { useMemo } from 'react'
 import type { Application } from '#features/applications/contract.ts'
 import { waitingCorrections } from '#features/applications/status/corrections.ts'
-import { documents } from '#features/applications/document-calls.ts'
+import { useHost } from '#features/applications/web/form/use-host.ts'
 import { PhotoField } from '#features/forms/web/files/photo-field.tsx'
 import { SignatureField } from '#features/forms/web/files/signature-field.tsx'
 import type { FormFiles, FormHost } from '#features/forms/web/form-host.ts'
-import { useCall } from '#web/calls/use-call.ts'
 import type { WizardState } from '../wizard/wizard-context.ts'
 import { WizardEntries } from './wizard-entries.tsx'
 
 /** What the fields of a form get from the wizard around them. */
 export function useWizardHost(state: WizardState, files: FormFiles): FormHost {
   const { autosave, variant, values, today, messages, say, country, kept } = state
-  return {
-    variant,
-    values,
-    today,
-    country,
-    change: autosave.change,
-    problems: Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, t(message)])),
-    say,
-    printable: useCall(documents.printable, {}).data?.Ranges,
-    files,
-    asked: useMemo(() => askedIn(kept.record), [kept.record]),
-    inputs,
-  }
+  const asked = useMemo(() => askedIn(kept.record), [kept.record])
+  return useHost({ variant, values, today, country, change: autosave.change, messages, say, files, asked, inputs })
 }
 
 const askedIn = (record: Application | undefined) =>

@@ -1,9 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { notOffered } from '#features/applications/contract.ts'
+import { defaultCountry } from '#features/applications/web/form/seed.ts'
+import { useBegunAddress } from '#features/applications/web/form/use-begun-address.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { formToOpen } from '#platform/site-settings/form-to-open.ts'
-import { encodeParam } from '#web/address/param.ts'
 import { useSession } from '#web/session/session.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
@@ -11,7 +12,6 @@ import { useCall } from '#web/calls/use-call.ts'
 import { words } from '../../words.ts'
 import { routeParamsOf, wizardForm, type RouteParams } from './route-params.ts'
 import { LoadedWizard } from './loaded-wizard.tsx'
-import { defaultCountry } from '../autosave/seed.ts'
 import { Loading, MessagePage } from './message-page.tsx'
 import { t } from '#web/language/t.ts'
 
@@ -22,9 +22,8 @@ export function WizardScreen() {
   const [sp, setSp] = useState(routeSearch['sp'])
   if (routeSearch['sp'] && routeSearch['sp'] !== sp) setSp(routeSearch['sp'])
   const search = sp ? { ...routeSearch, sp } : routeSearch
-  const navigate = useNavigate()
   const { session, can } = useSession()
-  const [begun, setBegun] = useState<string>()
+  const [begun, onBegun] = useBegunAddress(session?.sessionid ?? '')
   // Which form staff open the link says, or the application: their page doesn't wait for the site's settings.
   const isOwn = !can('writeAllApplications')
   const { data, error, refetch } = useCall(siteSettingsCalls.get, {})
@@ -35,19 +34,13 @@ export function WizardScreen() {
     const failed = error && <LoadFailed error={error} onRetry={() => void refetch()} />
     return failed ? <PublicLayout shape="page">{failed}</PublicLayout> : <Loading />
   }
-  const { username, sessionid, timeZone } = session
+  const { username, timeZone } = session
   const params = routeParamsOf(search, { username, can, form })
 
   if (params.kind === 'not-allowed') return <MessagePage>{t(words.notAllowed)}</MessagePage>
   if ('form' in params && params.kind === 'new' && !wizardForm(params.form, params.kind))
     return <MessagePage>{notOffered}</MessagePage>
 
-  // A reload must find the new application again, and the page must not notice that its address has changed.
-  const onBegun = (made: string) => {
-    setBegun(made)
-    const Param = encodeParam({ mode: 'UPDATE', username: made, sessionid })
-    void navigate({ to: '.', search: ({ stage }: { stage?: string }) => ({ Param, stage }), replace: true, resetScroll: false })
-  }
   return (
     <LoadedWizard
       key={`${keyOf(params, begun)} ${sp ?? ''}`}

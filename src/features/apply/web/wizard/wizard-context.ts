@@ -3,7 +3,6 @@ import type { Application } from '#features/applications/contract.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import type { OpenPoint } from '#features/forms/engine/open-points.ts'
 import type { HalfEntries } from '#features/forms/web/entries/half-entries.ts'
-import type { FormName } from '#shared/form-name.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import type { SyncState } from '../autosave/sync.ts'
@@ -42,10 +41,6 @@ export type WizardState = {
 export type ApprovalPart = ComponentType<{ application: Application; onChanged: () => unknown }>
 /** Given by `src/app`, which knows those features; undefined elsewhere. */
 export const ApprovalPartContext = createContext<ApprovalPart | undefined>(undefined)
-
-/** What other features say while staff add an application: who it may be. */
-export type AddingPart = ComponentType<{ form: FormName; values: WizardState['values']; applicationID: number | undefined }>
-export const AddingPartContext = createContext<AddingPart | undefined>(undefined)
 
 export const WizardContext = createContext<WizardState | undefined>(undefined)
 

@@ -4,6 +4,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { approved } from '#features/applications/contract.ts'
+import { AddingNotice } from '#features/applications/web/form/adding-notice.tsx'
 import { stagesOf, type Stage } from '#features/forms/variant.ts'
 import { placeOf } from '#features/forms/web/fields/field-props.ts'
 import { UnsentFiles } from '#features/forms/web/files/unsent-files.tsx'
@@ -22,10 +23,9 @@ import type { Autosave } from '../autosave/autosave.ts'
 import { StageBar } from '../stages/stage-bar.tsx'
 import { StageBody } from '../stages/stage-body.tsx'
 import { TaskList } from '../stages/task-list.tsx'
-import { AddingNotice } from './adding-notice.tsx'
-import { ThankYou } from './thank-you.tsx'
+import { Submitted } from './submitted.tsx'
 import { useStageButtons } from '../stages/use-stage-buttons.ts'
-import { useFiles } from '../host/use-files.ts'
+import { useWizardFiles } from '../host/use-wizard-files.ts'
 import { useOpenPoints } from '../host/use-open-points.ts'
 import { useStagesSeen } from '../stages/use-stages-seen.ts'
 import { useSteps } from '../stages/use-steps.ts'
@@ -63,7 +63,9 @@ export function Wizard({ autosave, storage, kind, country, onBegun }: WizardProp
   const { form, fill, emptied, empty } = useWizardForm(autosave, values, messages, today)
   const { notice, say } = useBanner()
   const [isListing, setListing] = useState(false)
-  const isThanked = steps.isThanked && (kept.record?.ApplicationStatus ?? '') !== ''
+  const { applicationID: number, ApplicationStatus = '' } = kept.record ?? {}
+  const isThanked = steps.isThanked && ApplicationStatus !== ''
+  const isAdding = kind !== 'own' && ApplicationStatus === ''
   const opened = useStagesSeen(autosave, values, stage.key, kind === 'own')
   const [{ refused, unfinished }] = useState<Pick<WizardState, 'refused' | 'unfinished'>>(() => ({
     refused: new Map(),
@@ -86,7 +88,7 @@ export function Wizard({ autosave, storage, kind, country, onBegun }: WizardProp
     country,
   }
   const state: WizardState = { ...shared, isStaff: kind !== 'own' }
-  const { files, sendWaiting, unsent, unusedPages } = useFiles(autosave, kept.record)
+  const { files, sendWaiting, unsent, unusedPages } = useWizardFiles(autosave, kept.record)
   const host = useWizardHost(state, files)
   const buttons = useStageButtons(state, stage, {
     ...steps,
@@ -109,14 +111,14 @@ export function Wizard({ autosave, storage, kind, country, onBegun }: WizardProp
             <PublicLayout shape="form" actions={kind === 'own' ? <LogoutButton /> : null}>
               <WizardHeader isListing={isListing} onList={setListing} onMissing={steps.showField} />
               {isThanked ? (
-                <ThankYou />
+                <Submitted />
               ) : (
                 <div className="wizard-body">
                   <TaskList stages={stages} current={stage} onOpen={steps.open} />
                   <div>
                     <Banner notice={notice} />
                     <ChangedElsewhere onDecided={fill} />
-                    {kind === 'own' ? null : <AddingNotice />}
+                    {isAdding ? <AddingNotice form={variant.name} values={values} applicationID={number} /> : null}
                     <StageFrame stage={stage}>
                       <StageBody stage={stage} isAsked={isAsked} onShow={steps.showField} onChange={steps.change} />
                       <StageBar

@@ -1,6 +1,7 @@
 import { cellNames, games } from '../games.ts'
 import { mostOnPaper, type PaperTotals } from '../paper-totals.ts'
 import { mostRows, type DraftKind, type SheetKey } from '../../contract.ts'
+import { parseJson } from '#shared/text/json.ts'
 import type { Intent, Sending, Work } from './editing.ts'
 import { blankLine, newRow, usedLines, withReadyLines, type Line, type Sheet } from '../sheet.ts'
 
@@ -77,7 +78,7 @@ export function readDraft(stored: unknown, patches: readonly unknown[]): Draft |
 /** Reads a draft of the time when they were kept as texts, under `sheet-draft:<user>:<date>:<show>:<distributor>:<tab>`. */
 export function readOldDraft(name: string, text: string): Draft | undefined {
   const [, user, day, Showid, Distributorid, id] = /^sheet-draft:(.*?):(\d{4}-\d\d-\d\d):(\d+):(.*):(\w+)$/.exec(name) ?? []
-  return readDraft({ ...fieldsOf(json(text)), id, user, key: { Date: day, Showid, Distributorid } }, [])
+  return readDraft({ ...fieldsOf(parseJson(text)), id, user, key: { Date: day, Showid, Distributorid } }, [])
 }
 
 const sheetIn = (value: unknown): Sheet => withReadyLines(Array.isArray(value) ? value.map(lineIn) : [])
@@ -130,11 +131,3 @@ const textIn = (value: unknown) => (typeof value === 'string' ? value : undefine
 const countIn = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined)
 const momentIn = (value: unknown) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined)
 const fieldsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

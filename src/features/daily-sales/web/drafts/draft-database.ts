@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { local } from '#web/browser/local-storage.ts'
+import { keptText, local } from '#web/browser/local-storage.ts'
 import { readOldDraft, written, type Draft, type Patch } from '../../sheet/editing/draft.ts'
 import type { Line } from '../../sheet/sheet.ts'
 
@@ -58,7 +58,7 @@ export const patchesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Infinit
 async function moveOldDrafts(database: IDBPDatabase<DraftDatabase>): Promise<void> {
   const names = local((storage) => Object.keys(storage).filter((name) => name.startsWith('sheet-draft:'))) ?? []
   const found = names.flatMap((name) => {
-    const draft = readOldDraft(name, local((storage) => storage.getItem(name)) ?? '')
+    const draft = readOldDraft(name, keptText(name))
     return draft ? [{ name, draft }] : []
   })
   if (found.length === 0) return

@@ -10,7 +10,8 @@ import { lineTotal } from '../../sheet/totals.ts'
 import { cellsOf, isSetColumn, isSold, type CellChange, type Line } from '../../sheet/sheet.ts'
 import { texts } from '../entry/texts.ts'
 import commentClasses from '../comments/comments.module.css'
-import classes from '../entry/sheet.module.css'
+import sheetClasses from '../entry/sheet.module.css'
+import classes from './sheet-row.module.css'
 
 type SheetRowProps = {
   row: number
@@ -68,7 +69,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           {comments?.has(column) ? <VisuallyHidden id={commentId(row, column)}>{comments.get(column)}</VisuallyHidden> : null}
         </td>
       ))}
-      {hasTotal ? <td className={classes.rowTotal}>{isSold(line) ? texts.amount(lineTotal(line)) : ''}</td> : null}
+      {hasTotal ? <td className={sheetClasses.rowTotal}>{isSold(line) ? texts.amount(lineTotal(line)) : ''}</td> : null}
     </tr>
   )
 })
@@ -76,12 +77,12 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
 function RowHead({ row, marks, comment }: { row: number; marks: readonly Mark[]; comment: string | undefined }) {
   if (marks.length === 0 && comment === undefined)
     return (
-      <th scope="row" className={classes.rowHead}>
+      <th scope="row" className={sheetClasses.rowHead}>
         {row + 1}
       </th>
     )
   const notes = [...marks.map(({ cell, words }) => texts.cellNote(cell, words)), comment].filter(Boolean).join(' ')
-  const className = comment === undefined ? classes.rowHead : `${classes.rowHead} ${commentClasses.commented}`
+  const className = comment === undefined ? sheetClasses.rowHead : `${sheetClasses.rowHead} ${commentClasses.commented}`
   return (
     <th scope="row" className={className} data-mark={marks.length > 0 ? kindOf(marks) : undefined} title={notes}>
       {marks.length > 0 ? <IconAlertTriangle size={13} aria-hidden /> : null} {row + 1}

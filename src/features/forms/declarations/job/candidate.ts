@@ -1,4 +1,4 @@
-import { required, matches, when, type Rule } from '#shared/rule.ts'
+import { required, matches, when, type Rule, type Values } from '#shared/rule.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 import { declaring, ofEveryRecord } from '../../declaration.ts'
@@ -73,6 +73,18 @@ export const freeTextFlags = {
 /** The flag that tells of a field's value that it is free text, for the fields that have one. */
 export const freeTextFlagOf = (name: string): string | undefined =>
   Object.entries(freeTextFlags).find(([field]) => field === name)?.[1]
+
+/**
+ * FORM-43: whether a field's value is free text, by a flag of its own or, without `flag`, by that of the answer that it depends on: a job
+ * category that is free text makes the designation one too. Undefined where no flag says it.
+ */
+export function freeTextOf(name: string, values: Values): { isFree: boolean; flag?: string } | undefined {
+  const flag = freeTextFlagOf(name)
+  if (flag !== undefined) return { isFree: values[flag] === true, flag }
+  const options = candidate.fields[name]?.options
+  const by = options && 'master' in options && options.by !== undefined ? freeTextFlagOf(options.by) : undefined
+  return by === undefined ? undefined : { isFree: values[by] === true }
+}
 
 /** FORM-44: the candidate's own words, which staff don't change. */
 export const comments = { Candidatecommands: { label: 'Candidate Comments', input: 'textarea' } } satisfies Record<string, Field>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { blankEntry } from '../../engine/boxes.ts'
+import { boxInRow } from '../../engine/entries.ts'
 import { storedAs, type Entry } from '../../variant.ts'
 import type { Values } from '#shared/rule.ts'
 import type { HostInputProps } from '../form-host.ts'
@@ -45,7 +46,7 @@ export function EntryRows({ name, field: { label, entry }, required, isClosed, C
                   variant="default"
                   size="xs"
                   leftSection={<IconPlus size={16} aria-hidden />}
-                  onClick={() => append(blankEntry(entry), { focusName: `${name}.${drawn.length}.${first}` })}
+                  onClick={() => append(blankEntry(entry), { focusName: boxInRow(name, drawn.length, first) })}
                 >
                   {t(texts.addRow)}
                 </Button>

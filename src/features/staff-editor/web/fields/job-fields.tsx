@@ -1,10 +1,9 @@
-import { Fragment } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { isRequired } from '#features/forms/engine/check.ts'
 import { job } from '#features/forms/declarations/job.ts'
 import { candidate } from '#features/forms/declarations/job/candidate.ts'
 import type { Field } from '#features/forms/variant.ts'
-import { FieldCell } from '#features/forms/web/fields/field-cell.tsx'
+import { FieldGrid } from '#features/forms/web/fields/field-grid.tsx'
 import { useFormHost } from '#features/forms/web/form-host.ts'
 import { patchOf, type EditorValues } from '../../values.ts'
 import { ResumeField } from './resume-field.tsx'
@@ -25,14 +24,5 @@ export function JobFields({ isNew, isMandatory, fields = candidate.fields }: Job
     (isNew && name === job.columns.MailId) || (isMandatory && isRequired(job, name, answers, today))
 
   const shown = Object.entries(fields).filter(([, field]) => field.shown?.(values) ?? true)
-  return (
-    <div className="field-grid">
-      {shown.map(([name, field]) => (
-        <Fragment key={name}>
-          <FieldCell name={name} field={field} required={isAsked(name)} />
-          {name === 'PreferredLocation' ? <ResumeField /> : null}
-        </Fragment>
-      ))}
-    </div>
-  )
+  return <FieldGrid fields={shown} isAsked={isAsked} after={{ PreferredLocation: <ResumeField /> }} />
 }

@@ -1,14 +1,12 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { documents } from '#features/applications/document-calls.ts'
+import { useHost } from '#features/applications/web/form/use-host.ts'
 import { job } from '#features/forms/declarations/job.ts'
-import { freeTextFlagOf } from '#features/forms/declarations/job/candidate.ts'
-import { fieldsOf } from '#features/forms/variant.ts'
+import { freeTextOf } from '#features/forms/declarations/job/candidate.ts'
 import { EntryRows } from '#features/forms/web/entries/entry-rows.tsx'
 import { FormHostContext, type FormFiles, type FreeText, type HostInputProps } from '#features/forms/web/form-host.ts'
 import type { Values } from '#shared/rule.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
-import { useCall } from '#web/calls/use-call.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
 import type { EditorValues } from '../../values.ts'
 
@@ -27,26 +25,15 @@ export function JobHost({ timeZone, files, record, children }: JobHostProps) {
   const boxes = watch()
   const change = (name: string, value: unknown) => setValue(name, value, { shouldDirty: true })
 
-  /** FORM-43: 'Other' in five lists opens free text; a job category that is free text makes the designation one too. */
+  /** FORM-43: 'Other' in five lists opens free text. */
   const freeText = (name: string): FreeText | undefined => {
-    const flag = freeTextFlagOf(name)
-    if (flag !== undefined) return { isFree: boxes[flag] === true, turn: (isFree) => change(flag, isFree) }
-    const options = fieldsOf(job)[name]?.options
-    const by = options && 'master' in options && options.by !== undefined ? freeTextFlagOf(options.by) : undefined
-    return by === undefined ? undefined : { isFree: boxes[by] === true }
+    const { isFree, flag } = freeTextOf(name, boxes) ?? {}
+    if (isFree === undefined) return undefined
+    return flag === undefined ? { isFree } : { isFree, turn: (turned) => change(flag, turned) }
   }
-  const host = {
-    variant: job,
-    values: record ?? boxes,
-    today: serverToday(timeZone),
-    change,
-    problems: {},
-    say: (message: string) => toast(message, 'bad'),
-    printable: useCall(documents.printable, {}).data?.Ranges,
-    files,
-    inputs,
-    freeText,
-  }
+  const say = (message: string) => toast(message, 'bad')
+  const today = serverToday(timeZone)
+  const host = useHost({ variant: job, values: record ?? boxes, today, change, say, files, inputs, freeText })
   return (
     <FormHostContext value={host}>
       <Suspense>{children}</Suspense>

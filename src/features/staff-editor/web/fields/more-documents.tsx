@@ -1,15 +1,11 @@
-import { rulesOfSlot } from '#features/document-slots/contract.ts'
-import { resumeSlot } from '#features/forms/declarations/job.ts'
+import { useAskedDocuments } from '#features/applications/web/form/use-asked-documents.ts'
+import { job, resumeSlot } from '#features/forms/declarations/job.ts'
 import { DocumentList } from '#features/forms/web/files/document-list.tsx'
-import { useSlots } from './resume-field.tsx'
 
 /** What the document master asks for beside the resume, and files that it asks for no longer. Each goes up at once. */
 export function MoreDocuments() {
-  const slots = useSlots()
-  if (!slots) return null
-  const documents = slots
-    .filter(({ Name }) => Name !== resumeSlot)
-    .map((slot) => ({ name: slot.Name, required: slot.Required, rules: rulesOfSlot(slot) }))
-  const isResumeAsked = documents.length < slots.length
-  return <DocumentList documents={documents} elsewhere={isResumeAsked ? [resumeSlot] : []} />
+  const { documents } = useAskedDocuments(job.name)
+  if (!documents) return null
+  const others = documents.filter(({ name }) => name !== resumeSlot)
+  return <DocumentList documents={others} elsewhere={others.length < documents.length ? [resumeSlot] : []} />
 }

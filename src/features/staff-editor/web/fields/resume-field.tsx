@@ -1,30 +1,26 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { documentSlots, rulesOfSlot } from '#features/document-slots/contract.ts'
+import { useAskedDocuments } from '#features/applications/web/form/use-asked-documents.ts'
 import { job, resumeSlot } from '#features/forms/declarations/job.ts'
 import { fileIn } from '#features/forms/web/files/document-list.tsx'
 import { DocumentRow } from '#features/forms/web/files/document-row.tsx'
 import { useFormHost } from '#features/forms/web/form-host.ts'
 import { fileRules, papers } from '#shared/files/file-kinds.ts'
 import { texts as kit } from '#web/texts.ts'
-import { useCall } from '#web/calls/use-call.ts'
 import { resume } from '../../values.ts'
 import { texts } from '../texts.ts'
 import { t } from '#web/language/t.ts'
-
-/** The documents that the job form asks for now; undefined while they are not known. */
-export const useSlots = () => useCall(documentSlots.get, { Form: job.name, IsActive: true }).data
 
 /** The resume: the one that is stored, or the one that was chosen and goes with the next save. Not there once it is retired. */
 export function ResumeField() {
   const { files } = useFormHost()
   const { field } = useController({ name: resume })
-  const slots = useSlots()
+  const { documents } = useAskedDocuments(job.name)
   const chosen = field.value instanceof File ? field.value : undefined
   const stored = fileIn(files, resumeSlot)
   const [href, setHref] = useState('')
-  const slot = slots?.find(({ Name }) => Name === resumeSlot)
-  if (slots && !slot) return null
+  const asked = documents?.find(({ name }) => name === resumeSlot)
+  if (documents && !asked) return null
 
   const choose = (file: File) => {
     URL.revokeObjectURL(href)
@@ -36,9 +32,9 @@ export function ResumeField() {
     <div className="field-cell">
       <DocumentRow
         label={texts.uploadResume}
-        required={slot?.Required ?? false}
-        disabled={!slot}
-        rules={slot ? rulesOfSlot(slot) : fileRules(papers)}
+        required={asked?.required ?? false}
+        disabled={!asked}
+        rules={asked?.rules ?? fileRules(papers)}
         current={current}
         onSend={async (file) => choose(file)}
         onDelete={async () => (chosen ? field.onChange(null) : files.remove(resumeSlot))}

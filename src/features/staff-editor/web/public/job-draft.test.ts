@@ -13,7 +13,7 @@ beforeEach(() => {
 
 /** A tab with the form, as it was read when it opened. */
 function opensATab() {
-  let boxes = jobDraft.read(undefined)
+  let boxes = jobDraft.read({})
   return {
     boxes: () => boxes,
     types(box: string, change: object) {
@@ -28,7 +28,7 @@ test('APP-18: two tabs with the form keep what is typed in either', () => {
   one.types('Name', { Name: 'Kavya' })
   other.types('PhoneNumber', { PhoneNumber: '9876543210' })
   one.types('EmploymentHistory.0.PreOrganizationName', { EmploymentHistory: [{ ...blankRow, PreOrganizationName: 'Acme' }] })
-  expect(jobDraft.read(undefined)).toMatchObject({
+  expect(jobDraft.read({})).toMatchObject({
     Name: 'Kavya',
     PhoneNumber: '9876543210',
     EmploymentHistory: [{ PreOrganizationName: 'Acme' }],
@@ -40,9 +40,9 @@ test('APP-18: what one tab sends is forgotten, and what another has typed otherw
   one.types('Name', { Name: 'Kavya' })
   other.types('Candidatecommands', { Candidatecommands: 'I can begin in June.' })
   jobDraft.forget(one.boxes())
-  expect(jobDraft.read(undefined)).toMatchObject({ Name: '', Candidatecommands: 'I can begin in June.' })
+  expect(jobDraft.read({})).toMatchObject({ Name: '', Candidatecommands: 'I can begin in June.' })
   jobDraft.forget()
-  expect(jobDraft.read(undefined)).toMatchObject(publicValues(undefined, undefined))
+  expect(jobDraft.read({})).toMatchObject(publicValues({}, {}))
 })
 
 test('a file and the proof of a moment are not kept, nor a draft that can’t be read', () => {
@@ -50,5 +50,5 @@ test('a file and the proof of a moment are not kept, nor a draft that can’t be
   opensATab().types('resume', { resume: {} })
   expect(localStorage.getItem('job-application')).toBeNull()
   localStorage.setItem('job-application', '{')
-  expect(jobDraft.read(undefined)).toMatchObject({ Name: '', altcha: '', resume: null })
+  expect(jobDraft.read({})).toMatchObject({ Name: '', altcha: '', resume: null })
 })

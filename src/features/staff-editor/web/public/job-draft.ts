@@ -1,41 +1,36 @@
 import { z } from 'zod'
-import { local } from '#web/browser/local-storage.ts'
+import type { Values } from '#shared/rule.ts'
+import { parseJson } from '#shared/text/json.ts'
+import { keepText, keptText } from '#web/browser/local-storage.ts'
 import { sameValues } from '#web/values/same-values.ts'
 import { publicValues, resume, type EditorValues } from '../../values.ts'
 import { robotBox } from './robot-check.tsx'
 
-const name = 'job-application'
-const stored = z.record(z.string(), z.unknown())
-
 /** What is kept for this page alone: a file, and the proof of a moment. */
 const unkept = { [resume]: null, [robotBox]: '' }
 
+const name = 'job-application'
+const stored = z.record(z.string(), z.unknown())
+const readStored = (): EditorValues => stored.safeParse(parseJson(keptText(name))).data ?? {}
+
 /**
- * The public form's answers outlive the page in this browser until they are sent. Each change is read, made and written in one go, of its
- * own field alone, so that two tabs don't wipe each other's answers.
+ * APP-18: the public form's answers outlive the page in this browser until they are sent. Each change is read, made and written in one go,
+ * of its own field alone, so that two tabs don't wipe each other's answers.
  */
 export const jobDraft = {
   /** What was typed and never sent, or blank boxes. */
-  read: (partner: string | undefined): EditorValues => ({ ...publicValues(readStored(), partner), ...unkept }),
+  read: (seed: Values): EditorValues => ({ ...publicValues(readStored(), seed), ...unkept }),
   /** Keeps the field of a box that was changed, as its boxes are now. */
   keep(box: string | undefined, values: EditorValues): void {
     const [field = ''] = box?.split('.') ?? []
-    if (Object.hasOwn(values, field) && !Object.hasOwn(unkept, field)) write({ ...readStored(), [field]: values[field] })
+    if (!Object.hasOwn(values, field) || Object.hasOwn(unkept, field)) return
+    write({ ...readStored(), [field]: values[field] })
   },
   /** Forgets what was sent; what another tab has typed otherwise stays. Without it everything. */
   forget(sent?: EditorValues): void {
-    const left = Object.entries(sent ? (readStored() ?? {}) : {}).filter(([field, value]) => !sameValues(value, sent?.[field]))
-    if (left.length > 0) write(Object.fromEntries(left))
-    else local((storage) => storage.removeItem(name))
+    const isLeft = ([field, value]: [string, unknown]) => sent !== undefined && !sameValues(value, sent[field])
+    write(Object.fromEntries(Object.entries(readStored()).filter(isLeft)))
   },
 }
 
-const write = (values: EditorValues) => local((storage) => storage.setItem(name, JSON.stringify(values)))
-
-function readStored(): EditorValues | undefined {
-  try {
-    return stored.parse(JSON.parse(local((storage) => storage.getItem(name)) ?? ''))
-  } catch {
-    return undefined
-  }
-}
+const write = (values: EditorValues) => keepText(name, Object.keys(values).length === 0 ? '' : JSON.stringify(values))

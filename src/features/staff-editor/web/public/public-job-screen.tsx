@@ -1,17 +1,18 @@
-import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { applications, notARobot, takenEmail } from '#features/applications/contract.ts'
-import { texts as words } from '#features/forms/texts.ts'
+import { noFiles } from '#features/applications/web/form/no-files.ts'
 import { longest } from '#features/forms/engine/format-rules.ts'
 import { comments } from '#features/forms/declarations/job/candidate.ts'
 import { job, publicFields, publicJob } from '#features/forms/declarations/job.ts'
+import { ThankYou } from '#features/forms/web/thank-you.tsx'
 import { ThingsToCorrect } from '#features/forms/web/things-to-correct.tsx'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
 import { send } from '#web/calls/api.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
+import { shownTimeZone } from '#web/browser/time-zone.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { confirmLeaving } from '#web/ui/dialogs/dialogs.tsx'
 import { Form, type Broken, type Problem } from '#web/ui/fields/form.tsx'
@@ -26,17 +27,21 @@ import { JobFields } from '../fields/job-fields.tsx'
 import { JobHost } from '../fields/job-host.tsx'
 import { applyPublicly } from '../record-calls.ts'
 import { RobotCheck, robotBox } from './robot-check.tsx'
-import { texts } from '../texts.ts'
-import { noFiles } from '../use-attached.ts'
-import { usePartner } from '../use-partner.ts'
-import classes from '../staff-editor.module.css'
+import { texts } from './texts.ts'
+import { useSeed } from '../use-seed.ts'
 
 /** APP-18: the job form for applicants without an account. */
 export function PublicJobScreen() {
   const [sentTo, setSentTo] = useState<string>()
   return (
     <PublicLayout shape="page">
-      {sentTo === undefined ? <PublicJobForm onSent={setSentTo} /> : <ThankYou email={sentTo} />}
+      {sentTo === undefined ? (
+        <PublicJobForm onSent={setSentTo} />
+      ) : (
+        <ThankYou order={1}>
+          <Text c="dimmed">{texts.acknowledged(sentTo)}</Text>
+        </ThankYou>
+      )}
     </PublicLayout>
   )
 }
@@ -49,14 +54,16 @@ const isProved = ({ [robotBox]: proof }: EditorValues) => proof !== ''
 const mostWords = longest(comments.Candidatecommands) + 1000
 
 function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
-  const partner = usePartner()
-  const form = useForm<EditorValues>({ defaultValues: jobDraft.read(partner) })
-  const timeZone = useTimeZone()
+  const seed = useSeed()
+  const form = useForm<EditorValues>({ defaultValues: jobDraft.read(seed) })
+  // No session tells it here; the browser's own stands in until the site's settings are there.
+  const { data: settings } = useCall(siteSettingsCalls.get, {})
+  const timeZone = settings?.[0]?.TimeZone ?? shownTimeZone()
   const { setValue, setError, getValues, subscribe } = form
   // The partner of a link counts in a tab that is open already.
   useEffect(() => {
-    if (partner !== undefined) setValue('Referred', partner)
-  }, [partner, setValue])
+    for (const [name, value] of Object.entries(seed)) setValue(name, value)
+  }, [seed, setValue])
   const stopKeeping = useRef(() => {})
   useEffect(() => {
     stopKeeping.current = subscribe({ formState: { values: true }, callback: ({ name, values }) => jobDraft.keep(name, values) })
@@ -92,7 +99,7 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   }
   const clear = async () => {
     if (!(await confirmLeaving())) return
-    form.reset({ ...publicValues(undefined, partner), [robotBox]: '' })
+    form.reset({ ...publicValues({}, seed), [robotBox]: '' })
     jobDraft.forget()
   }
 
@@ -124,30 +131,5 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
         </Stack>
       </Form>
     </>
-  )
-}
-
-/** No session tells it here; the browser's own stands in until the site's settings are there. */
-function useTimeZone(): string {
-  const { data } = useCall(siteSettingsCalls.get, {})
-  return data?.[0]?.TimeZone ?? browsersOwn()
-}
-
-const browsersOwn = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-function ThankYou({ email }: { email: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <Paper withBorder p="xl" mt="lg">
-      <Stack align="center" gap="md" ta="center">
-        <IconCircleCheck size={56} stroke={1.4} color="var(--mantine-color-teal-text)" aria-hidden />
-        <Title order={1} ref={heading} tabIndex={-1} className={classes.quiet}>
-          {words.thankYou}
-        </Title>
-        <Text c="dimmed">{texts.acknowledged(email)}</Text>
-        <Anchor href="#/login">{words.applicationPortal}</Anchor>
-      </Stack>
-    </Paper>
   )
 }

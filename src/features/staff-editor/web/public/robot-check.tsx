@@ -5,7 +5,7 @@ import { applications } from '#features/applications/contract.ts'
 import { send } from '#web/calls/api.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { useField } from '#web/ui/fields/field.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /** The box of the solved puzzle, by its name on the wire. */
 export const robotBox = 'altcha'

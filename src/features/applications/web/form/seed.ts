@@ -4,28 +4,33 @@ import { dialCodeOf } from '#features/forms/values/dial-codes.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Values } from '#shared/rule.ts'
 import { emailPattern, isMobile } from '#shared/text/user-name.ts'
-import type { RouteParams } from '../opening/route-params.ts'
 
 /** The country of an institution that hasn't named its own. */
 export const defaultCountry = 'IN'
 
+type Link = {
+  /** The sales partner that it names. */
+  partner?: string | undefined
+  /** Whose application it is: what the applicant signs in with, or whom a link of the staff names. */
+  own?: string | undefined
+}
+
 /**
- * What a new application begins with: the partner of the link, and what one signs in with, the institution's dial code, or whom staff's link names (product, Sign-in). What would break
- * a rule is left out: a broken link must not keep anybody from beginning.
+ * APP-31: what a new application begins with: the partner of the link, whose it is, and the institution's dial code. What would break a
+ * rule is left out: a broken link must not keep anybody from beginning.
  */
 export function seedOf(
   variant: Variant,
-  params: Exclude<RouteParams, { kind: 'not-allowed' }>,
+  { partner, own = '' }: Link,
   today: CalendarDate,
   country: string = defaultCountry,
 ): Values {
   const { columns } = variant
   const countryCodes = Object.entries(fieldsOf(variant)).filter(([, { input }]) => input === 'country-code')
   const dialCode = dialCodeOf(country)
-  const own = (params.kind === 'new' ? params.named : params.kind === 'own' ? params.username : undefined) ?? ''
   const seed = {
     ...Object.fromEntries(countryCodes.flatMap(([name]) => (dialCode === undefined ? [] : [[name, dialCode]]))),
-    ...('partner' in params && params.partner && { Referred: params.partner }),
+    ...(partner && { Referred: partner }),
     ...(emailPattern.test(own) && { [columns.MailId]: own }),
     ...(isMobile(own) && { [columns.PhoneNumber]: own }),
   }

@@ -1,5 +1,6 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
-import { texts as kit } from '#web/texts.ts'
+import { texts as kit } from '../../texts.ts'
 
 /** Grey blocks of these heights (pixels) where something is going to stand, and a word for those who hear the screen. */
 export const Skeletons = ({ heights }: { heights: readonly number[] }) => (

@@ -5,12 +5,7 @@ import { seedOf } from './seed.ts'
 
 const today = { year: 2026, month: 11, day: 21 }
 const india = { countryCode: '+91' }
-const own = (partner: string | undefined, username = 'amy@example.org') => ({
-  kind: 'own' as const,
-  username,
-  form: 'college' as const,
-  partner,
-})
+const own = (partner: string | undefined, username = 'amy@example.org') => ({ own: username, partner })
 
 test('a new application begins with the partner of the link and what its owner signs in with', () => {
   expect(seedOf(college, own('Café Partners'), today)).toEqual({
@@ -22,16 +17,15 @@ test('a new application begins with the partner of the link and what its owner s
 })
 
 test('one that staff begin has the partner, and the e-mail or the mobile number that the link names', () => {
-  const fresh = { kind: 'new', form: 'college', partner: 'Acme' } as const
-  expect(seedOf(college, { ...fresh, named: undefined }, today)).toEqual({ ...india, Referred: 'Acme' })
-  expect(seedOf(college, { ...fresh, named: 'nia@example.org' }, today)).toEqual({
+  const fresh = { partner: 'Acme' }
+  expect(seedOf(college, { ...fresh, own: undefined }, today)).toEqual({ ...india, Referred: 'Acme' })
+  expect(seedOf(college, { ...fresh, own: 'nia@example.org' }, today)).toEqual({
     ...india,
     Referred: 'Acme',
     emailid: 'nia@example.org',
   })
-  const other = { ...fresh, form: 'school', partner: undefined, named: '9876543210' } as const
-  expect(seedOf(school, other, today)).toEqual({ Telephonem: '9876543210' })
-  expect(seedOf(college, { ...fresh, named: 'no address' }, today)).toEqual({ ...india, Referred: 'Acme' })
+  expect(seedOf(school, { own: '9876543210' }, today)).toEqual({ Telephonem: '9876543210' })
+  expect(seedOf(college, { ...fresh, own: 'no address' }, today)).toEqual({ ...india, Referred: 'Acme' })
 })
 
 test.each(['x'.repeat(201), 'a\0b', ''])('a link with a partner that could not be stored is a link without one', (partner) => {

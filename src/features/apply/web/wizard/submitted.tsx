@@ -1,9 +1,8 @@
-import { Anchor, Button, Paper, Text, Title } from '@mantine/core'
-import { IconCircleCheck, IconCreditCard } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { Button, Text, Title } from '@mantine/core'
+import { IconCreditCard } from '@tabler/icons-react'
 import { applications, type Application } from '#features/applications/contract.ts'
 import { documentFiles } from '#features/applications/document-calls.ts'
-import { texts } from '#features/forms/texts.ts'
+import { ThankYou } from '#features/forms/web/thank-you.tsx'
 import { feeLink } from '#features/payments/links.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { settingsIn } from '#platform/site-settings/settings-in.ts'
@@ -17,28 +16,21 @@ import { useWizard } from './wizard-context.ts'
 import { t } from '#web/language/t.ts'
 
 /** FORM-18: the applicant's last stage, when everything is submitted: number, what happens next, the fee, the filled form. */
-export function ThankYou() {
+export function Submitted() {
   const { kept, isStaff } = useWizard()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const username = kept.record?.username
   // The fee is requested at submission, so the record is read once more.
   const { data } = useCall(applications.getById, { username }, { enabled: !isStaff && username !== undefined })
   const application = data?.[0]
   return (
-    <Paper withBorder p="xl" mt="lg" className="thank-you">
-      <IconCircleCheck size={56} stroke={1.4} color="var(--mantine-color-teal-text)" aria-hidden />
-      <Title order={2} ref={heading} tabIndex={-1}>
-        {t(texts.thankYou)}
-      </Title>
+    <ThankYou order={2}>
       {application ? <NextSteps application={application} /> : null}
       {username === undefined ? null : (
         <Button component="a" variant="default" href={fileUrl(documentFiles.filledPdf, { username })} {...newTab}>
           {t(words.downloadForm)}
         </Button>
       )}
-      <Anchor href="#/login">{t(texts.applicationPortal)}</Anchor>
-    </Paper>
+    </ThankYou>
   )
 }
 
