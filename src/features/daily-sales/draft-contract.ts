@@ -62,6 +62,8 @@ export const sheetDrafts = {
     reply: z.object({ ID: z.int(), At: z.string() }),
     envelope: 'success',
     access: 'changeSheets',
+    // A page that outlives its session must not keep its person's rows as somebody else's.
+    handle: true,
     limit: 4_000_000,
     shape: 'table',
     budgetMs: 400,
@@ -107,6 +109,7 @@ export const sheetDrafts = {
     reply: z.object({ ID: z.int(), Window: z.string(), At: z.string() }),
     envelope: 'success',
     access: 'changeSheets',
+    handle: true,
   }),
   drop: call({
     path: 'dailydata/dropdraft',
@@ -115,6 +118,7 @@ export const sheetDrafts = {
     reply: message,
     envelope: 'success',
     access: 'changeSheets',
+    handle: true,
   }),
 }
 
