@@ -20,6 +20,7 @@ export function DialogHost({ dialog, onAnswer }: { dialog: Dialog; onAnswer: (ch
       trapFocus={!isInPassing(dialog)}
       withOverlay={!isInPassing(dialog)}
       lockScroll={!isInPassing(dialog)}
+      classNames={isInPassing(dialog) ? { content: classes.inPassing } : {}}
       closeOnEscape={!isInPassing(dialog)}
     >
       {dialog.kind === 'question' ? <Question {...dialog} onAnswer={onAnswer} /> : <Popup {...dialog} onAnswer={onAnswer} />}
