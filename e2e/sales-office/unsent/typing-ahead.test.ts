@@ -29,10 +29,12 @@ test('Enter takes what was typed for show and distributor, however fast, and a p
   const devtools = await context.newCDPSession(page)
   const keys = async (text: string) => {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-    const sent = [...text].flatMap((key) => [
-      devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key }),
-      devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
-    ])
+    const sent = text
+      .split('')
+      .flatMap((key) => [
+        devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key }),
+        devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
+      ])
     const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 }
     sent.push(devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...enter }))
     sent.push(devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter }))
