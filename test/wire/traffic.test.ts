@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operator, set, withPlaces } from '#features/daily-sales/server/fixtures/sheet.fixture.ts'
+import { cellNames } from '#features/daily-sales/sheet/games.ts'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import type { Client } from '#test/support/client.ts'
 import { counting } from '#test/support/database-traffic.ts'
@@ -89,4 +91,23 @@ test.runIf(server).each([
   expect(own.filter((text) => text.includes('update "applications"'))).toEqual([])
   expect(own.length).toBeLessThanOrEqual(most)
   expect(flushes - (statements.length - own.length)).toBeLessThanOrEqual(writes)
+})
+
+test.runIf(server)('keeping the rows of a sheet takes seven statements in four writes, the board of its day one', async () => {
+  await withPlaces(app)
+  const dee = await operator(app)
+  const key = { ...set, Date: app.deps.now().toISOString().slice(0, 10) }
+  const keep = (Seq: number) => {
+    const Lines = [{ ID: -1, Texts: cellNames.map(() => String(Seq % 9)) }]
+    return dee.post('dailydata/keepdraft', { ...key, Kind: 'entry', Window: 'a', Version: 0, Relieves: [], Seq, Lines })
+  }
+  for (const Seq of [1, 2]) expect(await keep(Seq)).toMatchObject({ Success: true })
+  const kept = await trafficOf(() => keep(3))
+  expect(kept.statements).toBeLessThanOrEqual(7)
+  expect(kept.flushes).toBeLessThanOrEqual(4)
+  const board = () => dee.post('dailydata/getboard', { Date: key.Date })
+  await board()
+  const read = await trafficOf(board)
+  expect(read.statements).toBeLessThanOrEqual(1)
+  expect(read.flushes).toBeLessThanOrEqual(1)
 })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { looksRight } from '../../support/checks/looks.ts'
 import { step, test } from '../../support/journey.ts'
@@ -28,6 +28,7 @@ test('a sheet whose window is closed is free at once, with what was typed last, 
   await step(goesToAnotherScreen, dee.page, chu.page, site)
   await step(comesBack, dee.page, chu.page, site)
   await step(keepsALargeSheetHere, dee.page, chu.page, site)
+  await step(isHeardTooLate, dee.page, chu.page, site)
   expect([...dee.complaints, ...chu.complaints]).toEqual([])
 })
 
@@ -109,4 +110,31 @@ async function keepsALargeSheetHere(dee: Page, chu: Page, site: Site): Promise<v
   await dee.getByRole('button', { name: 'Restore it' }).click()
   await holds(dee, 'Row 1, SetB', '7')
   await dee.getByText('1500 rows').first().waitFor()
+}
+
+/** The worst order: rows are on their way as the tab closes, and arrive after all that it said. */
+async function isHeardTooLate(dee: Page, chu: Page, site: Site): Promise<void> {
+  const tab = await dee.context().newPage()
+  tab.on('dialog', (dialog) => void dialog.accept())
+  await tab.goto(address(site, 7))
+  await isMeant(tab)
+  await types(tab, 'Row 1, SetA', '11')
+  await kept(tab)
+  const { promise: onItsWay, resolve } = Promise.withResolvers<Request>()
+  await tab.route('**/dailydata/keepdraft', (route) => {
+    const body: { Leaves?: boolean } = route.request().postDataJSON()
+    if (body.Leaves) return route.continue()
+    resolve(route.request())
+  })
+  await types(tab, 'Row 2, SetA', '22')
+  const late = await onItsWay
+  const headers = await late.allHeaders()
+  await Promise.all([tab.waitForEvent('close'), tab.close({ runBeforeUnload: true })])
+  await opens(chu, site, 7)
+  await left(chu).getByText('left 2 unsaved rows').waitFor()
+  const heard = await dee.request.post(late.url(), { headers, data: late.postData() ?? '' })
+  expect(await heard.json()).toMatchObject({ Success: false })
+  await opens(chu, site, 7)
+  await left(chu).getByText('left 2 unsaved rows').waitFor()
+  expect(await held(chu).count()).toBe(0)
 }

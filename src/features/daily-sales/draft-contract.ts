@@ -45,7 +45,7 @@ export const sheetDrafts = {
   keep: call({
     path: 'dailydata/keepdraft',
     summary:
-      'Keeps the unsaved rows of one window, as typed, and holds the sheet for 90 seconds. Version is the one they began on. With Relieves, only those windows of yours lose the hold, and any other refuses it. With Leaves the window closes: its rows are kept, and it holds the sheet no more; without Lines those stay that it sent last.',
+      'Keeps the unsaved rows of one window, as typed, and holds the sheet for 90 seconds. Version is the one they began on. With Relieves, only those windows of yours lose the hold, and any other refuses it. With Leaves the window closes: its rows are kept, and it holds the sheet no more; without Lines those stay that it sent last. Seq counts the sendings of a window from 1: one that comes after a later one is refused.',
     body: z
       .object({
         ...sheetKey,
@@ -56,11 +56,14 @@ export const sheetDrafts = {
         Control: control.default({}),
         Relieves: z.array(window).max(mostRelieved, malformed).optional(),
         Leaves: z.boolean().optional(),
+        Seq: z.int().min(1, malformed).optional(),
       })
       .refine(({ Lines, Leaves }) => Lines !== undefined || Leaves === true, malformed),
     reply: z.object({ ID: z.int(), At: z.string() }),
     envelope: 'success',
     access: 'changeSheets',
+    // A page that outlives its session must not keep its person's rows as somebody else's.
+    handle: true,
     limit: 4_000_000,
     shape: 'table',
     budgetMs: 400,
@@ -106,6 +109,7 @@ export const sheetDrafts = {
     reply: z.object({ ID: z.int(), Window: z.string(), At: z.string() }),
     envelope: 'success',
     access: 'changeSheets',
+    handle: true,
   }),
   drop: call({
     path: 'dailydata/dropdraft',
@@ -114,6 +118,7 @@ export const sheetDrafts = {
     reply: message,
     envelope: 'success',
     access: 'changeSheets',
+    handle: true,
   }),
 }
 

@@ -50,4 +50,5 @@ export const salesExport = fileCall({
   forKeys: 'findNumbers',
   work: 'export',
   quota: 'exports',
+  confirm: 'of many',
 })

@@ -7,6 +7,7 @@ import { GateError } from '../calls/errors.ts'
 import { forgetUnanswered } from '../calls/send-idempotent.ts'
 import {
   dropSessionId,
+  keepSessionId,
   clearStoredSession,
   storedUsername,
   storeSession,
@@ -43,10 +44,13 @@ export const sessionQuery = (call: SessionCall) =>
  */
 export async function readSession(call: SessionCall, signal?: AbortSignal): Promise<SessionInfo | null> {
   if (!mayBeSignedIn()) return null
-  const session = await askSession(call, signal)
-  if (session || sessionId() === undefined) return session
+  const [session, handle, username] = [await askSession(call, signal), sessionId(), storedUsername()]
+  if (session || handle === undefined) return session
   dropSessionId()
-  return askSession(call, signal)
+  const found = await askSession(call, signal)
+  // Somebody else has signed in: what this page still sends must be refused, and not go out as theirs.
+  if (found && username !== undefined && found.username !== username) keepSessionId(handle)
+  return found
 }
 
 async function askSession(call: SessionCall, signal: AbortSignal | undefined): Promise<SessionInfo | null> {

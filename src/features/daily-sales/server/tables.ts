@@ -144,6 +144,8 @@ export type SheetDraftTable = {
     username: string
     window_id: string
     base_version: number
+    /** Which sending of its window it is as of; 0 where the window does not count them. */
+    seq: Generated<number>
     lines: ColumnType<DraftLine[], string, string>
     control: WrittenControl
     row_count: number

@@ -6,21 +6,32 @@ import type { Deps } from '#server/deps.ts'
 import { fileRoute, type FileRoute } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { workbookFile, type WorkbookColumn } from '#server/workbook/workbook.ts'
+import { mostUnconfirmed } from '#shared/call.ts'
 import { cellText, type Cell } from '#shared/files/cell-text.ts'
 import { nothingToExport, salesExport, workbookName, type ReportRequest } from '../contract.ts'
 import { daysOf, sheetsOf, sum } from './store.ts'
 
-/** The workbook: a row for each sheet, read day by day while it is sent, and logged; no download of anybody's papers. */
+/** FIND-11: the workbook: a row for each sheet, read day by day while it is sent, and logged; no download of anybody's papers. Many are confirmed (SIGN-36). */
 export function salesExportRoutes(deps: Deps): FileRoute[] {
   const { db, exportDb } = deps
   const record = auditLog(deps)
   return [
-    fileRoute(salesExport, async (wanted, { username: actor }, { caller: { ip } }) => {
+    fileRoute(salesExport, async (wanted, { username: actor }, { caller: { ip }, assertConfirmed }) => {
       const days = await daysOf(exportDb, wanted)
       if (days.length === 0) throw new Refusal(nothingToExport)
+      if (days.reduce((sum, { sheets }) => sum + sheets, 0) > mostUnconfirmed) await assertConfirmed()
       const log = `Exported the sales of ${wanted.fromdate} to ${wanted.enddate}`
       await db.transaction().execute((tx) => record(tx, { actor, ip, module: 'Sales Report', log }))
-      return workbookFile({ name: workbookName, sheet: 'Sales', columns, rows: rowsOf(exportDb, wanted, days) })
+      return workbookFile({
+        name: workbookName,
+        sheet: 'Sales',
+        columns,
+        rows: rowsOf(
+          exportDb,
+          wanted,
+          days.map(({ sheet_date }) => sheet_date),
+        ),
+      })
     }),
   ]
 }

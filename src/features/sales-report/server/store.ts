@@ -38,11 +38,13 @@ const keys: Record<Kind, { key: RawBuilder<string>; name: RawBuilder<string>; or
   },
 }
 
-/** The days of a period that have sheets, in their order. */
-export async function daysOf(db: Db, wanted: ReportRequest): Promise<string[]> {
-  const days = await sheetsIn(db, wanted).select('sheet_date').distinct().orderBy('sheet_date').execute()
-  return days.map(({ sheet_date }) => sheet_date)
-}
+/** The days of a period that have sheets, in their order, and how many each has. */
+export const daysOf = (db: Db, wanted: ReportRequest): Promise<{ sheet_date: string; sheets: number }[]> =>
+  sheetsIn(db, wanted)
+    .select(({ fn }) => ['sheet_date', fn.countAll<number>().as('sheets')])
+    .groupBy('sheet_date')
+    .orderBy('sheet_date')
+    .execute()
 
 /** Every sheet of a period with what it sold of each game, by day, show and distributor. */
 export const sheetsOf = (db: Db, wanted: ReportRequest) =>

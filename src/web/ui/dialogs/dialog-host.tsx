@@ -18,6 +18,9 @@ export function DialogHost({ dialog, onAnswer }: { dialog: Dialog; onAnswer: (ch
       centered
       size={dialog.kind === 'question' && dialog.list.length > 0 ? 'md' : 'sm'}
       trapFocus={!isInPassing(dialog)}
+      withOverlay={!isInPassing(dialog)}
+      lockScroll={!isInPassing(dialog)}
+      classNames={isInPassing(dialog) ? { content: classes.inPassing } : {}}
       closeOnEscape={!isInPassing(dialog)}
     >
       {dialog.kind === 'question' ? <Question {...dialog} onAnswer={onAnswer} /> : <Popup {...dialog} onAnswer={onAnswer} />}

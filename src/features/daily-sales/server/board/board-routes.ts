@@ -4,22 +4,22 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
-import { sheetBoard, type Board, type BoardCell, type CellState } from '../../board-contract.ts'
-import { isVisible } from '../access.ts'
-import { boardStore } from './board-store.ts'
+import { sheetBoard, type Board, type BoardCell } from '../../board-contract.ts'
+import { visibleTo } from '../access.ts'
+import { boardStore, type StoredBoard } from './board-store.ts'
 import { byTimeOfDay } from './show-order.ts'
-
-type Stored = Awaited<ReturnType<ReturnType<typeof boardStore>['board']>>
-type StoredSheet = Stored['sheets'][number]
 
 /** The board of a day, and the counts beside the sidebar. */
 export function boardRoutes({ db, now }: Deps): Route[] {
   return [
     route(sheetBoard.get, async ({ Date: date, Revision: known }, who) => {
-      const shown = toBoard(await boardStore(db).board(date, now()), who)
-      const Revision = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)
+      const text = await boardStore(db).board(date, now())
+      // Of what is stored and who asks: nothing has to be read where it is the same.
+      const asker = JSON.stringify([who.username, ...boardRights.map((right) => admits(right, who))])
+      const Revision = createHash('sha256').update(asker).update(text).digest('base64url').slice(0, 22)
       if (Revision === known) return { Revision, Same: true, Shows: [], Distributors: [], Cells: [] }
-      return { Revision, Same: false, ...shown }
+      const stored: StoredBoard = JSON.parse(text)
+      return { Revision, Same: false, ...toBoard(stored, who) }
     }),
 
     route(sheetBoard.counts, async (_, who) => {
@@ -29,8 +29,13 @@ export function boardRoutes({ db, now }: Deps): Route[] {
   ]
 }
 
-function toBoard({ shows, distributors, sheets, nothing, keyed }: Stored, who: Session): Omit<Board, 'Revision' | 'Same'> {
+/** The rights that decide what a person sees of a board. */
+const boardRights = ['readEverySheet', 'checkSheets'] as const
+
+function toBoard(stored: StoredBoard, who: Session): Omit<Board, 'Revision' | 'Same'> {
+  const { shows, distributors, sheets, people, nothing, keyed } = stored
   const idOf = new Map(distributors.map(({ id, distributor_id }) => [id, distributor_id]))
+  const nameOf = new Map(Object.entries(people))
   const isShown = new Set(shows.map(({ id }) => id))
   const placeOf = ({ distributor_row_id, show_id }: { distributor_row_id: number; show_id: number }) => ({
     Distributorid: idOf.get(distributor_row_id) ?? '',
@@ -44,7 +49,27 @@ function toBoard({ shows, distributors, sheets, nothing, keyed }: Stored, who: S
       cells.set(keyOf(place), { ...placeOf(place), ...noSheet, State: 'unexpected', Who: '', At: '' })
     }
   }
-  for (const sheet of sheets) cells.set(keyOf(sheet), { ...placeOf(sheet), ...cellOf(sheet, who) })
+  // SALES-46: figures only of sheets that this person may see.
+  const maySee = visibleTo(who)
+  for (const sheet of sheets) {
+    const [ID, distributor_row_id, show_id, state, version, makers, by, at, SelfApproved, isReturned, rows, sold, IsChanged] =
+      sheet
+    const place = { distributor_row_id, show_id }
+    const figures = maySee({ state, makers }) ? { Rows: rows, Total: sold } : { Rows: null, Total: null }
+    cells.set(keyOf(place), {
+      ...placeOf(place),
+      State: state === 'saved' && isReturned ? 'returned' : state,
+      ID,
+      version,
+      Who: nameOf.get(by) ?? by,
+      At: moment(at),
+      ...figures,
+      IsMaker: makers.includes(who.username),
+      SelfApproved,
+      IsChanged,
+      Reason: '',
+    })
+  }
   for (const noted of nothing) {
     const about = { State: 'nothing' as const, Who: noted.who, At: moment(noted.at), Reason: noted.reason }
     cells.set(keyOf(noted), { ...placeOf(noted), ...noSheet, ...about })
@@ -54,12 +79,12 @@ function toBoard({ shows, distributors, sheets, nothing, keyed }: Stored, who: S
     // What waits for a checker, or is approved, is shown so even while somebody types on it.
     if (sheet?.State === 'submitted' || sheet?.State === 'approved') continue
     const isMine = held.username === who.username
-    const maySee = isMine || admits('checkSheets', who)
+    const seesRows = isMine || admits('checkSheets', who)
     const about = {
       State: 'keying' as const,
       Who: held.name,
       At: moment(held.since),
-      Rows: maySee ? held.rows : null,
+      Rows: seesRows ? held.rows : null,
       Total: null,
     }
     cells.set(keyOf(held), { ...placeOf(held), ...noSheet, ...sheet, ...about, Reason: '' })
@@ -82,28 +107,6 @@ const noSheet = {
   IsChanged: false,
   Reason: '',
 } as const
-
-/** SALES-46: a sheet as this person may know it: figures only of sheets they may see. */
-function cellOf(sheet: StoredSheet, who: Session): Omit<BoardCell, 'Distributorid' | 'Showid'> {
-  const maySee = isVisible({ ...sheet, saved_at: null }, who)
-  const at = { saved: sheet.saved_at, submitted: sheet.submitted_at, approved: sheet.approved_at }[sheet.state]
-  return {
-    State: stateOf(sheet),
-    ID: sheet.id,
-    version: sheet.version,
-    Who: sheet.who ?? '',
-    At: moment(at),
-    Rows: maySee ? sheet.row_count : null,
-    Total: maySee ? sheet.sold : null,
-    IsMaker: sheet.makers.includes(who.username),
-    SelfApproved: sheet.self_approved,
-    IsChanged: sheet.is_changed,
-    Reason: '',
-  }
-}
-
-const stateOf = ({ state, return_reason }: StoredSheet): CellState =>
-  state === 'saved' ? (return_reason ? 'returned' : 'saved') : state
 
 /** A moment as the database writes it, as the wire has it. */
 const moment = (text: string | null) => (text === null ? '' : new Date(text).toISOString())

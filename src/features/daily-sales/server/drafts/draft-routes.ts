@@ -5,21 +5,13 @@ import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import type { SheetKey } from '../../contract.ts'
-import {
-  draftDiscarded,
-  draftPutBack,
-  sheetDrafts,
-  takenOver,
-  tooManyDrafts,
-  unknownDraft,
-  wentOnElsewhere,
-} from '../../draft-contract.ts'
+import { draftDiscarded, draftPutBack, sheetDrafts, takenOver, unknownDraft } from '../../draft-contract.ts'
 import { submittedRows, type StoredRow } from '../../sheet/changes.ts'
-import { assertVisible, isVisible } from '../access.ts'
-import { sheetKeyStore } from '../entry/sheet-key-store.ts'
+import { isVisible } from '../access.ts'
 import { sheetStore } from '../store.ts'
-import { draftStore, type KeptDraft } from './draft-store.ts'
-import { assertNotElsewhere, assertNotHeld, clockIn, mayKeep } from './lease.ts'
+import { draftStore } from './draft-store.ts'
+import { keepDraft } from './keeping/keep-draft.ts'
+import { clockIn, mayKeep } from './lease.ts'
 import { leaseStore } from './lease-store.ts'
 import { takeRoute } from './take-route.ts'
 
@@ -28,39 +20,20 @@ export function draftRoutes(deps: Deps): Route[] {
   const { db, config, now } = deps
   const timeZone = config.TIME_ZONE
 
-  /** Keeps a draft; undefined when another window was first at the same moment. */
-  const tryKeep = (key: SheetKey, who: Session, draft: Omit<KeptDraft, 'key'>) =>
-    db.transaction().execute(async (tx) => {
-      const store = draftStore(tx)
-      const sheet = await sheetStore(tx).of(key)
-      if (sheet) assertVisible(sheet, who)
-      const { columns } = await sheetKeyStore(tx).hold(key)
-      const whole = { ...draft, key: columns }
-      // Before who keys it now: to this window that is the one that relieved it.
-      const taken = await leaseStore(tx).takenOver(columns, draft, draft.windowId)
-      if (taken?.taken_over_at) {
-        const [time, isMine] = [clockIn(timeZone, taken.taken_over_at), taken.taken_over_by === who.username]
-        throw new Refusal(isMine ? wentOnElsewhere(time) : takenOver(taken.name, time), { isTakenOver: true, isMine })
-      }
-      await assertNotHeld(tx, columns, who, { ...draft, timeZone })
-      if (draft.relieves) await assertNotElsewhere(tx, columns, draft, { ...draft, relieves: draft.relieves })
-      if (await store.isFull(whole)) throw new Refusal(tooManyDrafts)
-      return store.keep({ ...whole, contributors: await leaseStore(tx).contributors(columns, draft) })
-    })
-
   return [
-    route(sheetDrafts.keep, async ({ Kind, Window, Version, Lines, Control, Relieves, Leaves = false, ...key }, who) => {
+    route(sheetDrafts.keep, async ({ Kind, Window, Version, Lines, Control, Relieves, Leaves = false, Seq, ...key }, who) => {
       if (!mayKeep(Kind, who)) throw new Refusal(messages.notAllowed)
       const at = now()
       const of = { kind: Kind, username: who.username }
+      const window = { windowId: Window, seq: Seq }
       if (Lines === undefined) {
-        const left = await leaseStore(db).leave(key, of, Window)
+        const left = await leaseStore(db).leave(key, of, window)
         if (!left) throw new Refusal(unknownDraft)
         return { ID: left.id, At: left.kept_at.toISOString() }
       }
-      const about = { windowId: Window, version: Version, lines: Lines, control: Control, relieves: Relieves, leaves: Leaves }
-      const draft = { ...of, ...about, at }
-      const kept = (await tryKeep(key, who, draft)) ?? (await tryKeep(key, who, draft))
+      const draft = { ...of, ...window, version: Version, lines: Lines, control: Control, relieves: Relieves, leaves: Leaves, at }
+      const tryKeep = () => db.transaction().execute((tx) => keepDraft(tx, key, who, { ...draft, timeZone }))
+      const kept = (await tryKeep()) ?? (await tryKeep())
       if (!kept && Leaves) throw new Refusal(unknownDraft)
       if (!kept) throw new Error('Two windows keep a draft at once again and again')
       return { ID: kept.id, At: at.toISOString() }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DistributorTables } from '#features/distributors/server/tables.ts'
 import type { UserTables } from '#features/users/server/tables.ts'
 import { isTaken } from '#server/db/errors.ts'
+import { later } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import { heldMs, mostDrafts } from '../../draft-contract.ts'
 import type { DraftKind } from '../../contract.ts'
@@ -26,6 +27,8 @@ export type KeptDraft = {
   relieves?: readonly string[] | undefined
   /** Its window closes: it holds the sheet no more. */
   leaves?: boolean | undefined
+  /** Which sending of its window this is; undefined where that does not count them. */
+  seq?: number | undefined
 }
 
 /** How long drafts are kept, and how long discarded ones can be put back. */
@@ -78,7 +81,7 @@ export function draftStore(db: Db) {
     /**
      * SALES-42: keeps a draft and makes it the holder of its sheet, in a transaction that asked for other holders before. The unique index
      * decides between two who come at once: undefined for the one who was second. One that leaves holds nothing, and brings back nothing that
-     * was discarded, because it may come late: undefined then, too.
+     * was discarded, because it may come late: undefined then, too, and for a sending that comes after a later one.
      */
     async keep({
       key,
@@ -92,6 +95,7 @@ export function draftStore(db: Db) {
       contributors = [],
       relieves,
       leaves = false,
+      seq,
     }: KeptDraft): Promise<{ id: number } | undefined> {
       const heldUntil = leaves ? null : new Date(at.getTime() + heldMs)
       const now = {
@@ -102,8 +106,9 @@ export function draftStore(db: Db) {
         held_until: heldUntil,
         is_holder: !leaves,
         contributors: [...contributors],
+        ...(seq !== undefined && { seq }),
       }
-      await tables
+      const ended = tables
         .updateTable('sheet_drafts')
         .set({ is_holder: false, held_until: null })
         .where(ofKey(key, kind))
@@ -117,7 +122,7 @@ export function draftStore(db: Db) {
             ]),
           ]),
         )
-        .execute()
+      await later(db, ended)
       return tables
         .insertInto('sheet_drafts')
         .values({
@@ -135,11 +140,14 @@ export function draftStore(db: Db) {
             .columns(['sheet_date', 'distributor_row_id', 'show_id', 'kind', 'username', 'window_id'])
             .doUpdateSet({
               ...now,
-              lines: JSON.stringify(lines),
+              // They are long: sent once, and compared as they were written.
+              lines: (eb) => eb.ref('excluded.lines'),
               discarded_at: null,
-              typed_at: sql`case when sheet_drafts.lines = excluded.lines and sheet_drafts.control = excluded.control then sheet_drafts.typed_at else excluded.typed_at end`,
+              typed_at: sql`case when sheet_drafts.lines::text = excluded.lines::text and sheet_drafts.control = excluded.control then sheet_drafts.typed_at else excluded.typed_at end`,
             })
-            .where(sql<boolean>`(not ${leaves}::boolean or sheet_drafts.discarded_at is null)`),
+            .where(
+              sql<boolean>`(not ${leaves}::boolean or sheet_drafts.discarded_at is null) and sheet_drafts.seq <= coalesce(${seq ?? null}::bigint, sheet_drafts.seq)`,
+            ),
         )
         .returning('id')
         .executeTakeFirst()

@@ -92,12 +92,19 @@ export function leaseStore(db: Db) {
         .execute()
     },
 
-    /** SALES-42: a window closes, and holds its sheet no more; its rows stay as they were kept. Undefined when it has none that wait. */
-    leave: ({ Date: date, Distributorid, Showid }: SheetKey, { kind, username }: Omit<LeaseOf, 'at'>, windowId: string) =>
+    /**
+     * SALES-42: a window closes, and holds its sheet no more; its rows stay as they were kept. Undefined when it has none that wait, or has been
+     * opened again by now.
+     */
+    leave: (
+      { Date: date, Distributorid, Showid }: SheetKey,
+      { kind, username }: Omit<LeaseOf, 'at'>,
+      { windowId, seq }: { windowId: string; seq: number | undefined },
+    ) =>
       tables
         .updateTable('sheet_drafts')
         .from('distributors')
-        .set({ is_holder: false, held_until: null })
+        .set({ is_holder: false, held_until: null, ...(seq !== undefined && { seq }) })
         .whereRef('distributors.id', '=', 'sheet_drafts.distributor_row_id')
         .where('sheet_date', '=', date)
         .where(sql<boolean>`lower(distributors.distributor_id) = lower(${Distributorid}) and show_id::text = ${Showid}`)
@@ -106,6 +113,7 @@ export function leaseStore(db: Db) {
         .where('window_id', '=', windowId)
         .where('discarded_at', 'is', null)
         .where('taken_over_by', 'is', null)
+        .$if(seq !== undefined, (drafts) => drafts.where('seq', '<', seq ?? 0))
         .returning(['sheet_drafts.id', 'kept_at'])
         .executeTakeFirst(),
 
@@ -155,7 +163,8 @@ export function leaseStore(db: Db) {
 export const personName: RawBuilder<string> = sql<string>`
   coalesce(nullif(trim(users.firstname || ' ' || users.lastname), ''), users.username)`
 
-const isHeld = (at: Date): RawBuilder<boolean> => sql<boolean>`(is_holder and held_until > ${at})`
+/** Whether a draft, called or joined as `drafts`, holds its sheet at a moment. */
+export const isHeld = (at: Date): RawBuilder<boolean> => sql<boolean>`(is_holder and held_until > ${at})`
 
 /** A draft of anybody, as \`lock\` gives it. */
 export type LockedDraft = NonNullable<Awaited<ReturnType<ReturnType<typeof leaseStore>['lock']>>>

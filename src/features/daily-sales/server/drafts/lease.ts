@@ -4,9 +4,9 @@ import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import { wallClockIn } from '#shared/time/dates.ts'
 import { noHolder, noOwnWindow, type DraftKind, type Holder, type OwnWindow } from '../../contract.ts'
-import { heldBy, idleMs, openElsewhere } from '../../draft-contract.ts'
+import { heldBy, idleMs } from '../../draft-contract.ts'
 import type { LockedSheetKey } from '../entry/sheet-key-store.ts'
-import { leaseStore, type Keeper, type LeaseOf } from './lease-store.ts'
+import { leaseStore, type Keeper } from './lease-store.ts'
 
 /** The moment of a question, and where the institution's clocks stand. */
 export type LeaseTime = { at: Date; timeZone: string }
@@ -21,18 +21,6 @@ export async function assertNotHeld(
   const { sheet_date, distributor_row_id, show_id } = columns
   const keeper = await leaseStore(db).holder({ sheet_date, distributor_row_id, show_id }, { kind, username: who.username, at })
   if (keeper && keeper.username !== who.username) throw heldRefusal(keeper, who, { kind, at, timeZone })
-}
-
-/** SALES-75: refuses the rows of a window while another one of the same person holds the sheet, unless that is one it goes on from. */
-export async function assertNotElsewhere(
-  db: Db,
-  columns: LockedSheetKey['columns'],
-  lease: LeaseOf,
-  { windowId, relieves }: { windowId: string; relieves: readonly string[] },
-): Promise<void> {
-  const own = await leaseStore(db).holder(columns, lease)
-  if (own?.username !== lease.username || own.window_id === windowId || relieves.includes(own.window_id)) return
-  throw new Refusal(openElsewhere, toOwnWindowDto(own))
 }
 
 /** The window of the asking person that holds a sheet. */

@@ -14,7 +14,7 @@ const status = async (who: Client) => (await who.post('dailydata/getdailystatus'
 const linesOf = async (app: TestApp) =>
   (
     await sql<{ window_id: string; amounts: string[]; is_holder: boolean }>`
-      select window_id, is_holder, (select array_agg(line -> 'Texts' ->> 1) from jsonb_array_elements(lines) as line) as amounts
+      select window_id, is_holder, (select array_agg(line -> 'Texts' ->> 1) from json_array_elements(lines) as line) as amounts
       from sheet_drafts where discarded_at is null order by id`.execute(app.database.db)
   ).rows
 const unknown = refused('There is no such unsaved work.')
@@ -78,6 +78,36 @@ test('SALES-42: what was saved or discarded does not come back with a window tha
   expect(await dee.post('dailydata/dropdraft', { ID })).toEqual(told('Discarded.'))
   for (const more of [{}, { Lines: [line('6')] }]) expect(await leave(dee, more)).toEqual(unknown)
   expect(await linesOf(app)).toEqual([])
+})
+
+test('SALES-42: rows that arrive after their window was closed take its sheet no more, and neither does a closing after it was opened again', async ({
+  app,
+  dee,
+}) => {
+  const dan = await operator(app, 'dan')
+  await keep(dee, { Seq: 1 })
+  await leave(dee, { Seq: 3, Lines: [line('5'), line('6')] })
+  expect(await keep(dee, { Seq: 2 })).toEqual(unknown)
+  expect(await linesOf(app)).toEqual([{ window_id: 'a', amounts: ['5', '6'], is_holder: false }])
+  expect(await status(dan)).toMatchObject({ HeldRows: 2, isLeft: true })
+  // The same sending that is heard twice is no later one.
+  for (const Seq of [5, 5]) expect(await keep(dee, { Seq })).toMatchObject({ Success: true })
+  for (const more of [{}, { Lines: [line('7')] }]) expect(await leave(dee, { Seq: 4, ...more })).toEqual(unknown)
+  expect(await linesOf(app)).toEqual([{ window_id: 'a', amounts: ['5'], is_holder: true }])
+  await leave(dee, { Seq: 6 })
+  expect(await keep(dee, { Seq: 5 })).toEqual(unknown)
+  expect(await keep(dan, { Window: 'b', Seq: 1 })).toMatchObject({ Success: true })
+})
+
+test('SALES-42: rows and the closing of their window that are heard at the same moment leave the sheet free', async ({
+  app,
+  dee,
+}) => {
+  for (let round = 0; round < 5; round += 1) {
+    const Seq = round * 2 + 1
+    await Promise.all([leave(dee, { Seq: Seq + 1, Lines: [line('6')] }), keep(dee, { Seq })])
+    expect(await linesOf(app)).toEqual([{ window_id: 'a', amounts: ['6'], is_holder: false }])
+  }
 })
 
 test('SALES-42: a checker who closes the sheet stops nobody from approving it', async ({ app, dee, che }) => {

@@ -63,7 +63,7 @@ export const hasSheetKey = ({ Date: date, Distributorid, Showid }: SheetKey): Ra
 )`
 
 /** A Showid as a number; 0, which no show has, when it is none. */
-const showNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
+export const showNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
 const nameOf = (
   { Date: day }: SheetKey,

@@ -92,6 +92,29 @@ test('a workbook of more than 500 applications is confirmed, and a smaller one i
   expect((await ann.bytes('applications/export', {})).headers.get('content-type')).toContain('spreadsheet')
 })
 
+test('a workbook of more than 500 sheets is confirmed, and a smaller one is not', async () => {
+  const ann = await admin()
+  const secret = await setUp(ann)
+  await app.database.run(`
+    with place as (
+      insert into distributors (distributor_id, firstname, lastname, address, city, email, mobile) values ('D-1', 'Raj', 'Kumar', '', '', '', '') returning id
+    ), two as (insert into shows (show_time) values ('06:00 PM'), ('01:00 PM') returning id), keyed as (
+      insert into sheets (sheet_date, distributor_row_id, show_id, created_at, modified_at)
+        select '2025-01-01'::date + n, place.id, two.id, now(), now() from place, two, generate_series(0, 250) n returning id
+    )
+    insert into sheet_rows (sheet_id, position, a, set_a) select id, 1, 5, 10 from keyed`)
+  app.pass({ minutes: 11 })
+  const year = { fromdate: '2025-01-01', enddate: '2025-12-31' }
+  expect((await ann.bytes('salesreport/export', { ...year, enddate: '2025-09-07' })).headers.get('content-type')).toContain(
+    'spreadsheet',
+  )
+  expect(await ann.post('salesreport/export', year)).toEqual(asked)
+  const { rows } = await app.database.run(`select log from activity_log where log like 'Exported%'`)
+  expect(rows).toEqual([{ log: 'Exported the sales of 2025-01-01 to 2025-09-07' }])
+  await ann.post('secondstep/confirm', { Code: shown(secret) })
+  expect((await ann.bytes('salesreport/export', year)).headers.get('content-type')).toContain('spreadsheet')
+})
+
 test('the calls that are confirmed are those that change accounts, settings and mails, reveal, erase, merge, re-open and export much', () => {
   const confirmed = (how: NonNullable<Limits['confirm']>) =>
     [...routes(app.deps), ...fileRoutes(app.deps)]
@@ -99,7 +122,7 @@ test('the calls that are confirmed are those that change accounts, settings and 
       .map(({ call }) => call.path)
       .toSorted()
   expect(confirmed('always')).toEqual(alwaysConfirmed)
-  expect(confirmed('of many')).toEqual(['activitylog/export', 'applications/export'])
+  expect(confirmed('of many')).toEqual(['activitylog/export', 'applications/export', 'salesreport/export'])
   expect(confirmed('second step')).toEqual([
     'activitylog/acknowledge',
     'applications/merge',

@@ -17,8 +17,8 @@ export const isSent = ({ id, at }: Draft): boolean => (sentAt.get(id) ?? '') >= 
 
 type SentDraft = Pick<Draft, 'id' | 'key' | 'kind' | 'version' | 'sheet' | 'paper' | 'at'>
 
-/** How a draft is sent: which other windows of this person lose the hold (SALES-75), and whether this one closes (SALES-42). */
-type Sent = { Relieves?: string[]; Leaves?: boolean }
+/** How a draft is sent: which other windows of this person lose the hold (SALES-75), whether this one closes (SALES-42), and which of its sendings it is. */
+type Sent = { Relieves?: string[]; Leaves?: boolean; Seq?: number }
 
 /** SALES-41: keeps a draft on the server. Gives its number and when it was kept. Throws as `send` does. */
 export async function keepOnServer(draft: SentDraft, more: Sent = {}, signal?: AbortSignal): Promise<{ ID: number; At: string }> {
@@ -28,14 +28,14 @@ export async function keepOnServer(draft: SentDraft, more: Sent = {}, signal?: A
 }
 
 /** SALES-42: a window that closes holds its sheet no more; its rows are on the server. Throws as `send` does. */
-export const leaveOnServer = (draft: SentDraft) => send(sheetDrafts.keep, { ...aboutOf(draft), Leaves: true })
+export const leaveOnServer = (draft: SentDraft, Seq: number) => send(sheetDrafts.keep, { ...aboutOf(draft), Leaves: true, Seq })
 
 /**
  * SALES-42: the same as the page goes, with the rows that the server does not have. Those that are too many to be sent then stay in this
  * browser alone.
  */
-export function leaveWithPage(draft: SentDraft, isThere: boolean, Relieves: string[]): void {
-  const leaving = { ...aboutOf(draft), Leaves: true }
+export function leaveWithPage(draft: SentDraft, isThere: boolean, { Relieves, Seq }: { Relieves: string[]; Seq: number }): void {
+  const leaving = { ...aboutOf(draft), Leaves: true, Seq }
   if (!isThere && sendLeaving(sheetDrafts.keep, { ...leaving, ...rowsIn(draft), Relieves })) return
   sendLeaving(sheetDrafts.keep, leaving)
 }

@@ -44,6 +44,8 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind, from:
   let sending: AbortController | undefined
   let standing: Standing = 'open'
   let sentAt = -Infinity
+  /** Counts the sendings, so that one which arrives after a later one does not take the sheet again. */
+  let seq = 0
   let replaced: Pick<Draft, 'id' | 'serverId'>[] = []
   let relieves = from ? [from] : []
   const listeners = new Set<() => void>()
@@ -69,7 +71,7 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind, from:
     sentAt = performance.now()
     const [sent, gone, Leaves] = [work, relieves, standing === 'closed']
     try {
-      const { ID, At } = await keepOnServer(draftOf(sent), { Relieves: gone, Leaves }, sending.signal)
+      const { ID, At } = await keepOnServer(draftOf(sent), { Relieves: gone, Leaves, Seq: ++seq }, sending.signal)
       serverId = ID
       relieves = relieves.filter((id) => !gone.includes(id))
       for (const old of replaced.splice(0)) void dropOnServer(old)
@@ -85,7 +87,7 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind, from:
 
   /** Nothing is typed here any more: the sheet is free, with all that was. */
   function close(left: Work): void {
-    if (isThere(left)) void leaveOnServer(draftOf(left)).catch(() => {})
+    if (isThere(left)) void leaveOnServer(draftOf(left), ++seq).catch(() => {})
     else void sendNow()
   }
 
@@ -121,9 +123,8 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind, from:
     leaveWithPage: () => {
       clearTimeout(timer)
       standing = 'gone'
-      // It would come after what is sent now, and hold the sheet again.
       sending?.abort()
-      if (work) leaveWithPage(draftOf(work), isThere(work), relieves)
+      if (work) leaveWithPage(draftOf(work), isThere(work), { Relieves: relieves, Seq: ++seq })
     },
     comeBack: () => {
       standing = 'open'

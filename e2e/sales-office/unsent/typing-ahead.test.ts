@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import { test } from '../../support/journey.ts'
+import { keepsAPicture } from '../../support/pictures.ts'
+import { preparesTheDesk, says, signsIn } from '../../support/screens/sales-desk.ts'
+import { cell, focused, holds, press, types } from '../../support/screens/sheet.ts'
+import { signedInOwner, visitor } from '../../support/visitors.ts'
+
+test('Enter takes what was typed for show and distributor, however fast, and a popup neither dims the page nor takes a key (SALES-22)', async ({
+  site,
+  browser,
+}) => {
+  const owner = await signedInOwner(browser, site)
+  await preparesTheDesk(owner.page)
+  await says(owner.page, 'shows/save', { Time: '11:00 AM', Prize_single: 100 }, 'Saved Successfully!')
+  const place = { Lastname: 'Kumar', Address: '1 Beach Road', City: 'Chennai', Email: 'raj@example.org', Mobile: '9876500001' }
+  for (const [DistributorID, Firsrname] of [
+    ['D-2', 'Asha'],
+    ['D-3', 'Mani'],
+  ])
+    await says(owner.page, 'distributor/save', { DistributorID, Firsrname, ...place }, 'Saved Successfully!')
+  const { page, context, complaints } = await visitor(browser)
+  await signsIn(page, site, 'dee')
+  await page.goto(`${site.url}/ap/#/dataentry`)
+  const [show, distributor] = [
+    page.getByRole('combobox', { name: 'Show Time' }),
+    page.getByRole('combobox', { name: 'Distributor' }),
+  ]
+  // A slow computer and a fast typist: the keys are there before anything could be drawn for them.
+  const devtools = await context.newCDPSession(page)
+  const keys = async (text: string) => {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    const sent = text
+      .split('')
+      .flatMap((key) => [
+        devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key }),
+        devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
+      ])
+    const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 }
+    sent.push(devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...enter }))
+    sent.push(devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter }))
+    await Promise.all(sent)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  }
+  await show.click()
+  await keys('11')
+  await expect.poll(() => show.inputValue(), { timeout: 20_000 }).toBe('11:00 AM')
+  await distributor.click()
+  await keys('mani')
+  await expect.poll(() => distributor.inputValue(), { timeout: 20_000 }).toBe('Mani Kumar - D-3')
+  await page.waitForURL(/Distributorid=D-3/)
+  await focused(page, 'Row 1, A')
+
+  // Nothing to save: the popup stands over the page, and whoever keys from paper goes on.
+  await types(page, 'Row 1, A', '5')
+  await cell(page, 'Row 2, SetA').click()
+  await press(page, 'ControlOrMeta+s')
+  const oops = page.getByRole('dialog', { name: 'Oops..' })
+  await oops.getByText('Add Something To Save').waitFor()
+  await page.keyboard.type('12')
+  expect(await page.locator('.mantine-Modal-overlay').count()).toBe(0)
+  await keepsAPicture(page, 'oops')
+  await press(page, 'Enter')
+  await cell(page, 'Row 3, SetA').click({ timeout: 2_000 })
+  await page.keyboard.type('34')
+  expect(await oops.count()).toBe(1)
+  await oops.waitFor({ state: 'detached' })
+  await press(page, 'Enter')
+  for (const [name, text] of [
+    ['Row 1, A', '5'],
+    ['Row 2, SetA', '12'],
+    ['Row 3, SetA', '34'],
+  ] as const)
+    await holds(page, name, text)
+  expect(complaints).toEqual([])
+})
