@@ -61,8 +61,8 @@ export const noticeCalls = {
   }),
   saveSettings: call({
     path: 'notices/savesettings',
-    summary: 'Chooses how one hears of each kind of notice.',
-    body: z.object({ Ways: ways }),
+    summary: 'Chooses how one hears of kinds of notices; those that `Ways` leaves out stay as they are.',
+    body: z.object({ Ways: ways.partial() }),
     reply: message,
     envelope: 'status',
     access: 'readAllApplications',

@@ -95,7 +95,7 @@ export function noticeStore(db: Db) {
       return Object.fromEntries(rows.map(({ kind, way }) => [kind, way]))
     },
 
-    saveWays: (username: string, ways: NoticeWays) =>
+    saveWays: (username: string, ways: Partial<NoticeWays>) =>
       sql`
         insert into notice_settings (username, kind, way)
         select ${username}, key, value from jsonb_each_text(${JSON.stringify(ways)}::jsonb)
