@@ -10,7 +10,12 @@ import { testApp, type TestApp } from '../../support/test-app.ts'
  */
 const file = new URL('required-fields.json', import.meta.url)
 
-type Schema = { properties?: Record<string, Schema>; required?: string[]; items?: Schema; additionalProperties?: Schema | boolean }
+type Schema = {
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  additionalProperties?: Schema | boolean
+}
 
 /** The fields that a schema requires, nested ones by their path; of what is one of several shapes, none. */
 function requiredIn(schema: Schema, path = ''): string[] {
@@ -22,8 +27,7 @@ function requiredIn(schema: Schema, path = ''): string[] {
     ...(typeof values === 'object' ? requiredIn(values, `${path}*.`) : []),
   ].toSorted()
 }
-const required = (schema: z.ZodType) =>
-  requiredIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
+const required = (schema: z.ZodType) => requiredIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))

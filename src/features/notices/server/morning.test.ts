@@ -56,11 +56,10 @@ test('NOTICE-6: what a save leaves out stays as it is, as with a page from befor
   expect((await mo.ask(noticeCalls.settings, {})).Ways).toEqual({ ...all('mail'), message: 'bell', fee: 'off' })
 })
 
-test.each([
-  [{}],
-  [{ Ways: { ...all('bell'), message: 'loud' } }],
-  [{ Ways: [] }],
-])('NOTICE-6: %j is refused with 400', async (body) => expect((await mo.call('notices/savesettings', body)).http).toBe(400))
+test.each([[{}], [{ Ways: { ...all('bell'), message: 'loud' } }], [{ Ways: [] }]])(
+  'NOTICE-6: %j is refused with 400',
+  async (body) => expect((await mo.call('notices/savesettings', body)).http).toBe(400),
+)
 
 test('NOTICE-8: the daily mail names once what one has not read of the kinds one chose', async () => {
   await choose(mo, 'off', { assigned: 'mail', message: 'bell' })
