@@ -4,17 +4,18 @@ import { once } from 'node:events'
 export const owner = { ADMIN_EMAIL: 'owner@example.org', ADMIN_PASSWORD: 'a long enough passphrase' }
 export type Product = { process: ChildProcess; url: string }
 
-/** Starts the product as it is run, in a process of its own, on a free port; resolves once it takes calls. */
-export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
+/** Starts the product as it is run, in a process of its own, on a free port, from another folder if one is named; resolves once it takes calls. */
+export async function startProduct(dataDir: string, settings: Record<string, string> = {}, cwd = process.cwd()): Promise<Product> {
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...owner, ...settings }
-  const child = spawn(process.execPath, ['src/app/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['src/app/start.ts'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
   let text = ''
   for await (const chunk of child.stdout) {
     text += String(chunk)
-    const url = /http:\/\/localhost:\d+/.exec(text)?.[0]
+    const url = /is at (https?:\/\/\S+?)\/ap\//.exec(text)?.[1]
     if (!url) continue
     child.stdout.resume()
-    return { process: child, url }
+    // Behind a proxy it says the proxy's address.
+    return { process: child, url: settings['PORT'] === undefined ? url : `http://localhost:${settings['PORT']}` }
   }
   throw new Error(`The product did not start:\n${text}`)
 }
