@@ -5,7 +5,11 @@ export const owner = { ADMIN_EMAIL: 'owner@example.org', ADMIN_PASSWORD: 'a long
 export type Product = { process: ChildProcess; url: string }
 
 /** Starts the product as it is run, in a process of its own, on a free port, from another folder if one is named; resolves once it takes calls. */
-export async function startProduct(dataDir: string, settings: Record<string, string> = {}, cwd = process.cwd()): Promise<Product> {
+export async function startProduct(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  cwd = process.cwd(),
+): Promise<Product> {
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...owner, ...settings }
   const child = spawn(process.execPath, ['src/app/start.ts'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
   let text = ''

@@ -32,8 +32,11 @@ async function upgradeFrom(commit: string): Promise<string> {
     const after = await startProduct(data)
     const seconds = Math.round((performance.now() - begun) / 1000)
     const is = await Promise.all(people.map((one) => read(after.url, one.session)))
-    const other = was.flatMap((application, at) => Object.keys(application).filter((name) => !isDeepStrictEqual(application[name], is[at]?.[name])))
-    if (other.length > 0) throw new Error(`Other than before: ${[...new Set(other)].join(', ')}: ${JSON.stringify([was[0], is[0]])}`)
+    const other = was.flatMap((application, at) =>
+      Object.keys(application).filter((name) => !isDeepStrictEqual(application[name], is[at]?.[name])),
+    )
+    if (other.length > 0)
+      throw new Error(`Other than before: ${[...new Set(other)].join(', ')}: ${JSON.stringify([was[0], is[0]])}`)
     const [first] = people
     const saved = await callerWith(after.url, first?.session ?? '').post('applications/create', { Place: 'After' })
     if (saved['status'] !== true) throw new Error(`Not saved: ${JSON.stringify(saved)}`)

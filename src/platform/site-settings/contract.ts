@@ -66,7 +66,7 @@ export type Fees = z.output<typeof fees>
 /** The settings as callers read them. */
 export type ShownSettings = Omit<z.output<typeof settings>, 'TimeZone'>
 /** The settings as the server has them. */
-export type SiteSettings = ShownSettings & Required<Pick<ShownSettings, 'SignerName' | 'SignerOffice'>>
+export type SiteSettings = ShownSettings & { SignerName: string; SignerOffice: string }
 
 export const siteSettingsCalls = {
   get: call({

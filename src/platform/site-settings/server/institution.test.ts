@@ -156,6 +156,6 @@ test('OFFICE-17: who signs letters is read by those who may change the settings 
     await app.as('amy@example.org', { usergroup: 'Student' }),
     await app.as('mo@example.org', { usergroup: 'moderator' }),
   ]
-  for (const who of others) expect(Object.keys((await who.post('user/getsitesettings', {}))[0])).not.toContain('SignerName')
+  for (const who of others) expect((await who.post('user/getsitesettings', {}))[0]).not.toHaveProperty('SignerName')
   expect((await (await admin()).post('user/getsitesettings', {}))[0]).toMatchObject(signer)
 })
