@@ -3,9 +3,12 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
 import { checkLog } from './kill.ts'
 import { applicantsOf, callerWith } from './applicants.ts'
 import { endProduct, startProduct } from './product.ts'
+
+const record = z.looseObject({ Docs: z.array(z.looseObject({ docname: z.string(), path: z.string() })) })
 
 /**
  * T-41, `node scripts/soak/upgrade.ts <commit>`: an earlier version makes data, this one is started on the same folder, or with DATABASE_URL
@@ -25,13 +28,13 @@ async function upgradeFrom(commit: string): Promise<string> {
       await caller.post('applications/create', { Place: `Place of ${text}`, GuardianName: 'Meena' })
       await caller.upload({ docname: 'CV' }, { name: 'cv.txt', bytes: new TextEncoder().encode(text) })
     }
-    const was = await Promise.all(people.map((one) => read(before.url, one.session)))
+    const was = await Promise.all(people.map((one) => readOf(before.url, one.session)))
     await endProduct(before, 'SIGTERM')
 
     const begun = performance.now()
     const after = await startProduct(data)
     const seconds = Math.round((performance.now() - begun) / 1000)
-    const is = await Promise.all(people.map((one) => read(after.url, one.session)))
+    const is = await Promise.all(people.map((one) => readOf(after.url, one.session)))
     const other = was.flatMap((application, at) =>
       Object.keys(application).filter((name) => !isDeepStrictEqual(application[name], is[at]?.[name])),
     )
@@ -49,14 +52,14 @@ async function upgradeFrom(commit: string): Promise<string> {
 }
 
 /** An application as its applicant reads it, with the text of its document. */
-async function read(url: string, session: string): Promise<Record<string, unknown>> {
+async function readOf(url: string, session: string): Promise<Record<string, unknown>> {
   const caller = callerWith(url, session)
   const [application] = await caller.post('applications/getbyid', {})
-  const record = application as unknown as Record<string, unknown> & { Docs: { docname: string; path: string }[] }
-  const path = record.Docs.find(({ docname }) => docname === 'CV')?.path
-  if (!path) throw new Error(`No document: ${JSON.stringify(record)}`)
+  const read = record.parse(application)
+  const path = read.Docs.find(({ docname }) => docname === 'CV')?.path
+  if (!path) throw new Error(`No document: ${JSON.stringify(read)}`)
   const { bytes } = await caller.bytes(`download?filename=${path}`)
-  return { ...record, file: new TextDecoder().decode(bytes) }
+  return { ...read, file: new TextDecoder().decode(bytes) }
 }
 
 const [, , commit = 'HEAD~100'] = process.argv

@@ -32,13 +32,13 @@ export async function virusScan(): Promise<string> {
     answers.push(await send(clean))
     clamd = await startClamd(folder, address)
     answers.push(await send(clean))
-    const [first, second, third, fourth, fifth] = answers
+    const [first = '', second, third = '', fourth = '', fifth] = answers
     const isRight =
       first === fifth &&
-      first?.startsWith('200 true') === true &&
+      first.startsWith('200 true') &&
       second === '200 false This file contains malware and was not stored.' &&
-      third?.startsWith('200 ') === true &&
-      fourth?.startsWith("503 false Files can't be checked at the moment. Please try again.") === true
+      third.startsWith('200 ') &&
+      fourth.startsWith("503 false Files can't be checked at the moment. Please try again.")
     if (!isRight) throw new Error(answers.join('\n'))
     return `${version()}: a file of 3.6 MB is clean, the test file is refused, without clamd nothing is stored, and with it again all goes on`
   } finally {
