@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { storeAt } from '#adapters/files/file-store-of.ts'
 import { applications } from '#features/applications/contract.ts'
 import { readConfig } from '#server/start/config.ts'
 import { openLog } from '#server/start/log.ts'
-import { client } from '#test/support/client.ts'
+import { client, type Client } from '#test/support/client.ts'
+import { photo } from '#test/support/paperwork.ts'
 import { openApp } from '../server.ts'
 import { backUpAll } from './nightly.ts'
 import { restore } from './restore.ts'
@@ -52,8 +54,7 @@ test(
     const recipient = await identityToRecipient(identity)
     const { app, staff } = await (await running('data', 'files', recipient)).open()
     await staff.post('applications/create', { Form: 'school', Telephonem: username, Name: 'Meena' })
-    const text = 'Ten years at sea.\n'
-    const sent = await staff.upload({ docname: 'CV', username }, { name: 'cv.txt', bytes: new TextEncoder().encode(text) })
+    const sent = await staff.upload({ docname: 'ApplicantPhoto', username }, { name: 'me.jpg', bytes: await photo() })
     expect(sent.body).toMatchObject({ status: true })
     expect(await backUpAll(app.deps)).toMatchObject({ files: 1, newFiles: 1 })
     expect(await backUpAll({ ...app.deps, now: () => new Date(Date.now() + 60_000) })).toMatchObject({ files: 1, newFiles: 0 })
@@ -66,11 +67,17 @@ test(
     const request = { store, name: undefined, identities: [identity], replace: false }
     expect(await restore(config, request)).toMatchObject({ files: 1, missingFiles: [], breaks: 0 })
     const again = await open()
-    const [is] = await again.staff.ask(applications.getById, asked)
-    expect(is).toEqual(was)
-    const path = is?.Docs.find(({ docname }) => docname === 'CV')?.path ?? ''
-    const { bytes } = await again.staff.bytes(`download?filename=${path}`)
-    expect(new TextDecoder().decode(bytes)).toBe(text)
+    expect(await held(again.staff)).toEqual(was)
     await again.app.close()
   },
 )
+
+const picture = z.object({ ApplicantPhoto: z.object({ path: z.string() }) })
+
+/** The application with its photo. */
+async function held(who: Client) {
+  const [application] = await who.ask(applications.getById, { username })
+  const { http, bytes } = await who.bytes(`download?filename=${picture.parse(application).ApplicantPhoto.path}`)
+  expect(http).toBe(200)
+  return { application, bytes }
+}
