@@ -48,7 +48,7 @@ async function running(dataDir: string, files: string, recipient: string) {
 
 test(
   'BACKUP-1: a bucket takes backups, and they restore into another bucket and an empty folder',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async () => {
     const identity = await generateX25519Identity()
     const recipient = await identityToRecipient(identity)
@@ -57,7 +57,6 @@ test(
     const sent = await staff.upload({ docname: 'ApplicantPhoto', username }, { name: 'me.jpg', bytes: await photo() })
     expect(sent.body).toMatchObject({ status: true })
     expect(await backUpAll(app.deps)).toMatchObject({ files: 1, newFiles: 1 })
-    expect(await backUpAll({ ...app.deps, now: () => new Date(Date.now() + 60_000) })).toMatchObject({ files: 1, newFiles: 0 })
     const asked = { username }
     const [was] = await staff.ask(applications.getById, asked)
     await app.close()
