@@ -57,8 +57,7 @@ test(
     const sent = await staff.upload({ docname: 'ApplicantPhoto', username }, { name: 'me.jpg', bytes: await photo() })
     expect(sent.body).toMatchObject({ status: true })
     expect(await backUpAll(app.deps)).toMatchObject({ files: 1, newFiles: 1 })
-    const asked = { username }
-    const [was] = await staff.ask(applications.getById, asked)
+    const was = await held(staff)
     await app.close()
 
     const { config, open } = await running('restored', 'restored', recipient)
