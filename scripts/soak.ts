@@ -2,7 +2,9 @@ import { fullDisk } from './soak/full-disk.ts'
 import { hostileCallers } from './soak/hostile.ts'
 import { killDuringWrites } from './soak/kill.ts'
 import { mixedLoad } from './soak/load.ts'
+import { behindNginx } from './soak/nginx/behind-nginx.ts'
 import { slowCallers } from './soak/slow-callers.ts'
+import { virusScan } from './soak/virus-scan.ts'
 
 /**
  * `npm run test:soak`: what takes minutes and is run by hand (docs/reliability.md). One alone: `node scripts/soak.ts kill 100`. On
@@ -13,6 +15,8 @@ const tries: Record<string, { usual: number; run: (size: number) => Promise<stri
   load: { usual: 60, run: mixedLoad },
   'slow-callers': { usual: 50, run: slowCallers },
   hostile: { usual: 10, run: hostileCallers },
+  nginx: { usual: 70, run: behindNginx },
+  'virus-scan': { usual: 1, run: virusScan },
   'full-disk': { usual: 1, run: fullDisk },
 }
 

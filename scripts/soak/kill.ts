@@ -105,7 +105,8 @@ async function check(url: string, who: Acknowledged): Promise<void> {
       throw new Error(`Lost: ${docname} of ${who.username}`)
 }
 
-async function checkLog(folder: string): Promise<void> {
+/** Throws where the activity log in a folder, or at DATABASE_URL, was broken. */
+export async function checkLog(folder: string): Promise<void> {
   const config = readConfig({ ...process.env, DATA_DIR: folder })
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: folder, log: silentLog })
   const { count, breaks } = await followChain(database.db, await openSecrets(config))

@@ -1,20 +1,29 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 
 export const owner = { ADMIN_EMAIL: 'owner@example.org', ADMIN_PASSWORD: 'a long enough passphrase' }
 export type Product = { process: ChildProcess; url: string }
 
-/** Starts the product as it is run, in a process of its own, on a free port; resolves once it takes calls. */
-export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
+/** Starts the product as it is run, in a process of its own, on a free port, from another folder if one is named; resolves once it takes calls. */
+export async function startProduct(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  cwd = process.cwd(),
+): Promise<Product> {
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...owner, ...settings }
-  const child = spawn(process.execPath, ['src/app/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  // Versions before the one with less memory at rest begin with the other file.
+  const start = ['src/app/start.mjs', 'src/app/start.ts'].find((path) => existsSync(join(cwd, path))) ?? ''
+  const child = spawn(process.execPath, [start], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
   let text = ''
   for await (const chunk of child.stdout) {
     text += String(chunk)
-    const url = /http:\/\/localhost:\d+/.exec(text)?.[0]
+    const url = /is at (https?:\/\/\S+?)\/ap\//.exec(text)?.[1]
     if (!url) continue
     child.stdout.resume()
-    return { process: child, url }
+    // Behind a proxy it says the proxy's address.
+    return { process: child, url: settings['PORT'] === undefined ? url : `http://localhost:${settings['PORT']}` }
   }
   throw new Error(`The product did not start:\n${text}`)
 }

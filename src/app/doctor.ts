@@ -17,6 +17,7 @@ import { openDataFolder } from '#server/start/data-folder.ts'
 import { FolderInUse } from '#server/db/locks/folder-lock.ts'
 import { pendingOf, readMigrations } from '#server/db/migrations/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { nextAfter } from '#server/jobs/schedule.ts'
 import { assertSameTime, assertUsable } from '#server/db/reach/reach.ts'
 import { assertSameKey } from '#server/start/installation.ts'
 import { openLog } from '#server/start/log.ts'
@@ -72,13 +73,15 @@ const checks: Record<string, (config: Config) => Promise<string>> = {
     })
     return 'The bucket answers.'
   },
-  Backups: async ({ BACKUP_TO }) => {
+  Backups: async ({ BACKUP_TO, ...config }) => {
     if (!BACKUP_TO) return 'BACKUP_TO is not set: the product makes none.'
     const newest = await newestBackup(await storeAt(BACKUP_TO))
     if (!newest) throw new StartFault('There is none yet: npm run backup')
     const text = `The last one is of ${shortly(newest.toISOString())} UTC`
-    if (isOld(newest, new Date())) throw new StartFault(`${text}, more than 26 hours ago.`)
-    return `${text}, verified.`
+    if (isOld(newest, new Date(), config))
+      throw new StartFault(`${text}; the next one is more than two hours late (BACKUP_CRON=${config.BACKUP_CRON}).`)
+    const next = nextAfter(config.BACKUP_CRON, config.TIME_ZONE, new Date())
+    return `${text}, verified. The next one is due at ${shortly(next.toISOString())} UTC.`
   },
   'Log export': async ({ AUDIT_EXPORT_TO }) => {
     if (!AUDIT_EXPORT_TO) return 'AUDIT_EXPORT_TO is not set: the activity log is in the database only.'

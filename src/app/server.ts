@@ -49,7 +49,7 @@ import { httpServer } from '#server/http/server.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import type { Logger } from '#server/start/log.ts'
 import { openPasswords } from '#server/secrets/passwords.ts'
-import { openIdempotency } from '#server/limits/idempotency.ts'
+import { endCutRequests, openIdempotency } from '#server/limits/idempotency.ts'
 import { openQuotas } from '#server/limits/quotas.ts'
 import type { ExternalRoute } from '#server/http/external-route.ts'
 import { eventLoop, openLoadMonitor, type EventLoop, type LoadMonitor } from '#server/limits/load-shedding.ts'
@@ -127,6 +127,7 @@ export async function openApp(
   const owner = await runExclusive(database, async () => {
     const made = await seed()
     await takeUpOutbox(db, database.engine)
+    await endCutRequests(db, database.engine)
     await sealWaiting(deps)
     await deps.jobs.start()
     return made

@@ -110,14 +110,22 @@ export async function fileReply(
 }
 
 /** Throws 401 or 403 where a call is not for its caller. A pending session counts as signed out. */
-export function pass(call: Call | FileCall, { session }: Pick<Context, 'session'>): void {
+export function pass(call: Call | FileCall, context: Pick<Context, 'session'>): void {
+  const bar = barOf(call, context)
+  if (bar) throw bar
+}
+
+/** Whether a call is for a caller; for what one call shows only to who may make another. */
+export const mayMake = (call: Call | FileCall, context: Pick<Context, 'session'>): boolean => barOf(call, context) === undefined
+
+function barOf(call: Call | FileCall, { session }: Pick<Context, 'session'>): HttpError | undefined {
   // KEY-2: also on calls that anyone may make, which a key would otherwise make under a name of its own.
-  if (session?.kind === 'key' && !(call.forKeys && admits(call.forKeys, session))) throw new HttpError(403, notForKeys)
+  if (session?.kind === 'key' && !(call.forKeys && admits(call.forKeys, session))) return new HttpError(403, notForKeys)
   const person = session?.pending || session?.owesSecondStep ? undefined : session
   const mustSetUp = person?.mustSetUpSecondStep === true && call.access !== 'anyone' && call.secondStep === undefined
-  if (admits(call.access, person) && !mustSetUp) return
-  if (mustSetUp) throw new HttpError(403, setUpFirst)
-  throw person ? new HttpError(403, messages.notAllowed) : new HttpError(401, messages.notSignedIn)
+  if (admits(call.access, person) && !mustSetUp) return undefined
+  if (mustSetUp) return new HttpError(403, setUpFirst)
+  return person ? new HttpError(403, messages.notAllowed) : new HttpError(401, messages.notSignedIn)
 }
 
 const notForKeys = "API keys can't make this call, or this one lacks the right."

@@ -19,6 +19,7 @@ import {
 import { prune } from './pruning.ts'
 import {
   continueNumbers,
+  dropIndexes,
   emptyTables,
   erasedNumbers,
   insertRows,
@@ -117,6 +118,7 @@ async function verifyTables(read: Unpacked, sums: Sums, { migrations, log }: Bac
   const scratch = overPool(pool, 'embedded', log, close)
   try {
     await migrate(scratch.db, migrations, read.head.migrations.length)
+    await dropIndexes(scratch.db)
     await scratch.db.transaction().execute((tx) => loadTables(tx, read))
     const other = differing(await scratch.db.transaction().execute(sumsIn), sums)
     if (other.length > 0) throw new Error(`The backup differs in ${other.join(', ')}`)

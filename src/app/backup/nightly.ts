@@ -6,16 +6,16 @@ import type { Config } from '#server/start/config.ts'
 import { migrationsFolder } from '../folders.ts'
 import type { BackupReport } from './back-up.ts'
 
-const nightly = defineJob('backup', z.object({}), { cron: '0 2 * * *', retryLimit: 2, runsAtMostSeconds: 3_600 })
+const scheduled = (cron: string) => defineJob('backup', z.object({}), { cron, retryLimit: 2, runsAtMostSeconds: 3_600 })
 
-/** BACKUP-1: every night, where BACKUP_TO is set. */
+/** BACKUP-1: at the times of BACKUP_CRON, every night unless it is set, where BACKUP_TO is. */
 export function backupJobs(deps: Deps): void {
   if (!deps.backups) return
-  deps.jobs.handle(nightly, async () => {
+  deps.jobs.handle(scheduled(deps.config.BACKUP_CRON), async () => {
     try {
       deps.log.info(await backUpAll(deps), 'A backup was made and verified')
     } catch (error) {
-      deps.log.error({ alert: 'the backup failed', err: error }, 'There is no backup of this night')
+      deps.log.error({ alert: 'the backup failed', err: error }, 'The backup was not made')
       throw error
     }
   })

@@ -20,6 +20,21 @@ test('the newest thirty stay, and the first of each of twelve months', () => {
   expect(keptOf(['20260101t020000z'])).toEqual(new Set(['20260101t020000z']))
 })
 
+test('of backups made every hour the newest thirty stay, and the last of each of thirty days', () => {
+  const hours = Array.from({ length: 60 * 24 }, (_, hour) =>
+    new Date(Date.UTC(2026, 0, 1) + hour * 3_600_000).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').toLowerCase(),
+  )
+  const kept = [...keptOf(hours)].toSorted()
+  expect(kept.slice(-30)).toEqual(hours.slice(-30))
+  // 1 March is the sixtieth day; the first of its month and of the two before it stay too.
+  expect(kept.slice(0, -30).map((name) => name.slice(0, 11))).toEqual([
+    '20260101t00',
+    ...Array.from({ length: 28 }, (_, day) => hours[(day + 30) * 24 + 23]?.slice(0, 11)).flatMap((name, day) =>
+      day === 1 ? ['20260201t00', name] : [name],
+    ),
+  ])
+})
+
 test('a file goes 35 days after no backup names it, and nothing goes while a list is missing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))
   const store = await openDiskStore(folder)

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import type { FileStore } from '#server/ports/file-store.ts'
 
-const [dailies, monthlies] = [30, 12]
+const [newest, dailies, monthlies] = [30, 30, 12]
 /** A file goes this long after it was put, once no backup that is kept names it. */
 const fileMs = 35 * 24 * 60 * 60 * 1000
 const manifest = z.object({ files: z.array(z.string()) })
 
-/** The backups that stay: the newest thirty, and the first of each of the last twelve months. */
+/** The backups that stay: the newest thirty, the last of each of the last thirty days, and the first of each of the last twelve months. */
 export function keptOf(names: readonly string[]): Set<string> {
   const sorted = names.toSorted()
   const firstOfMonth = sorted.filter((name, index) => name.slice(0, 6) !== sorted[index - 1]?.slice(0, 6))
-  return new Set([...sorted.slice(-dailies), ...firstOfMonth.slice(-monthlies)])
+  const lastOfDay = sorted.filter((name, index) => name.slice(0, 8) !== sorted[index + 1]?.slice(0, 8))
+  return new Set([...sorted.slice(-newest), ...lastOfDay.slice(-dailies), ...firstOfMonth.slice(-monthlies)])
 }
 
 /** BACKUP-2: removes old backups, and files that no kept one names; so what was erased leaves the backups too. */

@@ -67,6 +67,15 @@ export async function switchTriggers(tx: Db, tables: readonly Table[], to: 'enab
   for (const { name } of tables) await sql`alter table ${sql.table(name)} ${sql.raw(to)} trigger user`.execute(tx)
 }
 
+/** Takes away the indexes that no constraint needs, where rows are only compared: most of the work of putting them there is theirs. */
+export async function dropIndexes(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indrelid
+    where relnamespace = 'public'::regnamespace and not indisunique
+      and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db)
+  for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(db)
+}
+
 /** Puts rows of a backup into a table, with the numbers they had. */
 export async function insertRows(tx: Db, { name, columns }: Table, lines: readonly string[]): Promise<void> {
   await sql`insert into ${sql.table(name)} (${listed(columns)}) overriding system value

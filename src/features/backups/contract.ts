@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { call } from '#shared/call.ts'
 
-/** BACKUP-4: after so many hours there should have been another. */
-export const mostHours = 26
-
 /** BACKUP-4: what admins read of the backups. */
 export const backups = {
   last: call({
     path: 'backups/last',
     summary:
-      'When the last backup was made that proved to be whole. `State` is off where no place for backups is set, none before the first, old after 26 hours, unreadable where the place does not answer.',
+      'When the last backup was made that proved to be whole. `State` is off where no place for backups is set, none before the first, old once the next one is two hours late, unreadable where the place does not answer.',
     body: z.object({}),
     reply: z.object({ State: z.enum(['off', 'none', 'recent', 'old', 'unreadable']), At: z.string() }),
     envelope: 'status',

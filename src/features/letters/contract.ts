@@ -45,8 +45,8 @@ export const letterCalls = {
   save: call({
     path: 'letters/save',
     summary:
-      'Adds a letter, or changes the one that ID names. Its text may name the places name, number, programme, status, page and reason. As says whether it goes out as a mail, as a pdf or as both.',
-    body: letterBody.extend({ ID: letterID.optional() }),
+      'Adds a letter, or changes the one that ID names. Its text may name the places name, number, programme, status, page and reason. As says whether it goes out as a mail, as a pdf or as both; left out it stays as it was, a mail at first.',
+    body: letterBody.extend({ ID: letterID.optional(), As: z.enum(letterShapes).optional() }),
     ...changing,
   }),
   delete: call({

@@ -32,6 +32,9 @@ const ways = z.object({
   fee: way,
 } satisfies Record<NoticeKind, typeof way>)
 export type NoticeWays = z.output<typeof ways>
+/** What a save names; the others stay as they are. */
+const chosenWays = ways.partial()
+export type ChosenWays = z.output<typeof chosenWays>
 
 export const noticeCalls = {
   get: call({
@@ -61,8 +64,8 @@ export const noticeCalls = {
   }),
   saveSettings: call({
     path: 'notices/savesettings',
-    summary: 'Chooses how one hears of each kind of notice.',
-    body: z.object({ Ways: ways }),
+    summary: 'Chooses how one hears of kinds of notices; those that `Ways` leaves out stay as they are.',
+    body: z.object({ Ways: chosenWays }),
     reply: message,
     envelope: 'status',
     access: 'readAllApplications',

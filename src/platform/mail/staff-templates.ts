@@ -54,7 +54,7 @@ If it was not you, change the password at once and end the other sessions in My 
     isAlwaysSent: true,
   },
   'Backup missing': {
-    when: 'In the morning, when the last backup is more than 26 hours old, there is none, or their place can’t be read. It goes to the owner.',
+    when: 'In the morning, when the next backup is more than two hours late, there is none, or their place can’t be read. It goes to the owner.',
     subject: 'There is no recent backup at {{institution}}',
     text: `{{what}}
 

@@ -42,6 +42,9 @@ const settings = z.object({
   DefaultForm: form,
   Fees: fees,
   ...institutionParts,
+  /** OFFICE-17: only for those who may change them. */
+  SignerName: institutionParts.SignerName.optional(),
+  SignerOffice: institutionParts.SignerOffice.optional(),
   Logo: z.number(),
   PrivacyNotice: z.string(),
   PrivacyVersion: z.number(),
@@ -60,12 +63,15 @@ const settings = z.object({
   Translations: translations.optional(),
 })
 export type Fees = z.output<typeof fees>
-export type SiteSettings = Omit<z.output<typeof settings>, 'TimeZone'>
+/** The settings as callers read them. */
+export type ShownSettings = Omit<z.output<typeof settings>, 'TimeZone'>
+/** The settings as the server has them. */
+export type SiteSettings = ShownSettings & { SignerName: string; SignerOffice: string }
 
 export const siteSettingsCalls = {
   get: call({
     path: 'user/getsitesettings',
-    summary: 'The site settings, as a list of one.',
+    summary: 'The site settings, as a list of one. `SignerName` and `SignerOffice` only for admins.',
     body: z.object({}),
     reply: z.array(settings),
     envelope: 'bare',

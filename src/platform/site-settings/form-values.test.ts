@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { SiteSettings } from './contract.ts'
+import type { ShownSettings } from './contract.ts'
 import { bodyOf, valuesOf } from './form-values.ts'
 
-const settings: SiteSettings = {
+const settings: ShownSettings = {
   UID: 'sitesettings',
   IsMandatory: true,
   Forms: ['college'],
@@ -54,4 +54,11 @@ test('LANG-19: each language has its boxes, and what is in them is saved', () =>
   expect(values.Translations.ta).toMatchObject({ Address: '', PrivacyNotice: 'தனியுரிமை' })
   expect(values.Translations.hi?.FormTexts?.school).toEqual({ Introduction: '', Next: '' })
   expect(bodyOf(values, settings).Translations).toEqual(values.Translations)
+})
+
+test('OFFICE-17: a signer that was not shown is not saved as blank', () => {
+  const { SignerName: _name, SignerOffice: _office, ...others } = settings
+  const body = JSON.parse(JSON.stringify(bodyOf(valuesOf(others), others))) as object
+  expect(Object.keys(body)).not.toContain('SignerName')
+  expect(Object.keys(body)).not.toContain('SignerOffice')
 })

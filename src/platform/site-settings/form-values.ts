@@ -2,9 +2,9 @@ import { languageCodes, otherLanguages, type Language, type OtherLanguage } from
 import { formNames, type FormName } from '#shared/form-name.ts'
 import type { FormTexts } from './institution.ts'
 import { translatedNames, type Translations } from './translations.ts'
-import { settingsKey, type Fees, type SiteSettings } from './contract.ts'
+import { settingsKey, type Fees, type ShownSettings } from './contract.ts'
 
-/** The settings that the screen edits as the wire has them. */
+/** The settings that the screen edits as the wire has them. What was not read, such as the signer for others than admins, is not saved. */
 const plain = [
   'IsMandatory',
   'DefaultForm',
@@ -23,10 +23,10 @@ const plain = [
   'Messages',
   'AfterSubmission',
   'ApprovalBars',
-] as const satisfies (keyof SiteSettings)[]
+] as const satisfies (keyof ShownSettings)[]
 
 /** The settings as the screen edits them; its fields have the names of the wire, except for the forms, which are ticked one by one, as the languages are. */
-export type FormValues = Pick<SiteSettings, (typeof plain)[number]> & {
+export type FormValues = Pick<ShownSettings, (typeof plain)[number]> & {
   offered: Partial<Record<FormName, boolean>>
   languages: Partial<Record<Language, boolean>>
   Fees: Partial<Record<FormName, { on: boolean; amount: string; currency: string }>>
@@ -36,7 +36,7 @@ export type FormValues = Pick<SiteSettings, (typeof plain)[number]> & {
 
 const usualCurrency = 'INR'
 
-export const valuesOf = ({ Forms, Fees, FormTexts, Languages, Translations = {}, ...settings }: SiteSettings): FormValues => ({
+export const valuesOf = ({ Forms, Fees, FormTexts, Languages, Translations = {}, ...settings }: ShownSettings): FormValues => ({
   ...plainOf(settings),
   offered: Object.fromEntries(formNames.map((name) => [name, Forms.includes(name)])),
   languages: Object.fromEntries(languageCodes.map((code) => [code, Languages.includes(code)])),
@@ -63,7 +63,7 @@ const inBoxes = ({ FormTexts = {}, ...texts }: NonNullable<Translations[OtherLan
 })
 
 /** What to save. A fee that was never on is left out, so that it is not set to nothing. */
-export function bodyOf({ offered, languages, Fees, FormTexts, Translations, ...values }: FormValues, before: SiteSettings) {
+export function bodyOf({ offered, languages, Fees, FormTexts, Translations, ...values }: FormValues, before: ShownSettings) {
   const fees: Fees = {}
   for (const name of formNames) {
     const fee = Fees[name]
@@ -86,5 +86,5 @@ export function bodyOf({ offered, languages, Fees, FormTexts, Translations, ...v
   } as const
 }
 
-const plainOf = (settings: Pick<SiteSettings, (typeof plain)[number]>) =>
-  Object.fromEntries(plain.map((name) => [name, settings[name]])) as Pick<SiteSettings, (typeof plain)[number]>
+const plainOf = (settings: Pick<ShownSettings, (typeof plain)[number]>) =>
+  Object.fromEntries(plain.map((name) => [name, settings[name]])) as Pick<ShownSettings, (typeof plain)[number]>

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { openMemory } from '../db/statements/memory.ts'
+import { caches } from '../limits/caches.ts'
 
 /** The figures of one process, as Prometheus text. */
 export type Metrics = {
@@ -11,6 +12,16 @@ export type Metrics = {
 
 /** A figure that is asked for when the figures are read; NaN where it has no answer. Its answer is kept for `keepSeconds`. */
 export type AskedGauge = { name: string; help: string; ask: () => Promise<number>; keepSeconds?: number }
+
+/** SEC-26: of the process, whatever it serves. */
+const ownGauges: readonly AskedGauge[] = [
+  { name: 'cache_bytes', help: 'What the caches hold, of 32 MB at most', ask: async () => caches.bytes() },
+  {
+    name: 'cache_evicted_entries',
+    help: 'Entries given up since the start because the caches were full',
+    ask: async () => caches.evicted(),
+  },
+]
 
 /** One registry per server, so that several can live in one test process. */
 export function openMetrics(gauges: readonly AskedGauge[], now: () => Date): Metrics {
@@ -35,7 +46,7 @@ export function openMetrics(gauges: readonly AskedGauge[], now: () => Date): Met
     labelNames: ['directive'],
     registers: [register],
   })
-  for (const { name, help, ask, keepSeconds = 0 } of gauges) {
+  for (const { name, help, ask, keepSeconds = 0 } of [...ownGauges, ...gauges]) {
     const memory = openMemory<number>({ seconds: keepSeconds, tables: [], now, most: 1 })
     // Without an answer there is none, and the other figures are needed most.
     const answer = () => ask().catch(() => Number.NaN)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepSignIn } from '#platform/sessions/server/sweep-store.ts'
-import { openIdempotency } from '#server/limits/idempotency.ts'
+import { endCutRequests, openIdempotency } from '#server/limits/idempotency.ts'
 import { HttpError } from '#server/refusal.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
@@ -78,6 +78,22 @@ test('while the first is running the second is answered so; after a crash, that 
   end()
   expect(await first).toEqual({ reply: saved, isRepeated: false })
   expect(await again()).toEqual({ reply: saved, isRepeated: true })
+})
+
+test('CALL-16: what a killed process left is unknown as soon as its only successor starts; on PostgreSQL others may be at work on it', async () => {
+  const ann = await admin()
+  const { rows } = await sql<{ id: string }>`select id from sessions`.execute(app.database.db)
+  const once = openIdempotency(app.deps)
+  const asked = { sessionId: rows[0]?.id ?? '', key: 'k', path: 'announcements/save', body: news }
+  void once(asked, () => new Promise(() => {}))
+  await expect.poll(kept).toBe(1)
+  await ann.call('announcements/save', news, key)
+  const again = () => once(asked, async () => ({ twice: true })).catch((error: unknown) => error)
+  await endCutRequests(app.deps.db, 'postgres')
+  expect(await again()).toMatchObject({ message: 'This is still being done. Please wait a moment.' })
+  await endCutRequests(app.deps.db, 'embedded')
+  expect(await again()).toMatchObject({ status: 409, message: expect.stringMatching(/^Nobody knows whether this was done/) })
+  expect(await ann.call('announcements/save', news, key)).toMatchObject({ body: saved })
 })
 
 test('after a fault the outcome is unknown; after a refusal at the gate nothing was done', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/open.ts'
+import type { Database, Db } from '../db/open.ts'
 import { HttpError } from '../refusal.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { Throttle } from './throttle.ts'
@@ -21,7 +21,7 @@ const tooManyKeys = 'Too many Idempotency-Keys. Sign in again, or send none.'
 /** Of one session; their replies are kept. The window is longer than a session lives. */
 const mostKeys = { limit: 500, seconds: 24 * 60 * 60 }
 const waitSeconds = 2
-/** No call works for longer; whatever has no reply by then was cut short. */
+/** No call works for longer; whatever has no reply by then was cut short. Other processes may still be at work on what one finds at its start. */
 const longestMs = 3 * 60_000
 
 /**
@@ -65,4 +65,11 @@ export function openIdempotency({ db, secrets, throttle, now }: Parts): RunIdemp
     await sql`update ${table} set reply = ${JSON.stringify(reply)} ${ofKey}`.execute(db)
     return { reply, isRepeated: false }
   }
+}
+
+/** The embedded database has a single process: what has no reply when it starts was cut short, and who repeats it need not wait to read so (CALL-16). */
+export async function endCutRequests(db: Db, engine: Database['engine']): Promise<void> {
+  if (engine !== 'embedded') return
+  for (const table of ['idempotency_keys', 'program_idempotency_keys'])
+    await sql`update ${sql.table(table)} set was_cut = true where reply is null`.execute(db)
 }

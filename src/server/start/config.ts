@@ -1,6 +1,7 @@
 import { messages } from '#shared/messages.ts'
 import { z } from 'zod'
 import { poolerFaults } from '../db/reach/pooler.ts'
+import { isCron } from '../jobs/schedule.ts'
 import { withFiles } from './setting-files.ts'
 import { StartFault } from './start-fault.ts'
 import { signOnSettings, type SignOnSettings } from '../ports/sign-on-settings.ts'
@@ -80,6 +81,7 @@ const settings = z.object({
   BACKUP_RECIPIENTS: optional(
     z.string().regex(recipients, 'must be age1…, several separated by commas; npm run backup-key makes one'),
   ),
+  BACKUP_CRON: withDefault(z.string().refine(isCron, 'must be the five fields of cron, such as 0 * * * *'), '0 2 * * *'),
   BACKUP_WITH_KEY: withDefault(z.enum(['on', 'off']), 'on'),
   AUDIT_EXPORT_TO: optional(z.string()),
   AUDIT_EXPORT_VALUES: withDefault(z.enum(['on', 'off']), 'off'),

@@ -5,6 +5,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { tmpdir } from 'node:os'
 import { backups } from '../contract.ts'
+import { isOld } from './age.ts'
 import { warnOfOldBackup } from './jobs.ts'
 
 let app: TestApp
@@ -53,6 +54,16 @@ test('BACKUP-4: after 26 hours the owner is mailed when the last one was made', 
   expect(await last()).toMatchObject({ State: 'old' })
   await warnOfOldBackup(app.deps)
   expect(await mails()).toEqual([[subject, expect.stringMatching(/^The last backup was made on \d+ \w{3} \d{4}, \d\d:\d\d\.$/)]])
+})
+
+test('BACKUP-4: with one an hour it is old once the next is two hours late', () => {
+  const at = (time: string) => new Date(`2026-11-25T${time}Z`)
+  const hourly = { BACKUP_CRON: '0 * * * *', TIME_ZONE: 'UTC' }
+  expect(isOld(at('10:01:00'), at('13:00:00'), hourly)).toBe(false)
+  expect(isOld(at('10:01:00'), at('13:00:01'), hourly)).toBe(true)
+  const nightly = { BACKUP_CRON: '0 2 * * *', TIME_ZONE: 'UTC' }
+  expect(isOld(new Date('2026-11-24T02:04:00Z'), at('04:00:00'), nightly)).toBe(false)
+  expect(isOld(new Date('2026-11-24T02:04:00Z'), at('04:00:01'), nightly)).toBe(true)
 })
 
 test('BACKUP-4: before the first backup, and when their place can’t be read, the owner is mailed too', async () => {

@@ -1,6 +1,8 @@
 import type { Deps } from '#server/deps.ts'
+import type { Config } from '#server/start/config.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { mostHours, type LastBackup } from '../contract.ts'
+import { nextAfter } from '#server/jobs/schedule.ts'
+import type { LastBackup } from '../contract.ts'
 
 /** When the last backup was put there that has proved to be whole: its list is written after that. */
 export async function newestBackup(store: FileStore): Promise<Date | undefined> {
@@ -9,12 +11,17 @@ export async function newestBackup(store: FileStore): Promise<Date | undefined> 
 }
 
 /** BACKUP-4: how the backups stand; that their place can't be read is an answer too. */
-export async function lastBackup({ backups, now, log }: Pick<Deps, 'backups' | 'now' | 'log'>): Promise<LastBackup> {
+export async function lastBackup({
+  backups,
+  config,
+  now,
+  log,
+}: Pick<Deps, 'backups' | 'config' | 'now' | 'log'>): Promise<LastBackup> {
   if (!backups) return { State: 'off', At: '' }
   try {
     const newest = await newestBackup(backups)
     if (!newest) return { State: 'none', At: '' }
-    return { State: isOld(newest, now()) ? 'old' : 'recent', At: newest.toISOString() }
+    return { State: isOld(newest, now(), config) ? 'old' : 'recent', At: newest.toISOString() }
   } catch (error) {
     log.error({ err: error }, 'The place of the backups can’t be read')
     return { State: 'unreadable', At: '' }
@@ -27,5 +34,9 @@ export async function backupAge({ backups, now }: Pick<Deps, 'backups' | 'now'>)
   return newest ? (now().getTime() - newest.getTime()) / 1000 : Number.NaN
 }
 
-/** Whether there should have been another by now. */
-export const isOld = (made: Date, now: Date): boolean => now.getTime() - made.getTime() > mostHours * 3_600_000
+/** Making one and trying again take no longer. */
+const lateMs = 2 * 3_600_000
+
+/** BACKUP-4: whether the one that should have followed is two hours late; with one a night, 26 hours after the last. */
+export const isOld = (made: Date, now: Date, { BACKUP_CRON, TIME_ZONE }: Pick<Config, 'BACKUP_CRON' | 'TIME_ZONE'>): boolean =>
+  now.getTime() - nextAfter(BACKUP_CRON, TIME_ZONE, made).getTime() > lateMs

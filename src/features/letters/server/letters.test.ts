@@ -53,6 +53,13 @@ test.each([
   expect(await ada.ask(letterCalls.get, {})).toEqual([])
 })
 
+test('LETTER-15: a save that does not say what a letter goes out as leaves it, as a page from before it was asked', async () => {
+  await ada.post('letters/save', { ...offer, As: 'pdf' })
+  const [letter] = await ada.ask(letterCalls.get, {})
+  await ada.post('letters/save', { ...offer, ID: letter?.ID, Name: 'Place' })
+  expect((await ada.ask(letterCalls.get, {})).map(({ Name, As }) => [Name, As])).toEqual([['Place', 'pdf']])
+})
+
 test('a name that is taken, in any case, and a letter that is gone are refused', async () => {
   await ada.post('letters/save', offer)
   expect(await ada.post('letters/save', { ...offer, Name: 'OFFER' })).toEqual(

@@ -28,11 +28,12 @@ export function letterRoutes(deps: Deps): Route[] {
   return [
     route(letterCalls.get, async () => (await letterStore(db).all()).map((row) => ({ ID: String(row.id), ...toDto(row) }))),
 
-    route(letterCalls.save, async ({ ID, ...letter }, { username: actor }, { caller: { ip } }) => {
-      refuseBroken(letter)
-      const columns = { name: letter.Name, subject: letter.Subject, body: letter.Text, sent_as: letter.As, modified_at: now() }
+    route(letterCalls.save, async ({ ID, As, ...wording }, { username: actor }, { caller: { ip } }) => {
+      refuseBroken(wording)
       await db.transaction().execute(async (tx) => {
         const before = ID === undefined ? undefined : await locked(tx, ID)
+        const letter = { ...wording, As: As ?? before?.sent_as ?? 'mail' }
+        const columns = { name: letter.Name, subject: letter.Subject, body: letter.Text, sent_as: letter.As, modified_at: now() }
         const store = letterStore(tx)
         await (before ? store.update(before.id, columns) : store.insert(columns)).catch((error: unknown) => {
           throw isTaken(error) ? new Refusal(letterExists, { field: 'Name' }) : error

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { useDocumentVisibility, useInViewport } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { Application } from '#features/applications/contract.ts'
-import { siteSettingsCalls, type SiteSettings } from '#platform/site-settings/contract.ts'
+import { siteSettingsCalls, type ShownSettings } from '#platform/site-settings/contract.ts'
 import { settingsIn } from '#platform/site-settings/settings-in.ts'
 import { pageLanguage } from '#web/language/page-language.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
@@ -54,7 +54,7 @@ export function MessagesPanel({ application: { username } }: { application: Pick
 }
 
 /** Whom to ask while messages are switched off. */
-function HelpContact({ settings, withContact }: { settings: SiteSettings; withContact: boolean }) {
+function HelpContact({ settings, withContact }: { settings: ShownSettings; withContact: boolean }) {
   const { HelpEmail, Phone, Hours } = settingsIn(settings, pageLanguage)
   const contact = withContact ? [HelpEmail, Phone, Hours].filter((part) => part !== '') : []
   return (

@@ -49,13 +49,17 @@ test('NOTICE-6: who has chosen nothing hears of everything in the bell, and what
   expect(await kindsOf(mo)).toEqual(['message', 'assigned'])
 })
 
-test.each([
-  [{}],
-  [{ Ways: {} }],
-  [{ Ways: { ...all('bell'), message: 'loud' } }],
-  [{ Ways: { ...all('bell'), fee: undefined } }],
-  [{ Ways: [] }],
-])('NOTICE-6: %j is refused with 400', async (body) => expect((await mo.call('notices/savesettings', body)).http).toBe(400))
+test('NOTICE-6: what a save leaves out stays as it is, as with a page from before a kind was there', async () => {
+  await choose(mo, 'mail', { fee: 'off' })
+  expect(await mo.post('notices/savesettings', { Ways: { message: 'bell' } })).toMatchObject({ status: true })
+  expect(await mo.post('notices/savesettings', { Ways: {} })).toMatchObject({ status: true })
+  expect((await mo.ask(noticeCalls.settings, {})).Ways).toEqual({ ...all('mail'), message: 'bell', fee: 'off' })
+})
+
+test.each([[{}], [{ Ways: { ...all('bell'), message: 'loud' } }], [{ Ways: [] }]])(
+  'NOTICE-6: %j is refused with 400',
+  async (body) => expect((await mo.call('notices/savesettings', body)).http).toBe(400),
+)
 
 test('NOTICE-8: the daily mail names once what one has not read of the kinds one chose', async () => {
   await choose(mo, 'off', { assigned: 'mail', message: 'bell' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ApplicationTables } from '#features/applications/server/record/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
-import { mostNotices, type NoticeKind, type NoticeWays } from '../contract.ts'
+import { mostNotices, type ChosenWays, type NoticeKind, type NoticeWays } from '../contract.ts'
 import type { NoticeTables } from './tables.ts'
 
 /** NOTICE-7: how long after its due date an application is named; shorter than notices are kept. */
@@ -95,7 +95,7 @@ export function noticeStore(db: Db) {
       return Object.fromEntries(rows.map(({ kind, way }) => [kind, way]))
     },
 
-    saveWays: (username: string, ways: NoticeWays) =>
+    saveWays: (username: string, ways: ChosenWays) =>
       sql`
         insert into notice_settings (username, kind, way)
         select ${username}, key, value from jsonb_each_text(${JSON.stringify(ways)}::jsonb)

@@ -13,9 +13,9 @@ const choices = noticeWays.map((value) => ({ value, label: wayWords[value] }))
 export function NoticeSettings() {
   const own = useCall(noticeCalls.settings, {})
   const save = useSend(noticeCalls.saveSettings, [noticeCalls.settings])
-  const shown = save.isPending ? save.variables.Ways : own.data?.Ways
+  const shown = own.data && { ...own.data.Ways, ...(save.isPending && save.variables.Ways) }
   const choose = (kind: NoticeKind, way: NoticeWay) => {
-    if (shown) void tellEnd(save.mutateAsync({ Ways: { ...shown, [kind]: way } }), toast)
+    void tellEnd(save.mutateAsync({ Ways: { [kind]: way } }), toast)
   }
   return (
     <Paper withBorder p="lg" mt="lg" component="section" aria-labelledby="notice-settings">

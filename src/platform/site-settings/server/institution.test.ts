@@ -147,3 +147,15 @@ test('the page carries the institution, whatever signs its name has', async () =
   expect(String(body)).not.toContain('<script>alert')
   expect(String(body)).toContain('&quot;accent&quot;:&quot;#7a1f3d&quot;')
 })
+
+test('OFFICE-17: who signs letters is read by those who may change the settings alone', async () => {
+  const signer = { SignerName: 'Dr. Meena Rao', SignerOffice: 'Registrar' }
+  expect(await save(signer)).toEqual(saved)
+  const others = [
+    app.anyone(),
+    await app.as('amy@example.org', { usergroup: 'Student' }),
+    await app.as('mo@example.org', { usergroup: 'moderator' }),
+  ]
+  for (const who of others) expect((await who.post('user/getsitesettings', {}))[0]).not.toHaveProperty('SignerName')
+  expect((await (await admin()).post('user/getsitesettings', {}))[0]).toMatchObject(signer)
+})

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { otherLanguages, type OtherLanguage } from '#languages/languages.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
-import { openRoute, route, type Route } from '#server/handler.ts'
+import { mayMake, openRoute, route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { messages } from '#shared/messages.ts'
 import { defaultNotOffered, languageNotOn, siteSettingsCalls, type SiteSettings } from '../contract.ts'
@@ -19,9 +19,11 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
   const record = auditLog(deps)
 
   return [
-    openRoute(siteSettingsCalls.get, async () => {
-      const settings = await settingsStore(db).settings()
-      return [{ ...settings, Institution: settings.Institution || config.INSTITUTION, TimeZone: config.TIME_ZONE }]
+    openRoute(siteSettingsCalls.get, async (_, context) => {
+      const { SignerName, SignerOffice, ...settings } = await settingsStore(db).settings()
+      const signer = mayMake(siteSettingsCalls.save, context) ? { SignerName, SignerOffice } : {}
+      const Institution = settings.Institution || config.INSTITUTION
+      return [{ ...settings, ...signer, Institution, TimeZone: config.TIME_ZONE }]
     }),
 
     route(siteSettingsCalls.save, async (body, who, { caller }) => {

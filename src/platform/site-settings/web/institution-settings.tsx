@@ -12,7 +12,7 @@ import { asText, useField } from '#web/ui/fields/field.ts'
 import { SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { Upload } from '#web/ui/files/upload.tsx'
-import { brandFiles, settingsKey, siteSettingsCalls, type SiteSettings } from '../contract.ts'
+import { brandFiles, settingsKey, siteSettingsCalls, type ShownSettings } from '../contract.ts'
 import { countryChoices } from '../countries.ts'
 import { badLogo, logoTakes } from '../institution.ts'
 import { texts } from './texts.ts'
@@ -21,7 +21,7 @@ import { TranslatedField } from './translated-field.tsx'
 const choices = countryChoices()
 
 /** OFFICE-17: what the institution says of itself. The logo is saved as soon as it is chosen. */
-export const InstitutionSettings = ({ settings }: { settings: SiteSettings }) => (
+export const InstitutionSettings = ({ settings }: { settings: ShownSettings }) => (
   <Paper withBorder p="md">
     <Stack gap="md">
       <div>

@@ -8,7 +8,7 @@ import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { useSend } from '#web/calls/use-call.ts'
-import { defaultNotOffered, languageNotOn, siteSettingsCalls, type SiteSettings } from '../contract.ts'
+import { defaultNotOffered, languageNotOn, siteSettingsCalls, type ShownSettings } from '../contract.ts'
 import { bodyOf, valuesOf, type FormValues } from '../form-values.ts'
 import { FormSettings } from './form-settings.tsx'
 import { InstitutionSettings } from './institution-settings.tsx'
@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 
 const bodyCheck = checkOf(siteSettingsCalls.save.body)
 
-export function SiteSettingsForm({ settings }: { settings: SiteSettings }) {
+export function SiteSettingsForm({ settings }: { settings: ShownSettings }) {
   const send = useSend(siteSettingsCalls.save, [siteSettingsCalls.get])
   const form = useForm<FormValues>({ defaultValues: valuesOf(settings) })
   const offered = useWatch({ control: form.control, name: 'offered' })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
+import { caches } from '../../limits/caches.ts'
 
 /** Caches the number of rows of a list that is expensive to count. */
 export type Totals = {
@@ -26,9 +27,11 @@ export function openTotals({
   now = () => performance.now(),
 } = {}): Totals {
   type Entry = { total: Promise<number>; until: number }
-  const kept = new Map<string, Entry>()
+  const kept = caches.openCache<Entry>()
   /** Only if a newer one has not replaced it. */
-  const drop = (key: string, entry: Entry) => void (kept.get(key) === entry && kept.delete(key))
+  const drop = (key: string, entry: Entry) => {
+    if (kept.get(key) === entry) kept.delete(key)
+  }
   return {
     async of(filter, count) {
       const key = createHash('sha256')
@@ -36,7 +39,7 @@ export function openTotals({
         .digest('base64')
       const known = kept.get(key)
       if (known && now() < known.until) return known.total
-      if (kept.size >= most) kept.clear()
+      if (kept.size() >= most) kept.clear()
       const begun = now()
       const entry = { total: count(), until: Infinity }
       kept.set(key, entry)
@@ -52,7 +55,7 @@ export function openTotals({
         throw error
       }
     },
-    forget: () => kept.clear(),
-    size: () => kept.size,
+    forget: kept.clear,
+    size: kept.size,
   }
 }

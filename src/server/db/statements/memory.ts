@@ -1,3 +1,4 @@
+import { caches } from '../../limits/caches.ts'
 import { versionOf, watchTables } from './changes.ts'
 
 /** What was read from the database a moment ago. */
@@ -10,7 +11,8 @@ export type Memory<T> = {
 
 /**
  * Remembers for so many seconds, 0 for not at all; never past a change of `tables` by this process, nor past a clock set back. Counted
- * from before the reading, and what changed while it read isn't remembered either. All is forgotten when there are `most`.
+ * from before the reading, and what changed while it read isn't remembered either. All is forgotten when there are `most`, and some when
+ * the caches of the process are full (SEC-26).
  */
 export function openMemory<T>({
   seconds,
@@ -26,7 +28,7 @@ export function openMemory<T>({
   /** Whether a value may be remembered, and whether a remembered one still holds. */
   holds?: (value: T) => boolean
 }): Memory<T> {
-  const kept = new Map<string, { value: T; at: number }>()
+  const kept = caches.openCache<{ value: T; at: number }>()
   let version = 0
   watchTables(tables)
   return {
@@ -41,10 +43,10 @@ export function openMemory<T>({
       kept.delete(key)
       const value = await read()
       if (value === undefined || !holds(value) || versionOf(tables) !== begun) return value
-      if (kept.size >= most) kept.clear()
+      if (kept.size() >= most) kept.clear()
       kept.set(key, { value, at })
       return value
     },
-    size: () => kept.size,
+    size: kept.size,
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { caches } from '../../limits/caches.ts'
 
 /** PostgreSQL keeps a plan for each on each connection. */
 const mostNames = 500
@@ -10,22 +11,22 @@ const changedResult = '0A000'
 
 /** The names of the statements that the connections of a pool prepare: as many as there may be are of that pool alone. */
 export class StatementNames {
-  readonly #names = new Map<string, string>()
-  readonly #seenOnce = new Set<string>()
-  readonly #never = new Set<string>()
+  readonly #names = caches.openCache<string>()
+  readonly #seenOnce = caches.openCache<true>()
+  readonly #never = caches.openCache<true>()
 
   /** The name under which a statement is prepared, from the second time it is asked on; undefined for one that is not to have any. */
   of(text: string): string | undefined {
     const known = this.#names.get(text)
-    if (known !== undefined || text.length > longest || this.#names.size >= mostNames || this.#never.has(text)) return known
+    if (known !== undefined || text.length > longest || this.#names.size() >= mostNames || this.#never.has(text)) return known
     if (!this.#seenOnce.has(text)) {
-      if (this.#seenOnce.size >= 4 * mostNames) this.#seenOnce.clear()
-      this.#seenOnce.add(text)
+      if (this.#seenOnce.size() >= 4 * mostNames) this.#seenOnce.clear()
+      this.#seenOnce.set(text, true)
       return undefined
     }
     this.#seenOnce.delete(text)
     if (everyColumn.test(text)) {
-      if (this.#never.size < 4 * mostNames) this.#never.add(text)
+      if (this.#never.size() < 4 * mostNames) this.#never.set(text, true)
       return undefined
     }
     const name = `s${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
@@ -37,6 +38,6 @@ export class StatementNames {
   forget(text: string, error: unknown): void {
     if (!(error instanceof Error && 'code' in error && error.code === changedResult)) return
     this.#names.delete(text)
-    this.#never.add(text)
+    this.#never.set(text, true)
   }
 }

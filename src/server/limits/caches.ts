@@ -1,0 +1,82 @@
+/** SEC-26: as much as all caches of a process may hold together. */
+const most = 32 * 1_048_576
+/** What an entry takes beside its key and value: two maps and an object. */
+const overhead = 200
+
+/** A cache that shares the limit of all of them: whatever was used longest ago may be gone. */
+export type Cache<T> = {
+  get(key: string): T | undefined
+  has(key: string): boolean
+  set(key: string, value: T): void
+  delete(key: string): void
+  clear(): void
+  size(): number
+}
+
+type Entry = { bytes: number; drop(): void }
+
+/**
+ * SEC-26: one limit for many caches. Each entry is measured when it is put there; when their sum is over the limit, those go that were
+ * used longest ago, in whichever cache they are. One larger than an eighth of the limit is not kept, so that it can't empty all others.
+ */
+export function openCaches(limit = most) {
+  // In the order of their use: a set keeps the order of insertion.
+  const used = new Set<Entry>()
+  let [bytes, evicted] = [0, 0]
+  const release = (entry: Entry) => {
+    if (used.delete(entry)) bytes -= entry.bytes
+  }
+  const touch = (entry: Entry) => {
+    used.delete(entry)
+    used.add(entry)
+  }
+
+  function openCache<T>(): Cache<T> {
+    const kept = new Map<string, Entry & { value: T }>()
+    const remove = (key: string) => {
+      const entry = kept.get(key)
+      if (entry) release(entry)
+      kept.delete(key)
+    }
+    return {
+      get(key) {
+        const entry = kept.get(key)
+        if (entry) touch(entry)
+        return entry?.value
+      },
+      has: (key) => kept.has(key),
+      set(key, value) {
+        remove(key)
+        const entry = { value, bytes: overhead + bytesOf(key) + bytesOf(value), drop: () => void kept.delete(key) }
+        if (entry.bytes > limit / 8) return
+        kept.set(key, entry)
+        used.add(entry)
+        bytes += entry.bytes
+        for (const oldest of used) {
+          if (bytes <= limit) break
+          release(oldest)
+          oldest.drop()
+          evicted += 1
+        }
+      },
+      delete: remove,
+      clear() {
+        for (const entry of kept.values()) release(entry)
+        kept.clear()
+      },
+      size: () => kept.size,
+    }
+  }
+  return { openCache, bytes: () => bytes, evicted: () => evicted, limit }
+}
+
+/** About what a value takes: letters as two bytes each, and what an object and each of its fields cost. */
+export function bytesOf(value: unknown): number {
+  if (typeof value === 'string') return 24 + 2 * value.length
+  if (typeof value !== 'object' || value === null) return 8
+  if (value instanceof Date || value instanceof Promise) return 64
+  return Object.values(value).reduce<number>((sum, part) => sum + 8 + bytesOf(part), 56)
+}
+
+/** Those of this process. */
+export const caches = openCaches()

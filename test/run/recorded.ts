@@ -1,0 +1,14 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { z } from 'zod'
+
+const lists = z.record(z.string(), z.array(z.string()))
+type Lists = z.output<typeof lists>
+
+/** What a file has recorded of earlier versions, by name. With `RECORD_REQUIRED=1` the names of this version that it lacks are added first. */
+export async function recorded(file: URL, now: Lists): Promise<Lists> {
+  const known = lists.parse(JSON.parse(await readFile(file, 'utf8')))
+  if (process.env['RECORD_REQUIRED'] !== '1') return known
+  const all = Object.entries({ ...now, ...known }).toSorted(([one], [other]) => one.localeCompare(other))
+  await writeFile(file, `${JSON.stringify(Object.fromEntries(all), undefined, 2)}\n`)
+  return Object.fromEntries(all)
+}
