@@ -54,7 +54,6 @@ export const texts = {
   lastOfList: 'This was the last one of the list.',
   viewApplication: 'View Application',
   preview: 'Preview of the filled form',
-  previewIncomplete: 'The preview opens at 100 %. Until then you can download the filled PDF, marked Incomplete.',
   status: 'Status',
   noStatus: 'No status',
   noTitles: 'There are no active statuses to choose from.',
