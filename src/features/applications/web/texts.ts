@@ -14,6 +14,7 @@ export const texts = {
   shortNumber: (no: number) => `No ${no}`,
   addNew: 'ADD New Application',
   exportExcel: 'Export Excel',
+  exports: 'Export',
   otherExports: 'Other exports',
   exportShown: 'Export shown columns',
   write: 'Write',
