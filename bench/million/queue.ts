@@ -3,7 +3,7 @@ import { tabNames, type TabName } from '#features/applications/record/tabs.ts'
 import { undeliveredStates } from '#platform/mail/contract.ts'
 import type { GridCondition } from '#shared/grid.ts'
 import { compare } from '../figures.ts'
-import { live, newest, where, type Desk } from './desk.ts'
+import { live, where, type Desk } from './desk.ts'
 import { measuredReader } from './fill.ts'
 
 type Counted = [name: string, filters: readonly GridCondition[], condition: RawBuilder<unknown>]
