@@ -38,13 +38,15 @@ test.runIf(server)('reading it again within two seconds takes two: the session i
   expect(flushes).toBeLessThanOrEqual(2)
 })
 
-test.runIf(server)('REV-1: opening an application in Review takes twelve statements, the first time in a day too', async () => {
-  const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
-  const open = () => mo.post('review/open', { no: 1 })
-  const first = await trafficOf(open)
-  const again = await trafficOf(open)
-  expect({ first: first.statements, again: again.statements }).toEqual({ first: 0, again: 0 })
-})
+test.runIf(server)(
+  'REV-1: opening an application in Review takes nine statements, and thirteen the first time in a day',
+  async () => {
+    const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+    const open = () => trafficOf(() => mo.post('review/open', { no: 1 }))
+    expect((await open()).statements).toBeLessThanOrEqual(13)
+    expect((await open()).statements).toBeLessThanOrEqual(9)
+  },
+)
 
 test.runIf(server)(
   'a save takes seven statements in three writes: what it counts goes with the session, two are the transaction',
