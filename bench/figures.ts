@@ -19,7 +19,7 @@ export async function compare(name: string, ours: Work, bare: Work, rounds = 200
   const [ourMedian, bareMedian] = [quantile(of, 0.5), quantile(against, 0.5)]
   console.log(
     [
-      name.padEnd(34),
+      name.padEnd(44),
       `p50 ${ms(ourMedian)}`,
       `p95 ${ms(quantile(of, 0.95))}`,
       `bare p50 ${ms(bareMedian)}`,

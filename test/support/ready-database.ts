@@ -36,7 +36,7 @@ async function makeImage(): Promise<Made> {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))
   const image = join(folder, 'database.tar')
   const { pool, engine, close } = await openEmbedded('memory')
-  await prepare(overPool(pool, 'embedded', silentLog))
+  await prepareDatabase(overPool(pool, 'embedded', silentLog))
   const dump = await engine.dumpDataDir('none')
   await writeFile(image, new Uint8Array(await dump.arrayBuffer()))
   await pool.end()
@@ -48,13 +48,13 @@ async function makeTemplate(server: string): Promise<Made> {
   const template = `template_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${template}`)
   const database = await openDatabase({ databaseUrl: databaseOn(server, template), dataDir: '', log: silentLog })
-  await prepare(database)
+  await prepareDatabase(database)
   await database.close()
   return { ready: { server, template }, discard: () => dropDatabases(server, template) }
 }
 
 /** Migrates, and makes the tables of the jobs and the roles. */
-async function prepare(database: Database): Promise<void> {
+export async function prepareDatabase(database: Database): Promise<void> {
   await migrate(database.db, 'migrations')
   const jobs = openJobs({ database, log: silentLog })
   await jobs.start()

@@ -44,6 +44,16 @@ test.runIf(server)(
 )
 
 test.runIf(server)(
+  'REV-1: opening an application in Review takes nine statements, and thirteen the first time in a day',
+  async () => {
+    const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+    const open = () => trafficOf(() => mo.post('review/open', { no: 1 }))
+    expect((await open()).statements).toBeLessThanOrEqual(13)
+    expect((await open()).statements).toBeLessThanOrEqual(9)
+  },
+)
+
+test.runIf(server)(
   'a save takes seven statements in three writes: what it counts goes with the session, two are the transaction',
   async () => {
     await amy.post('applications/create', { Place: 'Salem' })

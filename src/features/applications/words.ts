@@ -75,6 +75,8 @@ export const words = {
     number: 'Application No {number}',
     completed: '{percent} % completed',
     downloadFilledPdf: 'Download Filled PDF',
+    previewIncomplete: 'The preview opens at 100 %. Until then you can download the filled PDF, marked Incomplete.',
+    missing: 'What is missing',
     documents: 'Documents',
     timeline: 'What happened',
     noEvents: 'No activity yet.',

@@ -12,6 +12,8 @@ type Shown = {
   isSearched?: true
   /** The index `applications_find` has it, beside `search_text`: it finds equal ones. Folded, unless `values` has all there are. */
   isFound?: true
+  /** Its texts are in lower case already, as user names and days are: the index that sorts by it also finds equal ones. */
+  isFolded?: true
   /** An index sorts by it. */
   isIndexed?: true
   /** LIST-20: it is filled from a list, and filtered by values picked from that. */

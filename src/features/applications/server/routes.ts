@@ -76,7 +76,7 @@ export function applicationRoutes(
       await noteOpening({ who, ip }, [row])
       const requested = await requestedDocuments(row.form)
       const whole = applicationOf(variantOf(row.form), requested, row, files, todayIn(config.TIME_ZONE, now()))
-      if (admits('readAllApplications', who)) return [await asStaffRead(deps, found, whole, who, openFeeOf)]
+      if (admits('readAllApplications', who)) return [await asStaffRead(deps, { ...found, requested }, whole, who, openFeeOf)]
       const { closed: Locked, may: MayChange } = await changesOf(
         db,
         row,

@@ -5,7 +5,7 @@ import { startOfDay } from '#server/db/lists/grid-values.ts'
 import type { Db } from '#server/db/open.ts'
 import { periodBefore } from '#shared/time/period.ts'
 import type { Asked, Share, Work } from '../contract.ts'
-import { filterOf } from '../filter.ts'
+import { askedOfList, filterOf } from '../filter.ts'
 import { isByDay } from '../submissions.ts'
 
 /** The tabs in the order in which an application goes through them. */
@@ -30,14 +30,16 @@ export async function workOf(db: Db, asked: Asked, today: string, timeZone: stri
     from applications where deleted_at is null and application_status = 'submitted' and ${tab} = 'To decide' and ${isAsked} group by 1`.execute(
     db,
   )
+  // Few are in Trash, and those are looked for; a filter finds those it asks for, which may be few.
+  const isCounted =
+    askedOfList(asked).length === 0
+      ? sql`not exists (select 1 from applications where applications.application_id = decision_times.application_id and deleted_at is not null)`
+      : sql`application_id in (select application_id from applications where deleted_at is null and ${isAsked})`
   const decisions = await sql<{ total: number; median: number | null }>`
     select count(*)::int as total, percentile_cont(0.5) within group (
       order by (decided_at at time zone ${timeZone}::text)::date - (submitted_at at time zone ${timeZone}::text)::date
     ) as median
-    from decision_times where not exists (
-      select 1 from applications where applications.application_id = decision_times.application_id
-        and (deleted_at is not null or not ${isAsked})
-    ) and decided_at >= ${start} and decided_at < ${end}`.execute(db)
+    from decision_times where ${isCounted} and decided_at >= ${start} and decided_at < ${end}`.execute(db)
   const unit = isByDay(asked) ? 'YYYY-MM-DD' : 'YYYY-MM'
   const submissions = await sql<Share>`
     select to_char(submitted_at at time zone ${timeZone}::text, ${unit}::text) as "_id", count(*)::int as "Total"

@@ -29,17 +29,17 @@ export function reviewRoutes(deps: Deps, publish: ApplicationSubscriber, openFee
   const noteOpening = openings(deps)
   return [
     route(reviewCalls.open, async ({ no }, who, { caller: { ip } }) => {
-      const record = await recordForStaff(deps, no, who, openFeeOf)
-      if (!record) return []
-      await noteOpening({ who, ip }, [record.row])
       const store = lookStore(db)
       const recently = new Date(now().getTime() - presenceMs)
-      const [look, others, entries, Duplicates] = await Promise.all([
+      // What needs no more than the number is read beside the record.
+      const [record, look, others, entries] = await Promise.all([
+        recordForStaff(deps, no, who, openFeeOf),
         store.last(who.username, no),
         store.others(who.username, no, recently),
         newsOf(db, no),
-        duplicatesOfRecord(db, record.row),
       ])
+      if (!record) return []
+      const [Duplicates] = await Promise.all([duplicatesOfRecord(db, record.row), noteOpening({ who, ip }, [record.row])])
       const Here = others.map(({ username, at }) => ({ who: username, at: at.toISOString() }))
       return [{ ...openedOf(record, entries, { username: who.username, look, recently }), Here, Duplicates }]
     }),

@@ -1,4 +1,5 @@
 import { requestedDocuments } from '#features/document-slots/server/public.ts'
+import type { RequestedDocument } from '#features/document-slots/server/requested-documents.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
@@ -28,36 +29,33 @@ export async function recordForStaff(
   const store = applicationStore(db)
   const row = await store.findNumber(number)
   if (!row) return undefined
-  const files = await store.files(row.application_id)
-  const whole = applicationOf(
-    variantOf(row.form),
-    await requestedDocuments(db, row.form),
-    row,
-    files,
-    todayIn(config.TIME_ZONE, now()),
-  )
-  return { row, application: await asStaffRead({ db, config }, { row, files }, whole, who, openFeeOf), files }
+  const [files, requested] = await Promise.all([store.files(row.application_id), requestedDocuments(db, row.form)])
+  const whole = applicationOf(variantOf(row.form), requested, row, files, todayIn(config.TIME_ZONE, now()))
+  return { row, application: await asStaffRead({ db, config }, { row, files, requested }, whole, who, openFeeOf), files }
 }
+
+/** What is known of a record that staff read; the documents of its form where they were read already. */
+type Read = { row: Row; files: readonly StoredFile[]; requested?: readonly RequestedDocument[] }
 
 /** A whole record with why it can't be changed, and what to know before it is approved. */
 export async function asStaffRead(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { row, files }: { row: Row; files: readonly StoredFile[] },
+  read: Read,
   whole: Application,
   who: Session,
   openFeeOf: OpenFeeOf,
 ): Promise<Application> {
-  const { closed: Locked, may: MayChange } = await changesOf(
-    db,
-    row,
-    admits('writeAllApplications', who) ? 'approver' : 'applicant',
-  )
-  return { ...whole, Locked, MayChange, ...(await deciding(db, row, files, openFeeOf, config.TIME_ZONE)) }
+  const writer = admits('writeAllApplications', who) ? 'approver' : 'applicant'
+  const [{ closed: Locked, may: MayChange }, decision] = await Promise.all([
+    changesOf(db, read.row, writer),
+    deciding(db, read, openFeeOf, config.TIME_ZONE),
+  ])
+  return { ...whole, Locked, MayChange, ...decision }
 }
 
 /** What of a record only those read who decide: its checks, what to ask before it is approved, and which of that bars it. */
-async function deciding(db: Db, row: Row, files: readonly StoredFile[], openFeeOf: OpenFeeOf, timeZone: string) {
-  const points = await openBeforeApproval(db, row, { openFeeOf, timeZone }, { files })
+async function deciding(db: Db, { row, ...known }: Read, openFeeOf: OpenFeeOf, timeZone: string) {
+  const points = await openBeforeApproval(db, row, { openFeeOf, timeZone }, known)
   const mayBe = points.length > 0 && row.application_status === 'submitted'
   const barring = mayBe ? barringOf(points, await siteSettings(db)) : []
   return { Checks: checksToDto(row.checks), OpenPoints: points.map(wordsOf), ApprovalBarredBy: barring.map(wordsOf) }

@@ -43,19 +43,26 @@ export async function listPage(db: Db, totals: Totals, { request, columns, only,
 
 type AskKeys = Pick<GridRequest, 'filter' | 'sort' | 'skip'>
 
-/** REV-3: which records a filter finds, in the list's order, without their answers. */
-export const keysPage = async (db: Db, totals: Totals, { filter, sort, skip }: AskKeys, timeZone: string) =>
-  gridPage(
+/** REV-3: which records a filter finds, in the list's order, without their answers. Found as the rows of a page are. */
+export async function keysPage(db: Db, totals: Totals, { filter, sort, skip }: AskKeys, timeZone: string) {
+  const tables = db.withTables<ApplicationTables>()
+  return gridPage(
     { ...list, fields: await fieldsFor(db, { filter, sort }) },
     { filter, sort, skip, take: keysAtOnce },
     {
-      from: db.withTables<ApplicationTables>().selectFrom('applications').where('deleted_at', 'is', null),
+      from: tables.selectFrom('applications').where('deleted_at', 'is', null),
       timeZone,
-      rows: (page) => page.select(['application_id', 'username']),
+      rows: (page, order) =>
+        tables
+          .selectFrom('applications')
+          .select(['application_id', 'username'])
+          .where('application_id', 'in', page.select('application_id'))
+          .orderBy(order),
       item: ({ application_id, username }) => ({ applicationID: application_id, username }),
       total: (count) => totals.of([undefined, filter], count),
     },
   )
+}
 
 /** Of the answers only those that the list shows. */
 const listedAnswers = sql<Row['fields']>`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(fields)

@@ -43,6 +43,26 @@ test.each<[string, GridCondition[]]>([
   expect(await planOf(...filters)).toContain('Bitmap Index Scan on applications_find')
 })
 
+test.each<[string, string, GridCondition]>([
+  [
+    'QUEUE-3: the owner of the tab Mine',
+    'applications_by_assigned_to',
+    { field: 'Owner', operator: 'eq', value: 'Rare@Example.org' },
+  ],
+  ['the first days of due dates', 'applications_by_due_on', { field: 'DueOn', operator: 'lt', value: '2020-01-31' }],
+])('%s is found by an index of its own, whatever the list is sorted by', async (_, index, condition) => {
+  await sql`update applications set assigned_to = 'common@example.org', due_on = '2026-01-01'`.execute(database.db)
+  await sql`update applications set assigned_to = 'rare@example.org', due_on = '2020-01-01' where application_id % 400 = 0`.execute(
+    database.db,
+  )
+  await sql`vacuum analyze applications`.execute(database.db)
+  expect(await planOf(condition)).toContain(index)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from applications where ${where(condition)}`.execute(database.db)
+  expect(rows).toEqual([{ count: 12 }])
+})
+
 test('a condition on a column of few values is asked of the values', async () => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from applications
     where ${where({ field: 'Payment', operator: 'contains', value: 'DU' })}`.execute(database.db)

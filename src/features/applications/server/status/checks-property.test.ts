@@ -17,6 +17,7 @@ type ShownApplication = Record<string, unknown> & {
 }
 
 const answers = ['Name', 'DOB', 'Gender', 'Place', 'Qualifying', 'convicted', 'incidentdetails', 'digitalsign']
+const pathIn = ({ Docs }: ShownApplication, slot: string) => Docs.find(({ docname }) => docname === slot)?.path ?? ''
 const fileOf = ({ path, returned }: { path: string; returned: string }) => `${path} ${returned === '' ? '' : 'returned'}`
 const seen: Record<Box, (shown: ShownApplication) => unknown> = {
   ApplicantPhotoverified: ({ Docs }) => Docs.filter(({ docname }) => docname === 'ApplicantPhoto').map(fileOf),
@@ -57,13 +58,15 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('uploads' as const), slot, byStaff: fc.boolean() }),
   fc.record({ do: fc.constant('deletes' as const), slot }),
   fc.record({ do: fc.constant('returns' as const), slot }),
+  fc.record({ do: fc.constant('accepts' as const), slot, isOld: fc.boolean() }),
   fc.record({
     do: fc.constantFrom('sets a status' as const, 'trashes and restores' as const, 'approves' as const, 'opens again' as const),
   }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-async function take(one: Step, amy: Client, username: string, { applicationID, version }: ShownApplication): Promise<unknown> {
+async function take(one: Step, amy: Client, username: string, shown: ShownApplication): Promise<unknown> {
+  const { applicationID, version } = shown
   switch (one.do) {
     case 'applicant edits':
       return amy.post('applications/create', one.patch)
@@ -79,6 +82,10 @@ async function take(one: Step, amy: Client, username: string, { applicationID, v
       return amy.post('deletedoc', { docname: one.slot })
     case 'returns':
       return staff.post('applications/returndocument', { username, docname: one.slot, reason: 'Not readable' })
+    case 'accepts': {
+      const path = one.isOld ? 'a file that was there before' : pathIn(shown, one.slot)
+      return staff.post('review/accept', { no: applicationID, docname: one.slot, path })
+    }
     case 'sets a status':
       return staff.post('applications/setstatus', { username, cutomestatus: 'Interview' })
     case 'trashes and restores':

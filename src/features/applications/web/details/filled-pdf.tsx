@@ -1,20 +1,24 @@
 import { Center, Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { documentFiles } from '../../document-calls.ts'
 import { getJson } from '#web/calls/api.ts'
 import { Refused } from '#web/calls/errors.ts'
 import { texts as kit } from '#web/texts.ts'
 import { PdfFrame, pdfOf } from '#web/ui/files/pdf-frame.tsx'
+import { t } from '#web/language/t.ts'
 import type { Application } from '../../contract.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { MissingPoints } from './missing-points.tsx'
 import { texts } from '../texts.ts'
 import classes from '../applications.module.css'
 
 const preview = z.object({ pdf: z.string() })
 
-/** The filled form in a frame, 'loading...' meanwhile; in its place the refusal while something is missing. */
-export function FilledPdf({ application: { username, version } }: { application: Pick<Application, 'username' | 'version'> }) {
+/** APP-30: the filled form in a frame, 'loading...' meanwhile; in its place the refusal while something is missing, and what that is. */
+export function FilledPdf({ application }: { application: Application }) {
+  const { username, version } = application
   const { path } = documentFiles.filledPdf
   const { data, error, refetch } = useQuery({
     // A version never changes, so its paper doesn't either.
@@ -28,7 +32,12 @@ export function FilledPdf({ application: { username, version } }: { application:
     const instead = <Note words={kit.noPdfHere} />
     return <PdfFrame title={texts.preview} file={data} className={classes.frame ?? ''} instead={instead} />
   }
-  if (error instanceof Refused) return <Note words={error.message} hint={texts.previewIncomplete} />
+  if (error instanceof Refused)
+    return (
+      <Note words={error.message} hint={t(texts.previewIncomplete)}>
+        <MissingPoints application={application} />
+      </Note>
+    )
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (
     <Center mih="50vh">
@@ -38,13 +47,16 @@ export function FilledPdf({ application: { username, version } }: { application:
   )
 }
 
-const Note = ({ words, hint = '' }: { words: string; hint?: string }) => (
-  <Stack component="output" gap="sm" justify="center" align="center" className={classes.note}>
-    <Text fw={600} ta="center">
-      {words}
-    </Text>
-    <Text size="sm" c="dimmed" ta="center">
-      {hint}
-    </Text>
+const Note = ({ words, hint = '', children }: { words: string; hint?: string; children?: ReactNode }) => (
+  <Stack gap="md" justify="center" align="center" className={classes.note}>
+    <Stack component="output" gap="sm" align="center">
+      <Text fw={600} ta="center">
+        {words}
+      </Text>
+      <Text size="sm" c="dimmed" ta="center">
+        {hint}
+      </Text>
+    </Stack>
+    {children}
   </Stack>
 )

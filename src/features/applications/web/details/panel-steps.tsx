@@ -15,7 +15,7 @@ export function PanelSteps({ onStep, onReview }: PanelStepsProps) {
   const { run } = useOneAtATime()
   const step = (by: 1 | -1) => run('step', async () => onStep?.(by))
   return (
-    <Group gap="xs" wrap="nowrap" ml="auto" mr="xs">
+    <Group gap="xs" wrap="nowrap" ml="auto" mr="xs" pl="xs">
       {onStep ? (
         <ActionIcon.Group
           aria-label={texts.othersOfList}

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Menu.css'
 import { ActionIcon, Group, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconColumns3, IconFileSpreadsheet } from '@tabler/icons-react'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { toastFailure } from '#web/ui/notices/toast.tsx'
@@ -7,23 +8,35 @@ import { texts } from '../texts.ts'
 
 type ExportButtonsProps = { onExport: () => Promise<unknown>; onExportShown: () => Promise<unknown> }
 
-/** *Export Excel*, and beside it the workbook of the columns that are shown (IMP-17). */
-export const ExportButtons = ({ onExport, onExportShown }: ExportButtonsProps) => (
-  <Group gap={4} wrap="nowrap">
-    <BusyButton variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />} onPress={onExport}>
-      {texts.exportExcel}
-    </BusyButton>
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={texts.otherExports}>
-          <IconChevronDown size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconColumns3 size={16} aria-hidden />} onClick={() => void toastFailure(onExportShown)}>
-          {texts.exportShown}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  </Group>
-)
+/** *Export Excel*, and beside it the workbook of the columns that are shown (IMP-17); on phones both are in one menu. */
+export function ExportButtons({ onExport, onExportShown }: ExportButtonsProps) {
+  const isPhone = useMediaQuery('(max-width: 37.5em)')
+  return (
+    <Group gap={4} wrap="nowrap">
+      {isPhone ? null : (
+        <BusyButton variant="default" leftSection={excel} onPress={onExport}>
+          {texts.exportExcel}
+        </BusyButton>
+      )}
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={isPhone ? texts.exports : texts.otherExports}>
+            {isPhone ? excel : <IconChevronDown size={16} aria-hidden />}
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isPhone ? (
+            <Menu.Item leftSection={excel} onClick={() => void toastFailure(onExport)}>
+              {texts.exportExcel}
+            </Menu.Item>
+          ) : null}
+          <Menu.Item leftSection={<IconColumns3 size={16} aria-hidden />} onClick={() => void toastFailure(onExportShown)}>
+            {texts.exportShown}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  )
+}
+
+const excel = <IconFileSpreadsheet size={16} aria-hidden />

@@ -1,4 +1,4 @@
-import { Group, MultiSelect, Select, TextInput } from '@mantine/core'
+import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { applications, type Application } from '#features/applications/contract.ts'
 import { listCalls } from '#features/applications/record/list-calls.ts'
 import { ownerChoices, queueCalls } from '#features/applications/record/queue-calls.ts'
@@ -6,6 +6,7 @@ import { labelCalls, labelsOf } from '#features/masters/labels.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
+import classes from '../review.module.css'
 import { texts } from '../texts.ts'
 
 const changed = [applications.getById, applications.get, listCalls.counts]
@@ -31,10 +32,9 @@ export function QueueFields({
   // An owner who has left stays until there is another.
   const data = Owner === '' || names.some(({ value }) => value === Owner) ? names : [...names, { value: Owner, label: Owner }]
   return (
-    <Group gap="xs" wrap="wrap">
+    <div className={classes.queue}>
       <Select
         size="xs"
-        w={200}
         aria-label={texts.owner}
         placeholder={texts.noOwner}
         data={data}
@@ -46,9 +46,20 @@ export function QueueFields({
         disabled={isBusy}
         onChange={(owner) => assign.mutate({ username: [username], Owner: owner ?? '' }, tell)}
       />
+      <TextInput
+        size="xs"
+        type="date"
+        aria-label={texts.due}
+        key={DueOn}
+        defaultValue={DueOn}
+        disabled={isBusy}
+        onBlur={({ currentTarget: { value } }) => {
+          if (value !== DueOn) setDue.mutate({ username: [username], DueOn: value }, tell)
+        }}
+      />
       <MultiSelect
         size="xs"
-        maw={320}
+        className={classes.labels ?? ''}
         aria-label={texts.labels}
         placeholder={Labels.length === 0 ? texts.noLabels : ''}
         // One that is retired stays where it is.
@@ -67,18 +78,6 @@ export function QueueFields({
           )
         }
       />
-      <TextInput
-        size="xs"
-        w={150}
-        type="date"
-        aria-label={texts.due}
-        key={DueOn}
-        defaultValue={DueOn}
-        disabled={isBusy}
-        onBlur={({ currentTarget: { value } }) => {
-          if (value !== DueOn) setDue.mutate({ username: [username], DueOn: value }, tell)
-        }}
-      />
-    </Group>
+    </div>
   )
 }

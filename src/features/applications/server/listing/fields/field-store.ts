@@ -15,13 +15,13 @@ export const listFields: GridFields = {
   search: { ...column('search_text', 'text'), isFolded: true },
 }
 
-function gridField({ column: name, from, type, isSearched, isFound, values }: ApplicationColumn): GridField {
+function gridField({ column: name, from, type, isSearched, isFound, isFolded, values }: ApplicationColumn): GridField {
   if (type === 'moment or never') return momentOrNever(sql.ref(name))
   return {
     ...column(name, type === 'date' ? 'text' : type),
     ...(isSearched && { within: sql.ref('search_text') }),
     ...(isFound && (values ? { values } : { isFoundByEqual: true })),
-    ...(from === 'answer' && type !== 'boolean' && { isFolded: true }),
+    ...((isFolded || (from === 'answer' && type !== 'boolean')) && { isFolded: true }),
     ...(type === 'date' && { asStored: yearFirst }),
   }
 }

@@ -3,15 +3,17 @@ import { completeCollege } from '#features/forms/engine/complete/college.fixture
 import type { Db } from '#server/db/open.ts'
 
 /**
- * Fills an empty database with applications, one file, one mail and one log entry each, messages of every other; one application in a hundred is in Trash. The
- * same number gives the same rows. Indexes are made after the rows, which is several times faster.
+ * Fills an empty database with applications, one file, one mail and one log entry each, messages of every other; one application in a hundred is in Trash. Of
+ * those that are submitted most have an owner and a due date, some a label or a correction; staff have notices and have opened many. One person in a thousand
+ * has applied twice, and the first application has a long log. The same number gives the same rows. Indexes are made after the rows, which is several times faster.
  */
 export async function fillMillion(db: Db, rows: number): Promise<void> {
-  await withoutIndexes(db, ['applications', 'documents', 'messages', 'mail_log', 'decision_times', 'activity_log'], async () => {
+  await withoutIndexes(db, filledTables, async () => {
     await sql`insert into applications (username, form, custom_status, application_status, submitted_at, created_at, created_by,
         modified_at, completion, name, family_name, email, phone, country_code, gender, citizenship, program, location, place,
-        branch, caste, annual_income, referred, is_placed, aadhaar_digest, fields, deleted_at, deleted_by, payment)
-      select username, form, ${pick(statuses, 1)}, case when n % 3 = 0 then 'submitted' else '' end,
+        branch, caste, annual_income, referred, is_placed, aadhaar_digest, fields, deleted_at, deleted_by, payment,
+        assigned_to, due_on, labels, corrections)
+      select username, form, ${pick(statuses, 1)}, case when n % 9 = 0 then 'approved' when n % 3 = 0 then 'submitted' else '' end,
         case when n % 3 = 0 then at + interval '1 day' end, at, 'bench', at, mix % 101, name, family_name, username, phone, '+91',
         gender, ${pick(['India', 'India', 'India', 'Nepal', 'Sri Lanka'], 2)}, ${pick(programs, 3)}, ${pick(places, 4)},
         ${pick(places, 5)}, ${pick(branches, 6)}, ${pick(['BC', 'MBC', 'OC', 'SC', 'ST'], 7)}, (mix % 90 * 10000)::text,
@@ -26,11 +28,16 @@ export async function fillMillion(db: Db, rows: number): Promise<void> {
             ${pick(['BC', 'MBC', 'OC', 'SC', 'ST'], 20)}, 'Religion', ${pick(['Hindu', 'Muslim', 'Christian'], 21)})
           else '{}' end,
         case when n % 100 = 99 then ${newest}::timestamptz - n % 29 * interval '1 day' end,
-        case when n % 100 = 99 then 'bench' end, case when n % 4 = 0 then 'Paid' else '' end
+        case when n % 100 = 99 then 'bench' end, case when n % 4 = 0 then 'Paid' else '' end,
+        case when n % 3 > 0 or mix % 5 = 0 then '' when n % 600 = 0 then ${measuredReader} else ${pick(actors, 22)} end,
+        case when n % 3 > 0 or mix % 5 = 0 then '' else to_char(${newest}::timestamptz + (mix % 60 - 20) * interval '1 day', 'YYYY-MM-DD') end,
+        case when n % 900 = 0 then 'Urgent, Scholarship' when n % 30 = 0 then 'Scholarship' else '' end,
+        case when n % 300 = 0 then jsonb_build_array(jsonb_build_object('id', 'bench-' || n, 'kind', 'field', 'name', 'Place', 'words', 'As on the passport.',
+          'by', 'bench', 'at', at, 'state', case when n % 600 = 0 then 'sent' else 'open' end, 'answer', '', 'was', '', 'seen', '')) else '[]' end
       from (
         select n, (array['college', 'school', 'job'])[1 + n % 3] as form, abs(hashint8(n)::bigint) as mix, ${newest}::timestamptz - (${rows}::int - n) * interval '90 seconds' as at,
           'person' || n || '@example.org' as username, ${pick(names, 8)} as name, ${pick(names, 9)} || n % 1000 as family_name,
-          (9000000000 + n::bigint * 7919 % 999999999)::text as phone, ${pick(['MALE', 'FEMALE'], 10)} as gender
+          (9000000000 + (n - case when n % 1000 = 500 then 7 else 0 end)::bigint * 7919 % 999999999)::text as phone, ${pick(['MALE', 'FEMALE'], 10)} as gender
         from generate_series(1, ${rows}::int) n
       ) as person`.execute(db)
     await sql`insert into documents (application_id, slot, key, name, type, size, created_at, created_by)
@@ -50,12 +57,30 @@ export async function fillMillion(db: Db, rows: number): Promise<void> {
     await sql`insert into activity_log (at, actor, module, log, application_id, before, after, digest)
       select created_at, ${pick(actors, 11, sql`application_id`)}, 'Application', 'Application of ' || name || ' saved', application_id,
         '{"Place": "Chennai"}', '{"Place": "Madurai"}', 'bench.' || application_id from applications`.execute(db)
+    await sql`insert into activity_log (at, actor, module, log, application_id, before, after, digest)
+      select ${newest}::timestamptz - n * interval '1 hour', 'bench', 'Application', 'Application saved', ${longLog}::int, '{"Place": "Chennai"}', '{"Place": "Madurai"}',
+        'bench.long.' || n from generate_series(1, 500) n`.execute(db)
+    await sql`insert into looks (username, application_id, entry, at)
+      select ${measuredReader}, application_id, case when application_id % 2 = 0 then 0 else application_id end, created_at + interval '1 hour'
+      from applications where application_id % 20 = 0
+      union all select ${pick(actors, 23, sql`application_id`)}, application_id, application_id, created_at + interval '2 hours'
+      from applications where application_id % 3 = 0`.execute(db)
+    await sql`insert into notices (username, kind, application_id, by, at, read_at)
+      select assigned_to, case when application_id % 2 = 0 then 'assigned' else 'message' end, application_id, 'bench', created_at,
+        case when application_id % 40 > 0 then created_at + interval '1 day' end from applications where assigned_to <> ''`.execute(
+      db,
+    )
   })
   await sql`vacuum analyze`.execute(db)
 }
 
+/** Who asks in the measured calls: owns few applications, as one person does, and has opened many. */
+export const measuredReader = 'mo@example.org'
+/** An application with many entries in its log. */
+export const longLog = 3
+const filledTables = ['applications', 'documents', 'messages', 'mail_log', 'decision_times', 'activity_log', 'looks', 'notices']
 const newest = '2026-11-20T12:00:00Z'
-const statuses = ['', '', '', '', 'Called', 'Called', 'Interested', 'Not Interested', 'Joined', 'Fee Paid']
+const statuses = ['', '', '', '', 'Called', 'Called', 'Interested', 'Not Interested', 'Joined', 'Fee Paid', 'Rejected']
 const programs = ['ScienceProgram', 'ArtsProgram', 'CommerceProgram', 'EngineeringProgram', 'Diploma']
 const places = ['Chennai', 'Madurai', 'Salem', 'Erode', 'Tiruchirappalli', 'Coimbatore', 'Vellore', 'Thanjavur', 'Karur', 'Ooty']
 const branches = ['Physics', 'Chemistry', 'Mathematics', 'Computer Science', 'Economics', 'History', 'Tamil', 'English']
