@@ -72,7 +72,7 @@ export function SheetGrid(props: SheetGridProps) {
   const [find, setFind] = useState<FindMode>()
   const [enter] = useEnterWay()
   const { hidden, games, columns, hasRowTotals } = useShownColumns({ state, onChange, showsUsed, showsSold })
-  const { take, watch } = useCursor(scroll, state, { takesFocus, follows: find !== undefined, rowHeight })
+  const { take, watch } = useCursor(scroll, state, { takesFocus, follows: find !== undefined, rowHeight, onReveal: follow })
   const keys = useSheetKeys({
     state,
     onChange,
@@ -111,8 +111,9 @@ export function SheetGrid(props: SheetGridProps) {
             {drawn.flatMap((row, index) => {
               const line = sheet[row]
               const isSelected = row >= area.top && row <= area.bottom
+              const skipped = row - (drawn[index - 1] ?? -1) - 1
               return [
-                <Gap key={`before ${row}`} height={rowHeight * (row - (drawn[index - 1] ?? -1) - 1)} />,
+                skipped > 0 ? <Gap key={`before ${row}`} height={rowHeight * skipped} /> : null,
                 line ? (
                   <SheetRow
                     key={row}

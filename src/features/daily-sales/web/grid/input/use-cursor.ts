@@ -5,6 +5,14 @@ import { textAt } from '#features/daily-sales/sheet/sheet.ts'
 import { reveal } from '../reveal.ts'
 import { cellOfTarget, cursorInput } from './cell-elements.ts'
 
+type CursorOptions = {
+  takesFocus: boolean
+  follows: boolean
+  rowHeight: number
+  /** The rows may have been scrolled: those in view are drawn before the next frame, not after it. */
+  onReveal: () => void
+}
+
 /**
  * The focus follows the cursor, and its cell comes into view. Unless somebody types in it or is in its text, all of the text is
  * selected, so that the next key replaces it. Where it `follows`, the cell comes into view while the focus is elsewhere. `take` lets the next
@@ -13,7 +21,7 @@ import { cellOfTarget, cursorInput } from './cell-elements.ts'
 export function useCursor(
   scroll: RefObject<HTMLElement | null>,
   state: SheetState,
-  { takesFocus, follows, rowHeight }: { takesFocus: boolean; follows: boolean; rowHeight: number },
+  { takesFocus, follows, rowHeight, onReveal }: CursorOptions,
 ) {
   const { cursor, history } = state
   const isWanted = useRef(takesFocus)
@@ -34,7 +42,8 @@ export function useCursor(
     if (takes && document.activeElement !== input) input.focus({ preventScroll: true })
     if (takes && !isKeying) input.setSelectionRange(0, text.length)
     reveal(element, input, cursor.row, rowHeight)
-  }, [scroll, cursor, isKeying, text, follows, rowHeight])
+    onReveal()
+  }, [scroll, cursor, isKeying, text, follows, rowHeight, onReveal])
 
   useLayoutEffect(() => {
     const input = document.activeElement
