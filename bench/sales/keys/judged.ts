@@ -40,7 +40,10 @@ export async function judge(figures: Figure[], keep: boolean): Promise<string[]>
     await writeFile(keptFile, `${JSON.stringify({ machine, figures }, null, 2)}\n`)
     return []
   }
-  const kept: KeyRun = JSON.parse(await readFile(keptFile, 'utf8'))
+  const kept = await readFile(keptFile, 'utf8').then(
+    (text): KeyRun => JSON.parse(text),
+    (): KeyRun => ({ machine, figures: [] }),
+  )
   const unjudged = [...kept.figures, ...figures].some(({ load }) => load > mostLoad)
   if (kept.machine !== machine) console.log('Not judged: the kept run is of another machine.')
   else if (unjudged) console.log('Not all is judged, because others were at work in this run or in the kept one.')

@@ -20,7 +20,7 @@ type Handled = {
   take: () => void
 }
 
-/** The mouse and the finger in a sheet, and what a screen reader presses, for the element around all of its cells. */
+/** SALES-69: the mouse and the finger in a sheet, and what a screen reader presses, for the element around all of its cells. */
 export function useSheetPointer({ state, onChange, isReadOnly, take }: Handled) {
   const pointer = useRef('')
   const pressedAt = useRef({ x: 0, y: 0 })

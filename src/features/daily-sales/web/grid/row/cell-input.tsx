@@ -12,7 +12,7 @@ type CellInputProps = Pick<
   onType: (change: CellChange) => void
 }
 
-/** The cell of the cursor. A new one in each cell, so that a screen reader says where the focus is now. */
+/** SALES-69: the cell of the cursor. A new one in each cell, so that a screen reader says where the focus is now. */
 export const CellInput = ({ place, onType, ...input }: CellInputProps) => (
   <input
     {...input}
