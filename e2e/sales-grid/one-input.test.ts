@@ -49,7 +49,7 @@ async function isLedByTheMouse(page: Page): Promise<void> {
 }
 
 async function isPressedWithoutAPointer(page: Page): Promise<void> {
-  await cell(page, 'Row 3, B').evaluate((element: { click: () => void }) => element.click())
+  await cell(page, 'Row 3, B').dispatchEvent('click')
   await focused(page, 'Row 3, B')
 }
 
