@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
@@ -57,6 +58,14 @@ export async function machineTime(): Promise<{ busy: number; all: number }> {
   const all = times.reduce((sum, time) => sum + time, 0)
   const [idle = 0, waiting = 0] = times.slice(3, 5)
   return { busy: (all - idle - waiting) * 10, all: all * 10 }
+}
+
+/** What is done on the machine for a while, as a share of its processors: the average of the system would count what ended a minute ago. */
+export async function machineLoad(milliseconds: number): Promise<number> {
+  const before = await machineTime()
+  await wait(milliseconds)
+  const after = await machineTime()
+  return (after.busy - before.busy) / (after.all - before.all)
 }
 
 /** proc(5), stat: times in hundredths of a second; 0 where there is no such process, as for the embedded database. */

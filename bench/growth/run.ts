@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
-import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Pool } from 'pg'
 import { migrate } from '#server/db/migrations/migrate.ts'
@@ -8,7 +7,7 @@ import { openDatabase, type Database } from '#server/db/open.ts'
 import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
 import { silentLog } from '#test/support/silent-log.ts'
 import { fillMillion } from '../million/fill.ts'
-import { machineTime, quantile, spent } from '../figures.ts'
+import { machineLoad, machineTime, quantile, spent } from '../figures.ts'
 import { signedIn } from './callers.ts'
 import { calls, type Caller } from './calls.ts'
 import { picture } from './picture.ts'
@@ -38,7 +37,7 @@ const seconds = Number(given.seconds)
 const keptFile = 'bench/growth/kept.json'
 const address = serverAddress()
 if (!address) throw new Error('Run it as npm run bench:growth, which starts a PostgreSQL.')
-const atStart = given.anyway ? 0 : await loadFor(2_000)
+const atStart = given.anyway ? 0 : await machineLoad(2_000)
 if (atStart > mostLoad) {
   console.error(`The machine is busy: load ${atStart.toFixed(1)} a core. Try again later, or use --anyway.`)
   process.exit(1)
@@ -142,14 +141,6 @@ async function measured(
       .join('  '),
   )
   return result
-}
-
-/** What others do meanwhile, as a share of the processors: the average of the system would count what ended a minute ago. */
-async function loadFor(milliseconds: number): Promise<number> {
-  const before = await machineTime()
-  await wait(milliseconds)
-  const after = await machineTime()
-  return (after.busy - before.busy) / (after.all - before.all)
 }
 
 /** Each of them works again and again until the time is over; how long each turn took, in milliseconds. */

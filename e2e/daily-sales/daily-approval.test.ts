@@ -4,7 +4,7 @@ import { becomes } from '../support/checks/becomes.ts'
 import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
 import { preparesTheDesk, salesDesk, says } from '../support/screens/sales-desk.ts'
-import { popup, save } from '../support/screens/sheet.ts'
+import { cell, holds, popup, save } from '../support/screens/sheet.ts'
 import { signedInOwner } from '../support/visitors.ts'
 
 /** Where the product runs. */
@@ -44,7 +44,7 @@ test('the lists, a sheet beside them and the daily approval look right', async (
       await open.waitFor()
       await look(route)
       await open.click()
-      await page.getByRole('dialog').getByLabel('Row 1, SetA', { exact: true }).waitFor()
+      await cell(page.getByRole('dialog'), 'Row 1, SetA').waitFor()
       await page.getByRole('dialog').getByText('Entered', { exact: true }).waitFor()
       await look(`${route}-open`)
     }
@@ -63,9 +63,9 @@ async function submitsAndViews(page: Page, site: SalesSite): Promise<void> {
   await press(page, 'View: D-1, 5-3-2026, 06:00 PM')
   const panel = page.getByRole('dialog')
   await panel.getByRole('region', { name: 'History' }).getByText('Submitted').waitFor()
-  await panel.getByLabel('Row 1, SetA', { exact: true }).waitFor()
-  await becomes(() => panel.getByLabel('Row 1, SetA', { exact: true }).inputValue(), '10')
-  await becomes(() => panel.getByLabel('Row 1, SetA', { exact: true }).isEditable(), false)
+  await cell(panel, 'Row 1, SetA').waitFor()
+  await holds(panel, 'Row 1, SetA', '10')
+  await becomes(() => panel.getByRole('grid').getAttribute('aria-readonly'), 'true')
   await press(page, 'Close')
   await panel.waitFor({ state: 'detached' })
 }
@@ -76,7 +76,7 @@ async function returnsIt(page: Page, site: SalesSite): Promise<void> {
   await titled(page, 'Pending for approval - 1')
   await press(page, 'Edit: D-1, 5-3-2026, 06:00 PM')
   const window = page.getByRole('dialog', { name: 'Daily approval' })
-  await window.getByLabel('Row 1, SetA', { exact: true }).waitFor()
+  await cell(window, 'Row 1, SetA').waitFor()
   for (const [label, value] of [
     ['Date', '5-3-2026'],
     ['Show Time', '06:00 PM'],
@@ -120,7 +120,7 @@ async function correctsAndApproves(page: Page): Promise<void> {
   await press(page, 'Edit: D-1, 5-3-2026, 06:00 PM')
   const window = page.getByRole('dialog', { name: 'Daily approval' })
   await window.getByText('Nothing was changed since it was submitted.').waitFor()
-  await window.getByLabel('Row 1, A', { exact: true }).click()
+  await cell(window, 'Row 1, A').click()
   await page.keyboard.type('5')
   await page.keyboard.press('Enter')
   await window.getByText('1 row was changed since it was submitted').waitFor()

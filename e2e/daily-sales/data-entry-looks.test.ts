@@ -83,11 +83,11 @@ test('all ten games with Set fit at 1280 px beside the sidebar, with cells for a
 const whatIsCut = ({ wide, high }: { wide: number; high: number }) => `(() => {
   const { scrollWidth, clientWidth } = document.querySelector('[role=grid]').parentElement
   const told = scrollWidth > clientWidth ? ['slides by ' + (scrollWidth - clientWidth)] : []
-  for (const input of document.querySelectorAll('[data-row="0"], [data-row="1"]')) {
-    const { width, height } = input.getBoundingClientRect()
-    if (width < ${wide} || height < ${high}) told.push([input.ariaLabel, width, height].join(' '))
-    if (input.scrollWidth > input.clientWidth) told.push('cut: ' + input.ariaLabel)
-    if (parseFloat(getComputedStyle(input).fontSize) < 13) told.push('small figures: ' + input.ariaLabel)
+  for (const cell of document.querySelectorAll('[data-row="0"] > [data-column], [data-row="1"] > [data-column]')) {
+    const { width, height } = cell.getBoundingClientRect()
+    if (width < ${wide} || height < ${high}) told.push([cell.ariaLabel, width, height].join(' '))
+    if (cell.scrollWidth > cell.clientWidth) told.push('cut: ' + cell.ariaLabel)
+    if (parseFloat(getComputedStyle(cell).fontSize) < 13) told.push('small figures: ' + cell.ariaLabel)
   }
   return told
 })()`

@@ -85,7 +85,7 @@ async function keysASheet(page: Page, site: EntrySite): Promise<void> {
   await cell(page, 'Row 2, AB').click()
   await page.getByText('Row 2: A: 7 on number 0. Type the number, or 0. B: A number without a Set amount is not kept.').waitFor()
   expect(await top()).toBe(before)
-  await becomes(() => cell(page, 'Row 2, A').getAttribute('placeholder'), '0', 'a blank number beside a Set amount is 0')
+  await becomes(() => cell(page, 'Row 2, A').getAttribute('data-zero'), '0', 'a blank number beside a Set amount is 0')
   await page.getByText('2 rows · 17 in all').waitFor()
   await press(page, 'ControlOrMeta+End')
   await focused(page, 'Row 2, SetBOXHALF')

@@ -79,9 +79,9 @@ async function theGridIsAsDescribed(page: Page, site: SalesSite): Promise<void> 
     '54',
     '50 blank rows between two of head and two of totals, of the sheet and of its paper',
   )
-  const labels = page.locator('[data-row="0"]')
+  const cells = page.locator('[data-row="0"] > [data-column]')
   await becomes(
-    () => labels.evaluateAll((inputs) => inputs.map((input) => input.getAttribute('aria-label'))),
+    () => cells.evaluateAll((all) => all.map((one) => (one.querySelector('input') ?? one).getAttribute('aria-label'))),
     games.flatMap((game) => [`Row 1, ${game}`, `Row 1, Set${game}`]),
   )
   const notice = page.locator('output')

@@ -4,7 +4,7 @@ import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { deeAtASheet, sheetAddress } from '../support/screens/sales-desk.ts'
-import { cell, focused, holds, paste, popup, press, rowsOnServer, types } from '../support/screens/sheet.ts'
+import { cell, focused, holds, paste, popup, press, rowsOnServer, textOf, types } from '../support/screens/sheet.ts'
 import type { Site } from '../support/site.ts'
 import { signedInOwner } from '../support/visitors.ts'
 
@@ -85,7 +85,7 @@ async function fillsDown(page: Page): Promise<void> {
   await cell(page, 'Row 7, SetB').hover()
   await page.mouse.up()
   await page.getByText('7 rows · 145 in all').waitFor()
-  expect(await Promise.all([5, 6, 7].map((row) => cell(page, `Row ${row}, SetA`).inputValue()))).toEqual(['20', '30', '20'])
+  expect(await Promise.all([5, 6, 7].map((row) => textOf(cell(page, `Row ${row}, SetA`))))).toEqual(['20', '30', '20'])
   await looksRight(page, 'rows filled down')
   await press(page, 'ControlOrMeta+z')
   await page.getByText('4 rows · 75 in all').waitFor()

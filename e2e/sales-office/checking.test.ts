@@ -4,7 +4,7 @@ import { becomes } from '../support/checks/becomes.ts'
 import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
 import { salesDesk, says } from '../support/screens/sales-desk.ts'
-import { call, popup, save } from '../support/screens/sheet.ts'
+import { call, cell, popup, save } from '../support/screens/sheet.ts'
 
 const others = ['2026-03-02', '2026-03-03', '2026-03-04'] as const
 const days = ['2026-03-05', '2026-03-06', '2026-03-07'] as const
@@ -95,6 +95,10 @@ async function oneAfterTheOther(page: Page): Promise<void> {
 async function shows(page: Page, date: string): Promise<void> {
   const window = page.getByRole('dialog', { name: 'Daily approval' })
   await becomes(() => window.getByRole('textbox', { name: 'Date', exact: true }).inputValue(), date)
-  const cell = window.getByLabel('Row 1, A', { exact: true })
-  await becomes(() => cell.evaluate((input) => input === input.ownerDocument.activeElement), true, 'the keyboard is in the sheet')
+  const first = cell(window, 'Row 1, A')
+  await becomes(
+    () => first.evaluate((input) => input === input.ownerDocument.activeElement),
+    true,
+    'the keyboard is in the sheet',
+  )
 }

@@ -5,7 +5,7 @@ import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { salesDesk, says } from '../support/screens/sales-desk.ts'
-import { popup, save } from '../support/screens/sheet.ts'
+import { cell, popup, save } from '../support/screens/sheet.ts'
 
 const key = { Date: '2026-03-05', Distributorid: 'D-1', Showid: '1' }
 
@@ -37,7 +37,7 @@ async function opens(page: Page, site: { url: string }) {
 
 async function passesOn(page: Page, site: { url: string }): Promise<void> {
   const { window, approve } = await opens(page, site)
-  await window.getByLabel('Row 1, SetA', { exact: true }).click()
+  await cell(window, 'Row 1, SetA').click()
   await page.keyboard.type('3000')
   await window.getByText('The corrections are above the limit: 1 row, 2,000 of 1,000.').waitFor()
   await page.keyboard.press('Escape')

@@ -97,7 +97,7 @@ async function checkerSeesThem(page: Page, site: { url: string }): Promise<void>
   await looksRight(page, 'totals of the paper in the daily approval')
   await keepsAPicture(page, 'paper-totals-approval')
   // A correction that agrees with the paper ends the difference.
-  await window.getByLabel('Row 1, SetA', { exact: true }).click()
+  await cell(window, 'Row 1, SetA').click()
   await page.keyboard.type('120')
   await becomes(() => window.getByRole('gridcell', { name: /^A is/ }).count(), 0)
   await press(page, 'Escape')

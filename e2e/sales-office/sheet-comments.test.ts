@@ -34,7 +34,7 @@ async function commentsByKeyboard(page: Page, site: { url: string }): Promise<vo
   await page.goto(`${site.url}/ap/#/pendingapproval`)
   await page.getByRole('button', { name: 'Edit: D-1, 5-3-2026, 06:00 PM' }).first().click()
   const window = page.getByRole('dialog', { name: 'Daily approval' })
-  await window.getByLabel('Row 2, SetB', { exact: true }).click()
+  await cell(window, 'Row 2, SetB').click()
   await press(page, 'Shift+F2')
   await dialog(page).getByRole('radio', { name: 'Row 2, SetB' }).waitFor()
   await dialog(page).getByRole('button', { name: 'Add comment' }).click()

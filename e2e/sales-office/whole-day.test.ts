@@ -5,7 +5,7 @@ import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { salesDesk, says, signsIn } from '../support/screens/sales-desk.ts'
-import { call, isMeant, paste, popup, save, types } from '../support/screens/sheet.ts'
+import { call, cell, isMeant, paste, popup, save, types } from '../support/screens/sheet.ts'
 import type { Site } from '../support/site.ts'
 import { signedInOwner, visitor } from '../support/visitors.ts'
 
@@ -88,7 +88,7 @@ async function keysAndPastes(page: Page, site: Site): Promise<void> {
   await types(page, 'Row 1, SetA', '120')
   await submits(page)
   await opens(page, site, pasted)
-  await page.getByRole('textbox', { name: 'Row 1, A', exact: true }).click()
+  await cell(page, 'Row 1, A').click()
   await paste(page, '1\t200\n2\t300')
   await page.getByText('2 rows · 500 in all').waitFor()
   await submits(page)

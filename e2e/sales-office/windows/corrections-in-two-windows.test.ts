@@ -5,7 +5,7 @@ import { looksRight } from '../../support/checks/looks.ts'
 import { step, test } from '../../support/journey.ts'
 import { keepsAPicture } from '../../support/pictures.ts'
 import { salesDesk, says, signsIn } from '../../support/screens/sales-desk.ts'
-import { save } from '../../support/screens/sheet.ts'
+import { cell as cellIn, save, textOf } from '../../support/screens/sheet.ts'
 import type { Site } from '../../support/site.ts'
 import { visitor } from '../../support/visitors.ts'
 import { isNotOffline, openElsewhere } from './open-elsewhere.ts'
@@ -32,16 +32,10 @@ test('a checker’s corrections go from window to window, and what the other one
 })
 
 const window = (page: Page) => page.getByRole('dialog', { name: 'Daily approval' })
-const cell = (page: Page, name: string) => window(page).getByLabel(name, { exact: true })
-const holds = (page: Page, name: string, text: string) => becomes(() => cell(page, name).inputValue(), text)
+const cell = (page: Page, name: string) => cellIn(window(page), name)
+const holds = (page: Page, name: string, text: string) => becomes(() => textOf(cell(page, name)), text)
 const isReadOnly = async (page: Page, is: boolean) => {
-  await becomes(
-    () =>
-      cell(page, 'Row 1, SetA')
-        .getAttribute('readonly')
-        .then((value) => value !== null),
-    is,
-  )
+  await becomes(() => window(page).getByRole('grid').getAttribute('aria-readonly'), String(is))
   expect(await window(page).getByRole('button', { name: 'Save & Approve Entry' }).first().isDisabled()).toBe(is)
 }
 

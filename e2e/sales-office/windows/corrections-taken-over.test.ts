@@ -5,7 +5,7 @@ import { looksRight } from '../../support/checks/looks.ts'
 import { step, test } from '../../support/journey.ts'
 import { keepsAPicture } from '../../support/pictures.ts'
 import { salesDesk, says } from '../../support/screens/sales-desk.ts'
-import { save } from '../../support/screens/sheet.ts'
+import { cell, save } from '../../support/screens/sheet.ts'
 
 const key = { Date: '2026-03-05', Distributorid: 'D-1', Showid: '1' }
 
@@ -23,7 +23,7 @@ test('corrections that an admin takes over are theirs: the checker’s window sa
 })
 
 const window = (page: Page) => page.getByRole('dialog', { name: 'Daily approval' })
-const setA = (page: Page) => window(page).getByLabel('Row 1, SetA', { exact: true })
+const setA = (page: Page) => cell(window(page), 'Row 1, SetA')
 
 async function opens(page: Page, site: { url: string }): Promise<void> {
   await page.goto(`${site.url}/ap/#/pendingapproval`)
@@ -44,7 +44,7 @@ async function corrects(page: Page, site: { url: string }): Promise<void> {
 async function takesOver(page: Page, site: { url: string }): Promise<void> {
   await opens(page, site)
   await window(page).getByRole('button', { name: 'Take over' }).press('Enter')
-  await becomes(() => setA(page).getAttribute('readonly'), null)
+  await becomes(() => window(page).getByRole('grid').getAttribute('aria-readonly'), 'false')
 }
 
 async function isRelieved(page: Page): Promise<void> {

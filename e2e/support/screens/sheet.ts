@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-export const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+/** A cell of the sheet, or of the one within something: an input where the cursor is, a text anywhere else, whose name says it too. */
+export const cell = (within: Page | Locator, name: string) =>
+  within.getByRole('textbox', { name, exact: true }).or(within.getByRole('gridcell', { name: new RegExp(`^${name}(: .*)?$`) }))
+
+/** What a cell shows. */
+export const textOf = (shown: Locator) =>
+  shown.evaluate((element) => ('value' in element ? String(element.value) : element.textContent))
 export const press = (page: Page, keys: string) => page.keyboard.press(keys)
 
 /** Puts a text into a cell and leaves it. */
@@ -32,8 +38,8 @@ export const isMeant = (page: Page) => page.getByRole('button', { name: 'Yes', e
 export const focused = (page: Page, name: string) => page.locator(`[aria-label="${name}"]:focus`).waitFor()
 
 /** Waits until a cell holds a text. */
-export const holds = (page: Page, name: string, text: string) =>
-  expect.poll(() => cell(page, name).inputValue(), { timeout: 20_000, message: name }).toBe(text)
+export const holds = (page: Page | Locator, name: string, text: string) =>
+  expect.poll(() => textOf(cell(page, name)), { timeout: 20_000, message: name }).toBe(text)
 
 /** Hands in a sheet with something worth a second look, as it is. */
 export async function submitsAnyway(page: Page): Promise<void> {

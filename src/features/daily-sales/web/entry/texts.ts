@@ -19,6 +19,8 @@ export const texts = {
   set: 'Set',
   total: 'Total',
   cell: (row: number, cell: string) => `Row ${row + 1}, ${cell}`,
+  /** What a screen reader says of a cell that the cursor is not in. */
+  filled: (cell: string, text: string) => `${cell}: ${text}`,
   amount: formatNumber,
   summary: (rows: number, inAll: number) => `${rows} ${rows === 1 ? 'row' : 'rows'} · ${formatNumber(inAll)} in all`,
   saveAndSubmit: 'Save and Submit',

@@ -10,7 +10,7 @@ import { RowsMenu } from './under/rows-menu.tsx'
 import { SelectionFigures } from './under/selection-figures.tsx'
 import { SheetFoot, type ShownColumns } from './sheet-foot.tsx'
 import { SheetHead } from './sheet-head.tsx'
-import { SheetRow } from './sheet-row.tsx'
+import { SheetRow } from './row/sheet-row.tsx'
 import { texts } from '../entry/texts.ts'
 import { focusCursor } from './input/cell-elements.ts'
 import { useEnterWay } from './input/enter-way.ts'
@@ -72,18 +72,30 @@ export function SheetGrid(props: SheetGridProps) {
   const [find, setFind] = useState<FindMode>()
   const [enter] = useEnterWay()
   const { hidden, games, columns, hasRowTotals } = useShownColumns({ state, onChange, showsUsed, showsSold })
-  const keys = useSheetKeys({ state, onChange, isReadOnly, page, enter, columns, onPaste, onLeave, onRows, onFind: setFind })
+  const { take, watch } = useCursor(scroll, state, { takesFocus, follows: find !== undefined, rowHeight, onReveal: follow })
+  const keys = useSheetKeys({
+    state,
+    onChange,
+    isReadOnly,
+    page,
+    enter,
+    columns,
+    take,
+    onPaste,
+    onLeave,
+    onRows,
+    onFind: setFind,
+  })
   const closeFind = () => {
     setFind(undefined)
     focusCursor()
   }
-  useCursor(scroll, state, { takesFocus, follows: find !== undefined, rowHeight })
 
   const drawn = rowsToDraw(view, sheet.length, state.cursor.row)
   return (
     <>
       {find ? <FindBar key={find} mode={find} state={state} onChange={onChange} onClose={closeFind} /> : null}
-      <div ref={scroll} className={classes.scroll} onScroll={follow} onKeyDownCapture={onCommentKey(onComment)}>
+      <div ref={scroll} className={classes.scroll} onScroll={follow} onKeyDownCapture={onCommentKey(onComment)} {...watch}>
         <table
           {...asGrid}
           aria-rowcount={sheet.length + (foot ? 4 : 3)}
@@ -99,8 +111,9 @@ export function SheetGrid(props: SheetGridProps) {
             {drawn.flatMap((row, index) => {
               const line = sheet[row]
               const isSelected = row >= area.top && row <= area.bottom
+              const skipped = row - (drawn[index - 1] ?? -1) - 1
               return [
-                <Gap key={`before ${row}`} height={rowHeight * (row - (drawn[index - 1] ?? -1) - 1)} />,
+                skipped > 0 ? <Gap key={`before ${row}`} height={rowHeight * skipped} /> : null,
                 line ? (
                   <SheetRow
                     key={row}

@@ -17,6 +17,8 @@ type Handled = {
   enter: EnterWay
   /** The columns that are shown. */
   columns: readonly number[]
+  /** The focus is to come along with the next move of the cursor. */
+  take: () => void
   /** Told the text of a paste. */
   onPaste?: ((block: string) => void) | undefined
   /** Esc, with nothing left to give up: anyone who has no mouse must get out of the sheet. */

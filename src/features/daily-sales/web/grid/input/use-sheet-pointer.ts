@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { filledTo, type Area } from '#features/daily-sales/sheet/editing/block.ts'
 import {
   editText,
@@ -15,10 +16,12 @@ type Handled = {
   state: SheetState
   onChange: (change: (state: SheetState) => SheetState) => void
   isReadOnly: boolean
+  /** The focus is to come along with the next move of the cursor. */
+  take: () => void
 }
 
-/** The mouse in a sheet, and the focus that a finger or a screen reader puts into a cell, for the element around all of its cells. */
-export function useSheetPointer({ state, onChange, isReadOnly }: Handled) {
+/** SALES-69: the mouse and the finger in a sheet, and what a screen reader presses, for the element around all of its cells. */
+export function useSheetPointer({ state, onChange, isReadOnly, take }: Handled) {
   const pointer = useRef('')
   const pressedAt = useRef({ x: 0, y: 0 })
   // What is filled down while the handle at its corner is drawn.
@@ -36,6 +39,12 @@ export function useSheetPointer({ state, onChange, isReadOnly }: Handled) {
     addEventListener('mouseup', end)
     return () => removeEventListener('mouseup', end)
   }, [filling])
+  // At once: a finger's keyboard opens only for an input that has the focus before the tap is over.
+  const goTo = (place: CellPosition, doesExtend: boolean) =>
+    flushSync(() => {
+      take()
+      onChange((now) => moveTo(now, place, doesExtend))
+    })
   return {
     onPointerDown(event: PointerEvent) {
       pointer.current = event.pointerType
@@ -46,13 +55,17 @@ export function useSheetPointer({ state, onChange, isReadOnly }: Handled) {
         return setFilling(selectedArea(state))
       }
       const place = cellOfTarget(event.target)
-      // A finger gets the browser's own way into the cell, which opens its keyboard.
-      if (!place || pointer.current !== 'mouse' || event.button !== 0) return
-      if (isInText(state) && isAt(state.cursor, place)) return
+      if (!place || event.button !== 0) return
+      // Within the text, and for a finger in the cell of the cursor, the browser knows best.
+      if (isAt(state.cursor, place) && (isInText(state) || pointer.current !== 'mouse')) return
       pressedAt.current = { x: event.clientX, y: event.clientY }
       event.preventDefault()
-      onChange((now) => moveTo(now, place, event.shiftKey))
-      if (event.target instanceof HTMLElement) event.target.focus({ preventScroll: true })
+      goTo(place, event.shiftKey)
+    },
+    // What presses without a pointer, as a screen reader does.
+    onClick(event: MouseEvent) {
+      const place = cellOfTarget(event.target)
+      if (place && event.detail === 0) goTo(place, false)
     },
     onMouseOver(event: MouseEvent) {
       const place = cellOfTarget(event.target)
@@ -65,10 +78,6 @@ export function useSheetPointer({ state, onChange, isReadOnly }: Handled) {
     },
     onDoubleClick(event: MouseEvent) {
       if (!isReadOnly && cellOfTarget(event.target)) onChange(editText)
-    },
-    onFocus(event: FocusEvent) {
-      const place = cellOfTarget(event.target)
-      if (place && !isAt(state.cursor, place)) onChange((now) => (isAt(now.cursor, place) ? now : moveTo(now, place)))
     },
   }
 }

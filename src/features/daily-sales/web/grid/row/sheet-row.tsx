@@ -1,0 +1,125 @@
+import { VisuallyHidden } from '@mantine/core'
+import { memo } from 'react'
+import { cellNames } from '../../../sheet/games.ts'
+import { cappedMarks, marksWhile, type Mark } from '../../../sheet/marks.ts'
+import { shownText } from '../../../sheet/cell-text.ts'
+import type { CappedChange } from '../../../sheet/editing/state.ts'
+import { wholeRow, type RowComments } from '../../comments/comment-marks.ts'
+import { lineTotal } from '../../../sheet/totals.ts'
+import { cellsOf, isSetColumn, isSold, type CellChange, type Line } from '../../../sheet/sheet.ts'
+import { texts } from '../../entry/texts.ts'
+import { CellInput } from './cell-input.tsx'
+import { kindOf, RowHead } from './row-head.tsx'
+import commentClasses from '../../comments/comments.module.css'
+import sheetClasses from '../../entry/sheet.module.css'
+import classes from './row.module.css'
+
+type SheetRowProps = {
+  row: number
+  line: Line
+  /** The columns that are shown. */
+  columns: readonly number[]
+  /** The total of the row is shown at its end. */
+  hasTotal: boolean
+  /** The selected columns of this row, both included; the last is before the first when there are none. */
+  left: number
+  right: number
+  /** It is the last row that is selected: its corner is drawn down to fill. */
+  hasHandle: boolean
+  /** The cursor's column, -1 when it is in another row. */
+  cursor: number
+  isInText: boolean
+  /** The cursor's cell is being typed in. */
+  isTyping: boolean
+  /** Where a cap took the place of what was typed. */
+  capped: readonly CappedChange[] | undefined
+  /** What is said of the row and its cells. */
+  comments: RowComments | undefined
+  isReadOnly: boolean
+  /** What the server would not take in this row. */
+  refusal: Mark | undefined
+  onType: (change: CellChange) => void
+}
+
+/**
+ * One row of the sheet. Drawn again only when something of it changes: there may be hundreds. Its cells are plain text, and only that of the
+ * cursor is an input (0297): each input is painted as a box of its own that could scroll, and six hundred of them took most of a key's time.
+ */
+export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
+  const { row, line, columns, hasTotal, cursor, isTyping, capped, comments, refusal } = props
+  const own = marksWhile(line, { column: cursor, isTyping })
+  const marks = capped || refusal ? [...own, ...cappedMarks(line, capped ?? []), ...(refusal ? [refusal] : [])] : own
+  return (
+    <tr aria-rowindex={row + 3} data-row={row}>
+      <RowHead row={row} marks={marks} comment={comments?.get(wholeRow)} />
+      {columns.map((column) =>
+        cellOf(
+          props,
+          column,
+          marks.find((mark) => mark.column === column),
+        ),
+      )}
+      {hasTotal ? <td className={sheetClasses.rowTotal}>{isSold(line) ? texts.amount(lineTotal(line)) : ''}</td> : null}
+    </tr>
+  )
+})
+
+/** A cell as an element. No component: twenty a row would double what React goes through at a page key. */
+function cellOf(props: SheetRowProps, column: number, mark: Mark | undefined) {
+  const { row, line, left, right, hasHandle, cursor, isInText, isTyping, comments, isReadOnly, onType } = props
+  const name = texts.cell(row, cellNames[column] ?? 'A')
+  const text = line.texts[column] ?? ''
+  const shown = shownText(column, text)
+  const isSelected = column >= left && column <= right
+  const comment = comments?.get(column)
+  const placeholder = isZero(line, column) ? shownText(column, '0') : undefined
+  const isCursor = column === cursor
+  const about = {
+    title: [mark?.words, comment].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': mark?.isError,
+    'aria-describedby': comment === undefined ? undefined : commentId(row, column),
+  }
+  return (
+    <td
+      key={column}
+      className={comment === undefined ? classes.cell : `${classes.cell} ${commentClasses.commented}`}
+      aria-selected={isSelected}
+      data-column={column}
+      data-number={isSetColumn(column) ? undefined : true}
+      data-corner={(hasHandle && column === right) || undefined}
+      data-selected={isSelected || undefined}
+      data-mark={mark && kindOf([mark])}
+      data-long={shown.length > widest || undefined}
+      data-cursor={isCursor || undefined}
+      {...(isCursor ? {} : { ...about, 'aria-label': shown === '' ? name : texts.filled(name, shown), 'data-zero': placeholder })}
+    >
+      {isCursor ? (
+        <CellInput
+          {...about}
+          aria-label={name}
+          place={{ row, column }}
+          value={isTyping ? text : shown}
+          placeholder={placeholder}
+          data-in-text={isInText || undefined}
+          readOnly={isReadOnly}
+          onType={onType}
+        />
+      ) : (
+        shown
+      )}
+      {hasHandle && column === right ? <span className={classes.handle} data-fill aria-hidden /> : null}
+      {comment === undefined ? null : <VisuallyHidden id={commentId(row, column)}>{comment}</VisuallyHidden>}
+    </td>
+  )
+}
+
+/** SALES-3: a blank number beside a Set amount is the number 0. */
+function isZero(line: Line, column: number): boolean {
+  const set = cellNames[column + 1]
+  return !isSetColumn(column) && line.texts[column] === '' && set !== undefined && cellsOf(line)[set] > 0
+}
+
+/** As many digits as a cell has room for: those of a Set amount. */
+const widest = 5
+
+const commentId = (row: number, column: number) => `comment-${row}-${column}`
