@@ -2,7 +2,7 @@ import { stale } from '#features/applications/contract.ts'
 import { differencesInWords } from '#features/forms/engine/merge.ts'
 import type { Values } from '#shared/rule.ts'
 import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
-import { WaitingPart } from '../host/waiting-part.tsx'
+import { WaitingPart } from '../opening/message-page.tsx'
 import { undecided, valuesOf } from '../../draft-state.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 

@@ -2,7 +2,7 @@ import { documentSlots, rulesOfSlot } from '#features/document-slots/contract.ts
 import { DocumentList } from '#features/forms/web/files/document-list.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
-import { WaitingPart } from '../host/waiting-part.tsx'
+import { WaitingPart } from '../opening/message-page.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'
 
 /** DOC-14: the documents that the form asks for now, on the stage that submits. */

@@ -8,7 +8,7 @@ import type { FormFiles, FormHost, HostInputProps } from '#features/forms/web/fo
 import { useCall } from '#web/calls/use-call.ts'
 import type { WizardState } from '../wizard/wizard-context.ts'
 import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
-import { WaitingPart } from './waiting-part.tsx'
+import { WaitingPart } from '../opening/message-page.tsx'
 
 /** What the fields of a form get from the wizard around them. */
 export function useWizardHost(state: WizardState, files: FormFiles): FormHost {

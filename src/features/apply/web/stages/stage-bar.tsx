@@ -15,7 +15,7 @@ import { words } from '../../words.ts'
 import { SaveStatus } from '../header/save-status.tsx'
 import type { StageButtons } from './use-stage-buttons.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
-import { WaitingPart } from '../host/waiting-part.tsx'
+import { WaitingPart } from '../opening/message-page.tsx'
 import { t } from '#web/language/t.ts'
 
 const PdfPreview = lazyPart(async () => (await import('#web/ui/files/pdf-preview.tsx')).PdfPreview, WaitingPart)

@@ -8,7 +8,7 @@ import { ThingsToCorrect } from '#features/forms/web/things-to-correct.tsx'
 import { thingsToCorrect } from '../../progress.ts'
 import { placeOf } from '#features/forms/web/fields/field-props.ts'
 import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
-import { WaitingPart } from '../host/waiting-part.tsx'
+import { WaitingPart } from '../opening/message-page.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'
 
 // The first stage has none of these.

@@ -31,7 +31,7 @@ import { useStagesSeen } from '../stages/use-stages-seen.ts'
 import { useSteps } from '../stages/use-steps.ts'
 import { useWizardForm } from '../host/use-wizard-form.ts'
 import { useWizardHost } from '../host/use-wizard-host.ts'
-import { WaitingPart } from '../host/waiting-part.tsx'
+import { WaitingPart } from '../opening/message-page.tsx'
 import { WizardContext, type WizardState } from './wizard-context.ts'
 import { WizardHeader } from '../header/wizard-header.tsx'
 

@@ -67,7 +67,7 @@ const Choice = lazyPart(async () => (await import('./lists/choices.tsx')).Choice
 const Several = lazyPart(async () => (await import('./lists/choices.tsx')).Several, WaitingList)
 const CountryCode = lazyPart(async () => (await import('./lists/country-code.tsx')).CountryCode, WaitingList)
 const Suggested = lazyPart(async () => (await import('./lists/suggested.tsx')).Suggested, PlainText)
-const Tags = lazyPart(async () => (await import('./lists/tags.tsx')).Tags, WaitingList)
+const Tags = lazyPart(async () => (await import('./lists/suggested.tsx')).Tags, WaitingList)
 
 /** How each kind of input is drawn. The public job form draws its robot check itself. */
 const inputs: Readonly<Record<Input, (props: FieldProps) => ReactNode>> = {

@@ -7,7 +7,7 @@ import { placeOf } from '../fields/field-props.ts'
 import { useFormHost } from '../form-host.ts'
 import { texts } from '../texts.ts'
 import { DocumentRow, ReadOnlyRow } from './document-row.tsx'
-import { fileIn } from './file-in.ts'
+import { fileIn } from './use-uploads.ts'
 import { t } from '#web/language/t.ts'
 
 /** A document that the form asks for now. */

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Combobox.css'
 import { Autocomplete } from '@mantine/core'
-import { openList } from '#web/ui/fields/choice-fields.tsx'
+import { openList, TagsField } from '#web/ui/fields/choice-fields.tsx'
 import { asText, useField } from '#web/ui/fields/field.ts'
-import { textProps, type FieldProps } from '../field-props.ts'
+import { boxProps, textProps, type FieldProps } from '../field-props.ts'
 
 /** A text of one's own words, with some that are offered. */
 export function Suggested({ suggestions, ...props }: FieldProps & { suggestions: readonly string[] }) {
@@ -21,3 +21,6 @@ export function Suggested({ suggestions, ...props }: FieldProps & { suggestions:
     />
   )
 }
+
+/** SCREEN-11: free words, each a tag. */
+export const Tags = (props: FieldProps) => <TagsField {...boxProps(props)} />
