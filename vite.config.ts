@@ -10,6 +10,18 @@ import { catalogs } from './src/languages/build/plugin.ts'
 const sharedWithBox =
   /src\/(features\/(forms\/texts|sign-in\/user-name|users\/messages)|features\/sign-in\/web\/(sign-in-target|texts|code\/code-rules)|app\/web\/texts|platform\/site-settings\/form-to-open|web\/language\/load-texts|web\/values\/(password-strength|typed-text)|shared\/text\/fill)\.ts$/
 
+const inKit = /node_modules|src\/(web|shared|languages)\//
+/** What opens a list of any kind. */
+const listParts =
+  /@mantine\/core\/esm\/components\/(Autocomplete|Combobox|Menu|MultiSelect|Pill|PillsInput|Popover|Select|TagsInput|Tooltip)\/|@floating-ui\/|ui\/fields\/choice-fields|forms\/web\/fields\/lists\/(?!waiting)/
+/** Of what nearly all screens use, what a form can be drawn without. */
+const comesLater = new RegExp(
+  `${listParts.source}|@mantine/dates/|dayjs/|react-remove-scroll|components/(Accordion|Collapse|FloatingIndicator|Modal|ModalBase|NativeSelect|Overlay|ScrollArea|SegmentedControl|Switch|Table)/|esm/utils/Floating/|react-table/|table-core/|web/ui/(dialogs|grid|tables)/`,
+)
+/** The parts of the wizard that its first stage has not, or only once something is opened. */
+const laterInWizard =
+  /features\/apply\/web\/(stages\/(approval-fields|check-answers|check-note)|wizard\/submitted|header\/completion-panel|fields\/document-fields|host\/wizard-entries)|features\/forms\/web\/(answers|summary|thank-you|entries\/|files\/(document-list|document-row|photo-field|signature-field|add-file|pages\/pages-strip)\.tsx)/
+
 export default defineConfig({
   base: '/ap/',
   plugins: [catalogs(), react(), withoutJsonSchema(), fileLists(), pdfDecoders(), brotli()],
@@ -38,34 +50,36 @@ export default defineConfig({
             { name: 'app', test: /src\/app\/web\/main\.tsx$/, priority: 2 },
             { name: 'sign-in', test: /features\/sign-in\/web\/login-screen/, priority: 1 },
             // What nearly all screens use, and the wizard's own files: without these the wizard came in ninety pieces, and a slow line
-            // pays for each with its delay.
-            { name: 'kit', test: /node_modules|src\/(web|shared|languages)\//, minShareCount: 20, priority: 0.5 },
+            // pays for each with its delay. What opens a list, a calendar or a window comes later, and the grid to staff alone (0305).
+            { name: 'kit', test: (id) => inKit.test(id) && !comesLater.test(id), minShareCount: 20 },
+            { name: 'lists', test: listParts, minShareCount: 2 },
+            { name: 'calendar', test: /@mantine\/dates\/|dayjs\/|ui\/fields\/calendar\.tsx$/ },
+            { name: 'windows', test: /src\/web\/ui\/dialogs\/(route-modal|dialog-host)/, minShareCount: 2 },
+            { name: 'grid', test: inKit, minShareCount: 20 },
+            { name: 'wizard-later', test: laterInWizard, includeDependenciesRecursively: false },
             // Not what the sign-out asks it for: everybody who is signed in loads that, and the wizard with it.
             {
               name: 'wizard',
               test: /features\/apply\/web\/(?!autosave\/(unsent-answers|draft-storage)\.ts)/,
               includeDependenciesRecursively: false,
-              priority: 0.4,
             },
             // What the wizard shares with the staff editor and the public job form.
-            { name: 'form', test: /features\/applications\/web\/form\//, includeDependenciesRecursively: false, priority: 0.35 },
+            { name: 'form', test: /features\/applications\/web\/form\//, includeDependenciesRecursively: false },
             // What the screens of the sales desk share, and the few files of it that come with the sidebar.
             {
               name: 'counts',
               test: /features\/daily-sales\/web\/(drafts\/(use-drafts|stored-drafts|draft-database)|board\/use-counts)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
-              priority: 0.3,
             },
             {
               name: 'sheets',
               test: /features\/daily-sales\/(web\/|approval-contract|removal)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
-              priority: 0.2,
             },
             // The signs that two screens or more draw: a file of its own for each weighed more in the lists of names than in itself.
-            { name: 'icons', test: /node_modules\/@tabler\/icons-react/, minShareCount: 2, priority: 0.1 },
+            { name: 'icons', test: /node_modules\/@tabler\/icons-react/, minShareCount: 2 },
           ],
         },
       },

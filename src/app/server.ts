@@ -110,7 +110,7 @@ export async function openApp(
     files: await fileStoreOf(config.STORAGE_URL, config.DATA_DIR),
     backups: config.BACKUP_TO ? await storeAt(config.BACKUP_TO) : undefined,
     auditExport: config.AUDIT_EXPORT_TO ? await storeAt(config.AUDIT_EXPORT_TO) : undefined,
-    pdf: typstPdfMaker(),
+    pdf: typstPdfMaker({ ownFonts: config.PDF_FONTS }),
     throttle: openThrottle(db, now),
     scanner,
     identityProvider: config.signOn && openIdProvider(config.signOn, { redirectUri: `${config.publicUrl}${returnPath}`, now }),

@@ -1,29 +1,32 @@
 import { rangesOf, type Ranges } from '#shared/text/printable.ts'
-import { codePointsOf } from './character-map.ts'
-import type { Family } from './fonts.ts'
+import { codePointsOf } from './fonts/font-file.ts'
+import type { Family } from './fonts/families.ts'
 
 /** What the forms can print, and which families a text needs besides the one that every form has. */
 export type Coverage = { printable: Ranges; familiesOf(text: string): string[] }
 
 /**
  * The characters that the forms can print: those in every weight of a family, of a family for one script only those that the
- * look gives it. Read from the font files and from `look.typ`, so that no list has to follow them.
+ * look gives it. Read from the font files and from `look.typ`, so that no list has to follow them. `own` are the operator's families: each
+ * prints what none before it has (DOC-28).
  */
-export function coverageOf(families: readonly Family[], look: string): Coverage {
+export function coverageOf(families: readonly Family[], look: string, own: readonly Family[] = []): Coverage {
   const limits = limitsIn(look)
   const printed = new Set<number>()
   for (const { family, weights } of families) {
     const limit = limits.get(family)
-    const [first = new Set<number>(), ...others] = weights.map(codePointsOf)
-    for (const font of first) {
-      const isAsked = limit === undefined || limit.test(String.fromCodePoint(font))
-      if (isAsked && others.every((other) => other.has(font))) printed.add(font)
-    }
+    for (const character of inEvery(weights))
+      if (limit === undefined || limit.test(String.fromCodePoint(character))) printed.add(character)
   }
   const scripts = families.flatMap(({ family }) => {
     const limit = limits.get(family)
     return limit ? [{ family, limit }] : []
   })
+  for (const { family, weights } of own) {
+    const added = inEvery(weights).filter((character) => !printed.has(character))
+    for (const character of added) printed.add(character)
+    if (added.length > 0) scripts.push({ family, limit: anyOf(added) })
+  }
   return {
     printable: rangesOf(withoutSmallGaps([...printed].toSorted((one, other) => one - other))),
     familiesOf(text) {
@@ -32,6 +35,19 @@ export function coverageOf(families: readonly Family[], look: string): Coverage 
     },
   }
 }
+
+/** The characters that all files of a family have. */
+function inEvery(weights: readonly string[]): number[] {
+  const [first = new Set<number>(), ...others] = weights.map(codePointsOf)
+  return [...first].filter((character) => others.every((other) => other.has(character)))
+}
+
+function anyOf(characters: readonly number[]): RegExp {
+  const ranges = rangesOf(characters.toSorted((one, other) => one - other))
+  return new RegExp(`[${ranges.map(([first, last]) => `${escaped(first)}-${escaped(last)}`).join('')}]`, 'u')
+}
+
+const escaped = (codePoint: number) => `\\u{${codePoint.toString(16)}}`
 
 const joiners = /\u200C|\u200D|\u25CC/g
 /** Where Unicode has no character, none can be lacking: without these gaps there are fewer ranges to send. */

@@ -2,27 +2,41 @@ import { PdfBusy, type PdfDocument, type PdfMaker } from '#server/ports/pdf-make
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { coverageOf } from './coverage.ts'
-import { installedFamilies } from './fonts.ts'
+import { familiesIn, installedFamilies, type Family } from './fonts/families.ts'
+import { StartFault } from '#server/start/start-fault.ts'
 import { PoolFull, processPool } from './worker/process-pool.ts'
 import type { TypstJob } from './worker/typst-job.ts'
 import { typstJob } from './worker/typst-job.ts'
 
-/** `templates` is the folder of the `.typ` files; `cutOff` is in milliseconds. */
-export type TypstPdfOptions = { workers?: number; queue?: number; cutOff?: number; templates?: URL }
+/** `templates` is the folder of the `.typ` files, `ownFonts` the operator's (`PDF_FONTS`); `cutOff` is in milliseconds. */
+export type TypstPdfOptions = {
+  workers?: number
+  queue?: number
+  cutOff?: number
+  templates?: URL
+  ownFonts?: string | undefined
+}
 
 /** Typesets with Typst in worker processes, started when first needed. What users typed reaches a template as data, never as markup. */
-export function typstPdfMaker({ workers = 2, queue = 50, cutOff = 20_000, templates = shipped }: TypstPdfOptions = {}): PdfMaker {
+export function typstPdfMaker({
+  workers = 2,
+  queue = 50,
+  cutOff = 20_000,
+  templates = shipped,
+  ownFonts,
+}: TypstPdfOptions = {}): PdfMaker {
+  const look = readFileSync(new URL('parts/look.typ', shipped), 'utf8')
+  const coverage = coverageOf(installedFamilies(), look, ownFonts === undefined ? [] : readable(ownFonts))
   const folder = fileURLToPath(templates)
   const pool = processPool<TypstJob, Uint8Array>({
     entry: new URL('./worker/typst-worker.ts', import.meta.url),
-    args: [folder],
+    args: ownFonts === undefined ? [folder] : [folder, ownFonts],
     // Keeps the machine's own fonts out, and the server's secrets away from the worker.
     env: { FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', templates)) },
     workers,
     queue,
     cutOff,
   })
-  const coverage = coverageOf(installedFamilies(), readFileSync(new URL('parts/look.typ', shipped), 'utf8'))
   return {
     printable: coverage.printable,
     async make(document: PdfDocument) {
@@ -34,6 +48,15 @@ export function typstPdfMaker({ workers = 2, queue = 50, cutOff = 20_000, templa
       }
     },
     close: () => pool.close(),
+  }
+}
+
+/** An operator hears at the start of a folder or a font that can't be read. */
+function readable(folder: string): Family[] {
+  try {
+    return familiesIn(folder)
+  } catch (error) {
+    throw new StartFault('PDF_FONTS must name a folder of TrueType or OpenType fonts that can be read.', { cause: error })
   }
 }
 

@@ -74,6 +74,7 @@ const settings = z.object({
       .string()
       .regex(/^(\/\S+|(\[[\da-f:]+\]|[\w.-]+):\d{1,5})$/i, 'must be an address such as localhost:3310, or the path of a socket'),
   ),
+  PDF_FONTS: optional(z.string()),
   PDF_ACTIVE: withDefault(z.enum(['refuse', 'allow']), 'refuse'),
   TEST_LANGUAGES: withDefault(z.enum(['on', 'off']), 'off'),
   DRAFTS_KEPT_DAYS: withDefault(z.coerce.number().int().min(0), 365),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { installedFamilies } from '../fonts.ts'
+import { familiesIn, installedFamilies } from '../fonts/families.ts'
 import type { TypstJob } from './typst-job.ts'
 
 /** Typst keeps everything unless its cache is cleared; what ten documents in a row did not use is dropped. */
@@ -14,10 +14,10 @@ const usual = 'form.typ'
 
 /**
  * Typesets one job after the other from the `.typ` files of a folder. The fonts of a script are read with the first job that has
- * letters of it. Throws with Typst's own words.
+ * letters of it. `ownFonts` is the operator's folder. Throws with Typst's own words.
  */
-export function typesetter(templates: string): (job: TypstJob) => Uint8Array {
-  const installed = installedFamilies()
+export function typesetter(templates: string, ownFonts = ''): (job: TypstJob) => Uint8Array {
+  const installed = [...installedFamilies(), ...(ownFonts === '' ? [] : familiesIn(ownFonts))]
   const read = new Set<string>(always)
   let compiler = compilerWith()
   function compilerWith() {
@@ -36,7 +36,7 @@ export function typesetter(templates: string): (job: TypstJob) => Uint8Array {
     }
     for (const [path, bytes] of Object.entries(pictures)) compiler.mapShadow(join(templates, path), Buffer.from(bytes))
     try {
-      const compiled = compiler.compile({ mainFilePath: fileOf(template), inputs: { document, families: families.join(',') } })
+      const compiled = compiler.compile({ mainFilePath: fileOf(template), inputs: { document, families: families.join('\n') } })
       if (!compiled.result) throw new Error(words(compiled.takeDiagnostics()?.shortDiagnostics))
       return compiler.pdf(compiled.result)
     } finally {

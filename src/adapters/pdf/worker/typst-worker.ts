@@ -2,8 +2,8 @@ import type { Answer } from './process-pool.ts'
 import { typesetter } from './typeset.ts'
 import type { TypstJob } from './typst-job.ts'
 
-const [templates = '.'] = process.argv.slice(2)
-const typeset = typesetter(templates)
+const [templates = '.', ownFonts] = process.argv.slice(2)
+const typeset = typesetter(templates, ownFonts)
 
 process.on('message', (job: TypstJob) => process.send?.(answer(job)))
 process.on('disconnect', () => process.exit())

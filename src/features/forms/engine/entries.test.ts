@@ -31,10 +31,9 @@ test('a record that holds no list holds no entries', () => {
 test('FORM-59: entries drawn as rows are at fault in the box that is wrong, or in the first that is blank', () => {
   const gapIn = ({ SportsGames }: Record<string, unknown>) => (SportsGames === '-' ? 'SportsGames' : undefined)
   const rows = { name: 'Sports', entry: sports, gapIn }
-  expect(faultyBoxes(rows, [{ SportsGames: 'Chess' }, { SportsGames: '-' }, { SportsGames: ' ', Level: 'State' }], today)).toEqual([
-    { field: 'Sports.1.SportsGames' },
-    { field: 'Sports.2.SportsGames', message: "Sports/Games can't be empty." },
-  ])
+  expect(
+    faultyBoxes(rows, [{ SportsGames: 'Chess' }, { SportsGames: '-' }, { SportsGames: ' ', Level: 'State' }], today),
+  ).toEqual([{ field: 'Sports.1.SportsGames' }, { field: 'Sports.2.SportsGames', message: "Sports/Games can't be empty." }])
   expect(faultyBoxes(rows, [{ SportsGames: 'Chess' }], today)).toEqual([{ field: 'Sports.0.SportsGames' }])
 })
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { useSession } from '#web/session/session.tsx'
-import { RadioField, SelectField } from '#web/ui/fields/choice-fields.tsx'
+import { SelectField } from '#web/ui/fields/choice-fields.tsx'
+import { RadioField } from '#web/ui/fields/tick-fields.tsx'
 import { SideBySide } from '#web/ui/tables/side-by-side.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import type { userList, ListedUser } from '../list-contract.ts'

@@ -1,16 +1,14 @@
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
-import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/Switch.css'
-import { Checkbox, Group, MultiSelect, Radio, Select, Switch, TagsInput, type OptionsFilter } from '@mantine/core'
+import { MultiSelect, Select, Switch, TagsInput, type OptionsFilter } from '@mantine/core'
 import { splitTags } from '#web/values/typed-text.ts'
 import { texts } from '../../texts.ts'
 import { asText, asTexts, useField, type FieldProps } from './field.ts'
+import { option, type Choice } from './tick-fields.tsx'
 import { t } from '#web/language/t.ts'
 
-/** A choice: its value on the wire, and what is shown for it. A plain text is both. `also` is what it is found by beside that. */
-export type Choice = string | { value: string; label: string; disabled?: boolean; also?: string }
 type ChoiceProps = FieldProps & { choices: readonly Choice[]; placeholder?: string }
 
 type SelectFieldProps = ChoiceProps & {
@@ -81,27 +79,9 @@ export function TagsField({ placeholder, ...props }: FieldProps & { placeholder?
   )
 }
 
-export function RadioField({ choices, ...props }: ChoiceProps) {
-  const { value, ref, ...field } = useField(props.name)
-  return (
-    <Radio.Group {...props} {...field} value={asText(value)}>
-      <Group mt="xs" gap="md">
-        {choices.map(option).map(({ value: choice, label, disabled }, index) => (
-          <Radio key={choice} value={choice} label={label} disabled={disabled} {...(index === 0 ? { ref } : {})} />
-        ))}
-      </Group>
-    </Radio.Group>
-  )
-}
-
 export function SwitchField(props: FieldProps) {
   const { value, ...field } = useField(props.name)
   return <Switch {...props} {...field} checked={value === true} />
-}
-
-export function CheckboxField(props: FieldProps) {
-  const { value, ...field } = useField(props.name)
-  return <Checkbox {...props} {...field} checked={value === true} />
 }
 
 // The list scrolls itself: a scroll area within it could not be reached by keyboard.
@@ -119,11 +99,6 @@ function foundBy(choices: readonly Choice[]): { filter?: OptionsFilter } {
       options.filter((each) => 'value' in each && (has(each.label, search) || has(also.get(each.value) ?? '', search))),
   }
 }
-
-const option = (choice: Choice) => ({
-  disabled: false,
-  ...(typeof choice === 'string' ? { value: choice, label: choice } : choice),
-})
 
 // FORM-8: a retired value stays on the record that uses it, so it must stay visible there.
 function withRetired(choices: readonly Choice[], chosen: readonly string[]) {

@@ -1,13 +1,9 @@
-import '@mantine/dates/styles.css'
-import { ActionIcon, Popover, TextInput } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
-import { IconCalendar } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
 import { useState, type Ref } from 'react'
-import { formatIsoDate } from '#shared/time/dates.ts'
 import { isoToForm, readDate, showDate, type DateLimits } from '../../values/date-text.ts'
-import { serverNow } from '../../browser/server-clock.ts'
 import { texts } from '../../texts.ts'
-import { wallClock } from '../../browser/time-zone.ts'
+import { lazyPart } from '../shell/lazy-part.tsx'
+import { CalendarButton } from './calendar-button.tsx'
 import { t } from '#web/language/t.ts'
 
 type DateBoxProps = {
@@ -32,6 +28,12 @@ type DateBoxProps = {
   hideLabel?: boolean
   ref?: Ref<HTMLInputElement>
 }
+
+// A date can be typed before the calendar has come.
+const Calendar = lazyPart(
+  async () => (await import('./calendar.tsx')).Calendar,
+  ({ label, disabled, isOpen, onOpen }) => <CalendarButton {...{ label, disabled, isOpen, onOpen }} />,
+)
 
 /** SCREEN-4: a date typed as DD-MM-YYYY or picked from a calendar; says why a date was refused. */
 export function DateBox(props: DateBoxProps) {
@@ -96,45 +98,21 @@ export function DateBox(props: DateBoxProps) {
       onBlur={leave}
       error={problem?.value === value ? problem.words : error}
       rightSection={
-        <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus withinPortal position="bottom-end" shadow="md">
-          <Popover.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              disabled={input.disabled ?? false}
-              aria-label={`${t(texts.openCalendar)}: ${label}`}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <IconCalendar size={18} aria-hidden />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown aria-label={label}>
-            <DatePicker
-              value={value || null}
-              onChange={pick}
-              // Mantine's weekend and outside colours fall short of 4.5:1.
-              weekendDays={[]}
-              hideOutsideDates
-              previousLabel={t(texts.earlierDates)}
-              nextLabel={t(texts.laterDates)}
-              defaultDate={value || limits.to || thisMonth()}
-              {...(limits.from ? { minDate: limits.from } : {})}
-              {...(limits.to ? { maxDate: limits.to } : {})}
-            />
-          </Popover.Dropdown>
-        </Popover>
+        <Calendar
+          label={label}
+          value={value}
+          limits={limits}
+          disabled={input.disabled ?? false}
+          isOpen={isOpen}
+          onOpen={setOpen}
+          onPick={pick}
+        />
       }
     />
   )
 }
 
 const formats = { 'DD-MM-YYYY': (iso: string) => isoToForm(iso) ?? '', 'DD-MMM-YYYY': showDate }
-
-/** Where the calendar opens when nothing else says it. */
-function thisMonth(): string {
-  const day = wallClock(serverNow())
-  return day ? formatIsoDate(day) : ''
-}
 
 const reasons = {
   unreadable: texts.dateUnreadable,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fileIn } from '#features/forms/web/files/document-list.tsx'
+import { fileIn } from '#features/forms/web/files/use-uploads.ts'
 import { useUploads } from '#features/forms/web/files/use-uploads.ts'
 import type { FormFiles } from '#features/forms/web/form-host.ts'
 import { send } from '#web/calls/api.ts'

@@ -1,9 +1,12 @@
 import { stale } from '#features/applications/contract.ts'
 import { differencesInWords } from '#features/forms/engine/merge.ts'
 import type { Values } from '#shared/rule.ts'
-import { ChangedElsewhere as Disagreements } from '#web/ui/notices/changed-elsewhere.tsx'
+import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
+import { WaitingPart } from '../opening/message-page.tsx'
 import { undecided, valuesOf } from '../../draft-state.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
+
+const Disagreements = lazyPart(async () => (await import('#web/ui/notices/changed-elsewhere.tsx')).ChangedElsewhere, WaitingPart)
 
 /** Another window changed the application: what was chosen is saved, and the boxes show it. */
 export function ChangedElsewhere({ onDecided }: { onDecided: (values: Values) => void }) {

@@ -3,8 +3,14 @@ import { feeLine } from '#features/applications/status/fee-state.ts'
 import { publicFee, statusOf } from '#features/applications/status/public-status.ts'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { words } from '../../words.ts'
-import { CompletionPanel } from './completion-panel.tsx'
+import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
+import { CompletionButton } from './completion-button.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'
+
+const CompletionPanel = lazyPart<WizardHeaderProps>(
+  async () => (await import('./completion-panel.tsx')).CompletionPanel,
+  ({ isListing, onList }) => <CompletionButton isListing={isListing} onList={onList} />,
+)
 
 type WizardHeaderProps = { isListing: boolean; onList: (isListing: boolean) => void; onMissing: (field: string) => void }
 

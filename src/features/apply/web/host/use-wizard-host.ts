@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import type { Application } from '#features/applications/contract.ts'
 import { waitingCorrections } from '#features/applications/status/corrections.ts'
 import { useHost } from '#features/applications/web/form/use-host.ts'
-import { PhotoField } from '#features/forms/web/files/photo-field.tsx'
-import { SignatureField } from '#features/forms/web/files/signature-field.tsx'
-import type { FormFiles, FormHost } from '#features/forms/web/form-host.ts'
+import { WaitingRow } from '#features/forms/web/files/waiting-row.tsx'
+import type { FormFiles, FormHost, HostInputProps } from '#features/forms/web/form-host.ts'
 import type { WizardState } from '../wizard/wizard-context.ts'
-import { WizardEntries } from './wizard-entries.tsx'
+import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
+import { WaitingPart } from '../opening/message-page.tsx'
 
 /** What the fields of a form get from the wizard around them. */
 export function useWizardHost(state: WizardState, files: FormFiles): FormHost {
@@ -20,4 +20,11 @@ const askedIn = (record: Application | undefined) =>
     waitingCorrections(record?.Corrections ?? []).map(({ name, words, state }) => [name, { words, isDone: state === 'ticked' }]),
   )
 
-const inputs = { entries: WizardEntries, photo: PhotoField, signature: SignatureField }
+const inputs = {
+  entries: lazyPart<HostInputProps>(async () => (await import('./wizard-entries.tsx')).WizardEntries, WaitingPart),
+  photo: lazyPart<HostInputProps>(async () => (await import('#features/forms/web/files/photo-field.tsx')).PhotoField, WaitingRow),
+  signature: lazyPart<HostInputProps>(
+    async () => (await import('#features/forms/web/files/signature-field.tsx')).SignatureField,
+    WaitingRow,
+  ),
+}

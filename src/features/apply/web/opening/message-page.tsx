@@ -27,3 +27,6 @@ export const Loading = () => (
     </Center>
   </PublicLayout>
 )
+
+/** What is said in place of a part of the form that is on its way. */
+export const WaitingPart = () => <Text component="output">{t(words.loading)}</Text>

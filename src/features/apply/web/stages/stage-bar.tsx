@@ -9,13 +9,16 @@ import type { Stage } from '#features/forms/variant.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { fileUrl, getJson } from '#web/calls/api.ts'
 import { pdfOf } from '#web/ui/files/pdf-frame.tsx'
-import { PdfPreview } from '#web/ui/files/pdf-preview.tsx'
+import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
 import { stillWanted } from '../../progress.ts'
 import { words } from '../../words.ts'
 import { SaveStatus } from '../header/save-status.tsx'
 import type { StageButtons } from './use-stage-buttons.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
+import { WaitingPart } from '../opening/message-page.tsx'
 import { t } from '#web/language/t.ts'
+
+const PdfPreview = lazyPart(async () => (await import('#web/ui/files/pdf-preview.tsx')).PdfPreview, WaitingPart)
 
 type StageBarProps = {
   stage: Stage

@@ -2,16 +2,20 @@ import { Alert, Title } from '@mantine/core'
 import type { Stage } from '#features/forms/variant.ts'
 import { documentStage } from '#features/forms/engine/open-points.ts'
 import { limitsOf, openFields } from '../../limits.ts'
-import { ApprovalFields } from './approval-fields.tsx'
-import { CheckAnswers } from './check-answers.tsx'
 import { CorrectionNotice } from './correction-notice.tsx'
-import { DocumentFields } from '../fields/document-fields.tsx'
-import { StageAnswers } from '#features/forms/web/answers.tsx'
 import { StageFields } from '../fields/stage-fields.tsx'
 import { ThingsToCorrect } from '#features/forms/web/things-to-correct.tsx'
 import { thingsToCorrect } from '../../progress.ts'
 import { placeOf } from '#features/forms/web/fields/field-props.ts'
+import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
+import { WaitingPart } from '../opening/message-page.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'
+
+// The first stage has none of these.
+const DocumentFields = lazyPart(async () => (await import('../fields/document-fields.tsx')).DocumentFields, WaitingPart)
+const CheckAnswers = lazyPart(async () => (await import('./check-answers.tsx')).CheckAnswers, WaitingPart)
+const ApprovalFields = lazyPart(async () => (await import('./approval-fields.tsx')).ApprovalFields, WaitingPart)
+const StageAnswers = lazyPart(async () => (await import('#features/forms/web/answers.tsx')).StageAnswers, WaitingPart)
 
 type StageBodyProps = { stage: Stage; isAsked: boolean; onShow: (name: string) => void; onChange: (name: string) => void }
 

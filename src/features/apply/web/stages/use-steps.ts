@@ -32,7 +32,7 @@ export function useSteps(variant: Variant, stages: readonly Stage[], first: stri
   }, [storage, named, key])
   // A stage that has just opened is not on the page before it is drawn.
   useEffect(() => {
-    if (wanted?.stage === shown) focusOn(wanted.place)
+    return wanted?.stage === shown ? focusOn(wanted.place) : undefined
   }, [wanted, shown])
 
   const openAt = (place: string, stage: string) => {
@@ -76,15 +76,33 @@ function neighbour(stages: readonly Stage[], key: string, distance: 1 | -1): str
   return keys[keys.indexOf(key) + distance] ?? key
 }
 
-function focusOn(name: string): void {
+/** Puts the cursor into a box, at once or as soon as it is on the page; gives up with what it returns. */
+function focusOn(name: string): (() => void) | undefined {
   const place = document.getElementById(placeOf(name))
-  const box = place?.querySelector<HTMLElement>('input:not([type=file]), textarea, button, [tabindex="0"]') ?? place
-  box?.focus({ preventScroll: true })
+  if (place) {
+    focusIn(place)
+    return undefined
+  }
+  const { activeElement } = document
+  const watch = new MutationObserver(() => {
+    const come = document.getElementById(placeOf(name))
+    if (!come) return
+    watch.disconnect()
+    // Whoever has gone on meanwhile stays where they are.
+    if (document.activeElement === activeElement) focusIn(come)
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  return () => watch.disconnect()
+}
+
+function focusIn(place: HTMLElement): void {
+  const box = place.querySelector<HTMLElement>('input:not([type=file]), textarea, button, [tabindex="0"]') ?? place
+  box.focus({ preventScroll: true })
   // A browser draws no ring around a button that got the focus after a tap.
-  if (box && box !== place) {
+  if (box !== place) {
     box.dataset['ring'] = ''
     box.addEventListener('blur', () => delete box.dataset['ring'], { once: true })
   }
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  place?.scrollIntoView({ block: /^H\d$/.test(place.tagName) ? 'start' : 'center', behavior: isCalm ? 'auto' : 'smooth' })
+  place.scrollIntoView({ block: /^H\d$/.test(place.tagName) ? 'start' : 'center', behavior: isCalm ? 'auto' : 'smooth' })
 }

@@ -13,6 +13,7 @@ import { FormHostContext } from '#features/forms/web/form-host.ts'
 import { FormContext } from '#web/ui/fields/form-context.ts'
 import { Banner, useBanner } from '#web/ui/notices/banner.tsx'
 import { goodJob } from '#web/ui/dialogs/dialogs.tsx'
+import { lazyPart, useLoadParts } from '#web/ui/shell/lazy-part.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { valuesOf } from '../../draft-state.ts'
 import { askedOf, messagesIn, startAt } from '../../progress.ts'
@@ -23,7 +24,6 @@ import type { Autosave } from '../autosave/autosave.ts'
 import { StageBar } from '../stages/stage-bar.tsx'
 import { StageBody } from '../stages/stage-body.tsx'
 import { TaskList } from '../stages/task-list.tsx'
-import { Submitted } from './submitted.tsx'
 import { useStageButtons } from '../stages/use-stage-buttons.ts'
 import { useWizardFiles } from '../host/use-wizard-files.ts'
 import { useOpenPoints } from '../host/use-open-points.ts'
@@ -31,8 +31,11 @@ import { useStagesSeen } from '../stages/use-stages-seen.ts'
 import { useSteps } from '../stages/use-steps.ts'
 import { useWizardForm } from '../host/use-wizard-form.ts'
 import { useWizardHost } from '../host/use-wizard-host.ts'
+import { WaitingPart } from '../opening/message-page.tsx'
 import { WizardContext, type WizardState } from './wizard-context.ts'
 import { WizardHeader } from '../header/wizard-header.tsx'
+
+const Submitted = lazyPart(async () => (await import('./submitted.tsx')).Submitted, WaitingPart)
 
 type WizardProps = {
   autosave: Autosave
@@ -100,6 +103,7 @@ export function Wizard({ autosave, storage, kind, country, onBegun }: WizardProp
   })
   useHotkeys([['mod+S', () => void autosave.flush()]], [])
   useEffect(() => autosave.start(), [autosave])
+  useLoadParts()
   useBegun(kind === 'new' ? kept.record?.username : undefined, onBegun)
 
   return (

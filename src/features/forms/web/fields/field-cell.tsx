@@ -1,21 +1,21 @@
 import { memo, type ReactNode } from 'react'
 import { formatIsoDate, yearsBefore } from '#shared/time/dates.ts'
-import { CheckboxField, SelectField, TagsField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { pageLocale } from '#web/language/page-language.ts'
 import { t } from '#web/language/t.ts'
-import { NotPrintable } from '#web/ui/fields/not-printable.tsx'
-import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
+import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
+import { CheckboxField } from '#web/ui/fields/tick-fields.tsx'
 import { NumberField, TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
-import { dialCodeOf, dialCodes } from '../../values/dial-codes.ts'
 import { digitsFor } from '../../texts.ts'
 import { mobileHint } from '../../values/mobile-numbers.ts'
-import type { Field, Input, Option } from '../../variant.ts'
+import type { Field, Input } from '../../variant.ts'
 import { useFormHost, type HostInput } from '../form-host.ts'
 import { Asked } from './asked.tsx'
-import { Choice, Radios, Several } from './choices.tsx'
 import { boxProps, placeOf, textProps, type FieldProps } from './field-props.ts'
+import { WaitingList } from './lists/waiting-list.tsx'
 import { MonthField } from './month-field.tsx'
+import { NotPrintable } from './not-printable.tsx'
+import { Radios } from './radios.tsx'
 import { Derived, Today } from './read-only.tsx'
 import { SameAs } from './same-as.tsx'
 
@@ -62,11 +62,18 @@ const isTypedFreely: Readonly<Record<Input, (field: Field) => boolean>> = {
 
 const Printing = ({ name }: { name: string }) => <NotPrintable name={name} printable={useFormHost().printable} />
 
+// What opens a list weighs as much as all other boxes together: it comes once the stage is drawn.
+const Choice = lazyPart(async () => (await import('./lists/choices.tsx')).Choice, WaitingList)
+const Several = lazyPart(async () => (await import('./lists/choices.tsx')).Several, WaitingList)
+const CountryCode = lazyPart(async () => (await import('./lists/country-code.tsx')).CountryCode, WaitingList)
+const Suggested = lazyPart(async () => (await import('./lists/suggested.tsx')).Suggested, PlainText)
+const Tags = lazyPart(async () => (await import('./lists/suggested.tsx')).Tags, WaitingList)
+
 /** How each kind of input is drawn. The public job form draws its robot check itself. */
 const inputs: Readonly<Record<Input, (props: FieldProps) => ReactNode>> = {
   text: (props) =>
     props.field.suggestions ? (
-      <SuggestField {...textProps(props)} suggestions={props.field.suggestions} />
+      <Suggested {...props} suggestions={props.field.suggestions} />
     ) : (
       <TextField {...textProps(props)} />
     ),
@@ -85,7 +92,7 @@ const inputs: Readonly<Record<Input, (props: FieldProps) => ReactNode>> = {
   'yes-no': (props) => <Radios {...props} required />,
   checkbox: (props) => <CheckboxField {...boxProps(props)} />,
   'multi-select': (props) => <Several {...props} />,
-  tags: (props) => <TagsField {...boxProps(props)} />,
+  tags: (props) => <Tags {...props} />,
   entries: (props) => <HostDrawn {...props} input="entries" />,
   photo: (props) => <HostDrawn {...props} input="photo" />,
   signature: (props) => <HostDrawn {...props} input="signature" />,
@@ -97,6 +104,11 @@ const inputs: Readonly<Record<Input, (props: FieldProps) => ReactNode>> = {
 function HostDrawn({ input, ...props }: FieldProps & { input: HostInput }) {
   const { [input]: Drawn } = useFormHost().inputs
   return <Drawn {...props} Cell={FieldCell} />
+}
+
+/** What can be typed freely can be typed before what is offered beside it has come. */
+function PlainText(props: FieldProps) {
+  return <TextField {...textProps(props)} />
 }
 
 /** A mobile number says how many digits it has in the country that was chosen. */
@@ -112,16 +124,3 @@ function FormDate(props: FieldProps) {
   const limits = props.field.past ? { from: formatIsoDate(yearsBefore(today, 100)), to: formatIsoDate(today) } : {}
   return <DateField {...boxProps(props)} limits={limits} wire="DD-MM-YYYY" />
 }
-
-/** The institution's country is listed first. */
-function CountryCode(props: FieldProps) {
-  const { country } = useFormHost()
-  const own = country === undefined ? undefined : dialCodeOf(country)
-  const choices = countries()
-  const sorted = [...choices.filter(({ value }) => value === own), ...choices.filter(({ value }) => value !== own)]
-  return <SelectField {...boxProps(props)} choices={sorted} />
-}
-
-let known: Option[] | undefined
-/** Two hundred names are worked out once, when the first such field is drawn. */
-const countries = () => (known ??= dialCodes())

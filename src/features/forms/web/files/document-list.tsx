@@ -4,9 +4,10 @@ import { documentsMissing } from '../../texts.ts'
 import { pictureSlots } from '../../variant.ts'
 import { Asked } from '../fields/asked.tsx'
 import { placeOf } from '../fields/field-props.ts'
-import { useFormHost, type FormFiles, type StoredFile } from '../form-host.ts'
+import { useFormHost } from '../form-host.ts'
 import { texts } from '../texts.ts'
 import { DocumentRow, ReadOnlyRow } from './document-row.tsx'
+import { fileIn } from './use-uploads.ts'
 import { t } from '#web/language/t.ts'
 
 /** A document that the form asks for now. */
@@ -76,10 +77,4 @@ function AskedRow({ document: { name, required, rules }, isAsked }: { document: 
       error={returned ? t(kit.cameBack, { reason: returned }) : missing}
     />
   )
-}
-
-/** The file in a slot as a row shows it. */
-export function fileIn({ stored, downloadUrl }: FormFiles, slot: string): (StoredFile & { href: string }) | undefined {
-  const file = stored.find(({ docname, path }) => docname === slot && path !== '')
-  return file && { ...file, href: downloadUrl(file.path) }
 }

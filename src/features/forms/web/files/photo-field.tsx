@@ -3,7 +3,7 @@ import { fileRules, pictures } from '#shared/files/file-kinds.ts'
 import { texts as kit } from '#web/texts.ts'
 import type { FieldProps } from '../fields/field-props.ts'
 import { useFormHost } from '../form-host.ts'
-import { fileIn } from './document-list.tsx'
+import { fileIn } from './use-uploads.ts'
 import { DocumentRow } from './document-row.tsx'
 import { t } from '#web/language/t.ts'
 

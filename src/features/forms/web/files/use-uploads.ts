@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Offline, Refused, wordsFor } from '#web/calls/errors.ts'
 import { readableFile } from '#web/values/readable-file.ts'
+import type { FormFiles, StoredFile } from '../form-host.ts'
 import { pageOf, mostPages, type Page } from './pages/page.ts'
 import { words } from './words.ts'
 import { t } from '#web/language/t.ts'
@@ -111,4 +112,10 @@ async function readablePhoto(photo: File): Promise<File> {
   })
   picture.close()
   return file
+}
+
+/** The file in a slot as a row shows it. */
+export function fileIn({ stored, downloadUrl }: FormFiles, slot: string): (StoredFile & { href: string }) | undefined {
+  const file = stored.find(({ docname, path }) => docname === slot && path !== '')
+  return file && { ...file, href: downloadUrl(file.path) }
 }

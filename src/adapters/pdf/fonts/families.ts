@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { familyOf } from './font-file.ts'
 
 /** The families that the forms are printed in, by the name that `pdf/parts/look.typ` gives them. */
 const families = {
@@ -38,6 +40,17 @@ export const installedFamilies = (): Family[] =>
       weights: ['400Regular', '600SemiBold'].map((weight) => pathOf(path.replaceAll('{}', weight))),
     }))
     .filter(({ weights }) => weights.every((path) => path !== '' && existsSync(path)))
+
+/** DOC-28: the families in an operator's folder, in the order of their files' names. Throws where the folder or a font in it can't be read. */
+export function familiesIn(folder: string): Family[] {
+  const found = new Map<string, string[]>()
+  const files = readdirSync(folder).filter((name) => /\.(ttf|otf|ttc|otc)$/i.test(name))
+  for (const path of files.toSorted().map((name) => join(folder, name))) {
+    const family = familyOf(path)
+    found.set(family, [...(found.get(family) ?? []), path])
+  }
+  return [...found].map(([family, weights]) => ({ family, weights }))
+}
 
 /** Empty where the package is not installed. */
 function pathOf(path: string): string {

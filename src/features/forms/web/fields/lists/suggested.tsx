@@ -1,18 +1,17 @@
 import '@mantine/core/styles/Combobox.css'
 import { Autocomplete } from '@mantine/core'
-import { openList } from './choice-fields.tsx'
-import { asText, useField, type FieldProps } from './field.ts'
-
-type SuggestFieldProps = FieldProps & { suggestions: readonly string[]; maxLength?: number; autoComplete?: string }
+import { openList, TagsField } from '#web/ui/fields/choice-fields.tsx'
+import { asText, useField } from '#web/ui/fields/field.ts'
+import { boxProps, textProps, type FieldProps } from '../field-props.ts'
 
 /** A text of one's own words, with some that are offered. */
-export function SuggestField({ suggestions, ...props }: SuggestFieldProps) {
+export function Suggested({ suggestions, ...props }: FieldProps & { suggestions: readonly string[] }) {
   const { value, ...field } = useField(props.name)
   const text = asText(value)
   const isLong = suggestions.length > 8
   return (
     <Autocomplete
-      {...props}
+      {...textProps(props)}
       {...field}
       value={text}
       // What is typed in full needs no list over the next box.
@@ -22,3 +21,6 @@ export function SuggestField({ suggestions, ...props }: SuggestFieldProps) {
     />
   )
 }
+
+/** SCREEN-11: free words, each a tag. */
+export const Tags = (props: FieldProps) => <TagsField {...boxProps(props)} />

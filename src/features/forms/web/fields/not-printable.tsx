@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { unprintableIn, type Ranges } from '#shared/text/printable.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '#web/texts.ts'
 import { t } from '#web/language/t.ts'
 
 /** As many signs as fit on a line of a phone. */

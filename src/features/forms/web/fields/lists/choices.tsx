@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core'
 import { nameIn } from '#languages/names.ts'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { MultiSelectField, RadioField, SelectField } from '#web/ui/fields/choice-fields.tsx'
-import { FreeChoice } from '#web/ui/fields/free-choice.tsx'
+import { MultiSelectField, SelectField } from '#web/ui/fields/choice-fields.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
-import { fieldsOf, ownOptions, type Field, type MasterOptions } from '../../variant.ts'
-import { useFormHost, type FreeText } from '../form-host.ts'
-import { texts } from '../texts.ts'
-import type { BoxValues } from '../use-box-form.ts'
-import { boxProps, textProps, type FieldProps } from './field-props.ts'
-import { useMasterChoices } from './master-choices.ts'
+import { fieldsOf, ownOptions, type Field, type MasterOptions } from '../../../variant.ts'
+import { useFormHost, type FreeText } from '../../form-host.ts'
+import { texts } from '../../texts.ts'
+import type { BoxValues } from '../../use-box-form.ts'
+import { boxProps, textProps, type FieldProps } from '../field-props.ts'
+import { useMasterChoices } from '../master-choices.ts'
+import { FreeChoice } from './free-choice.tsx'
 import { t } from '#web/language/t.ts'
 
 /** One of the options that a field declares, or of a reference list; free text too where it has an 'Other'. */
@@ -109,30 +108,6 @@ function OpenChoice({ choices, other, free, labelOf, ...field }: OpenChoiceProps
       isFree={free?.isFree ?? (listed.length === 0 ? isOwnWords : (turned ?? isOwnWords))}
       onTurn={free?.turn ?? setTurned}
     />
-  )
-}
-
-/** One of few, all on the page. A choice that may be left blank can be taken back. */
-export function Radios(props: FieldProps) {
-  const { setValue } = useFormContext<BoxValues>()
-  const { values } = useFormHost()
-  const { name, field, required } = props
-  return (
-    <>
-      <RadioField {...boxProps(props)} choices={ownOptions(field) ?? []} />
-      {!required && values[name] ? (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          mt="xs"
-          onClick={() => setValue(name, '')}
-          aria-label={t(texts.clearChoice, { label: field.label })}
-        >
-          {t(texts.clear)}
-        </Button>
-      ) : null}
-    </>
   )
 }
 

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useFormContext } from 'react-hook-form'
-import { texts } from '../../texts.ts'
-import { SelectField } from './choice-fields.tsx'
-import { TextField } from './text-fields.tsx'
+import { texts } from '#web/texts.ts'
+import { SelectField } from '#web/ui/fields/choice-fields.tsx'
+import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { t } from '#web/language/t.ts'
 
 type FreeChoiceProps = {

@@ -1,21 +1,46 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
-/** The code points of a TrueType file, from the `cmap` table alone: the rest of the file is not read. */
-export function codePointsOf(path: string): Set<number> {
+/** The code points of a TrueType or OpenType file, from the `cmap` table alone: the rest of the file is not read. */
+export const codePointsOf = (path: string): Set<number> => charactersIn(tableOf(path, 'cmap'), path)
+
+/**
+ * The family of a font file by the name that Typst calls it: the one of its `name` table (id 1) without what says its weight.
+ * Throws where the file is no font.
+ */
+export function familyOf(path: string): string {
+  const names = tableOf(path, 'name')
+  const texts = names.readUInt16BE(4)
+  const found = Array.from({ length: names.readUInt16BE(2) }, (_, index) => names.subarray(6 + 12 * index, 18 + 12 * index)).find(
+    (entry) => entry.readUInt16BE(0) === windows && entry.readUInt16BE(6) === familyName,
+  )
+  if (!found) throw new Error(`${path} doesn't say the name of its family`)
+  const at = texts + found.readUInt16BE(10)
+  const family = Buffer.from(names.subarray(at, at + found.readUInt16BE(8)))
+    .swap16()
+    .toString('utf16le')
+  return family.replace(/( (thin|(extra|semi|demi|ultra)?(light|bold)|regular|normal|medium|black|heavy))+$/i, '')
+}
+
+const windows = 3
+const familyName = 1
+
+/** One table of a font file; of a collection, that of its first font. Throws where there is none. */
+function tableOf(path: string, tag: string): Buffer {
   const file = openSync(path, 'r')
   try {
     const part = (at: number, length: number) => {
       const bytes = Buffer.alloc(length)
-      readSync(file, bytes, 0, length, at)
+      if (readSync(file, bytes, 0, length, at) < length) throw new Error(`${path} is no whole TrueType or OpenType font`)
       return bytes
     }
-    const count = part(4, 2).readUInt16BE()
-    const directory = part(12, 16 * count)
+    const font = part(0, 4).toString('latin1') === 'ttcf' ? part(12, 4).readUInt32BE() : 0
+    const count = part(font + 4, 2).readUInt16BE()
+    const directory = part(font + 12, 16 * count)
     const at = Array.from({ length: count }, (_, index) => 16 * index).find(
-      (entry) => directory.toString('latin1', entry, entry + 4) === 'cmap',
+      (entry) => directory.toString('latin1', entry, entry + 4) === tag,
     )
-    if (at === undefined) throw new Error(`${path} has no table of its characters`)
-    return charactersIn(part(directory.readUInt32BE(at + 8), directory.readUInt32BE(at + 12)), path)
+    if (at === undefined) throw new Error(`${path} is no TrueType or OpenType font, or has no table '${tag}'`)
+    return part(directory.readUInt32BE(at + 8), directory.readUInt32BE(at + 12))
   } finally {
     closeSync(file)
   }
