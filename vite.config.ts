@@ -20,11 +20,15 @@ const comesLater = new RegExp(
 )
 /** The parts of the wizard that its first stage has not, or only once something is opened. */
 const laterInWizard =
-  /features\/apply\/web\/(stages\/(approval-fields|check-answers|check-note)|wizard\/submitted|header\/completion-panel|fields\/document-fields|host\/wizard-entries)|features\/forms\/web\/(answers|summary|thank-you|entries\/|files\/(document-list|document-row|photo-field|signature-field|add-file|pages\/pages-strip)\.tsx)/
+  /features\/apply\/web\/(stages\/(approval-fields|check-answers|check-note)|wizard\/submitted|header\/completion-panel|fields\/document-fields|host\/wizard-entries)|features\/forms\/web\/(answers|summary|thank-you|entries\/|files\/(document-list|document-row|photo-field|add-file|pages\/pages-strip)\.tsx)/
+
+/** The wizard's own files, and what only these and its later parts use: in a file of its own the wizard would be asked for it before it has run. */
+const inWizard =
+  /features\/(apply\/web\/(?!autosave\/(unsent-answers|draft-storage)\.ts)|forms\/web\/(use-box-form|files\/waiting-row)|applications\/status\/who-may-change|apply\/limits\.ts$)/
 
 export default defineConfig({
   base: '/ap/',
-  plugins: [catalogs(), react(), withoutJsonSchema(), fileLists(), pdfDecoders(), brotli()],
+  plugins: [catalogs(), react(), withoutJsonSchema(), fileLists(), noCircles(), pdfDecoders(), brotli()],
   // The server puts a fresh nonce in its place in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -60,7 +64,7 @@ export default defineConfig({
             // Not what the sign-out asks it for: everybody who is signed in loads that, and the wizard with it.
             {
               name: 'wizard',
-              test: /features\/apply\/web\/(?!autosave\/(unsent-answers|draft-storage)\.ts)/,
+              test: inWizard,
               includeDependenciesRecursively: false,
             },
             // What the wizard shares with the staff editor and the public job form.
@@ -121,6 +125,26 @@ function fileLists(): Plugin {
         const lists = Object.entries(begins).map(([part, sources]) => [part, filesOf(sources)])
         return page.replace('name="files" content="{}"', `name="files" content='${JSON.stringify(Object.fromEntries(lists))}'`)
       },
+    },
+  }
+}
+
+/** Refuses files that import each other: the one that runs first finds nothing of the other, and a screen of it can't be drawn. */
+function noCircles(): Plugin {
+  return {
+    name: 'no-circles',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const importsOf = (name: string) => {
+        const file = bundle[name]
+        return file?.type === 'chunk' ? file.imports : []
+      }
+      for (const name of Object.keys(bundle)) {
+        const reached = new Set(importsOf(name))
+        // A set also goes through what is added on the way.
+        for (const other of reached) importsOf(other).forEach((further) => reached.add(further))
+        if (reached.has(name)) this.error(`${name} imports itself by way of ${importsOf(name).join(', ')}`)
+      }
     },
   }
 }
