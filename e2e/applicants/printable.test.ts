@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
+import { looksRight } from '../support/checks/looks.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
 import { signsUp } from '../support/sign-in.ts'
 import { signedInOwner, visitor } from '../support/visitors.ts'
 
@@ -37,5 +39,13 @@ test('the staff’s form of a job application warns at the box too', async ({ si
   await page.goto(`${site.url}/ap/#/addnewapplication?Param=${encodeURIComponent(btoa(`NEW||nan||${sessionid}`))}&form=job`)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('张伟')
   await page.getByText(/^The printed form can't show: 张 伟\./).waitFor()
+  const skills = page.getByRole('combobox', { name: 'Technical Skills' })
+  await skills.fill('Excel, 表格,')
+  const ofTags = page.getByText(/^The printed form can't show: 表 格\./)
+  await ofTags.waitFor()
+  await looksRight(page, 'tags that can’t be printed')
+  await keepsAPicture(page, 'tags that can’t be printed')
+  await skills.press('Backspace')
+  await ofTags.waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
 })

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { stale } from '#features/applications/contract.ts'
 import { languageCookie } from '#languages/languages.ts'
+import { translateFor } from '#languages/server/translate-for.ts'
+import { texts as kit } from '#web/texts.ts'
 import { client } from '#test/support/client.ts'
 import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
@@ -9,6 +12,7 @@ import { signsUp } from '../support/sign-in.ts'
 import { owner, type Site } from '../support/site.ts'
 import { signedInOwner, visitor } from '../support/visitors.ts'
 
+const t = translateFor('ta')
 const kavi = 'kavi@example.org'
 const kerala = 'எங்கள் கேரளம்'
 const passport = 'எங்கள் கடவுச்சீட்டு'
@@ -26,6 +30,7 @@ test.for(['desktop', 'phone'] as const)(
     const applicant = await visitor(browser, 'phone', size === 'phone' ? 'dark' : 'light', undefined, 'ta-IN')
     await step(readsTheNotice, applicant.page, site)
     await step(choosesTheState, applicant.page, site)
+    await step(choosesBetweenTwoWindows, applicant.page, site)
     await step(readsTheDocument, applicant.page, site)
     await step(staffReadEnglish, site)
     expect([complaints, applicant.complaints]).toEqual([[], []])
@@ -99,6 +104,36 @@ async function choosesTheState(page: Page, site: Site): Promise<void> {
   await page.getByRole('option', { name: kerala }).click()
   await looksRight(page, 'the wizard with a named state')
   await page.getByText(/சேமிக்கப்பட்டது$/).waitFor()
+}
+
+/** What two windows answered reads as the list calls it, not as it is stored. */
+async function choosesBetweenTwoWindows(page: Page, site: Site): Promise<void> {
+  await choosesIn(page, 'Karnataka', 'Karnataka')
+  const second = await page.context().newPage()
+  await second.goto(`${site.url}/ap/#/addnewapplication?stage=family`)
+  await choosesIn(second, 'Kerala', kerala)
+  await second.close()
+  const state = page.getByRole('combobox', { name: 'மாநிலம்' })
+  await state.fill('Goa')
+  await page.getByRole('option', { name: 'Goa' }).click()
+  await page.getByText(t(stale)).waitFor()
+  await page.getByRole('button', { name: t(kit.compare) }).click()
+  const window = page.getByRole('dialog')
+  const theirs = window.getByRole('radio', { name: kerala })
+  await theirs.waitFor()
+  expect(await window.getByText('Kerala', { exact: true }).count()).toBe(0)
+  await looksRight(page, 'two windows that disagree about a named state')
+  await keepsAPicture(page, 'two windows that disagree about a named state')
+  await theirs.check()
+  await window.getByRole('button', { name: t(kit.keepChosen) }).click()
+  await expect.poll(() => state.inputValue()).toBe(kerala)
+}
+
+async function choosesIn(page: Page, english: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'மாநிலம்' }).fill(english)
+  const saved = page.waitForResponse((reply) => /applications\/(create|update)$/.test(reply.url()))
+  await page.getByRole('option', { name }).click()
+  await saved
 }
 
 async function readsTheDocument(page: Page, site: Site): Promise<void> {

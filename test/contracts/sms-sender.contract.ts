@@ -12,7 +12,7 @@ export const shortPatience: Timeouts = { connectMs: 1_000, totalMs: 300 }
 export type OpenSender = { sender: SmsSender; delivered(): Promise<Delivered[]>; close(): Promise<void> }
 export type Delivered = { to: string; otp: string; minutes: string }
 
-const code: Sms = { to: '+919876543210', template: 'otp', values: { otp: '4821', minutes: 10 } }
+const code: Sms & { template: 'otp' } = { to: '+919876543210', template: 'otp', values: { otp: '4821', minutes: 10 } }
 
 /** What every sender must do, whatever delivers the message. */
 export function smsSenderContract(open: () => Promise<OpenSender>) {

@@ -1,11 +1,25 @@
-import { SmsRejected, type Sms } from '#server/ports/sms-sender.ts'
+import { SmsRejected, type Sms, type SmsReminder } from '#server/ports/sms-sender.ts'
 
 /**
  * The text of a message, where the gateway does not have the template itself. Operators in India compare it with the
  * registered one character by character: change it only together with the registration. The code is alone on its line.
  */
-export const textOf = ({ values: { otp, minutes } }: Sms, institution: string): string =>
-  `Your code for ${institution} is\n${otp}\nIt is valid for ${minutes} minutes. We never ask you for it.`
+export function textOf(sms: Sms, institution: string): string {
+  if (sms.template === 'otp') {
+    const { otp, minutes } = sms.values
+    return `Your code for ${institution} is\n${otp}\nIt is valid for ${minutes} minutes. We never ask you for it.`
+  }
+  const { number, page, stop } = sms.values
+  return `${institution}: ${reminded[sms.template](number)} Sign in at ${page}\nStop these messages: ${stop}`
+}
+
+const reminded: Record<SmsReminder, (number: string) => string> = {
+  fee: (number) => `The fee of your application ${number} is not paid yet.`,
+  corrections: (number) => `Your application ${number} has to be corrected.`,
+}
+
+/** Why a message is refused that no operator has the text of. */
+export const notRegistered = 'No text is registered for this message'
 
 /** The recipient, in E.164. Throws a permanent `SmsRejected` when `to` is anything but one such number. */
 export function numberOf({ to }: Sms): string {

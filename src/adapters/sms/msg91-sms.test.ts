@@ -5,7 +5,9 @@ import { msg91Sms } from './msg91-sms.ts'
 import { gatewayContract, gateways, refusalBy, shortPatience, smsSenderContract } from '#test/contracts/sms-sender.contract.ts'
 
 const [authkey, template] = ['436f6e66A1', '64f0c1d6fc05']
-const senderAt = (url: string) => msg91Sms({ url, authkey, template, translated: { ta: 'tamil' }, patience: shortPatience })
+const reminders = { fee: { template: 'fee', translated: { ta: 'fee in tamil' } } }
+const senderAt = (url: string) =>
+  msg91Sms({ url, authkey, template, translated: { ta: 'tamil' }, reminders, patience: shortPatience })
 
 /** MSG91's Flow as its document describes it; anything else it answers with `error`, some of it with HTTP 200. */
 function judge({ method, path, headers, body }: GatewayRequest) {
@@ -17,6 +19,7 @@ function judge({ method, path, headers, body }: GatewayRequest) {
   return { status: 200, body: { type: 'success', message: '36636b6b6f6e313233343536' } }
 }
 const recipient = z.object({ mobiles: z.string().regex(/^91\d{10}$/), OTP: z.string(), MINUTES: z.string() })
+const reminded = z.object({ template_id: z.string(), recipients: z.tuple([z.record(z.string(), z.string())]) })
 const shape = z.object({ template_id: z.string(), short_url: z.literal('0'), recipients: z.tuple([recipient]) })
 
 const gateway = gateways(judge)
@@ -44,6 +47,21 @@ test('a Flow in the language of the reader is taken where there is one, else the
   for (const language of ['ta', 'hi', 'en'] as const)
     await senderAt(url).send({ to: '+919876543210', template: 'otp', language, values: { otp: '4821', minutes: 10 } })
   expect(asked.map(({ body }) => shape.parse(JSON.parse(body)).template_id)).toEqual(['tamil', template, template])
+})
+
+test('REM-7: a reminder goes by the Flow that is registered for it, with the number and the code that stops it, and one without a Flow not at all', async () => {
+  const asked: z.output<typeof reminded>[] = []
+  const { url } = await gateways(({ body }) => {
+    asked.push(reminded.parse(JSON.parse(body)))
+    return { status: 200, body: { type: 'success', message: 'id' } }
+  })('ok')
+  const values = { number: '7', page: 'https://a.example.org/ap/', stop: 'https://a.example.org/ap/stop?t=7-f.x', code: '7-f.x' }
+  const reminder = { to: '+919876543210', language: 'ta' as const, values }
+  const sender = senderAt(url)
+  expect([sender.carries('fee'), sender.carries('corrections')]).toEqual([true, false])
+  await sender.send({ ...reminder, template: 'fee' })
+  expect(await refusalBy(sender, { ...reminder, template: 'corrections' })).toMatchObject({ permanent: true })
+  expect(asked).toEqual([{ template_id: 'fee in tamil', recipients: [{ mobiles: '919876543210', NUMBER: '7', STOP: '7-f.x' }] }])
 })
 
 test.each<[GatewayMode, { permanent: boolean; maybeSent: boolean }, string]>([

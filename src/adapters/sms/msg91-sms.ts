@@ -1,30 +1,35 @@
 import { z } from 'zod'
 import { english } from '#languages/languages.ts'
-import type { TranslatedTemplates } from '#server/ports/sms-settings.ts'
-import { SmsRejected, type SmsSender } from '#server/ports/sms-sender.ts'
+import type { Flow } from '#server/ports/sms-settings.ts'
+import { SmsRejected, type Sms, type SmsReminder, type SmsSender } from '#server/ports/sms-sender.ts'
 import { parseJson } from '#shared/text/json.ts'
 import { addressAt, askGateway, type Gateway } from './gateway.ts'
-import { numberOf } from './message.ts'
+import { notRegistered, numberOf } from './message.ts'
 
-/** `authkey` of the account; `template` is the id of the Flow, whose text has the variables OTP and MINUTES, `translated` those of other languages. */
-export type Msg91Options = Gateway & { authkey: string; template: string; translated: TranslatedTemplates }
+/**
+ * `authkey` of the account; `template` is the id of the Flow, whose text has the variables OTP and MINUTES, `translated` those of other
+ * languages. The Flows of `reminders` have NUMBER and STOP.
+ */
+export type Msg91Options = Gateway & { authkey: string; reminders: Partial<Record<SmsReminder, Flow>> } & Flow
 
 /**
  * MSG91's Flow (docs.msg91.com, Send SMS; `POST /api/v5/flow`). It says `error` with HTTP 200 as well as with others, in
  * words that a program can't rely on; only `success` counts as accepted.
  */
-export function msg91Sms({ url, authkey, template, translated, patience }: Msg91Options): SmsSender {
+export function msg91Sms({ url, authkey, template, translated, reminders, patience }: Msg91Options): SmsSender {
   return {
+    carries: (reminder) => reminders[reminder] !== undefined,
     async send(sms) {
-      const { otp, minutes } = sms.values
-      const recipient = { mobiles: numberOf(sms).slice(1), OTP: otp, MINUTES: String(minutes) }
+      const flow = sms.template === 'otp' ? { template, translated } : reminders[sms.template]
+      if (flow === undefined) throw new SmsRejected(notRegistered, true)
+      const recipient = { mobiles: numberOf(sms).slice(1), ...variablesOf(sms) }
       const answer = await askGateway(
         {
           method: 'POST',
           url: addressAt(url, '/api/v5/flow'),
           headers: { authkey, 'content-type': 'application/json', accept: 'application/json' },
           body: JSON.stringify({
-            template_id: translated[sms.language ?? english] ?? template,
+            template_id: flow.translated[sms.language ?? english] ?? flow.template,
             short_url: '0',
             recipients: [recipient],
           }),
@@ -39,6 +44,12 @@ export function msg91Sms({ url, authkey, template, translated, patience }: Msg91
     },
   }
 }
+
+/** What a Flow fills in; an operator lets each be thirty signs long. */
+const variablesOf = (sms: Sms) =>
+  sms.template === 'otp'
+    ? { OTP: sms.values.otp, MINUTES: String(sms.values.minutes) }
+    : { NUMBER: sms.values.number, STOP: sms.values.code }
 
 const reply = z.object({ type: z.enum(['success', 'error']), message: z.string() })
 

@@ -9,6 +9,7 @@ export type OutboxOptions = { folder: string; institution: string; now: () => Da
 export function outboxSms({ folder, institution, now }: OutboxOptions): SmsSender {
   const keep = outboxWriter(folder, '.txt')
   return {
+    carries: () => true,
     async send(sms) {
       const content = `To: ${numberOf(sms)}\n\n${textOf(sms, institution)}\n`
       try {

@@ -10,7 +10,12 @@ import {
 } from '#test/contracts/sms-sender.contract.ts'
 import { twilioSms } from './twilio-sms.ts'
 
-const account = { sid: 'AC0123456789abcdef0123456789abcdef', token: 'a:secret/token+', service: 'MG0123456789abcdef' }
+const account = {
+  sid: 'AC0123456789abcdef0123456789abcdef',
+  token: 'a:secret/token+',
+  service: 'MG0123456789abcdef',
+  reminders: { fee: 'MGfee' },
+}
 const senderAt = (url: string) => twilioSms({ url, ...account, institution, patience: shortPatience })
 
 /** Twilio's Messages resource as its document describes it, errors with their codes included. */

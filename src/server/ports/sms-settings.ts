@@ -1,50 +1,79 @@
 import { z } from 'zod'
 import type { Language } from '#languages/languages.ts'
+import type { SmsReminder } from './sms-sender.ts'
 
 export const smsGateways = ['outbox', 'msg91', 'twilio'] as const
 
 /** What a gateway is reached with; each has its own shape of key and template. */
 export type SmsSettings =
   | { gateway: 'outbox' }
-  | { gateway: 'msg91'; url: string; authkey: string; template: string; translated: TranslatedTemplates }
-  | { gateway: 'twilio'; url: string; sid: string; token: string; service: string }
+  | ({ gateway: 'msg91'; url: string; authkey: string; reminders: Partial<Record<SmsReminder, Flow>> } & Flow)
+  | {
+      gateway: 'twilio'
+      url: string
+      sid: string
+      token: string
+      service: string
+      reminders: Partial<Record<SmsReminder, string>>
+    }
+
+/** A text that the gateway has: what names it, and what names it in other languages. */
+export type Flow = { template: string; translated: TranslatedTemplates }
 
 /** Templates in other languages than English, whose texts operators register one by one. */
 export type TranslatedTemplates = Partial<Record<Language, string>>
 
+type Names<Base extends string> = Base | `${Base}_TA` | `${Base}_HI`
 type SmsEnvironment = { SMS_GATEWAY: (typeof smsGateways)[number]; SMS_URL?: string | undefined } & {
-  [K in 'SMS_KEY' | 'SMS_TEMPLATE' | 'SMS_TEMPLATE_TA' | 'SMS_TEMPLATE_HI']?: string | undefined
+  [K in 'SMS_KEY' | Names<Base>]?: string | undefined
 }
+
+/** REM-7: the settings that say which text is registered for a reminder. */
+const reminderNames = { fee: 'SMS_TEMPLATE_FEE', corrections: 'SMS_TEMPLATE_CORRECTIONS' } as const
+type Base = 'SMS_TEMPLATE' | (typeof reminderNames)[SmsReminder]
 
 export const smsUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://api.twilio.com' })
 
 /** The settings of the chosen gateway; the faults name each setting that is missing or wrong. */
-export function smsSettings({
-  SMS_GATEWAY: gateway,
-  SMS_URL,
-  SMS_KEY = '',
-  SMS_TEMPLATE = '',
-  SMS_TEMPLATE_TA: ta,
-  SMS_TEMPLATE_HI: hi,
-}: SmsEnvironment): {
-  sms: SmsSettings
-  faults: string[]
-} {
-  // Only a Flow has its text with the gateway; the others send ours, which is registered in English.
-  const isTranslated = ta !== undefined || hi !== undefined
-  const faults = isTranslated && gateway !== 'msg91' ? ['SMS_TEMPLATE_TA and SMS_TEMPLATE_HI go with SMS_GATEWAY=msg91'] : []
+export function smsSettings(environment: SmsEnvironment): { sms: SmsSettings; faults: string[] } {
+  const { SMS_GATEWAY: gateway, SMS_URL, SMS_KEY = '' } = environment
+  const otp = flowOf(environment, 'SMS_TEMPLATE')
+  const reminders = { fee: flowOf(environment, reminderNames.fee), corrections: flowOf(environment, reminderNames.corrections) }
+  const faults = [
+    ...languageFaults(gateway, 'SMS_TEMPLATE', otp),
+    ...languageFaults(gateway, reminderNames.fee, reminders.fee),
+    ...languageFaults(gateway, reminderNames.corrections, reminders.corrections),
+  ]
   if (gateway === 'outbox') return { sms: { gateway }, faults }
   if (!SMS_KEY) faults.push(`SMS_KEY is needed with SMS_GATEWAY=${gateway}: ${keyShapes[gateway]}`)
   else if (gateway === 'twilio' && !/^[^:]+:.+$/.test(SMS_KEY)) faults.push(`SMS_KEY must be ${keyShapes[gateway]}`)
-  if (!SMS_TEMPLATE) faults.push(`SMS_TEMPLATE is needed with SMS_GATEWAY=${gateway}: ${templateShapes[gateway]}`)
+  if (!otp.template) faults.push(`SMS_TEMPLATE is needed with SMS_GATEWAY=${gateway}: ${templateShapes[gateway]}`)
   const url = SMS_URL ?? addresses[gateway]
+  const { fee, corrections } = reminders
   if (gateway === 'msg91') {
-    const translated = { ...(ta && { ta }), ...(hi && { hi }) }
-    return { sms: { gateway, url, authkey: SMS_KEY, template: SMS_TEMPLATE, translated }, faults }
+    const registered = { ...(fee.template && { fee }), ...(corrections.template && { corrections }) }
+    return { sms: { gateway, url, authkey: SMS_KEY, ...otp, reminders: registered }, faults }
   }
   const colon = SMS_KEY.indexOf(':')
   const [sid, token] = [SMS_KEY.slice(0, colon), SMS_KEY.slice(colon + 1)]
-  return { sms: { gateway, url, sid, token, service: SMS_TEMPLATE }, faults }
+  const services = {
+    ...(fee.template && { fee: fee.template }),
+    ...(corrections.template && { corrections: corrections.template }),
+  }
+  return { sms: { gateway, url, sid, token, service: otp.template, reminders: services }, faults }
+}
+
+function flowOf(environment: SmsEnvironment, name: Base): Flow {
+  const { [name]: template = '', [`${name}_TA` as const]: ta, [`${name}_HI` as const]: hi } = environment
+  return { template, translated: { ...(ta && { ta }), ...(hi && { hi }) } }
+}
+
+/** Only a Flow has its text with the gateway; the others send ours, which is registered in English. */
+function languageFaults(gateway: SmsEnvironment['SMS_GATEWAY'], name: Base, { template, translated }: Flow): string[] {
+  if (Object.keys(translated).length === 0) return []
+  const names = `${name}_TA and ${name}_HI`
+  if (gateway !== 'msg91') return [`${names} go with SMS_GATEWAY=msg91`]
+  return template || name === 'SMS_TEMPLATE' ? [] : [`${names} go with ${name}`]
 }
 
 const addresses = { msg91: 'https://control.msg91.com', twilio: 'https://api.twilio.com' }

@@ -30,6 +30,7 @@ test('without settings SMS go to the outbox; with a gateway its own address is t
     authkey: 'k',
     template: 't',
     translated: {},
+    reminders: {},
   })
   expect(readConfig({ SMS_GATEWAY: 'msg91', SMS_KEY: 'k', SMS_TEMPLATE: 't', SMS_TEMPLATE_TA: 'u' }).sms).toMatchObject({
     translated: { ta: 'u' },
@@ -41,7 +42,15 @@ test('without settings SMS go to the outbox; with a gateway its own address is t
     sid: 'AC1',
     token: 'a:b',
     service: 'MG1',
+    reminders: {},
   })
+})
+
+test('REM-7: a reminder is sent by SMS where its text is registered', () => {
+  const msg91 = { SMS_GATEWAY: 'msg91', SMS_KEY: 'k', SMS_TEMPLATE: 't', SMS_TEMPLATE_FEE: 'f', SMS_TEMPLATE_FEE_TA: 'ft' }
+  expect(readConfig(msg91).sms).toMatchObject({ reminders: { fee: { template: 'f', translated: { ta: 'ft' } } } })
+  const twilio = { SMS_GATEWAY: 'twilio', SMS_KEY: 'AC1:a', SMS_TEMPLATE: 'MG1', SMS_TEMPLATE_CORRECTIONS: 'MG2' }
+  expect(readConfig(twilio).sms).toMatchObject({ reminders: { corrections: 'MG2' } })
 })
 
 test.each([
@@ -50,6 +59,11 @@ test.each([
   [{ SMS_GATEWAY: 'msg91', SMS_KEY: 'k' }, 'SMS_TEMPLATE is needed with SMS_GATEWAY=msg91: the id of the Flow'],
   [{ SMS_GATEWAY: 'twilio', SMS_KEY: 'k', SMS_TEMPLATE: 't' }, 'SMS_KEY must be the account SID and the token, as SID:TOKEN'],
   [{ SMS_TEMPLATE_HI: 'x' }, 'SMS_TEMPLATE_TA and SMS_TEMPLATE_HI go with SMS_GATEWAY=msg91'],
+  [{ SMS_TEMPLATE_FEE_TA: 'x' }, 'SMS_TEMPLATE_FEE_TA and SMS_TEMPLATE_FEE_HI go with SMS_GATEWAY=msg91'],
+  [
+    { SMS_GATEWAY: 'msg91', SMS_KEY: 'k', SMS_TEMPLATE: 't', SMS_TEMPLATE_CORRECTIONS_HI: 'x' },
+    'SMS_TEMPLATE_CORRECTIONS_TA and SMS_TEMPLATE_CORRECTIONS_HI go with SMS_TEMPLATE_CORRECTIONS',
+  ],
   [{ SMS_URL: 'ftp://sms.example.org' }, 'SMS_URL must be an address such as https://api.twilio.com'],
 ])('%j stops the start, by name', (settings, fault) => {
   expect(faultsOf(settings)).toEqual([expect.stringContaining(fault)])

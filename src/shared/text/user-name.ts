@@ -4,6 +4,9 @@ export const emailPattern = /^[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,
 /** SIGN-4: whether a user name is an Indian mobile number in its ten digits, as applicants of the school form have. */
 export const isMobile = (username: string): boolean => /^[6-9]\d{9}$/.test(username)
 
+/** Such a number as an SMS is sent to it, in E.164: they are Indian ones. */
+export const phoneNumberOf = (mobile: string): string => `+91${mobile}`
+
 /**
  * Trims and lower-cases a user name. Only ASCII letters: the Kelvin sign's lower case is a plain k, and would be another
  * person's name.

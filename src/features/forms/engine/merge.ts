@@ -20,14 +20,14 @@ export function differences(fields: readonly string[], { was, mine, theirs }: Ve
   })
 }
 
-/** Differences as a person chooses between them: labels, and both values in words. */
-export function differencesInWords(variant: Variant, found: readonly Difference[]) {
+/** Differences as a person chooses between them: labels, and both values in words, those of lists in the language of `say` (LANG-18). */
+export function differencesInWords(variant: Variant, found: readonly Difference[], say?: (text: string) => string) {
   const fields = fieldsOf(variant)
   return found.map(({ field, theirs, mine, isEditedHere }) => ({
     field,
     label: fields[field]?.label ?? field,
-    theirs: inWords(variant, field, theirs),
-    mine: inWords(variant, field, mine),
+    theirs: inWords(variant, field, theirs, say),
+    mine: inWords(variant, field, mine, say),
     isEditedHere,
   }))
 }

@@ -6,6 +6,7 @@ import { forgetImports } from '#features/import-export/server/public.ts'
 import { forgetLeads } from '#features/leads/server/public.ts'
 import { forgetMessages } from '#features/messages/server/public.ts'
 import { forgetNotices } from '#features/notices/server/public.ts'
+import { isMobile, phoneNumberOf } from '#shared/text/user-name.ts'
 import { forgetMails } from '#platform/mail/server/public.ts'
 import { forgetAnswers } from '#features/payments/server/public.ts'
 import { forgetReminders } from '#features/reminders/server/public.ts'
@@ -58,7 +59,7 @@ export async function erase(tx: Db, deps: Deps, { username, records, account }: 
     await forgetSignIns(tx, username)
     await removeAccount(tx, username)
   }
-  const addresses = [username, ...records.map(({ email }) => email)]
+  const addresses = [username, ...(isMobile(username) ? [phoneNumberOf(username)] : []), ...records.map(({ email }) => email)]
   await forgetMails(tx, addresses)
   await forgetJobs(tx, addresses)
   await eraseEntries(tx, deps.secrets, { numbers, username, pseudonym, words: wordsOf(records, account) })

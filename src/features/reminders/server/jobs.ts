@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
+import { sendQueuedMails } from '#platform/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { reminderKinds, stepsOf, type ReminderKind, type Step } from '../reminders.ts'
-import { reminderMail } from './reminder-mails.ts'
+import { queueReminder } from './reminder-mails.ts'
 import { reminderStore } from './store.ts'
 
 const reminders = defineJob('reminders', z.object({}), { cron: '0 10 * * *', retryLimit: 2, runsAtMostSeconds: 900 })
@@ -36,9 +36,7 @@ async function remind(deps: Deps, kind: ReminderKind, step: Step, number: number
   await deps.db.transaction().execute(async (tx) => {
     const store = reminderStore(tx)
     const [due] = await store.due(kind, step, deps.now(), { number })
-    const mail = due && (await reminderMail(tx, deps, kind, due))
-    if (!mail) return
-    await queueMail(tx, deps, mail)
+    if (!due || !(await queueReminder(tx, deps, kind, due))) return
     await store.sent(number, kind, step, deps.now())
   })
 }

@@ -1,5 +1,6 @@
 import { closingOf, mailAddressOf, openPointsOf } from '#features/applications/server/public.ts'
 import { openFee } from '#features/payments/server/public.ts'
+import { queueMail, queueSms } from '#platform/mail/server/public.ts'
 import { mailWords } from '#platform/mail/words.ts'
 import { languageOf } from '#features/users/server/public.ts'
 import type { Translate } from '#languages/translate.ts'
@@ -9,15 +10,25 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { formatFormDate, todayIn } from '#shared/time/dates.ts'
 import { isStoppable, type ReminderKind } from '../reminders.ts'
+import { reminderSms } from './reminder-sms.ts'
 import { stopLink } from './stop-link.ts'
 import type { Due } from './store.ts'
+
+/** REM-3, REM-7: queues what a person is reminded with now, a mail, or an SMS where there is no mailbox; answers whether there is anything to send. */
+export async function queueReminder(tx: Db, deps: Deps, kind: ReminderKind, due: Due): Promise<boolean> {
+  const mail = await reminderMail(tx, deps, kind, due)
+  if (mail) await queueMail(tx, deps, mail)
+  const sms = mail || mailAddressOf(due) !== undefined ? undefined : await reminderSms(tx, deps, kind, due)
+  if (sms) await queueSms(tx, deps, sms)
+  return mail !== undefined || sms !== undefined
+}
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A mail names so many missing things; the task list of the application names all. */
 const mostNamed = 5
 
 /** REM-3: the mail of a reminder, with what is open now; none without a mailbox, or when nothing is open any more, or the application is rejected or withdrawn. */
-export async function reminderMail(tx: Db, deps: Deps, kind: ReminderKind, due: Due): Promise<TemplatedMail | undefined> {
+async function reminderMail(tx: Db, deps: Deps, kind: ReminderKind, due: Due): Promise<TemplatedMail | undefined> {
   const { config, secrets } = deps
   const to = mailAddressOf(due)
   if (to === undefined) return undefined

@@ -1,35 +1,59 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
+import { smsReminders, type SmsReminder } from '#server/ports/sms-sender.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { information, isStoppable, type StoppedKind } from '../reminders.ts'
 
 /** Where mails are stopped, and turned on again. */
 export const stopPath = '/ap/stop'
 
-/** Whose mails of which kind. */
-export type Stopped = { username: string; kind: StoppedKind }
+/** Whose mails of which kind. An SMS names its application, because what is filled into it is short. */
+export type Stopped = { kind: StoppedKind } & ({ username: string } | { number: number })
 
 const longestToken = 800
 const payload = z.tuple([z.string(), z.string()])
 
 /** REM-4: an address that needs no sign-in, because nobody but us can make one: the user and the kind under our key. */
-export const stopLink = (publicUrl: string, secrets: Secrets, { username, kind }: Stopped): string =>
-  `${publicUrl}${stopPath}?t=${tokenOf(secrets, Buffer.from(JSON.stringify([username, kind])).toString('base64url'))}`
+export const stopLink = (
+  publicUrl: string,
+  secrets: Secrets,
+  { username, kind }: { username: string; kind: StoppedKind },
+): string => linkOf(publicUrl, tokenOf(secrets, Buffer.from(JSON.stringify([username, kind])).toString('base64url')))
 
 /** LETTER-9: the same of mails with information. */
 export const informationStopLink = ({ config, secrets }: Pick<Deps, 'config' | 'secrets'>, username: string): string =>
   stopLink(config.publicUrl, secrets, { username, kind: information })
 
+/** REM-7: the same in an SMS, with the code alone too: thirty signs at most, which is what operators let a text be filled with. */
+export function smsStopLink(publicUrl: string, secrets: Secrets, { number, kind }: { number: number; kind: SmsReminder }) {
+  const text = `${number}-${kind[0]}`
+  const code = `${text}.${shortened(secrets.digest(purpose, text))}`
+  return { code, stop: linkOf(publicUrl, code) }
+}
+
 /** What the token of a link names; undefined for one that is not ours. */
 export function readToken(secrets: Secrets, token: string): Stopped | undefined {
   const [text = ''] = token.split('.')
   if (token.length > longestToken) return undefined
+  const [, number, initial] = inSms.exec(text) ?? []
   const given = Buffer.from(token)
-  const tokens = secrets.digests('reminder-stop', text).map((digest) => Buffer.from(`${text}.${digest}`))
+  const digests = secrets.digests(purpose, text)
+  const tokens = (number === undefined ? digests : digests.map(shortened)).map((digest) => Buffer.from(`${text}.${digest}`))
   if (!tokens.some((ours) => given.length === ours.length && timingSafeEqual(given, ours))) return undefined
+  if (number !== undefined) {
+    const kind = smsReminders.find((name) => name[0] === initial)
+    return kind && { number: Number(number), kind }
+  }
   const [username, kind] = payload.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   return kind === information || isStoppable(kind) ? { username, kind } : undefined
 }
 
-const tokenOf = (secrets: Secrets, text: string) => `${text}.${secrets.digest('reminder-stop', text)}`
+const purpose = 'reminder-stop'
+/** An application and the first letter of a kind; what a mail names is never this short. */
+const inSms = /^(\d{1,10})-([a-z])$/
+/** 96 bits, which nobody guesses. */
+const shortened = (digest: string) => digest.slice(0, 16)
+
+const linkOf = (publicUrl: string, token: string) => `${publicUrl}${stopPath}?t=${token}`
+const tokenOf = (secrets: Secrets, text: string) => `${text}.${secrets.digest(purpose, text)}`

@@ -1,3 +1,4 @@
+import { applicationByNumber } from '#features/applications/server/public.ts'
 import { languageOf } from '#features/users/server/public.ts'
 import type { Language } from '#languages/languages.ts'
 import type { Translate } from '#languages/translate.ts'
@@ -17,11 +18,19 @@ import { reminderStore } from './store.ts'
  */
 export function stopPages({ config, db, now, secrets }: Deps): ExternalRoute[] {
   const store = reminderStore(db)
+  /** Whose reminders of what a link stops; an SMS names its application. */
+  async function stoppedBy(token: string): Promise<{ username: string; kind: StoppedKind } | undefined> {
+    const stopped = readToken(secrets, token)
+    if (!stopped || 'username' in stopped) return stopped
+    const { username = '' } = (await applicationByNumber(db, stopped.number)) ?? {}
+    return username === '' ? undefined : { username, kind: stopped.kind }
+  }
+
   const answer =
-    (change: (request: ExternalRequest, stopped: NonNullable<ReturnType<typeof readToken>>) => Promise<void>) =>
+    (change: (request: ExternalRequest, stopped: { username: string; kind: StoppedKind }) => Promise<void>) =>
     async (request: ExternalRequest): Promise<ExternalPage> => {
       const token = request.query['t'] ?? ''
-      const stopped = readToken(secrets, token)
+      const stopped = await stoppedBy(token)
       if (!stopped) return notOurs
       await change(request, stopped)
       const language = await languageOf(db, stopped.username)

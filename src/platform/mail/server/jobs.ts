@@ -4,6 +4,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { daysKept } from '../contract.ts'
 import { deliver, mailJob } from './send.ts'
 import { giveUp } from './delivery.ts'
+import { deliverSms, smsJob } from './queued-sms.ts'
 import { deliveryStore } from './deliveries-store.ts'
 
 const sweep = defineJob('sweep-mail-log', z.object({}), { cron: '40 3 * * *', retryLimit: 1 })
@@ -15,6 +16,11 @@ export function mailJobs(deps: Deps): void {
   jobs.handle(
     mailJob,
     (mail) => deliver(deps, mail),
+    ({ id }) => giveUp(deps, id),
+  )
+  jobs.handle(
+    smsJob,
+    (sms) => deliverSms(deps, sms),
     ({ id }) => giveUp(deps, id),
   )
   jobs.handle(sweep, () => sweepLog(deps, now()))

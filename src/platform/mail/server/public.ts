@@ -3,17 +3,24 @@ import type { Deps } from '#server/deps.ts'
 import type { TemplateName } from '../templates.ts'
 import { deliveryStore } from './deliveries-store.ts'
 import * as delivery from './delivery.ts'
+import * as texts from './queued-sms.ts'
 import * as send from './send.ts'
 
 /** Queues a mail in the transaction of what it tells; with `waits` it can be taken back meanwhile. */
 export const queueMail = (tx: Db, deps: Deps, letter: send.TemplatedMail, how?: send.Queueing) =>
   send.queueMail(tx, deps, letter, how)
 
+/** Queues an SMS in the transaction of what it tells. */
+export const queueSms = (tx: Db, deps: Deps, sms: texts.TemplatedSms) => texts.queueSms(tx, deps, sms)
+
 /** A mail as it would be sent now. */
 export const wordedMail = (db: Db, deps: Pick<Deps, 'config'>, letter: send.TemplatedMail) => send.wordedMail(db, deps, letter)
 
-/** Has the mails that were queued sent at once; call it after the transaction. */
-export const sendQueuedMails = ({ jobs }: Pick<Deps, 'jobs'>): void => jobs.wake(send.mailJob)
+/** Has the mails and SMS that were queued sent at once; call it after the transaction. */
+export const sendQueuedMails = ({ jobs }: Pick<Deps, 'jobs'>): void => {
+  jobs.wake(send.mailJob)
+  jobs.wake(texts.smsJob)
+}
 
 /** How far the mails of some ids are; those that the log has forgotten are left out. */
 export const mailStates = (db: Db, ids: readonly string[]) => deliveryStore(db).states(ids)

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { unprintableIn, type Ranges } from '#shared/text/printable.ts'
 import { texts } from '#web/texts.ts'
+import { asText, asTexts } from '#web/ui/fields/field.ts'
 import { t } from '#web/language/t.ts'
 
 /** As many signs as fit on a line of a phone. */
@@ -13,10 +14,11 @@ type NotPrintableProps = {
   printable: Ranges | undefined
 }
 
-/** Says under a text box which of its signs the printed form can't show; nothing while it can show them all. */
+/** DOC-15: says under a box of typed text, or of tags, which of its signs the printed form can't show; nothing while it can show them all. */
 export function NotPrintable({ name, printable }: NotPrintableProps) {
   const value: unknown = useWatch({ name })
-  const signs = printable && typeof value === 'string' ? unprintableIn(value, printable) : []
+  const typed = Array.isArray(value) ? asTexts(value).join(' ') : asText(value)
+  const signs = printable ? unprintableIn(typed, printable) : []
   return (
     <div aria-live="polite">
       {signs.length > 0 ? (

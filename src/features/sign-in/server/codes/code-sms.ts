@@ -2,6 +2,7 @@ import { languageOf } from '#features/users/server/public.ts'
 import { sendCodeSms } from '#platform/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
+import { phoneNumberOf } from '#shared/text/user-name.ts'
 import { codeMinutes } from './codes-store.ts'
 import { codeToSend, makeCode, type CodeToSend } from './make-code.ts'
 
@@ -19,7 +20,7 @@ export const codeSms = defineJob('one-time-code-sms', codeToSend, {
  */
 export async function textCode(deps: Deps, request: CodeToSend): Promise<void> {
   const { sms, throttle } = deps
-  const to = `+91${request.username}`
+  const to = phoneNumberOf(request.username)
   const made = await makeCode(deps, request)
   if (made.code === undefined) return throttle.refund(request.taken)
   const language = await languageOf(deps.db, request.username, request.languages)

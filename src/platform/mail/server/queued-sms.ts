@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { languageCodes, type Language } from '#languages/languages.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import { smsReminders, type ReminderValues, type SmsReminder } from '#server/ports/sms-sender.ts'
+import { deliveryStore } from './deliveries-store.ts'
+import { tryOnce } from './delivery.ts'
+
+/** A text message that can be queued: never one with a code, which stands in no table. */
+export type TemplatedSms = { to: string; template: SmsReminder; language: Language; values: ReminderValues }
+
+const written = z.object({
+  id: z.string(),
+  to: z.string(),
+  template: z.enum(smsReminders),
+  language: z.enum(languageCodes),
+  values: z.object({ number: z.string(), page: z.string(), stop: z.string(), code: z.string() }),
+})
+
+/** MAIL-8: each try costs money: there are few. */
+export const smsJob = defineJob('sms', written, {
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  expiresInSeconds: 60 * 60,
+  concurrency: 4,
+})
+
+/** Queues an SMS in the transaction of what it tells, with a row of the delivery log. */
+export async function queueSms(tx: Db, { jobs, now }: Deps, sms: TemplatedSms): Promise<void> {
+  const id = randomUUID()
+  const template = logged[sms.template]
+  await deliveryStore(tx).queued({ id, channel: 'sms', recipient: sms.to, template, queued_at: now() })
+  await jobs.enqueue(tx, smsJob, { id, ...sms })
+}
+
+/** As the mails of the same kind are called in the delivery log. */
+const logged = { fee: 'Fee reminder', corrections: 'Correction reminder' } as const
+
+/** One try at an SMS that was queued, unless it is over. */
+export async function deliverSms(deps: Deps, { id, ...sms }: z.output<typeof written>): Promise<void> {
+  if (await deliveryStore(deps.db).begun(id)) await tryOnce(deps, { id, send: () => deps.sms.send(sms) })
+}
