@@ -13,10 +13,17 @@ const mostForSignOut = 7_000
 /** Scripts of the Review screen, in bytes: beside the list, or the frame alone that all staff screens have (docs/decisions/0148-the-review-screen.md). */
 const mostReview = { besideTheList: 20_000, byItsLink: 82_000 }
 
+/** What opens a screen of staff, with all before it: bytes of script and files of it (docs/decisions/0311-opening-fast.md). */
+const mostStaff = {
+  'dashboard-screen': { bytes: 374_000, files: 36 },
+  'list-screen': { bytes: 414_000, files: 56 },
+  'entry-screen': { bytes: 389_000, files: 38 },
+}
+
 const page = readFileSync(`${built}/index.html`, 'utf8')
 /** What the page itself loads, and what it lists for each of its parts. */
 const [, listed = '{}'] = /<meta name="files" content='([^']*)'/.exec(page) ?? []
-const parts: Record<'app' | 'box' | 'login' | 'wizard', string[]> = JSON.parse(listed)
+const parts: Record<'app' | 'box' | 'login' | 'staff' | 'wizard', string[]> = JSON.parse(listed)
 
 test('the front page loads next to no script, and no style beside its own', () => {
   expect(weigh(withImports(namedIn(page, 'js')))).toBeLessThan(most.front)
@@ -46,6 +53,24 @@ test('the Review screen loads little beside the list that it is opened from, and
   expect(review).not.toContain(builtAs('pdf-pages'))
   const shell = new Set(withImports([builtAs('app-shell')]))
   expect(weigh(review.filter((name) => !shell.has(name)))).toBeLessThan(mostReview.byItsLink)
+})
+
+for (const [screen, most] of Object.entries(mostStaff))
+  test(`staff open the ${screen} with no more script and files than they did`, () => {
+    const files = withStaff(screen)
+    expect(weigh(files)).toBeLessThan(most.bytes)
+    expect(files.length).toBeLessThanOrEqual(most.files)
+  })
+
+test('who opens applications loads nothing of the wizard or of the sheets', () => {
+  const isElsewhere = (name: string) =>
+    /^(wizard|form|signature-field|sheets|drafts|entry-screen|today-board|papaparse)/.test(name)
+  for (const screen of ['dashboard-screen', 'list-screen']) expect(withStaff(screen).filter(isElsewhere)).toEqual([])
+})
+
+test('what the page lists for staff is all that their frame imports, so that nothing is fetched late', () => {
+  const listed = new Set(parts.staff.map((file) => file.replace('assets/', '')))
+  expect(withImports([builtAs('app-shell')]).filter((name) => !listed.has(name))).toEqual([])
 })
 
 test('the style that comes with the page is small', () => {
@@ -86,6 +111,13 @@ function withImports(names: readonly string[]): string[] {
     for (const [, other = ''] of textOf(name).matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) found.add(other)
   return [...found]
 }
+
+/** What the app begins with, the frame of staff and one of their screens. */
+const withStaff = (screen: string) =>
+  withImports([...namedIn(page, 'js'), ...scriptsOf(parts.app), builtAs('app-shell'), builtAs(screen)])
+
+const scriptsOf = (files: readonly string[]) =>
+  files.flatMap((file) => (file.endsWith('.js') ? [file.replace('assets/', '')] : []))
 
 /** The script that was built of a screen's file. */
 const builtAs = (name: string) =>

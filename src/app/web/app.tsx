@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { ReauthGuard } from '#features/sign-in/web/reauth/reauth-guard.tsx'
+import { onceDrawn } from '#web/browser/once-drawn.ts'
 import { closeWindows } from '#web/browser/open-windows.ts'
 import { offeredLanguages } from '#web/language/page-language.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -25,9 +26,7 @@ export function Root() {
   const signOut = useSignOut()
   const isIn = session !== undefined
   // Loaded while a person is signed in, so that the sign-out can ask without a network.
-  useEffect(() => {
-    if (isIn) void registerUnsentWorkSources().catch(() => {})
-  }, [isIn])
+  useEffect(() => (isIn ? onceDrawn(() => void registerUnsentWorkSources().catch(() => {})) : undefined), [isIn])
 
   const giveUp = async () => {
     await router.navigate({ to: '/login', state: leaving(session), ignoreBlocker: true })
@@ -57,7 +56,10 @@ export function Root() {
 const ConsentDialog = lazyScreen(async () => (await import('#features/sign-in/web/consent-dialog.tsx')).ConsentDialog)
 // Only for staff who have to set up a second step.
 const SetUpFirst = lazyScreen(async () => (await import('#features/sign-in/web/second-step/set-up-first.tsx')).SetUpFirst)
-const Frame = lazyScreen(async () => (await import('./app-shell.tsx')).AppShell)
+const Frame = lazyScreen(async () => (await loadFrame()).AppShell)
+
+/** SCREEN-23: fetches the code of the frame, which is then there when it is drawn. */
+export const loadFrame = () => import('./app-shell.tsx')
 
 export function AdminLayout() {
   const router = useRouter()

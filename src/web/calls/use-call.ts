@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Call } from '#shared/call.ts'
 import { send, type Answer } from './api.ts'
@@ -14,6 +14,10 @@ type CallOptions = {
   againAfter?: number
 }
 
+/** A call as a query, to be read before a screen is there that shows it. */
+export const callQuery = <C extends Call>(call: C, body: z.input<C['body']>) =>
+  queryOptions<Answer<C>>({ queryKey: [call.path, body], queryFn: ({ signal }) => send(call, body, signal) })
+
 /** Reads a call's answer and keeps it; `useSend` of a call that changes it reads it again. */
 export const useCall = <C extends Call>(
   call: C,
@@ -21,8 +25,7 @@ export const useCall = <C extends Call>(
   { enabled = true, keepOld = false, againAfter }: CallOptions = {},
 ) =>
   useQuery<Answer<C>>({
-    queryKey: [call.path, body],
-    queryFn: ({ signal }) => send(call, body, signal),
+    ...callQuery(call, body),
     enabled,
     ...(keepOld ? { placeholderData: keepPreviousData } : {}),
     ...(againAfter === undefined ? {} : { refetchInterval: every(againAfter) }),

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { createContext, use, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { onceDrawn } from '#web/browser/once-drawn.ts'
 import { useClosedByBack } from '#web/browser/open-windows.ts'
 import { useSession } from '#web/session/session.tsx'
 import { texts as kit } from '#web/texts.ts'
@@ -25,7 +26,7 @@ export function CommandPalette({ children }: { children: ReactNode }) {
 
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>()
   useEffect(() => {
-    if (isSignedIn) code().catch(() => {})
+    return isSignedIn ? onceDrawn(() => void code().catch(() => {})) : undefined
   }, [isSignedIn])
 
   const open = () => {

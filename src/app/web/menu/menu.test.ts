@@ -10,6 +10,7 @@ const screen = (route: string, access: Screen['access'], menu: Partial<Screen['m
   access,
   menu: { label: route, icon: 'files', ...menu },
   body: () => null,
+  load: async () => ({}),
 })
 const lists = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => screen(`/${name}`, 'administer'))
 const screens = [

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { signIn } from '#features/sign-in/contract.ts'
 import { parseSearch, type Search } from '#web/address/search.ts'
-import type { SessionInfo } from '#web/session/session-storage.ts'
-import { sessionQuery } from '#web/session/session.tsx'
+import { mayBeSignedIn, type SessionInfo } from '#web/session/session-storage.ts'
+import { mayPass, sessionQuery } from '#web/session/session.tsx'
 import { defaultOf, redirectFor } from './redirects.ts'
 import type { Screen } from '../screens/screen.ts'
 
@@ -14,13 +14,23 @@ const leavesFor = (state: object) => ('leaving' in state ? state.leaving : undef
 export type Context = { client: QueryClient }
 type Visit = { context: Context; location: ParsedLocation }
 
-/** Redirects away from a screen that requires a session, or none. Rights are checked when it is drawn. */
+/**
+ * Redirects away from a screen that requires a session, or none. Rights are checked when it is drawn. SCREEN-23: its code is fetched while
+ * the server is asked who this is, and what it begins with is asked for as soon as both are known.
+ */
 export function guardOf(screens: readonly Screen[], screen: Screen) {
   return async ({ context, location }: Visit): Promise<void> => {
+    const code = screen.access !== 'anyone' && mayBeSignedIn() ? screen.load() : undefined
+    // What can't be loaded is said where it is drawn.
+    code?.catch(() => {})
     const person = await whoIsIn(context)
     if (person && leavesFor(location.state) === person.sessionid) return
     const target = redirectFor(screens, screen, person, (location.search as Search)['to'])
-    if (target === undefined) return
+    if (target === undefined) {
+      if (person && mayPass(screen.access, person))
+        code?.then(({ begin }) => begin?.({ ...context, person, search: location.search as Search })).catch(() => {})
+      return
+    }
     throw person ? redirect(placeOf(target)) : redirect({ to: target, search: { to: location.href }, replace: true })
   }
 }

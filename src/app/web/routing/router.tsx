@@ -4,8 +4,9 @@ import { Suspense, useEffect } from 'react'
 import { letBackCloseWindows } from '#web/browser/open-windows.ts'
 import { parseSearch, stringifySearch } from '#web/address/search.ts'
 import { t } from '#web/language/t.ts'
+import { mayBeSignedIn } from '#web/session/session-storage.ts'
 import { useSession } from '#web/session/session.tsx'
-import { AdminLayout, Root } from '../app.tsx'
+import { AdminLayout, loadFrame, Root } from '../app.tsx'
 import { guardOf, leadOn, type Context } from './guards.ts'
 import { Failed, FailedPage, Loading, NotAllowed } from '../messages.tsx'
 import { numberEntries } from './number-entries.ts'
@@ -16,7 +17,10 @@ import { texts } from '../texts.ts'
 /** The routes of the screens table, in their layouts, over hash addresses. */
 export function createAppRouter(client: QueryClient) {
   const root = createRootRouteWithContext<Context>()({ component: Root })
-  const admin = createRoute({ getParentRoute: () => root, id: 'admin', component: AdminLayout })
+  const beforeLoad = () => {
+    if (mayBeSignedIn()) loadFrame().catch(() => {})
+  }
+  const admin = createRoute({ getParentRoute: () => root, id: 'admin', beforeLoad, component: AdminLayout })
   const open = createRoute({ getParentRoute: () => root, id: 'public', component: Outlet })
   const routeOf = (parent: typeof admin | typeof open) => (screen: Screen) =>
     createRoute({

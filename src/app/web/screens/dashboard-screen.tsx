@@ -1,12 +1,15 @@
 import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
+import { Suspense } from 'react'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { WaitingCards } from '#features/applications/web/list/tabs/waiting-cards.tsx'
-import { TodayBoard } from '#features/daily-sales/web/board/today-board.tsx'
 import { DashboardScreen } from '#features/dashboard/web/dashboard-screen.tsx'
 import { FailedLeadsCard } from '#features/leads/web/failed-leads-card.tsx'
 import { UndeliveredCard } from '#platform/mail/web/undelivered-card.tsx'
-import { useSession } from '#web/session/session.tsx'
+import { mayPass, useSession } from '#web/session/session.tsx'
+import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
+import { Loading } from '../messages.tsx'
+import type { Visit } from './screen.ts'
 
 /** Here, because the texts around the screens come with the sign-in page. */
 const texts = {
@@ -17,6 +20,23 @@ const texts = {
   applications: 'Applications',
 } as const
 
+// The sales desk's alone: whoever opens the applications loads nothing of it.
+const board = () => import('#features/daily-sales/web/board/today-board.tsx')
+const TodayBoard = lazyScreen(async () => (await board()).TodayBoard)
+
+/** SCREEN-23: the board's code is fetched beside the frame's, where it is what opens. */
+export function begin({ person, search }: Pick<Visit, 'person' | 'search'>): void {
+  if (mayPass('readSalesLists', person) && shownTab(person, search) === 'sales') board().catch(() => {})
+}
+
+const usualTab = ({ role }: Pick<Visit['person'], 'role'>) => (role ? 'sales' : 'applications')
+const otherThan = (tab: 'sales' | 'applications') => (tab === 'sales' ? 'applications' : 'sales')
+
+function shownTab(person: Pick<Visit['person'], 'role'>, search: Record<string, string>): 'sales' | 'applications' {
+  const usual = usualTab(person)
+  return search['tab'] === otherThan(usual) ? otherThan(usual) : usual
+}
+
 /**
  * OFFICE-3, OFFICE-18, OFFICE-22, SALES-46: `/dashboard`: the sheets of the day, and the applications below what waits for somebody, for who may read both. The sales desk begins with the sheets; the
  * other tab stands in the address. `/today` is the sheets alone.
@@ -26,7 +46,12 @@ export function LandingScreen() {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()
   const isToday = useLocation({ select: ({ pathname }) => pathname.toLowerCase().startsWith('/today') })
-  if (isToday) return <TodayBoard title={texts.today} />
+  if (isToday)
+    return (
+      <Suspense fallback={<Loading />}>
+        <TodayBoard title={texts.today} />
+      </Suspense>
+    )
   const applications = (
     <DashboardScreen>
       {can('readAllApplications') ? (
@@ -41,20 +66,20 @@ export function LandingScreen() {
       ) : null}
     </DashboardScreen>
   )
-  if (!can('readSalesLists')) return applications
-  const usual = session?.role ? 'sales' : 'applications'
-  const other = usual === 'sales' ? 'applications' : 'sales'
-  const shown = search['tab'] === other ? other : usual
+  if (!session || !can('readSalesLists')) return applications
+  const usual = usualTab(session)
   const choose = (tab: string | null) =>
-    void navigate({ to: '.', search: tab === usual ? {} : { tab: other }, resetScroll: false })
+    void navigate({ to: '.', search: tab === usual ? {} : { tab: otherThan(usual) }, resetScroll: false })
   return (
-    <Tabs value={shown} onChange={choose} keepMounted={false}>
+    <Tabs value={shownTab(session, search)} onChange={choose} keepMounted={false}>
       <Tabs.List mb="md" aria-label={texts.dashboardTabs}>
         <Tabs.Tab value="sales">{texts.dailySales}</Tabs.Tab>
         <Tabs.Tab value="applications">{texts.applications}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="sales">
-        <TodayBoard title={texts.dashboard} />
+        <Suspense fallback={<Loading />}>
+          <TodayBoard title={texts.dashboard} />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="applications">{applications}</Tabs.Panel>
     </Tabs>

@@ -1,6 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Access } from '#shared/call.ts'
 import type { Usergroup } from '#shared/roles.ts'
+import type { Search } from '#web/address/search.ts'
+import type { SessionInfo } from '#web/session/session-storage.ts'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import type { menuIcons } from '../menu/menu-icons.ts'
 
@@ -17,6 +20,8 @@ export type Screen = {
   /** Where a signed-in person is redirected instead: the page they wanted, their start page, or a route. */
   redirect?: 'wanted' | `/${string}`
   body: ComponentType
+  /** SCREEN-23: its code, asked for before it is drawn. */
+  load: Load
 }
 
 /** Its row in the sidebar, for people who may see the screen: all of them, or only some user groups. */
@@ -30,12 +35,18 @@ export type MenuRow = {
   usergroups?: readonly Usergroup[]
 }
 
+/** Who opens a screen, with which query in its address, and where answers are kept for it. */
+export type Visit = { person: SessionInfo; search: Search; client: QueryClient }
+
 /** A module with a screen: one component, which takes no props and whose name ends with Screen, and perhaps other things. */
-type ScreenModule = Readonly<Record<`${string}Screen`, ComponentType>>
+type ScreenModule = Readonly<Record<`${string}Screen`, ComponentType>> & {
+  /** SCREEN-23: asks the server for what the screen begins with, before the screen is drawn. */
+  readonly begin?: (visit: Visit) => void
+}
 type Load = () => Promise<ScreenModule>
 
 /** The screen of a module, loaded when it is opened. */
-const lazily = (load: Load): ComponentType => lazyScreen(async () => screenIn(await load()))
+const coded = (load: Load): Pick<Screen, 'body' | 'load'> => ({ body: lazyScreen(async () => screenIn(await load())), load })
 
 /** A screen in the frame, with its row in the sidebar. `row` is what of the row is not as usual: another label, only some user groups. */
 export const admin = (
@@ -45,7 +56,7 @@ export const admin = (
   access: Access,
   load: Load,
   row: Partial<MenuRow> = {},
-): Screen => ({ route, title, layout: 'admin', access, menu: { label: title, icon, ...row }, body: lazily(load) })
+): Screen => ({ route, title, layout: 'admin', access, menu: { label: title, icon, ...row }, ...coded(load) })
 
 /** A screen that is open to anyone and brings its own layout. `redirect`: where a signed-in person goes instead. */
 export const open = (route: string, title: string, load: Load, redirect?: Screen['redirect']): Screen => ({
@@ -54,7 +65,7 @@ export const open = (route: string, title: string, load: Load, redirect?: Screen
   layout: 'public',
   access: 'anyone',
   ...(redirect && { redirect }),
-  body: lazily(load),
+  ...coded(load),
 })
 
 /** A screen for signed-in people that fills the window, without the sidebar. */
@@ -69,7 +80,7 @@ export const unlisted = (route: string, title: string, access: Access, load: Loa
   title,
   layout: 'admin',
   access,
-  body: lazily(load),
+  ...coded(load),
 })
 
 type Rows = readonly (Screen | readonly Screen[])[]
@@ -83,8 +94,10 @@ export const group = (name: string, ...screens: Rows): readonly Screen[] => inMe
 const inMenu = (screens: Rows, place: Pick<MenuRow, 'section' | 'group'>): readonly Screen[] =>
   screens.flat().map((screen) => (screen.menu ? { ...screen, menu: { ...screen.menu, ...place } } : screen))
 
-function screenIn(module: ScreenModule): ComponentType {
-  const [found, ...others] = Object.entries(module).flatMap(([name, value]) => (name.endsWith('Screen') ? [value] : []))
+function screenIn({ begin: _, ...module }: ScreenModule): ComponentType {
+  const [found, ...others] = Object.entries<ComponentType>(module).flatMap(([name, value]) =>
+    name.endsWith('Screen') ? [value] : [],
+  )
   if (!found || others.length > 0) throw new Error('A module of a screen has one component whose name ends with Screen.')
   return found
 }

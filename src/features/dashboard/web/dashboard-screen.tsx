@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { texts as kit } from '#web/texts.ts'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -21,17 +20,16 @@ import classes from './dashboard.module.css'
 
 /** OFFICE-3: the applications of a period in figures, below what waits for somebody (`children`). */
 export function DashboardScreen({ children }: { children?: ReactNode }) {
-  const settings = useCall(siteSettingsCalls.get, {})
-  const report = usePeriod(settings.data?.[0]?.TimeZone)
+  const report = usePeriod()
   const { filter, choose } = useFilter()
   return (
     <ReportParts>
-      <PageHeader title={texts.dashboard}>{report ? <PeriodFields {...report} /> : null}</PageHeader>
+      <PageHeader title={texts.dashboard}>
+        <PeriodFields {...report} />
+      </PageHeader>
       {children}
       <FilterFields filter={filter} choose={choose} />
-      {report ? <Report asked={{ ...report.period, ...filter }} /> : null}
-      {!report && settings.error ? <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} /> : null}
-      {!report && !settings.error ? <Waiting /> : null}
+      <Report asked={{ ...report.period, ...filter }} />
     </ReportParts>
   )
 }

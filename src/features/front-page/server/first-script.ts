@@ -37,7 +37,10 @@ function show(){
   if(page.dataset.part==='app')return
   var part=page.dataset.part=partAsked(),files={}
   try{files=JSON.parse(document.querySelector('meta[name=files]').content)}catch(e){}
-  ;(files[part==='app'||part==='front'?part:'box']||[]).forEach(function(file){
+  var names=files[part==='app'||part==='front'?part:'box']||[]
+  // Who is signed in has the frame of staff around nearly every screen.
+  if(part==='app'&&isIn&&!/^#\/(addnewapplication|review|payment)/i.test(location.hash))names=names.concat(files.staff||[])
+  Array.from(new Set(names)).forEach(function(file){
     var link=document.createElement('link'),isStyle=/css$/.test(file)
     link.rel=isStyle?'preload':'modulepreload'
     if(isStyle)link.as='style'

@@ -2,7 +2,6 @@ import '@mantine/core/styles/SegmentedControl.css'
 import '@mantine/core/styles/Skeleton.css'
 import { SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { saveFile, download } from '#web/calls/download.ts'
 import { texts as kit } from '#web/texts.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
@@ -12,7 +11,7 @@ import { PeriodFields } from '#web/ui/fields/period-fields.tsx'
 import { ReportParts } from '#web/ui/tables/report-parts.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { useCall } from '#web/calls/use-call.ts'
-import { usePeriod, type ReportPeriod } from '#web/address/use-period.ts'
+import { usePeriod } from '#web/address/use-period.ts'
 import { salesExport, salesReport, workbookName, type ReportRequest } from '../contract.ts'
 import { DaysPanel } from './days-panel.tsx'
 import { GamesPanel } from './games-panel.tsx'
@@ -23,14 +22,7 @@ import classes from './sales-report.module.css'
 
 /** `/salesreport`: what was sold in a period, by day, game, show and distributor. */
 export function SalesReportScreen() {
-  const settings = useCall(siteSettingsCalls.get, {})
-  const report = usePeriod(settings.data?.[0]?.TimeZone)
-  if (report) return <Report report={report} />
-  if (settings.error) return <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} />
-  return <Waiting />
-}
-
-function Report({ report }: { report: ReportPeriod }) {
+  const report = usePeriod()
   const { view, choose, wanted } = useReport(report.period)
   const take = async () => {
     saveFile(await download(salesExport, wanted), workbookName)

@@ -60,12 +60,13 @@ export function pasted(block: string, area: Area, mostRows: number): Paste {
   const values = cellsOfBlock(block)
   const [high, wide] = [values.length, values.reduce((most, row) => Math.max(most, row.length), 0)]
   const isRepeated = rowsIn(area).length % high === 0 && columnsIn(area).length % wide === 0
-  const pairs = new Map<string, PastedValue[]>()
+  // Row by row, and along each: the other half of a pair is always the value before.
+  const pairs: PastedValue[][] = []
   const put = ({ row, column }: CellPosition, value: string) => {
-    const name = `${row} ${pairIn(column)}`
-    const pair = pairs.get(name) ?? []
-    pair.push({ row, column, value, text: plainNumber(value) })
-    pairs.set(name, pair)
+    const half = { row, column, value, text: plainNumber(value) }
+    const last = pairs.at(-1)
+    if (last?.[0]?.row === row && pairIn(last[0].column) === pairIn(column)) last.push(half)
+    else pairs.push([half])
   }
   if (isRepeated)
     for (const { row, column } of filling(area, () => ''))
@@ -74,20 +75,21 @@ export function pasted(block: string, area: Area, mostRows: number): Paste {
     values.forEach((row, down) => row.forEach((value, along) => put({ row: area.top + down, column: area.left + along }, value)))
 
   const paste: Paste = { changes: [], taken: 0, refused: [], area: isRepeated ? area : spanOf(high, wide, area, mostRows) }
-  for (const pair of pairs.values()) takePair(paste, pair, mostRows)
+  for (const pair of pairs) takePair(paste, pair, mostRows)
   return paste
 }
 
 type PastedValue = CellChange & { value: string }
 
 function takePair(paste: Paste, pair: readonly PastedValue[], mostRows: number): void {
-  const [reason] = pair.flatMap((pastedValue) => (pastedValue.value === '' ? [] : (faultOf(pastedValue, mostRows) ?? [])))
+  const faults = pair.map((pastedValue) => faultOf(pastedValue, mostRows))
+  const reason = faults.find((fault, half) => fault !== undefined && pair[half]?.value !== '')
   if (reason !== undefined) {
     const [{ row, column } = { row: 0, column: 0 }] = pair
     paste.refused.push({ row, game: games[pairIn(column)], values: inWords(pair), reason })
     return
   }
-  const inSheet = pair.filter((pastedValue) => faultOf(pastedValue, mostRows) === undefined)
+  const inSheet = pair.filter((_, half) => faults[half] === undefined)
   paste.changes.push(...inSheet.map(({ row, column, text }) => ({ row, column, text })))
   if (inSheet.some(({ value }) => value !== '')) paste.taken += 1
 }
@@ -127,9 +129,14 @@ const spanOf = (high: number, wide: number, { top, left }: Area, mostRows: numbe
   right: Math.min(cellNames.length, left + wide) - 1,
 })
 
+// Nearly every value.
+const isPlain = /^\d*$/
+
 // Spreadsheets copy 12500 as they show it: 12,500 or 12,500.00.
 const plainNumber = (value: string) =>
-  (/^\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(value) ? value.replaceAll(',', '') : value).replace(/^(\d+)\.0*$/, '$1')
+  isPlain.test(value)
+    ? value
+    : (/^\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(value) ? value.replaceAll(',', '') : value).replace(/^(\d+)\.0*$/, '$1')
 
 const filling = (area: Area, text: (place: CellPosition) => string): CellChange[] =>
   rowsIn(area).flatMap((row) => columnsIn(area).map((column) => ({ row, column, text: text({ row, column }) })))

@@ -2,14 +2,18 @@ import '@mantine/core/styles/Skeleton.css'
 import { Center, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { distributors } from '#features/distributors/contract.ts'
+import { shows } from '#features/shows/contract.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
+import type { Search } from '#web/address/search.ts'
 import { useServerDay } from '#web/browser/server-clock.ts'
+import { shownTimeZone } from '#web/browser/time-zone.ts'
 import { texts as kit } from '#web/texts.ts'
 import { Refused } from '#web/calls/errors.ts'
 import { useSession } from '#web/session/session.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
-import { useCall } from '#web/calls/use-call.ts'
+import { callQuery } from '#web/calls/use-call.ts'
 import type { SheetKey } from '../../contract.ts'
 import { asksOfDay, DayQuestion } from './day-question.tsx'
 import { clockTime } from '#web/values/date-text.ts'
@@ -20,21 +24,23 @@ import { SheetEditor } from './sheet-editor.tsx'
 import { SheetView } from './sheet-view.tsx'
 import { texts } from './texts.ts'
 import { useOffer } from '../drafts/use-offer.ts'
-import { useOpenedSheet } from './editing/stored-sheet.ts'
+import { beginReading, useOpenedSheet } from './editing/stored-sheet.ts'
 import classes from './entry.module.css'
+
+/** SCREEN-23: what a sheet named by the address needs is asked for beside the frame's code. */
+export function begin({ client, search }: { client: QueryClient; search: Search }): void {
+  const { Date: day = '', Distributorid = '', Showid = '', view } = search
+  void client.prefetchQuery(callQuery(distributors.get, {}))
+  if (!parseIsoDate(day)) return
+  void client.prefetchQuery(callQuery(shows.getByDate, { Date: day }))
+  if (Distributorid !== '' && Showid !== '' && view === undefined) beginReading({ Date: day, Distributorid, Showid })
+}
 
 /** SALES-24: `/dataentry`. The address says which sheet is open. */
 export function EntryScreen() {
-  const settings = useCall(siteSettingsCalls.get, {})
-  const timeZone = settings.data?.[0]?.TimeZone
-  if (settings.error && !timeZone) return <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} />
-  return timeZone ? <Entry timeZone={timeZone} /> : <Waiting />
-}
-
-function Entry({ timeZone }: { timeZone: string }) {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const today = useServerDay(timeZone)
+  const today = useServerDay(shownTimeZone())
   const [opening] = useState(today)
   const [isChosenHere, setChosenHere] = useState(false)
   const { Date: day = '', Distributorid = '', Showid = '' } = search

@@ -7,7 +7,7 @@ import { clockTime } from '#web/values/date-text.ts'
 import { sheetDrafts } from '../../draft-contract.ts'
 import { HandOverButton } from '../lists/hand-over-button.tsx'
 import { texts } from '../texts.ts'
-import { useSheetName } from './unsaved-draft.tsx'
+import { useSheetName } from './use-sheet-name.ts'
 import classes from '../unsaved-work.module.css'
 
 type Listed = z.output<typeof sheetDrafts.list.reply>[number]

@@ -1,14 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { distributors } from '#features/distributors/contract.ts'
-import { shows } from '#features/shows/contract.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
 import { approvedStatus, dailySales, type SheetKey } from '../../contract.ts'
-import { plainDay } from '#shared/time/dates.ts'
 import type { Draft } from '../../sheet/editing/draft.ts'
 import { isTyped, ownLines } from '../../sheet/editing/editing.ts'
 import { clockTime } from '#web/values/date-text.ts'
@@ -19,6 +16,7 @@ import { moveRows } from '../drafts/move-rows.ts'
 import { copyRows, downloadRows, rowsAsCsv } from '../drafts/export-rows.ts'
 import { texts as entry } from '../entry/texts.ts'
 import { texts } from '../texts.ts'
+import { useSheetName } from './use-sheet-name.ts'
 import classes from '../unsaved-work.module.css'
 
 /** One sheet with unsaved rows: which, how many, since when, what became of it on the server, and what can be done. */
@@ -85,13 +83,3 @@ export function UnsavedDraft({ draft, today }: { draft: Draft; today: string }) 
 
 const whereWords = ({ serverId, isElsewhere }: Draft) =>
   serverId === undefined ? texts.onlyHere : isElsewhere ? texts.onServer : texts.hereAndOnServer
-
-/** 22-11-2026, 11:00 AM, Mani K - D3; what is not known yet by its number. */
-export function useSheetName({ Date: iso, Showid, Distributorid }: SheetKey): string {
-  const { data: allShows } = useCall(shows.get, {})
-  const { data: sellers } = useCall(distributors.get, {})
-  const time = allShows?.find(({ ID }) => String(ID) === Showid)?.Time ?? Showid
-  const seller = sellers?.find(({ DistributorID }) => DistributorID === Distributorid)
-  const who = seller ? `${[seller.Firsrname, seller.Lastname].join(' ').trim()} - ${Distributorid}` : Distributorid
-  return `${plainDay(iso)}, ${time}, ${who}`
-}

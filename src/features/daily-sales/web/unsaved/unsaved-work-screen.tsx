@@ -12,7 +12,8 @@ import { withServerDrafts } from '../drafts/server/server-drafts.ts'
 import { useDrafts } from '../drafts/use-drafts.ts'
 import { texts } from '../texts.ts'
 import { Everybodys } from './everybodys.tsx'
-import { UnsavedDraft, useSheetName } from './unsaved-draft.tsx'
+import { UnsavedDraft } from './unsaved-draft.tsx'
+import { useSheetName } from './use-sheet-name.ts'
 import classes from '../unsaved-work.module.css'
 
 /** `/unsavedwork`: the rows this person typed and never saved, here and on other computers, and every way to go on with them. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { storedUsername, storeSession } from '#web/session/session-storage.ts'
 import { Refused } from '#web/calls/errors.ts'
+import { onceDrawn } from '#web/browser/once-drawn.ts'
 import { onConfirmationAsked } from '#web/session/confirmation.ts'
 import { onSessionExpired } from '#web/session/session-expired.ts'
 import { readSession, sessionQuery, useSession } from '#web/session/session.tsx'
@@ -27,7 +28,7 @@ export function ReauthGuard({ onGiveUp }: { onGiveUp: () => void }) {
 
   useEffect(() => {
     if (!isIn) return
-    void dialog()
+    const fetched = onceDrawn(() => void dialog().catch(() => {}))
     const renew = async (isConfirming: boolean) => {
       const username = storedUsername()
       if (username === undefined) throw new Error('Nobody was signed in')
@@ -52,7 +53,7 @@ export function ReauthGuard({ onGiveUp }: { onGiveUp: () => void }) {
         await (await secondStep()).takeSecondStep({ Methods: methods })
       }),
     ]
-    return () => undo.forEach((forget) => forget())
+    return () => [fetched, ...undo].forEach((forget) => forget())
   }, [isIn, client])
 
   if (!request) return null

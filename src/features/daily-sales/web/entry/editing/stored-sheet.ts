@@ -11,6 +11,27 @@ export async function readSheet(key: SheetKey, Kind: DraftKind = 'entry'): Promi
   return { sheet: sheetOf(rows), version: rows[0]?.version ?? status.version, status }
 }
 
+type Reading = { of: string; at: number; stored: Promise<StoredSheet> }
+let begun: Reading | undefined
+
+/** SCREEN-23: begins to read a sheet that is about to be opened, before there is a screen to show it. */
+export function beginReading(key: SheetKey): void {
+  const stored = readSheet(key)
+  // What went wrong is said where the sheet is shown.
+  stored.catch(() => {})
+  begun = { of: nameOf(key), at: performance.now(), stored }
+}
+
+/** The reading that was begun for this opening, or one of its own; never one that another opening had, or that has grown old. */
+function readOpened(key: SheetKey): Promise<StoredSheet> {
+  const found = begun
+  begun = undefined
+  return found?.of === nameOf(key) && performance.now() - found.at < freshMs ? found.stored : readSheet(key)
+}
+
+const freshMs = 10_000
+const nameOf = ({ Date: day, Showid, Distributorid }: SheetKey) => JSON.stringify([day, Showid, Distributorid])
+
 /** How a sending ended: what the server holds now, and its words if they came. */
 export type Delivered<Stored extends StoredSheet> = { verdict: Verdict; fresh: Stored; words: string }
 
@@ -53,6 +74,6 @@ export const useStoredSheet = (key: SheetKey) => useReadOnce([key], () => readSh
 /** The same to be keyed in: `OwnDraft` is of a window that is really open (SALES-75), and whose rows are not wanted here. */
 export const useOpenedSheet = (key: SheetKey, user: string, wanted: string | undefined) =>
   useReadOnce([key], async () => {
-    const stored = await readSheet(key)
+    const stored = await readOpened(key)
     return { ...stored, status: { ...stored.status, ...(await openElsewhereOf(stored.status, user, wanted)) } }
   })

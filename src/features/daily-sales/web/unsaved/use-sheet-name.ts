@@ -1,0 +1,15 @@
+import { distributors } from '#features/distributors/contract.ts'
+import { shows } from '#features/shows/contract.ts'
+import { plainDay } from '#shared/time/dates.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import type { SheetKey } from '../../contract.ts'
+
+/** 22-11-2026, 11:00 AM, Mani K - D3; what is not known yet by its number. */
+export function useSheetName({ Date: iso, Showid, Distributorid }: SheetKey): string {
+  const { data: allShows } = useCall(shows.get, {})
+  const { data: sellers } = useCall(distributors.get, {})
+  const time = allShows?.find(({ ID }) => String(ID) === Showid)?.Time ?? Showid
+  const seller = sellers?.find(({ DistributorID }) => DistributorID === Distributorid)
+  const who = seller ? `${[seller.Firsrname, seller.Lastname].join(' ').trim()} - ${Distributorid}` : Distributorid
+  return `${plainDay(iso)}, ${time}, ${who}`
+}
