@@ -14,3 +14,6 @@ create index applications_submitted on applications (submitted_at)
 -- APP-43: those with something that the applicant still has to send back, which are few. Without it each application's corrections are read.
 create index applications_returned on applications (application_id)
   where corrections <> '[]'::jsonb and jsonb_path_exists(corrections, '$[*] ? (@.state == "open" || @.state == "ticked")');
+
+-- QUEUE-2: staff are few among the accounts of applicants.
+create index users_staff on users (username) where is_active and (usergroup <> 'Student' or role <> '' or is_owner);
