@@ -77,6 +77,7 @@ export const recordForStaff = (...asked: Parameters<typeof staff.recordForStaff>
 
 /** APP-50: the tab that an application is in, as an expression on the table `applications`. */
 export const tabExpression = (db: Db) => tabs.tabExpression(db)
+
 /** The same for counting many of them. */
 export const countedTabs = (db: Db) => tabs.countedTabs(db)
 
