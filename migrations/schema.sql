@@ -251,7 +251,7 @@ CREATE INDEX applications_by_birth_and_name ON applications USING btree (dob, lo
 CREATE INDEX applications_by_citizenship ON applications USING btree (citizenship, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_community ON applications USING btree (community, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_country_code ON applications USING btree (country_code, application_id) WHERE (deleted_at IS NULL);
-CREATE INDEX applications_by_creation ON applications USING btree (created_at) INCLUDE (gender, program, location) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_creation ON applications USING btree (created_at) INCLUDE (application_id, form, application_status, custom_status, gender, program, location, referred, assigned_to) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_ctc_range ON applications USING btree (ctc_range, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_designation ON applications USING btree (designation, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_district ON applications USING btree (district, application_id) WHERE (deleted_at IS NULL);
@@ -288,7 +288,8 @@ CREATE INDEX applications_find ON applications USING gin (search_text gin_trgm_o
 CREATE INDEX applications_labelled ON applications USING gin (string_to_array(lower(labels), ', '::text)) WHERE ((deleted_at IS NULL) AND (labels <> ''::text));
 CREATE INDEX applications_newest ON applications USING btree (created_at DESC, application_id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX applications_one_per_username ON applications USING btree (username) WHERE (deleted_at IS NULL);
-CREATE INDEX applications_submitted ON applications USING btree (submitted_at) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_returned ON applications USING btree (application_id) WHERE ((corrections <> '[]'::jsonb) AND jsonb_path_exists(corrections, '$[*]?(@."state" == "open" || @."state" == "ticked")'::jsonpath));
+CREATE INDEX applications_submitted ON applications USING btree (submitted_at) INCLUDE (application_id, form, application_status, custom_status, referred, assigned_to) WHERE ((deleted_at IS NULL) AND (submitted_at IS NOT NULL));
 CREATE INDEX applications_trash ON applications USING btree (deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX applications_with_corrections ON applications USING btree (application_id) WHERE (corrections <> '[]'::jsonb);
 CREATE STATISTICS applications_of_citizenship ON lower(citizenship) FROM applications;
@@ -1429,6 +1430,7 @@ create table users (
 );
 CREATE UNIQUE INDEX users_one_owner ON users USING btree (is_owner) WHERE is_owner;
 CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops);
+CREATE INDEX users_staff ON users USING btree (username) WHERE (is_active AND ((usergroup <> 'Student'::text) OR (role <> ''::text) OR is_owner));
 
 create table webhooks (
   id text not null,

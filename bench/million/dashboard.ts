@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Filter } from '#features/dashboard/contract.ts'
+import { dayLater } from '#shared/time/period.ts'
 import { compare } from '../figures.ts'
 import { live, type Desk } from './desk.ts'
 import { measuredReader } from './fill.ts'
@@ -16,23 +17,24 @@ const asked: readonly [name: string, filter: Filter, condition: RawBuilder<unkno
   ['a form, no owner', { Form: 'job', Owner: '' }, sql`form = 'job' and assigned_to = ''`],
 ]
 
-/** The dashboard's figures and its work, of this month and of all years, with each filter. */
+/** The dashboard's figures and its work, of this month and of all years, with each filter. Each is asked of another last day: figures that were slow are kept (OFFICE-31). */
 export async function measureDashboard({ db, done }: Desk): Promise<void> {
-  const enddate = '2026-11-20'
+  let asks = 0
+  const period = (fromdate: string) => ({ fromdate, enddate: dayLater('2026-11-20', (asks += 1)) })
   const isOpen = sql`application_status = 'submitted' and custom_status not in ('Rejected', 'Withdrawn')`
   for (const fromdate of periods)
     for (const [name, filter, condition] of asked) {
       const begun = sql`${live} and created_at >= ${fromdate}::timestamptz and ${condition}`
       await compare(
         `dashboard from ${fromdate}, ${name}`,
-        () => done('dashboard/get', { fromdate, enddate, ...filter }),
+        () => done('dashboard/get', { ...period(fromdate), ...filter }),
         () => sql`select gender, program, location, count(*) ${begun} group by 1, 2, 3`.execute(db),
         5,
         1,
       )
       await compare(
         `its work, ${name}`,
-        () => done('dashboard/work', { fromdate, enddate, ...filter }),
+        () => done('dashboard/work', { ...period(fromdate), ...filter }),
         async () => {
           await sql`select application_status, count(*) ${begun} group by 1`.execute(db)
           await sql`select submitted_at::date, count(*) ${live} and ${isOpen} and ${condition} group by 1`.execute(db)

@@ -63,6 +63,7 @@ export const dashboard = {
     summary:
       'The applications created in a period: how many, how many in the period just before, and their shares. `Form`, `Partner` and `Owner` as in `dashboard/work`.',
     body: asked,
+    work: 'list',
     reply: figures,
     envelope: 'success',
     access: 'readDashboard',

@@ -66,6 +66,7 @@ export const userList = {
     path: 'users/getusers',
     summary: 'Every account, without its password.',
     body: z.object({}),
+    work: 'list',
     reply: z.array(listedUser),
     envelope: 'success',
     access: 'administer',

@@ -1,6 +1,7 @@
 import type { Limits } from '#shared/call.ts'
 import { concurrencyLimit, type ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import type { Engine } from './open.ts'
+import { withDeadline } from './statements/deadline.ts'
 
 /**
  * Connections to PostgreSQL, and how long one of their statements may take and wait for a lock. `named`: it plans statements that come
@@ -17,6 +18,9 @@ export const connections: Record<'work' | 'list' | 'export', Connections> = {
 
 const busy = 'Many lists are being read at once. Please try again.'
 const busyTables = 'Many tables are being saved at once. Please try again.'
+
+/** SEC-27: milliseconds that a list may take altogether, on either engine. Exports are written piece by piece, as long as it takes. */
+const listMs = 10_000
 
 /** The embedded database has one session and no time limits: how many may ask is the only guard. */
 const lists: Record<Engine, ConcurrencyLimit> = {
@@ -38,6 +42,8 @@ export function openConcurrencyLimits(engine: Engine) {
     table: concurrencyLimit(tables),
   }
   const direct = <T>(work: () => Promise<T>) => work()
-  return <T>({ work, shape }: Pick<Limits, 'work' | 'shape'>, run: () => Promise<T>): Promise<T> =>
-    (work ? classes[work] : shape === 'table' ? classes.table : direct)(run)
+  return <T>({ work, shape }: Pick<Limits, 'work' | 'shape'>, run: () => Promise<T>): Promise<T> => {
+    if (work === 'list') return classes.list(() => withDeadline(listMs, run))
+    return (work ? classes[work] : shape === 'table' ? classes.table : direct)(run)
+  }
 }

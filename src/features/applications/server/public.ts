@@ -78,6 +78,9 @@ export const recordForStaff = (...asked: Parameters<typeof staff.recordForStaff>
 /** APP-50: the tab that an application is in, as an expression on the table `applications`. */
 export const tabExpression = (db: Db) => tabs.tabExpression(db)
 
+/** The same for counting many of them. */
+export const countedTabs = (db: Db) => tabs.countedTabs(db)
+
 /** OFFICE-29: a filter of the staff list as a condition on the table `applications`. */
 export const applicationsWhere = (...asked: Parameters<typeof fields.conditionFor>) => fields.conditionFor(...asked)
 

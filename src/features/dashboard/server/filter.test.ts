@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listCalls } from '#features/applications/record/list-calls.ts'
+import { tabField, tabNames } from '#features/applications/record/tabs.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { dayLater } from '#shared/time/period.ts'
 import type { Client } from '#test/support/client.ts'
@@ -102,6 +103,27 @@ test('OFFICE-29: each filter finds what the list finds that its link opens', asy
   ] as const) {
     const { Totals } = await viewer.ask(listCalls.counts, { filters: [{ logic: 'and', filters: askedOfList(filter) }] })
     expect([filter, Totals]).toEqual([filter, [(await figures(filter)).all]])
+  }
+})
+
+test('OFFICE-29: of each filter as many are in a stage as in the tab of the list, whatever was asked of the applicants', async () => {
+  await everybody()
+  await everybody()
+  const states = ['open', 'ticked', 'sent', 'accepted', 'withdrawn']
+  for (const [index, state] of states.entries())
+    await sql`update applications set corrections = jsonb_build_array(jsonb_build_object('state', ${state}::text))
+      where application_id = (select min(application_id) + ${index}::int from applications)`.execute(app.database.db)
+  await app.database.run(
+    "update applications set custom_status = 'Rejected' where application_id = (select max(application_id) from applications)",
+  )
+  for (const filter of [{}, { Form: 'college' }, { Form: 'job' }, { Partner: kongu }, { Owner: '' }] as const) {
+    const filters = tabNames.map((value) => ({
+      logic: 'and' as const,
+      filters: [...askedOfList(filter), { field: tabField, operator: 'eq' as const, value }],
+    }))
+    const { Totals } = await viewer.ask(listCalls.counts, { filters })
+    const { Stages } = await viewer.ask(dashboard.work, { ...today(), ...filter })
+    expect([filter, tabNames.map((name) => Stages.find(({ _id }) => _id === name)?.Total)]).toEqual([filter, Totals])
   }
 })
 

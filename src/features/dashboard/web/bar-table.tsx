@@ -48,11 +48,13 @@ export function BarTable({ title, after, lines, sum }: BarTableProps) {
               <Name {...line} />
             </Table.Td>
             <Table.Td className={classes.bars}>
-              <span
-                aria-hidden
-                className={classes.bar}
-                style={{ inlineSize: `${(line.total / largest) * 100}%`, background: line.colour }}
-              />
+              {line.total > 0 ? (
+                <span
+                  aria-hidden
+                  className={classes.bar}
+                  style={{ inlineSize: `${(line.total / largest) * 100}%`, background: line.colour }}
+                />
+              ) : null}
             </Table.Td>
             <Figures {...line} />
           </Table.Tr>

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { isTaken } from '#server/db/errors.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -17,8 +17,8 @@ export function userStore(db: Db) {
       users
         .selectFrom('users')
         .select(['username', 'firstname', 'lastname', 'usergroup', 'role', 'is_owner'])
-        .where('is_active', '=', true)
-        .where(({ or, eb }) => or([eb('usergroup', '<>', 'Student'), eb('role', '<>', ''), eb('is_owner', '=', true)]))
+        // In the words of their index, which a value that is sent apart from the statement would not be.
+        .where(sql<SqlBool>`is_active and (usergroup <> 'Student' or role <> '' or is_owner)`)
         .orderBy('username')
         .execute(),
     owner: () => users.selectFrom('users').selectAll().where('is_owner', '=', true).executeTakeFirst(),

@@ -8,6 +8,7 @@ import {
   type Dialect,
   type PostgresPool,
 } from 'kysely'
+import { assertInTime } from './deadline.ts'
 
 /** The tables whose changes are counted, and how often each was changed by this process. */
 const versions = new Map<string, number>()
@@ -44,6 +45,7 @@ class NoticingDriver extends PostgresDriver {
   readonly #known = new WeakSet<DatabaseConnection>()
 
   override async acquireConnection(): Promise<DatabaseConnection> {
+    assertInTime()
     const connection = await super.acquireConnection()
     if (!this.#known.has(connection)) notice(connection)
     this.#known.add(connection)

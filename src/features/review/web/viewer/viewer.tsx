@@ -41,9 +41,11 @@ export function Viewer({ document, path, control }: ViewerProps) {
           variant="subtle"
           size="compact-sm"
           ml="auto"
-          leftSection={<IconDownload size={16} aria-hidden />}
+          aria-label={texts.download}
+          title={texts.download}
         >
-          {texts.download}
+          <IconDownload size={16} aria-hidden />
+          <span className={classes.word}>{texts.download}</span>
         </Button>
       </Group>
       <Box component="fieldset" className={classes.sheet} ref={ref} tabIndex={0} aria-label={title}>

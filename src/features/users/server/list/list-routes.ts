@@ -13,7 +13,7 @@ export function listRoutes(deps: Deps, marks: SignInMarks): Route[] {
   const manage = userManagement(deps)
 
   return [
-    route(userList.get, async () => (await userStore(db).all()).map(asListed)),
+    route(userList.get, async () => (await userStore(listDb).all()).map(asListed)),
 
     route(userList.page, (request) => userPage(listDb, request, { timeZone: config.TIME_ZONE, now: now(), ...marks })),
 

@@ -50,7 +50,10 @@ export const unreadMessages: GridField = {
   column: sql`case when ${isUnread} then 'unread' else '' end`,
 }
 
-function conditionsOf(closed: readonly string[]): Record<TabName, RawBuilder<SqlBool>> {
+/** The same of many rows: those are looked up once, in an index of their own, so that the corrections of no row are read. */
+const isAmongReturned = sql<SqlBool>`application_id in (select application_id from applications where ${isReturned})`
+
+function conditionsOf(closed: readonly string[], isReturned: RawBuilder<SqlBool>): Record<TabName, RawBuilder<SqlBool>> {
   const isClosed = sql<SqlBool>`custom_status = any(${closed}::text[])`
   return {
     'To decide': sql`(application_status = 'submitted' and not ${isClosed} and not ${isReturned})`,
@@ -62,11 +65,14 @@ function conditionsOf(closed: readonly string[]): Record<TabName, RawBuilder<Sql
 }
 
 /** APP-50: the tab that an application is in, for the filters of the list; `closed` are the statuses of `closingStatuses`. */
-export function tabColumn(closed: readonly string[]): GridField {
-  const conditions = conditionsOf(closed)
+export function tabColumn(closed: readonly string[], isBack = isReturned): GridField {
+  const conditions = conditionsOf(closed, isBack)
   const cases = Object.entries(conditions).map(([name, condition]) => sql`when ${condition} then ${name}::text`)
   return { type: 'text', conditions, column: sql`case ${sql.join(cases, sql` `)} end` }
 }
 
 /** The same as an expression on the table `applications`. */
 export const tabExpression = async (db: Db) => tabColumn(await closingStatuses(db)).column
+
+/** The same for counting many applications (OFFICE-19), from columns that the indexes for it hold. */
+export const countedTabs = async (db: Db) => tabColumn(await closingStatuses(db), isAmongReturned).column

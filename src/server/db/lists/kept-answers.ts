@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { caches } from '../../limits/caches.ts'
+
+/** Answers that are expensive to work out, for those who ask the same within a few seconds. */
+export type KeptAnswers<T> = {
+  /** The answer to a question: worked out, or as it was a few seconds ago. */
+  of(question: unknown, read: () => Promise<T>): Promise<T>
+  /** Forgets everything, after a write that must show at once. */
+  forget(): void
+  /** How many answers are held now. */
+  size(): number
+}
+
+type Settings<T> = {
+  keepMs: number
+  /** Whether an answer that took so many milliseconds is kept; others are worked out each time. */
+  isWorthKeeping(answer: T, tookMs: number): boolean
+  most: number
+  now?: () => number
+}
+
+/**
+ * A cache for one kind of question. Those who ask the same at once share one answer, so that a question is worked out once at a time; failures are not
+ * kept. Questions are held as digests, so that large ones take no more memory.
+ */
+export function openKeptAnswers<T>({ keepMs, isWorthKeeping, most, now = () => performance.now() }: Settings<T>): KeptAnswers<T> {
+  /** `known` is the answer itself once it is there, for what it takes of the limit of all caches. */
+  type Entry = { answer: Promise<T>; until: number; known?: T }
+  const kept = caches.openCache<Entry>()
+  /** Only if a newer one has not replaced it. */
+  const isCurrent = (key: string, entry: Entry) => kept.get(key) === entry
+  return {
+    async of(question, read) {
+      const key = createHash('sha256')
+        .update(JSON.stringify(question ?? null))
+        .digest('base64')
+      const before = kept.get(key)
+      if (before && now() < before.until) return before.answer
+      if (kept.size() >= most) kept.clear()
+      const begun = now()
+      const entry: Entry = { answer: read(), until: Infinity }
+      kept.set(key, entry)
+      try {
+        const answer = await entry.answer
+        const ended = now()
+        entry.until = ended + keepMs
+        entry.known = answer
+        if (!isCurrent(key, entry)) return answer
+        if (isWorthKeeping(answer, ended - begun)) kept.set(key, entry)
+        else kept.delete(key)
+        return answer
+      } catch (error) {
+        if (isCurrent(key, entry)) kept.delete(key)
+        throw error
+      }
+    },
+    forget: kept.clear,
+    size: kept.size,
+  }
+}

@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { performance } from 'node:perf_hooks'
+import { HttpError } from '../../refusal.ts'
+import { hasCode } from '../errors.ts'
+
+export const tooLong = 'This takes too long at the moment. Ask for less, such as a shorter period, or try again later.'
+const refusal = () => new HttpError(503, tooLong, 5)
+
+/** What PostgreSQL answers when a statement took longer than its connection allows. */
+const canceled = '57014'
+
+const deadlines = new AsyncLocalStorage<{ until: number }>()
+
+/**
+ * SEC-27: does the work of a call that may take so long altogether: after that it gets no connection for another statement. The last one ends at
+ * the limit of its connection, so that a call of many statements doesn't keep others waiting for the sum of them.
+ */
+export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  const deadline = { until: performance.now() + milliseconds }
+  try {
+    return await deadlines.run(deadline, work)
+  } catch (error) {
+    throw hasCode(error, canceled) ? refusal() : error
+  } finally {
+    // What the call began and goes on without it, such as a timer, has no such end.
+    deadline.until = Infinity
+  }
+}
+
+/** Throws where the call that needs a connection is over its time. */
+export function assertInTime(): void {
+  const deadline = deadlines.getStore()
+  if (deadline && performance.now() > deadline.until) throw refusal()
+}
