@@ -12,12 +12,17 @@ export const returnedNow = 'Returned Successfully!'
 export const reopenedNow = 'Opened again.'
 export const ownSheet = 'You entered this sheet, so somebody else must approve it.'
 export const notApproved = 'This sheet is not approved.'
+/** SALES-76: why a sheet is not approved without being opened; one with comments has words of its own. */
+export const isCorrected = 'This sheet was corrected after it was submitted.'
+export const hasNote = 'This sheet has a note to the checker.'
+export const hasWarnings = 'This sheet has something worth a second look.'
 
 /**
  * Which sheets a list shows: submitted, not submitted (or returned), approved, approved by or for oneself, removed ones; those that wait for a
- * checker, the oldest first; of these, those the person may approve; and those that came back to the person, the last returned first.
+ * checker, the oldest first; of these, those the person may approve, and of those in turn the unchanged ones (SALES-76); and those that came back
+ * to the person, the last returned first.
  */
-const sheetLists = ['submitted', 'open', 'approved', 'mine', 'removed', 'pending', 'tocheck', 'returned'] as const
+const sheetLists = ['submitted', 'open', 'approved', 'mine', 'removed', 'pending', 'tocheck', 'unchanged', 'returned'] as const
 export type SheetList = (typeof sheetLists)[number]
 
 const ID = z.int()
@@ -126,7 +131,7 @@ export const sheetApproval = {
   }),
   approveMany: call({
     path: 'dailydata/approvemany',
-    summary: `Approves up to ${mostApproved} submitted sheets as \`approveall\` does, each by itself: what can't be approved, or has comments that are not done, says why, and the others are.`,
+    summary: `Approves up to ${mostApproved} submitted sheets as \`approveall\` does, each by itself and without being opened: what can't be approved, was corrected, or has a note, comments that are not done or something worth a second look, says why, and the others are.`,
     body: z.object({
       Sheets: z
         .array(z.object({ ID, version: z.int32().min(0) }))

@@ -89,7 +89,12 @@ export const texts = {
   approveChanged: 'Approve with these changes?',
   approve: 'Approve',
   approveMany: (count: number) => (count === 1 ? 'Approve 1 sheet?' : `Approve ${count} sheets?`),
-  approveManyBody: 'They are approved as the list shows them, without being opened.',
+  approveManyBody:
+    'They are approved as the list shows them. Corrected ones, and those with a note, a comment or something worth a second look, are left for you to open.',
+  approveUnchanged: (count: number) => `Approve ${count} unchanged`,
+  approveUnchangedAsk: (count: number) => (count === 1 ? 'Approve 1 unchanged sheet?' : `Approve ${count} unchanged sheets?`),
+  approveUnchangedBody:
+    'They are as they were submitted, without a note or a comment. One with something worth a second look is left for you to open.',
   approvedMany: (count: number) => (count === 1 ? '1 sheet is approved.' : `${count} sheets are approved.`),
   notApproved: (count: number, why: string) => `${count} not: ${why}`,
   goBack: 'Go back',

@@ -10,6 +10,7 @@ import type { GridRequest } from '#shared/grid.ts'
 import { admits } from '#shared/call.ts'
 import { openComments } from './comments/comment-store.ts'
 import { mayApprove } from './limit-store.ts'
+import { isUnchanged } from './unseen.ts'
 import type { SheetList } from '../../approval-contract.ts'
 import { toListItem } from '../dto.ts'
 import type { DailySalesTables } from '../tables.ts'
@@ -49,7 +50,12 @@ const lastChanged: GridList = {
   fields: { ...fields, Changed: column('sheets.modified_at', 'moment') },
   unsorted: [{ field: 'Changed', dir: 'desc' }],
 }
-const orders: Partial<Record<SheetList, GridList>> = { pending: oldest, tocheck: oldest, returned: lastChanged }
+const orders: Partial<Record<SheetList, GridList>> = {
+  pending: oldest,
+  tocheck: oldest,
+  unchanged: oldest,
+  returned: lastChanged,
+}
 const mostAtOnce = 5_000
 
 type Ask = { who: Session; request: GridRequest & { List: Exclude<SheetList, 'removed'> }; timeZone: string }
@@ -109,6 +115,7 @@ const inList: Record<Exclude<SheetList, 'removed'>, (who: Session) => RawBuilder
     sql`sheets.state = 'approved' and (sheets.applied_by = ${username} or sheets.approved_by = ${username})`,
   pending: () => sql`sheets.state = 'submitted'`,
   tocheck: (who) => waitsFor(who),
+  unchanged: (who) => sql`(${waitsFor(who)} and ${isUnchanged})`,
   returned: ({ username }) => cameBackTo(username),
 }
 

@@ -11,8 +11,8 @@ import { SheetPanel } from './sheet-panel.tsx'
 import { texts } from '../texts.ts'
 
 type SheetListProps = {
-  /** Not those that the board alone shows. */
-  list: Exclude<SheetList, 'tocheck' | 'returned'>
+  /** Not those that no screen shows whole. */
+  list: Exclude<SheetList, 'tocheck' | 'unchanged' | 'returned'>
   title: string
   columns: readonly GridColumn<SheetItem>[]
   /** What to tell when there is nothing. */
