@@ -25,6 +25,15 @@ export const hasWarnings = 'This sheet has something worth a second look.'
 const sheetLists = ['submitted', 'open', 'approved', 'mine', 'removed', 'pending', 'tocheck', 'unchanged', 'returned'] as const
 export type SheetList = (typeof sheetLists)[number]
 
+/** SALES-77: the words that lists are filtered and sorted by as `State`; `Status` has two for them all (SALES-8). */
+export const stateWords = {
+  submitted: userSubmitted,
+  saved: 'Saved',
+  returned: 'Returned',
+  approved: approvedStatus,
+  selfApproved: 'Self-approved',
+} as const
+
 const ID = z.int()
 const version = z.int32().min(0).optional()
 /**

@@ -11,7 +11,7 @@ import { admits } from '#shared/call.ts'
 import { openComments } from './comments/comment-store.ts'
 import { mayApprove } from './limit-store.ts'
 import { isUnchanged } from './unseen.ts'
-import type { SheetList } from '../../approval-contract.ts'
+import { stateWords, type SheetList } from '../../approval-contract.ts'
 import { toListItem } from '../dto.ts'
 import type { DailySalesTables } from '../tables.ts'
 
@@ -31,6 +31,12 @@ export const fields: GridFields = {
   Appliedby: text('sheets.applied_by'),
   Approvedby: text('sheets.approved_by'),
   ReturnReason: text('sheets.return_reason'),
+  State: {
+    column: sql`case when sheets.state = 'submitted' then ${stateWords.submitted}::text
+      when sheets.state = 'saved' and sheets.return_reason = '' then ${stateWords.saved} when sheets.state = 'saved' then ${stateWords.returned}
+      when sheets.self_approved then ${stateWords.selfApproved} else ${stateWords.approved} end`,
+    type: 'text',
+  },
   SelfApproved: column('sheets.self_approved', 'boolean'),
   Submittedat: momentOrNever(sql.ref('sheets.submitted_at')),
   Rows: column('sheets.row_count', 'number'),

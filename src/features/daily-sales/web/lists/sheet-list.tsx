@@ -48,6 +48,6 @@ export const sheetGrid = ({ list, title, columns, empty }: Omit<SheetListProps, 
   source: fromCall(sheetApproval.page, { List: list }),
   keyOf: ({ ID }) => String(ID),
   nameOf,
-  search: { contains: ['Distributorid', 'Name', 'ShowTime', 'Appliedby', 'Approvedby'] },
+  search: { contains: ['Distributorid', 'Name', 'ShowTime', 'Appliedby', 'Approvedby'], days: ['Date'] },
   empty: { hint: empty },
 })
