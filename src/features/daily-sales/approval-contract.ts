@@ -22,7 +22,17 @@ export const hasWarnings = 'This sheet has something worth a second look.'
  * checker, the oldest first; of these, those the person may approve, and of those in turn the unchanged ones (SALES-76); and those that came back
  * to the person, the last returned first.
  */
-const sheetLists = ['submitted', 'open', 'approved', 'mine', 'removed', 'pending', 'tocheck', 'unchanged', 'returned'] as const
+export const sheetLists = [
+  'submitted',
+  'open',
+  'approved',
+  'mine',
+  'removed',
+  'pending',
+  'tocheck',
+  'unchanged',
+  'returned',
+] as const
 export type SheetList = (typeof sheetLists)[number]
 
 /** SALES-77: the words that lists are filtered and sorted by as `State`; `Status` has two for them all (SALES-8). */
@@ -68,6 +78,13 @@ const listItem = z.object({
   MayRestore: z.boolean().optional(),
 })
 export type SheetItem = z.output<typeof listItem>
+
+/** SALES-77: the status of a sheet in one word. */
+export function stateWord({ Status, Appliedby, ReturnReason, SelfApproved }: SheetItem): string {
+  if (Status === approvedStatus) return SelfApproved ? stateWords.selfApproved : stateWords.approved
+  if (Appliedby !== '') return stateWords.submitted
+  return ReturnReason ? stateWords.returned : stateWords.saved
+}
 
 const cells = z.partialRecord(z.enum(cellNames), z.int())
 

@@ -19,6 +19,8 @@ export const texts = {
   status: 'Status',
   reason: 'Reason',
   view: 'View',
+  export: 'Export Excel',
+  exported: 'The workbook is saved.',
   nothingSubmitted: 'Submitted sheets appear here until they are approved.',
   nothingOpen: 'Saved sheets that are not submitted, and returned sheets, appear here.',
   nothingApproved: 'Approved sheets appear here.',

@@ -10,6 +10,7 @@ import { sheetApproval, type SheetItem } from '../../approval-contract.ts'
 import { approvalKey, useApproveMany } from './approve-many.ts'
 import { ApprovalWindow } from './approval-window.tsx'
 import { pendingColumns } from '../lists/columns.tsx'
+import { ExportButton } from '../lists/export-button.tsx'
 import { NewEntry } from '../lists/new-entry.tsx'
 import { UnchangedButton } from './unchanged-button.tsx'
 import { sheetGrid } from '../lists/sheet-list.tsx'
@@ -44,6 +45,7 @@ export function ApprovalScreen() {
   const actions = (
     <>
       <UnchangedButton onApprove={approveMany.unchanged} />
+      <ExportButton list="pending" grid={grid} state={state} />
       <NewEntry />
     </>
   )

@@ -3,7 +3,7 @@ import { showMoment } from '#web/values/date-text.ts'
 import { momentWidth, type GridColumn } from '#web/ui/grid/declaration.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import { serverNow } from '#web/browser/server-clock.ts'
-import { stateWords, type SheetItem } from '../../approval-contract.ts'
+import { stateWord, stateWords, type SheetItem } from '../../approval-contract.ts'
 import { approvedStatus } from '../../contract.ts'
 import { plainDay } from '#shared/time/dates.ts'
 import { ageOf } from '../board/age.ts'
@@ -84,13 +84,6 @@ export const pendingColumns: readonly Column[] = [
 
 /** What a sheet is called where there are several. */
 export const nameOf = ({ Distributorid, Date: iso, ShowTime }: SheetItem) => `${Distributorid}, ${plainDay(iso)}, ${ShowTime}`
-
-/** What the sheets are filtered by: one word for each. */
-function stateWord({ Status, Appliedby, ReturnReason, SelfApproved }: SheetItem): string {
-  if (Status === approvedStatus) return SelfApproved ? stateWords.selfApproved : Status
-  if (Appliedby !== '') return Status
-  return ReturnReason ? stateWords.returned : stateWords.saved
-}
 
 /** The status as the wire has it, and what it does not tell. */
 export function SheetState({ sheet }: { sheet: SheetItem }) {

@@ -7,6 +7,7 @@ import { useGridState } from '#web/address/use-grid-state.ts'
 import { useOpened } from '#web/address/use-opened.ts'
 import { sheetApproval, type SheetItem, type SheetList } from '../../approval-contract.ts'
 import { nameOf } from './columns.tsx'
+import { ExportButton } from './export-button.tsx'
 import { SheetPanel } from './sheet-panel.tsx'
 import { texts } from '../texts.ts'
 
@@ -32,9 +33,15 @@ export function SheetListView({ list, title, columns, empty, actions }: SheetLis
     }
   }, [list, title, columns, empty, open])
   const [state, setState] = useGridState(grid)
+  const tools = (
+    <>
+      <ExportButton list={list} grid={grid} state={state} />
+      {actions}
+    </>
+  )
   return (
     <>
-      <ServerGrid grid={grid} state={state} onState={setState} actions={actions} />
+      <ServerGrid grid={grid} state={state} onState={setState} actions={tools} />
       <SheetPanel list={list} ID={Number(opened) || undefined} onClose={close} />
     </>
   )
