@@ -66,6 +66,12 @@ test('a checker approves what is unchanged with one button, and opens what is wo
   }
   const { page } = che
   await page.goto(`${site.url}/ap/#/pendingapproval`)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export Excel' }).click()
+  expect((await saved).suggestedFilename()).toBe('Pending sheets.xlsx')
+  await page.getByRole('searchbox').fill('9-3-2026')
+  await becomes(() => page.getByRole('row', { name: '-3-2026' }).count(), 1)
+  await page.getByRole('searchbox').fill('')
   await page.getByRole('button', { name: 'Approve 3 unchanged' }).click()
   const asks = page.getByRole('dialog', { name: 'Approve 3 unchanged sheets?' })
   await looksRight(page, 'the question before approving what is unchanged')
