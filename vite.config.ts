@@ -74,7 +74,7 @@ export default defineConfig({
             },
             {
               name: 'sheets',
-              test: /features\/daily-sales\/(web\/|approval-contract|export-contract|removal)/,
+              test: /features\/daily-sales\/(web\/|approval-contract|removal)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

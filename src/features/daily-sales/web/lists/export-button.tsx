@@ -5,8 +5,7 @@ import type { Grid } from '#web/ui/grid/declaration.ts'
 import { requestOf } from '#web/ui/grid/paging/request.ts'
 import type { GridState } from '#web/ui/grid/state.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
-import type { SheetItem, SheetList } from '../../approval-contract.ts'
-import { exportNames, sheetsExport } from '../../export-contract.ts'
+import { exportNames, sheetsExport, type SheetItem, type SheetList } from '../../approval-contract.ts'
 import { texts } from '../texts.ts'
 
 type ExportButtonProps = { list: SheetList; grid: Grid<SheetItem>; state: GridState }

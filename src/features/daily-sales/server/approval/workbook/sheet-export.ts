@@ -7,8 +7,15 @@ import { workbookFile, type WorkbookColumn } from '#server/workbook/workbook.ts'
 import { mostUnconfirmed } from '#shared/call.ts'
 import { cellText, type Cell } from '#shared/files/cell-text.ts'
 import { localMoments } from '#shared/time/local-moments.ts'
-import { stateWord, type SheetItem } from '../../../approval-contract.ts'
-import { exportNames, mostExported, noneToExport, sheetsExport, tooManyToExport } from '../../../export-contract.ts'
+import {
+  exportNames,
+  mostExported,
+  noneToExport,
+  sheetsExport,
+  stateWord,
+  tooManyToExport,
+  type SheetItem,
+} from '../../../approval-contract.ts'
 import { removedPage } from '../../removal/removed-list-store.ts'
 import { sheetPage } from '../list-store.ts'
 
