@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useCall } from '#web/calls/use-call.ts'
+import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { sheetApproval, type SheetItem } from '../../approval-contract.ts'
 import { texts } from '../texts.ts'
 
@@ -12,19 +11,11 @@ type UnchangedButtonProps = { onApprove: (sheets: readonly SheetItem[]) => Promi
 /** SALES-76: says how many sheets are as they were handed in, the oldest first, and approves them together; nothing where there are none. */
 export function UnchangedButton({ onApprove }: UnchangedButtonProps) {
   const { data } = useCall(sheetApproval.page, { List: 'unchanged', take: most }, { keepOld: true })
-  const [isBusy, setBusy] = useState(false)
   const sheets = data?.Data ?? []
   if (sheets.length === 0) return null
   return (
-    <Button
-      variant="default"
-      loading={isBusy}
-      onClick={async () => {
-        setBusy(true)
-        await onApprove(sheets).finally(() => setBusy(false))
-      }}
-    >
+    <BusyButton variant="default" onPress={() => onApprove(sheets)}>
       {texts.approveUnchanged(sheets.length)}
-    </Button>
+    </BusyButton>
   )
 }

@@ -43,7 +43,7 @@ export function sheetExportRoutes(deps: Deps): FileRoute[] {
       return workbookFile({
         name: `${name}.xlsx`,
         sheet: name,
-        columns: columns.map(({ cell: _, ...column }) => column),
+        columns,
         rows: sheets.map((sheet) => columns.map(({ cell }) => cell(sheet, (at) => (at ? toLocal(new Date(at)) : null)))),
       })
     }),
