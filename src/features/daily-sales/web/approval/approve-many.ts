@@ -15,14 +15,14 @@ export const approvalKey = ({ ID, version }: Asked) => `${ID}.${version}`
 
 /**
  * SALES-49, SALES-76: approves the selected sheets, or those that are unchanged, after a question, and says how many were and why others were
- * not. False: nothing was done.
+ * not. Gives the keys of those; false when nothing was done.
  */
 export function useApproveMany() {
   const client = useQueryClient()
   return useMemo(() => {
     const approveAll = async (question: { title: string; body: string }, keys: () => Promise<readonly string[]>) => {
       if (!(await ask({ ...question, yes: texts.approve }))) return false
-      const outcome = { done: 0, refused: new Map<string, number>() }
+      const outcome: Outcome = { done: 0, refused: new Map(), left: [] }
       try {
         for (const piece of chunk(await keys(), mostApproved)) await approve(piece, outcome)
         void tell(outcome)
@@ -31,7 +31,7 @@ export function useApproveMany() {
       } finally {
         await client.invalidateQueries({ queryKey: [sheetApproval.page.path] })
       }
-      return true
+      return outcome.left
     }
     return {
       selected: ({ count, keys }: Selection) =>
@@ -51,17 +51,21 @@ export async function approveUnseen({ ID, version }: Asked): Promise<string> {
   return outcome.Message
 }
 
-/** How many were approved, and how many were refused for which reason. */
-type Outcome = { done: number; refused: Map<string, number> }
+/** How many were approved, how many were refused for which reason, and the keys of these. */
+type Outcome = { done: number; refused: Map<string, number>; left: string[] }
 
 async function approve(keys: readonly string[], outcome: Outcome): Promise<void> {
   const Sheets = keys.map((key) => {
     const [ID = 0, version = 0] = key.split('.').map(Number)
     return { ID, version }
   })
-  for (const { Done, Message } of await sendIdempotent(sheetApproval.approveMany, { Sheets })) {
+  const replies = await sendIdempotent(sheetApproval.approveMany, { Sheets })
+  for (const [index, { Done, Message }] of replies.entries()) {
     if (Done) outcome.done += 1
-    else outcome.refused.set(Message, (outcome.refused.get(Message) ?? 0) + 1)
+    else {
+      outcome.refused.set(Message, (outcome.refused.get(Message) ?? 0) + 1)
+      outcome.left.push(...keys.slice(index, index + 1))
+    }
   }
 }
 
