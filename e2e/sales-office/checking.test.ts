@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
 import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
 import { salesDesk, says } from '../support/screens/sales-desk.ts'
 import { call, cell, popup, save } from '../support/screens/sheet.ts'
 
@@ -48,6 +49,44 @@ test('a checker approves the selected sheets in one go, and reads why one was no
   await told.getByText('1 not: This sheet is not submitted.').waitFor()
   await told.getByRole('button', { name: 'Close' }).last().press('Enter')
   await page.getByText('There is nothing to approve.').waitFor()
+  for (const { complaints } of [owner, dee, che]) expect(complaints).toEqual([])
+})
+
+test('a checker approves what is unchanged with one button, and opens what is worth a second look (SALES-76)', async ({
+  site,
+  browser,
+}) => {
+  const { dee, che, owner } = await salesDesk(browser, site)
+  const amounts = new Map([...others, '2026-03-09'].map((Date, index) => [Date, index === 1 ? 5000 : 10]))
+  for (const [Date, SetA] of amounts) {
+    const key = { Date, Distributorid: 'D-1', Showid: '1' }
+    await save(dee.page, 'dailydata/save', [{ ...key, A: 3, SetA }])
+    const Note = Date === '2026-03-09' ? { Note: 'Rain' } : {}
+    await says(dee.page, 'dailydata/submitforapproval', { ...key, ...Note }, 'Data Submitted To QC')
+  }
+  const { page } = che
+  await page.goto(`${site.url}/ap/#/pendingapproval`)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export Excel' }).click()
+  expect((await saved).suggestedFilename()).toBe('Pending sheets.xlsx')
+  await page.getByRole('searchbox').fill('9-3-2026')
+  await becomes(() => page.getByRole('row', { name: '-3-2026' }).count(), 1)
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('button', { name: 'Approve 3 unchanged' }).click()
+  const asks = page.getByRole('dialog', { name: 'Approve 3 unchanged sheets?' })
+  await looksRight(page, 'the question before approving what is unchanged')
+  await keepsAPicture(page, 'approve unchanged')
+  await asks.getByRole('button', { name: 'Approve', exact: true }).click()
+  const told = page.getByRole('dialog', { name: '2 sheets are approved.' })
+  await told.getByText('1 not: This sheet has something worth a second look.').waitFor()
+  await told.getByRole('button', { name: 'Close' }).last().press('Enter')
+  await page.getByRole('row', { name: '9-3-2026' }).waitFor()
+  await becomes(() => page.getByRole('row', { name: '2-3-2026' }).count(), 0)
+  // What it had to leave it does not offer again.
+  await becomes(() => page.getByRole('button', { name: /unchanged/ }).count(), 0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await looksRight(page, 'pending sheets with unchanged ones, narrow')
+  await keepsAPicture(page, 'approve unchanged, narrow')
   for (const { complaints } of [owner, dee, che]) expect(complaints).toEqual([])
 })
 

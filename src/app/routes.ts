@@ -29,6 +29,7 @@ import { noticeRoutes } from '#features/notices/server/routes.ts'
 import { numberFinderRoutes } from '#features/number-finder/server/routes.ts'
 import { reviewRoutes } from '#features/review/server/routes.ts'
 import { salesExportRoutes } from '#features/sales-report/server/export-routes.ts'
+import { sheetExportRoutes } from '#features/daily-sales/server/approval/workbook/sheet-export.ts'
 import { salesReportRoutes } from '#features/sales-report/server/routes.ts'
 import { openFee, receiptOn } from '#features/payments/server/fee-on-application.ts'
 import { paymentRoutes } from '#features/payments/server/routes.ts'
@@ -100,6 +101,7 @@ export const fileRoutes = (deps: Deps): FileRoute[] => [
   ...documentFileRoutes(deps, applicationSubscribers(deps), (db, id, t) => receiptOn(db, deps.config, id, t)),
   ...exportRoutes(deps),
   ...salesExportRoutes(deps),
+  ...sheetExportRoutes(deps),
   ...logExportRoutes(deps),
   ...brandRoutes(deps),
   ...wordingFileRoutes(deps),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, message } from '#shared/call.ts'
+import { call, fileCall, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 import { reason } from '#shared/schema.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
@@ -12,13 +12,37 @@ export const returnedNow = 'Returned Successfully!'
 export const reopenedNow = 'Opened again.'
 export const ownSheet = 'You entered this sheet, so somebody else must approve it.'
 export const notApproved = 'This sheet is not approved.'
+/** SALES-76: why a sheet is not approved without being opened; one with comments has words of its own. */
+export const isCorrected = 'This sheet was corrected after it was submitted.'
+export const hasNote = 'This sheet has a note to the checker.'
+export const hasWarnings = 'This sheet has something worth a second look.'
 
 /**
  * Which sheets a list shows: submitted, not submitted (or returned), approved, approved by or for oneself, removed ones; those that wait for a
- * checker, the oldest first; of these, those the person may approve; and those that came back to the person, the last returned first.
+ * checker, the oldest first; of these, those the person may approve, and of those in turn the unchanged ones (SALES-76); and those that came back
+ * to the person, the last returned first.
  */
-const sheetLists = ['submitted', 'open', 'approved', 'mine', 'removed', 'pending', 'tocheck', 'returned'] as const
+export const sheetLists = [
+  'submitted',
+  'open',
+  'approved',
+  'mine',
+  'removed',
+  'pending',
+  'tocheck',
+  'unchanged',
+  'returned',
+] as const
 export type SheetList = (typeof sheetLists)[number]
+
+/** SALES-77: the words that lists are filtered and sorted by as `State`; `Status` has two for them all (SALES-8). */
+export const stateWords = {
+  submitted: userSubmitted,
+  saved: 'Saved',
+  returned: 'Returned',
+  approved: approvedStatus,
+  selfApproved: 'Self-approved',
+} as const
 
 const ID = z.int()
 const version = z.int32().min(0).optional()
@@ -54,6 +78,13 @@ const listItem = z.object({
   MayRestore: z.boolean().optional(),
 })
 export type SheetItem = z.output<typeof listItem>
+
+/** SALES-77: the status of a sheet in one word. */
+export function stateWord({ Status, Appliedby, ReturnReason, SelfApproved }: SheetItem): string {
+  if (Status === approvedStatus) return SelfApproved ? stateWords.selfApproved : stateWords.approved
+  if (Appliedby !== '') return stateWords.submitted
+  return ReturnReason ? stateWords.returned : stateWords.saved
+}
 
 const cells = z.partialRecord(z.enum(cellNames), z.int())
 
@@ -126,7 +157,7 @@ export const sheetApproval = {
   }),
   approveMany: call({
     path: 'dailydata/approvemany',
-    summary: `Approves up to ${mostApproved} submitted sheets as \`approveall\` does, each by itself: what can't be approved, or has comments that are not done, says why, and the others are.`,
+    summary: `Approves up to ${mostApproved} submitted sheets as \`approveall\` does, each by itself and without being opened: what can't be approved, was corrected, or has a note, comments that are not done or something worth a second look, says why, and the others are.`,
     body: z.object({
       Sheets: z
         .array(z.object({ ID, version: z.int32().min(0) }))
@@ -174,3 +205,33 @@ export const sheetApproval = {
     onlyReads: true,
   }),
 }
+
+/** As many sheets a workbook of a list has. */
+export const mostExported = 20_000
+export const noneToExport = 'There is no sheet in this list, so there is nothing to export.'
+export const tooManyToExport = 'A workbook can have at most 20,000 sheets. Filter the list first.'
+
+/** What the file of each list is called. */
+export const exportNames: Readonly<Record<SheetList, string>> = {
+  submitted: 'Submitted sheets',
+  open: 'Sheets not submitted',
+  approved: 'Approved sheets',
+  mine: 'My approved sheets',
+  removed: 'Removed sheets',
+  pending: 'Pending sheets',
+  tocheck: 'Sheets to check',
+  unchanged: 'Unchanged sheets',
+  returned: 'Returned sheets',
+}
+
+/** SALES-78: a list of sheets as a workbook. */
+export const sheetsExport = fileCall({
+  method: 'POST',
+  path: 'dailydata/exportlist',
+  summary: 'A workbook of the sheets that a list of dailydata/getpage finds, in its order; 20,000 at most.',
+  query: gridRequest.pick({ filter: true, sort: true }).extend({ List: z.enum(sheetLists) }),
+  access: 'readSalesLists',
+  work: 'export',
+  quota: 'exports',
+  confirm: 'of many',
+})

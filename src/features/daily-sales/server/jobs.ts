@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
+import { putFiguresRight } from './board/figures.ts'
 import { draftStore } from './drafts/draft-store.ts'
 
 const oldDrafts = defineJob('old-sheet-drafts', z.object({}), { cron: '30 3 * * *', retryLimit: 2 })
+const figures = defineJob('sheet-figures', z.object({}), { cron: '20 4 * * *', retryLimit: 1, runsAtMostSeconds: 900 })
 
-/** SALES-43: at night, unsaved rows that nobody has touched for 30 days, and discarded ones after 7, are deleted. */
-export function dailySalesJobs({ jobs, db, now }: Deps): void {
-  jobs.handle(oldDrafts, () => draftStore(db).deleteOld(now()))
+/** SALES-43: at night, unsaved rows that nobody has touched for 30 days, and discarded ones after 7, are deleted. SALES-79: figures are compared. */
+export function dailySalesJobs(deps: Deps): void {
+  deps.jobs.handle(oldDrafts, () => draftStore(deps.db).deleteOld(deps.now()))
+  deps.jobs.handle(figures, () => putFiguresRight(deps))
 }

@@ -67,8 +67,8 @@ export type Grid<Row extends object> = {
   nameOf: (row: Row) => string
   /** Holds whatever the user filters: My Application's own user name. */
   always?: Filter
-  /** Where the search box looks: texts that contain the words, and numbers that are exactly them. */
-  search?: { contains: readonly string[]; numeric?: readonly string[] }
+  /** Where the search box looks: texts that contain the words, and numbers and days (not moments) that are exactly them. */
+  search?: { contains: readonly string[]; numeric?: readonly string[]; days?: readonly string[] }
   /** Rows per page, where they are fixed (LIST-13); otherwise 25, 50 or 100, as one chooses. */
   size?: number
   /** Offered page sizes, where they are others; the first is the one at first. */

@@ -27,6 +27,7 @@ import { openForMakers } from '../entry/settings/open-for-makers.ts'
 import { salesSettingsStore } from '../entry/settings/settings-store.ts'
 import { mailReturned } from './sheet-mails.ts'
 import { sheetPage, sheetsOf } from './list-store.ts'
+import { whyOpenFirst } from './unseen.ts'
 import { refuseStale } from '../entry/save-sheet.ts'
 import { refusalOfNoId } from '../removal/removed-refusal.ts'
 import { removalStore } from '../removal/removal-store.ts'
@@ -53,6 +54,9 @@ export function approvalRoutes(deps: Deps): Route[] {
         throw new Refusal(hasComments)
       if (!isApproved)
         throw new Refusal(whyNot(sheet, version, await salesSettingsStore(tx).get(), who), { version: sheet.version })
+      const why = isUnseen ? await whyOpenFirst(tx, sheet) : undefined
+      // It takes the approval back.
+      if (why !== undefined) throw new Refusal(why)
       const action = sheet.self_approved ? 'self-approved' : 'approved'
       await note(tx, ip, { ...sheet, version: sheet.version - 1 }, { at, actor: who.username, action })
       const data = { sheetID: sheet.id, date: sheet.sheet_date }

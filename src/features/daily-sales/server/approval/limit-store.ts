@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { admits } from '#shared/call.ts'
 import type { Session } from '#server/session.ts'
+import { openComments } from './comments/comment-store.ts'
 
 /** Whether a sheet was corrected further than the limit (`isAboveLimit`), where the rule for it is this one. */
 const isAbove = (rule: string) => sql<SqlBool>`(
@@ -21,3 +22,7 @@ export function mayApprove(who: Session): RawBuilder<SqlBool> {
     : isOther
   return sql<SqlBool>`(${may} and not ${isAbove('back to operator')})`
 }
+
+/** SALES-76: sheets that are as they were handed in and about which nothing was written, as a condition on `sheets`. What is in them is not looked at. */
+export const isUnchanged: RawBuilder<SqlBool> = sql<SqlBool>`(sheets.correctors = '{}' and sheets.submit_note = ''
+  and ${openComments('sheets.id')} = 0)`

@@ -98,6 +98,11 @@ test('a list is filtered, sorted and paged by the server', async () => {
   expect(await listOf(ann, 'submitted', by('Showidint', 'eq', 2))).toEqual([])
   expect(await listOf(ann, 'approved', by('Name', 'contains', 'raj kum'))).toEqual([6, 5, 3])
   expect(await listOf(ann, 'pending', { sort: [{ field: 'Name', dir: 'asc' }] })).toEqual([2, 4])
+  expect(await listOf(ann, 'approved', by('State', 'in', ['Self-approved']))).toEqual([6])
+  expect(await listOf(ann, 'approved', by('State', 'in', ['Approved', 'Self-approved']))).toEqual([6, 5, 3])
+  expect(await listOf(ann, 'approved', { sort: [{ field: 'State', dir: 'desc' }] })).toEqual([6, 5, 3])
+  expect(await listOf(ann, 'open', by('State', 'eq', 'Returned'))).toEqual([7])
+  expect(await listOf(ann, 'open', { sort: [{ field: 'State', dir: 'desc' }] })).toEqual([1, 7])
   expect(await listOf(ann, 'approved', by('Approvedby', 'startswith', 'che'))).toEqual([5, 3])
   expect(await listOf(ann, 'approved', { sort: [{ field: 'Appliedby', dir: 'asc' }] })).toEqual([6, 5, 3])
   expect(await ann.post('dailydata/getpage', { List: 'approved', skip: 1, take: 1 })).toMatchObject({

@@ -9,8 +9,8 @@ import type { Session } from '#server/session.ts'
 import type { GridRequest } from '#shared/grid.ts'
 import { admits } from '#shared/call.ts'
 import { openComments } from './comments/comment-store.ts'
-import { mayApprove } from './limit-store.ts'
-import type { SheetList } from '../../approval-contract.ts'
+import { isUnchanged, mayApprove } from './limit-store.ts'
+import { stateWords, type SheetList } from '../../approval-contract.ts'
 import { toListItem } from '../dto.ts'
 import type { DailySalesTables } from '../tables.ts'
 
@@ -30,6 +30,12 @@ export const fields: GridFields = {
   Appliedby: text('sheets.applied_by'),
   Approvedby: text('sheets.approved_by'),
   ReturnReason: text('sheets.return_reason'),
+  State: {
+    column: sql`case when sheets.state = 'submitted' then ${stateWords.submitted}::text
+      when sheets.state = 'saved' and sheets.return_reason = '' then ${stateWords.saved} when sheets.state = 'saved' then ${stateWords.returned}
+      when sheets.self_approved then ${stateWords.selfApproved} else ${stateWords.approved} end`,
+    type: 'text',
+  },
   SelfApproved: column('sheets.self_approved', 'boolean'),
   Submittedat: momentOrNever(sql.ref('sheets.submitted_at')),
   Rows: column('sheets.row_count', 'number'),
@@ -49,7 +55,12 @@ const lastChanged: GridList = {
   fields: { ...fields, Changed: column('sheets.modified_at', 'moment') },
   unsorted: [{ field: 'Changed', dir: 'desc' }],
 }
-const orders: Partial<Record<SheetList, GridList>> = { pending: oldest, tocheck: oldest, returned: lastChanged }
+const orders: Partial<Record<SheetList, GridList>> = {
+  pending: oldest,
+  tocheck: oldest,
+  unchanged: oldest,
+  returned: lastChanged,
+}
 const mostAtOnce = 5_000
 
 type Ask = { who: Session; request: GridRequest & { List: Exclude<SheetList, 'removed'> }; timeZone: string }
@@ -109,6 +120,7 @@ const inList: Record<Exclude<SheetList, 'removed'>, (who: Session) => RawBuilder
     sql`sheets.state = 'approved' and (sheets.applied_by = ${username} or sheets.approved_by = ${username})`,
   pending: () => sql`sheets.state = 'submitted'`,
   tocheck: (who) => waitsFor(who),
+  unchanged: (who) => sql`(${waitsFor(who)} and ${isUnchanged})`,
   returned: ({ username }) => cameBackTo(username),
 }
 

@@ -11,6 +11,7 @@ import { isVisible } from '../access.ts'
 import { sheetStore } from '../store.ts'
 import { draftStore } from './draft-store.ts'
 import { keepDraft } from './keeping/keep-draft.ts'
+import { leftStore } from './keeping/left-store.ts'
 import { clockIn, mayKeep } from './lease.ts'
 import { leaseStore } from './lease-store.ts'
 import { takeRoute } from './take-route.ts'
@@ -28,6 +29,9 @@ export function draftRoutes(deps: Deps): Route[] {
       const window = { windowId: Window, seq: Seq }
       if (Lines === undefined) {
         const left = await leaseStore(db).leave(key, of, window)
+        // One that has sent rows before: they may still be on their way.
+        if (!left && Seq !== undefined && Seq > 1)
+          await leftStore(db).note(key, { ...of, windowId: Window, version: Version, seq: Seq, at })
         if (!left) throw new Refusal(unknownDraft)
         return { ID: left.id, At: left.kept_at.toISOString() }
       }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import type { TestApp } from '#test/support/test-app.ts'
+import { mostDrafts } from '../../draft-contract.ts'
 import { cellNames } from '../../sheet/games.ts'
 import { enterBy, submitBy, test } from '../fixtures/desk.fixture.ts'
 import { checker, operator, refused, set, told } from '../fixtures/sheet.fixture.ts'
@@ -108,6 +109,49 @@ test('SALES-42: rows and the closing of their window that are heard at the same 
     await Promise.all([leave(dee, { Seq: Seq + 1, Lines: [line('6')] }), keep(dee, { Seq })])
     expect(await linesOf(app)).toEqual([{ window_id: 'a', amounts: ['6'], is_holder: false }])
   }
+})
+
+test('SALES-42: a first sending that is overtaken by the closing of its window takes the sheet for nobody', async ({
+  app,
+  dee,
+}) => {
+  const dan = await operator(app, 'dan')
+  expect(await leave(dee, { Seq: 2 })).toEqual(unknown)
+  expect(await keep(dee, { Seq: 1 })).toEqual(unknown)
+  expect(await linesOf(app)).toEqual([])
+  expect(await dee.post('dailydata/getcounts', {})).toMatchObject({ Data: { Drafts: 0 } })
+  expect(await status(dan)).toMatchObject({ HeldDraft: 0 })
+  expect(await keep(dan, { Window: 'b', Seq: 1 })).toMatchObject({ Success: true })
+  await leave(dan, { Window: 'b', Seq: 2 })
+  // A page that the browser brings back goes on.
+  expect(await keep(dee, { Seq: 3 })).toMatchObject({ Success: true })
+  expect(await linesOf(app)).toEqual([
+    { window_id: 'a', amounts: ['5'], is_holder: true },
+    { window_id: 'b', amounts: ['5'], is_holder: false },
+  ])
+})
+
+test('SALES-42: a first sending and the closing that overtakes it, heard at the same moment, leave the sheet free', async ({
+  app,
+  dee,
+}) => {
+  for (const Window of ['k', 'l', 'm', 'n', 'o']) {
+    await Promise.all([leave(dee, { Window, Seq: 2 }), keep(dee, { Window, Seq: 1, Relieves: undefined })])
+    expect((await linesOf(app)).filter(({ is_holder }) => is_holder)).toEqual([])
+  }
+})
+
+test('SALES-42: the closing of a window that sent nothing, of no sheet, or beyond the most drafts is remembered nowhere', async ({
+  app,
+  dee,
+}) => {
+  const count = async () =>
+    (await sql<{ count: number }>`select count(*)::integer as count from sheet_drafts`.execute(app.database.db)).rows[0]?.count
+  for (const more of [{ Seq: 1 }, {}, { Seq: 2, Distributorid: 'D-9' }, { Seq: 2, Showid: 'x' }])
+    expect(await leave(dee, more)).toEqual(unknown)
+  expect(await count()).toBe(0)
+  for (let window = 0; window <= mostDrafts; window += 1) await leave(dee, { Window: `w${window}`, Seq: 2 })
+  expect(await count()).toBe(mostDrafts)
 })
 
 test('SALES-42: a checker who closes the sheet stops nobody from approving it', async ({ app, dee, che }) => {

@@ -12,6 +12,8 @@ export type Draft = Work & {
   readonly serverId?: number | undefined
   /** Only the server has it: it was typed on another computer, or this browser keeps it no more. */
   readonly isElsewhere?: boolean
+  /** By whom and when somebody else went on with it, in the server's words; blank or missing while it is this person's. */
+  readonly takenOver?: string | undefined
   readonly user: string
   readonly kind: DraftKind
   readonly key: SheetKey

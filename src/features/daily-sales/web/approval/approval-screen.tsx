@@ -10,7 +10,9 @@ import { sheetApproval, type SheetItem } from '../../approval-contract.ts'
 import { approvalKey, useApproveMany } from './approve-many.ts'
 import { ApprovalWindow } from './approval-window.tsx'
 import { pendingColumns } from '../lists/columns.tsx'
+import { ExportButton } from '../lists/export-button.tsx'
 import { NewEntry } from '../lists/new-entry.tsx'
+import { UnchangedButton } from './unchanged-button.tsx'
 import { sheetGrid } from '../lists/sheet-list.tsx'
 import { texts } from '../texts.ts'
 
@@ -26,7 +28,7 @@ export function ApprovalScreen() {
       ...sheetGrid({ list: 'pending', title: texts.pending, columns: pendingColumns, empty: texts.nothingPending }),
       keyOf: approvalKey,
       open: edit,
-      bulkActions: [{ label: texts.approve, icon: <IconChecks size={16} aria-hidden />, run: approveMany }],
+      bulkActions: [{ label: texts.approve, icon: <IconChecks size={16} aria-hidden />, run: approveMany.selected }],
       rowActions: [{ label: kit.edit, icon: <IconPencil size={18} aria-hidden />, run: edit }],
     }
   }, [open, approveMany])
@@ -40,9 +42,16 @@ export function ApprovalScreen() {
     setNext(other.ID)
     openInstead(String(other.ID))
   }
+  const actions = (
+    <>
+      <UnchangedButton onApprove={approveMany.unchanged} />
+      <ExportButton list="pending" grid={grid} state={state} />
+      <NewEntry />
+    </>
+  )
   return (
     <>
-      <ServerGrid grid={grid} state={state} onState={setState} tone="success" actions={<NewEntry />} />
+      <ServerGrid grid={grid} state={state} onState={setState} tone="success" actions={actions} />
       <ApprovalWindow ID={ID} onClose={close} onNext={() => void goOn()} isNext={ID !== undefined && ID === next} />
     </>
   )

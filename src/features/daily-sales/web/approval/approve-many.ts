@@ -1,50 +1,71 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { chunk } from '#shared/lists.ts'
-import { wordsFor } from '#web/calls/errors.ts'
+import { Refused, wordsFor } from '#web/calls/errors.ts'
 import { sendIdempotent } from '#web/calls/send-idempotent.ts'
 import { ask, choose, goodJob, oops } from '#web/ui/dialogs/dialogs.tsx'
 import type { Selection } from '#web/ui/grid/declaration.ts'
 import { mostApproved, sheetApproval, type SheetItem } from '../../approval-contract.ts'
 import { texts } from '../texts.ts'
 
-/** SALES-49: a row as it was read: one that has changed since is another, and is not selected any more. */
-export const approvalKey = ({ ID, version }: Pick<SheetItem, 'ID' | 'version'>) => `${ID}.${version}`
+type Asked = Pick<SheetItem, 'ID' | 'version'>
 
-/** SALES-49: approves the selected sheets after a question, and says how many were and why others were not. False: nothing was done. */
+/** SALES-49: a row as it was read: one that has changed since is another, and is not selected any more. */
+export const approvalKey = ({ ID, version }: Asked) => `${ID}.${version}`
+
+/**
+ * SALES-49, SALES-76: approves the selected sheets, or those that are unchanged, after a question, and says how many were and why others were
+ * not. Gives the keys of those; false when nothing was done.
+ */
 export function useApproveMany() {
   const client = useQueryClient()
-  return useMemo(
-    () => async (selection: Selection) => {
-      const { count } = selection
-      const question = { title: texts.approveMany(count), body: texts.approveManyBody, yes: texts.approve }
-      if (!(await ask(question))) return false
-      const outcome = { done: 0, refused: new Map<string, number>() }
+  return useMemo(() => {
+    const approveAll = async (question: { title: string; body: string }, keys: () => Promise<readonly string[]>) => {
+      if (!(await ask({ ...question, yes: texts.approve }))) return false
+      const outcome: Outcome = { done: 0, refused: new Map(), left: [] }
       try {
-        for (const piece of chunk(await selection.keys(), mostApproved)) await approve(piece, outcome)
+        for (const piece of chunk(await keys(), mostApproved)) await approve(piece, outcome)
         void tell(outcome)
       } catch (error) {
         oops([texts.approvedMany(outcome.done), wordsFor(error)].join(' '))
       } finally {
         await client.invalidateQueries({ queryKey: [sheetApproval.page.path] })
       }
-      return true
-    },
-    [client],
-  )
+      return outcome.left
+    }
+    return {
+      selected: ({ count, keys }: Selection) =>
+        approveAll({ title: texts.approveMany(count), body: texts.approveManyBody }, () => keys()),
+      unchanged: (sheets: readonly Asked[]) =>
+        approveAll({ title: texts.approveUnchangedAsk(sheets.length), body: texts.approveUnchangedBody }, () =>
+          Promise.resolve(sheets.map(approvalKey)),
+        ),
+    }
+  }, [client])
 }
 
-/** How many were approved, and how many were refused for which reason. */
-type Outcome = { done: number; refused: Map<string, number> }
+/** SALES-76: approves one sheet that is not opened. Throws why it was not. */
+export async function approveUnseen({ ID, version }: Asked): Promise<string> {
+  const [outcome] = await sendIdempotent(sheetApproval.approveMany, { Sheets: [{ ID, version }] })
+  if (!outcome?.Done) throw new Refused(outcome?.Message ?? '')
+  return outcome.Message
+}
+
+/** How many were approved, how many were refused for which reason, and the keys of these. */
+type Outcome = { done: number; refused: Map<string, number>; left: string[] }
 
 async function approve(keys: readonly string[], outcome: Outcome): Promise<void> {
   const Sheets = keys.map((key) => {
     const [ID = 0, version = 0] = key.split('.').map(Number)
     return { ID, version }
   })
-  for (const { Done, Message } of await sendIdempotent(sheetApproval.approveMany, { Sheets })) {
+  const replies = await sendIdempotent(sheetApproval.approveMany, { Sheets })
+  for (const [index, { Done, Message }] of replies.entries()) {
     if (Done) outcome.done += 1
-    else outcome.refused.set(Message, (outcome.refused.get(Message) ?? 0) + 1)
+    else {
+      outcome.refused.set(Message, (outcome.refused.get(Message) ?? 0) + 1)
+      outcome.left.push(...keys.slice(index, index + 1))
+    }
   }
 }
 

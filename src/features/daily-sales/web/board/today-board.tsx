@@ -8,7 +8,6 @@ import { useRef, useState } from 'react'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { parseIsoDate, wallClockIn } from '#shared/time/dates.ts'
 import { serverNow, useServerDay } from '#web/browser/server-clock.ts'
-import { send } from '#web/calls/api.ts'
 import { useSession } from '#web/session/session.tsx'
 import { texts as kit } from '#web/texts.ts'
 import { ask, inPopup } from '#web/ui/dialogs/dialogs.tsx'
@@ -18,6 +17,7 @@ import { toast } from '#web/ui/notices/toast.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { clockTime } from '#web/values/date-text.ts'
 import { sheetApproval } from '../../approval-contract.ts'
+import { approveUnseen } from '../approval/approve-many.ts'
 import { afterToday, firstSheetDay, tooEarly } from '../../sheet/day.ts'
 import { minutesSince } from '../../sheet/deadline.ts'
 import { sheetBoard, type Board } from '../../board-contract.ts'
@@ -96,7 +96,7 @@ function Day({ date, board }: { date: string; board: Board }) {
       yes: texts.approve,
     })
     if (!isSure) return
-    await inPopup(send(sheetApproval.approve, { ID, version }))
+    await inPopup(approveUnseen({ ID, version }))
     await Promise.all(
       [sheetBoard.get, sheetBoard.counts, sheetApproval.page].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
     )

@@ -3,7 +3,7 @@ import { showMoment } from '#web/values/date-text.ts'
 import { momentWidth, type GridColumn } from '#web/ui/grid/declaration.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import { serverNow } from '#web/browser/server-clock.ts'
-import type { SheetItem } from '../../approval-contract.ts'
+import { stateWord, stateWords, type SheetItem } from '../../approval-contract.ts'
 import { approvedStatus } from '../../contract.ts'
 import { plainDay } from '#shared/time/dates.ts'
 import { ageOf } from '../board/age.ts'
@@ -49,18 +49,24 @@ const removedOn: Column = {
   cell: ({ RemovedOn }) => (RemovedOn ? showMoment(RemovedOn) : ''),
 }
 const removeReason: Column = { field: 'RemoveReason', title: texts.reason, width: 260 }
-const status: Column = {
-  field: 'Status',
+/** SALES-77: the status, filtered by those that the sheets of a list may have. */
+const status = (...states: string[]): Column => ({
+  field: 'State',
   title: texts.status,
   width: 168,
-  isSearchable: false,
+  value: stateWord,
   cell: (sheet) => <SheetState sheet={sheet} />,
-}
+  ...(states.length > 1 ? { choices: { key: ['sheet-states', ...states], load: () => Promise.resolve(states) } } : {}),
+})
+const submitted = status()
+const approved = status(stateWords.approved, stateWords.selfApproved)
+const open = status(stateWords.saved, stateWords.returned)
 
 /** SALES-16: the columns of each list, in its order. */
-export const approvedColumns: readonly Column[] = [distributor, date, showTime, approvedBy, status]
-export const submittedColumns: readonly Column[] = [distributor, date, showTime, appliedBy, approvedBy, status]
-export const openColumns: readonly Column[] = [distributor, date, showTime, reason, status]
+export const approvedColumns: readonly Column[] = [distributor, date, showTime, approvedBy, approved]
+export const submittedColumns: readonly Column[] = [distributor, date, showTime, appliedBy, approvedBy, submitted]
+export const mineColumns: readonly Column[] = [distributor, date, showTime, appliedBy, approvedBy, approved]
+export const openColumns: readonly Column[] = [distributor, date, showTime, reason, open]
 export const removedColumns: readonly Column[] = [distributor, date, showTime, removedBy, removedOn, removeReason]
 export const pendingColumns: readonly Column[] = [
   distributor,
@@ -68,7 +74,7 @@ export const pendingColumns: readonly Column[] = [
   showId,
   showTime,
   appliedBy,
-  status,
+  submitted,
   name,
   submittedAt,
   age,
@@ -80,15 +86,14 @@ export const pendingColumns: readonly Column[] = [
 export const nameOf = ({ Distributorid, Date: iso, ShowTime }: SheetItem) => `${Distributorid}, ${plainDay(iso)}, ${ShowTime}`
 
 /** The status as the wire has it, and what it does not tell. */
-export function SheetState({ sheet: { Status, Appliedby, ReturnReason, SelfApproved } }: { sheet: SheetItem }) {
+export function SheetState({ sheet }: { sheet: SheetItem }) {
+  const { Status, Appliedby, ReturnReason, SelfApproved } = sheet
   const isOpen = Status !== approvedStatus && Appliedby === ''
   return (
     <Group gap={4}>
       <StatusBadge tone={Status === approvedStatus ? 'good' : 'info'}>{Status}</StatusBadge>
-      {SelfApproved ? <StatusBadge tone="wait">{texts.selfApproved}</StatusBadge> : null}
-      {isOpen ? (
-        <StatusBadge tone={ReturnReason ? 'bad' : 'none'}>{ReturnReason ? texts.returned : texts.saved}</StatusBadge>
-      ) : null}
+      {SelfApproved ? <StatusBadge tone="wait">{stateWords.selfApproved}</StatusBadge> : null}
+      {isOpen ? <StatusBadge tone={ReturnReason ? 'bad' : 'none'}>{stateWord(sheet)}</StatusBadge> : null}
     </Group>
   )
 }

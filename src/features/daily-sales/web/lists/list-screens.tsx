@@ -2,7 +2,7 @@ import '@mantine/core/styles/SegmentedControl.css'
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSession } from '#web/session/session.tsx'
-import { approvedColumns, openColumns, removedColumns, submittedColumns } from './columns.tsx'
+import { approvedColumns, mineColumns, openColumns, removedColumns, submittedColumns } from './columns.tsx'
 import { NewEntry } from './new-entry.tsx'
 import { SheetListView } from './sheet-list.tsx'
 import { texts } from '../texts.ts'
@@ -44,7 +44,7 @@ export const ApprovedScreen = () => (
 
 /** `/myapprovedentry`: the approved sheets one submitted or approved. */
 export const MyApprovedScreen = () => (
-  <SheetListView list="mine" title={texts.mine} columns={submittedColumns} empty={texts.nothingMine} actions={<NewEntry />} />
+  <SheetListView list="mine" title={texts.mine} columns={mineColumns} empty={texts.nothingMine} actions={<NewEntry />} />
 )
 
 type Kind = Pick<Parameters<typeof SheetListView>[0], 'list' | 'columns' | 'empty'> & { label: string }

@@ -7,12 +7,13 @@ import { useGridState } from '#web/address/use-grid-state.ts'
 import { useOpened } from '#web/address/use-opened.ts'
 import { sheetApproval, type SheetItem, type SheetList } from '../../approval-contract.ts'
 import { nameOf } from './columns.tsx'
+import { ExportButton } from './export-button.tsx'
 import { SheetPanel } from './sheet-panel.tsx'
 import { texts } from '../texts.ts'
 
 type SheetListProps = {
-  /** Not those that the board alone shows. */
-  list: Exclude<SheetList, 'tocheck' | 'returned'>
+  /** Not those that no screen shows whole. */
+  list: Exclude<SheetList, 'tocheck' | 'unchanged' | 'returned'>
   title: string
   columns: readonly GridColumn<SheetItem>[]
   /** What to tell when there is nothing. */
@@ -32,9 +33,15 @@ export function SheetListView({ list, title, columns, empty, actions }: SheetLis
     }
   }, [list, title, columns, empty, open])
   const [state, setState] = useGridState(grid)
+  const tools = (
+    <>
+      <ExportButton list={list} grid={grid} state={state} />
+      {actions}
+    </>
+  )
   return (
     <>
-      <ServerGrid grid={grid} state={state} onState={setState} actions={actions} />
+      <ServerGrid grid={grid} state={state} onState={setState} actions={tools} />
       <SheetPanel list={list} ID={Number(opened) || undefined} onClose={close} />
     </>
   )
@@ -48,6 +55,6 @@ export const sheetGrid = ({ list, title, columns, empty }: Omit<SheetListProps, 
   source: fromCall(sheetApproval.page, { List: list }),
   keyOf: ({ ID }) => String(ID),
   nameOf,
-  search: { contains: ['Distributorid', 'Name', 'ShowTime', 'Appliedby', 'Approvedby'] },
+  search: { contains: ['Distributorid', 'Name', 'ShowTime', 'Appliedby', 'Approvedby'], days: ['Date'] },
   empty: { hint: empty },
 })

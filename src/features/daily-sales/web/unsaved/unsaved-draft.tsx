@@ -27,7 +27,11 @@ export function UnsavedDraft({ draft, today }: { draft: Draft; today: string }) 
   const name = useSheetName(key)
   const status = useCall(dailySales.status, key)
   const isApproved = status.data?.Status === approvedStatus
-  const state = isApproved ? texts.approvedSince : (status.error?.message ?? (draft.sending ? entry.waiting : whereWords(draft)))
+  const takenOver = draft.takenOver ?? ''
+  const isOver = isApproved || takenOver !== '' || status.error !== null
+  const state = isApproved
+    ? texts.approvedSince
+    : takenOver || (status.error?.message ?? (draft.sending ? entry.waiting : whereWords(draft)))
   const own = ownLines(draft, [])
   const lines = own.length > 0 ? own : sheet.filter(isTyped)
   const goOn =
@@ -56,7 +60,7 @@ export function UnsavedDraft({ draft, today }: { draft: Draft; today: string }) 
           <Text size="sm" c="dimmed">
             {texts.keptRows(lines.length, clockTime(at), kind === 'correction')}
           </Text>
-          <StatusBadge tone={isApproved || status.error ? 'bad' : 'wait'}>{state}</StatusBadge>
+          <StatusBadge tone={isOver ? 'bad' : 'wait'}>{state}</StatusBadge>
         </Group>
       </div>
       <Group gap="xs" mt="xs">

@@ -46,6 +46,18 @@ test('the search looks for words in any of its texts, and for a number also in i
   ])
 })
 
+test('the search finds a day as it is shown, where the list has days', () => {
+  const found = (search: string) =>
+    requestOf({ columns, search: { contains: ['Name'], days: ['Date'] } }, { ...start, search }).filter.filters
+  const inName = (value: string) => ({ field: 'Name', operator: 'contains', value })
+  for (const [typed, day] of [
+    ['22-11-2026', '2026-11-22'],
+    ['5-3-2026', '2026-03-05'],
+  ] as const)
+    expect(found(typed)).toEqual([{ logic: 'or', filters: [inName(typed), { field: 'Date', operator: 'eq', value: day }] }])
+  for (const typed of ['31-2-2026', '22-11', '1042']) expect(found(typed)).toEqual([{ logic: 'or', filters: [inName(typed)] }])
+})
+
 test('two conditions on a column hold together or either', () => {
   const conditions = [
     { operator: 'contains' as const, value: 'ra' },

@@ -1,4 +1,4 @@
-import { dayAfter } from '#web/values/date-text.ts'
+import { dayAfter, readDate } from '#web/values/date-text.ts'
 import type { Grid } from '../declaration.ts'
 import { mostListed, takesValue, type GridCondition, type GridFilter, type GridOperator } from '#shared/grid.ts'
 import type { ColumnType } from '../filters/operators.ts'
@@ -33,9 +33,11 @@ const alwaysOf = (always: Filter | undefined): Filter[] => {
 function searchFilter(search: Grid<object>['search'], words: string): Filter[] {
   if (!search || words === '') return []
   const isNumber = /^\d+(\.\d+)?$/.test(words)
+  const day = readDate(words)
   const filters: Filter[] = [
     ...search.contains.map((field) => ({ field, operator: 'contains' as const, value: words })),
     ...(isNumber ? (search.numeric ?? []).map((field) => ({ field, operator: 'eq' as const, value: words })) : []),
+    ...(day.ok ? (search.days ?? []).map((field) => ({ field, operator: 'eq' as const, value: day.iso })) : []),
   ]
   return [{ logic: 'or', filters }]
 }

@@ -68,14 +68,19 @@ export async function withServerDrafts(
 ): Promise<Draft[]> {
   const listed = await send(sheetDrafts.list, {}).catch(() => [])
   const open = listed.filter(({ Discarded }) => Discarded === '')
-  const ids = new Map(open.map(({ Window, ID }) => [Window, ID]))
+  const sent = new Map(open.map(({ Window, ID, TakenOver }) => [Window, { serverId: ID, takenOver: TakenOver }]))
   const known = new Set(local.map(({ id }) => id))
   const wanted = open.filter(
     (draft) =>
       !known.has(draft.Window) && !openWindows.has(draft.Window) && (!of || (draft.Kind === of.kind && isOf(draft, of.key))),
   )
-  const read = await Promise.all(wanted.map(({ ID }) => readOnServer(user, ID).catch(() => undefined)))
-  return [...local.map((draft) => ({ ...draft, serverId: ids.get(draft.id) })), ...read.flatMap((draft) => draft ?? [])]
+  const read = await Promise.allSettled(
+    wanted.map(async ({ ID, TakenOver }) => ({ ...(await readOnServer(user, ID)), takenOver: TakenOver })),
+  )
+  return [
+    ...local.map((draft) => ({ ...draft, serverId: undefined, ...sent.get(draft.id) })),
+    ...read.flatMap((draft) => (draft.status === 'fulfilled' ? [draft.value] : [])),
+  ]
 }
 
 const isOf = (draft: SheetKey, key: SheetKey) =>

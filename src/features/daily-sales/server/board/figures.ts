@@ -1,0 +1,46 @@
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import { systemActor } from '#platform/activity-log/contract.ts'
+import type { Deps } from '#server/deps.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
+import { logNameOf } from '../dto.ts'
+import { logModule } from '../sheet-log.ts'
+import { sheetStore } from '../store.ts'
+import { figuresStore } from './figures-store.ts'
+
+const dayMs = 86_400_000
+/** Sheets that were saved in the last days are compared each night, all others once in so many nights. */
+const recentMs = 3 * dayMs
+export const nightsOfAll = 30
+
+/**
+ * SALES-79: compares the rows and the total that are kept with sheets, by which lists, the board and the warnings go, with the rows themselves. Where
+ * they differ the rows are right; it is logged, and an alert, because no save leaves them so.
+ */
+export async function putFiguresRight(deps: Deps): Promise<void> {
+  const { db, log, now } = deps
+  const record = auditLog(deps)
+  const at = now().getTime()
+  const part = Math.floor(at / dayMs) % nightsOfAll
+  await db.transaction().execute(async (tx) => {
+    const wrong = await figuresStore(tx).putRight(new Date(at - recentMs), { part, parts: nightsOfAll })
+    for (const { id, counted, added, row_count, sold } of wrong) {
+      const sheet = await sheetStore(tx).find(id)
+      const words = `${figuresText(counted, added)}, instead of ${figuresText(row_count, sold)}`
+      const name = sheet ? logNameOf(sheet) : String(id)
+      await record(tx, {
+        actor: systemActor,
+        ip: '',
+        module: logModule,
+        log: `Figures of the sheet of ${name} put right: ${words}`,
+      })
+    }
+    if (wrong.length > 0)
+      log.error(
+        { alert: 'figures of sheets did not fit their rows', sheets: wrong.map(({ id }) => id) },
+        'Figures were put right',
+      )
+  })
+}
+
+const figuresText = (rows: number, sold: number) =>
+  `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}, ${formatNumber(sold)} in all`
