@@ -39,6 +39,9 @@ const withoutFrame = [
   'src/features/sign-in/web/second-step/set-up-notice.tsx',
 ]
 
+/** Of the library, what the frame alone draws: its index names all of it, so that nobody can tell by imports. */
+const frameParts = /@mantine\/core\/esm\/components\/(AppShell|Burger|Indicator|NavLink)\//
+
 /**
  * The file of what staff screens share: `staff` comes with their frame, `drafts` knows unsent sheets for the sign-out, `applications` is of
  * the dashboard and the list, `panel` of the list and the Review screen, and `frame` and `answers` are what the wizard needs too. A
@@ -46,6 +49,7 @@ const withoutFrame = [
  * other run in an order that neither can rely on.
  */
 function sharedByStaff(id: string, graph: Graph): string | null {
+  if (frameParts.test(id)) return 'staff'
   // What every sign-out asks for, and the second step while signing in, must not bring the frame.
   if (imports(graph, withoutFrame, id)) return null
   const isOfWizard = imports(graph, wizardParts, id)
