@@ -30,7 +30,7 @@ test('OFFICE-31: an answer that was slow is kept for its own question, and asked
 
 test('OFFICE-31: a quick one is worked out each time; who asks meanwhile shares it', async () => {
   const { answers, read } = answering(249)
-  expect(await Promise.all([answers.of(1, read), answers.of(1, read), answers.of(1, read)])).toEqual(Array(3).fill({ asked: 1 }))
+  expect(await Promise.all([answers.of(1, read), answers.of(1, read)])).toEqual([{ asked: 1 }, { asked: 1 }])
   expect(await answers.of(1, read)).toEqual({ asked: 2 })
   expect(answers.size()).toBe(0)
 })

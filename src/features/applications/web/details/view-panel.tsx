@@ -72,8 +72,9 @@ const Heading = ({ application }: { application: Application }) => (
   <>
     <Text component="span" fw={600} mr="sm">
       {nameOf(application)}
-    </Text>
-    <Text component="span" size="sm" fw={400} c="dimmed">
+    </Text>{' '}
+    {/* Whole on a line of its own where the steps leave little room. */}
+    <Text component="span" size="sm" fw={400} c="dimmed" style={{ whiteSpace: 'nowrap' }}>
       {t(texts.number, { number: application.applicationID })}
     </Text>
   </>

@@ -9,7 +9,7 @@ import { userStore } from '../store.ts'
 
 /** The `users/*` calls of the list screen; they do what `user/*` does, under other names. */
 export function listRoutes(deps: Deps, marks: SignInMarks): Route[] {
-  const { db, listDb, config, now } = deps
+  const { listDb, config, now } = deps
   const manage = userManagement(deps)
 
   return [
