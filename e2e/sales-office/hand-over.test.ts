@@ -39,6 +39,7 @@ test('an admin hands what an operator has begun over to another one: a saved she
   await step(handsOverRows, phone.page, site, dee.page)
   await chu.page.goto(`${site.url}/ap/#/unsavedwork`)
   await chu.page.getByRole('listitem', { name: '4-2-2026, 06:00 PM, Raj Kumar - D-1' }).getByText('On the server').waitFor()
+  await dee.page.goto('about:blank')
   await dee.page.goto(`${site.url}/ap/#/unsavedwork`)
   const given = dee.page.getByRole('listitem', { name: '4-2-2026, 06:00 PM, Raj Kumar - D-1' })
   await given.getByText(/^Taken over by chu Desk, \d/).waitFor()

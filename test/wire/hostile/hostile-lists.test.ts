@@ -19,7 +19,7 @@ const filtered = () =>
     ...routes(app.deps).map(({ call }) => [call, call.body] as const),
     ...fileRoutes(app.deps).map(({ call }) => [call, call.query] as const),
   ].filter(([, body]) => 'filter' in (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }).properties ?? {}))
-const own: Record<string, object> = { 'dailydata/getpage': { List: 'submitted' } }
+const own: Record<string, object> = { 'dailydata/getpage': { List: 'submitted' }, 'dailydata/exportlist': { List: 'submitted' } }
 const asking = (conditions: object[]) => ({ filter: { logic: 'and', filters: conditions } })
 const condition = (value: unknown, operator = 'contains') => ({ field: 'username', operator, value })
 
