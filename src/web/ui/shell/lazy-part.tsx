@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { t } from '#web/language/t.ts'
 import { texts } from '#web/texts.ts'
@@ -33,10 +33,11 @@ export function lazyPart<Props extends object>(
       isHere.current = true
       if (Known) return
       void fetchIt()
-      globalThis.addEventListener('online', fetchIt)
+      const onLine = () => void fetchIt()
+      globalThis.addEventListener('online', onLine)
       return () => {
         isHere.current = false
-        globalThis.removeEventListener('online', fetchIt)
+        globalThis.removeEventListener('online', onLine)
       }
     }, [Known, fetchIt])
     if (Known) return <Known {...props} />
@@ -86,11 +87,16 @@ function PassFocusOn({ hasFailed, onAsk, children }: PassFocusOnProps) {
     if (hasFailed) void onAsk()
   }
   return (
-    <div ref={place} style={{ display: 'contents' }} onFocus={ask} onClick={ask}>
+    <div ref={place} style={{ display: 'contents' }} onFocus={ask}>
       {children}
       {hasFailed && isAsked ? (
         <Text size="xs" role="alert">
-          {t(texts.offline)}
+          {navigator.onLine ? t(texts.chunkFailedBody) : t(texts.offline)}{' '}
+          {navigator.onLine ? (
+            <Anchor component="button" type="button" size="xs" onClick={() => location.reload()}>
+              {t(texts.tryAgain)}
+            </Anchor>
+          ) : null}
         </Text>
       ) : null}
     </div>
