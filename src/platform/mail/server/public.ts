@@ -17,10 +17,7 @@ export const queueSms = (tx: Db, deps: Deps, sms: texts.TemplatedSms) => texts.q
 export const wordedMail = (db: Db, deps: Pick<Deps, 'config'>, letter: send.TemplatedMail) => send.wordedMail(db, deps, letter)
 
 /** Has the mails and SMS that were queued sent at once; call it after the transaction. */
-export const sendQueuedMails = ({ jobs }: Pick<Deps, 'jobs'>): void => {
-  jobs.wake(send.mailJob)
-  jobs.wake(texts.smsJob)
-}
+export const sendQueuedMails = ({ jobs }: Pick<Deps, 'jobs'>): void => texts.sendQueued(jobs)
 
 /** How far the mails of some ids are; those that the log has forgotten are left out. */
 export const mailStates = (db: Db, ids: readonly string[]) => deliveryStore(db).states(ids)

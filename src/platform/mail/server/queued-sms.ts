@@ -7,6 +7,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { smsReminders, type ReminderValues, type SmsReminder } from '#server/ports/sms-sender.ts'
 import { deliveryStore } from './deliveries-store.ts'
 import { tryOnce } from './delivery.ts'
+import { mailJob } from './send.ts'
 
 /** A text message that can be queued: never one with a code, which stands in no table. */
 export type TemplatedSms = { to: string; template: SmsReminder; language: Language; values: ReminderValues }
@@ -33,6 +34,12 @@ export async function queueSms(tx: Db, { jobs, now }: Deps, sms: TemplatedSms): 
   const template = logged[sms.template]
   await deliveryStore(tx).queued({ id, channel: 'sms', recipient: sms.to, template, queued_at: now() })
   await jobs.enqueue(tx, smsJob, { id, ...sms })
+}
+
+/** Has what was queued sent at once, mails and SMS; call it after the transaction. */
+export function sendQueued(jobs: Deps['jobs']): void {
+  jobs.wake(mailJob)
+  jobs.wake(smsJob)
 }
 
 /** As the mails of the same kind are called in the delivery log. */

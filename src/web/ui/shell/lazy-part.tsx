@@ -1,11 +1,14 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { lazyScreen } from './lazy-screen.tsx'
+import { Anchor, Text } from '@mantine/core'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { t } from '#web/language/t.ts'
+import { texts } from '#web/texts.ts'
 
 const loads = new Set<() => Promise<unknown>>()
 
 /**
  * SCREEN-22: a part of a screen in its own chunk, as `lazyScreen` is a whole one: `lazyPart(async () => (await import('./x.tsx')).X, Waiting)`.
- * `Waiting` is drawn from the same properties until it is there; who stands in it goes on in the part.
+ * `Waiting` is drawn from the same properties until it is there; who stands in it goes on in the part. One that could not be fetched is
+ * fetched again once the line is back, or somebody goes to it, who is told when that fails too.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -14,22 +17,34 @@ export function lazyPart<Props extends object>(
   let loaded: ComponentType<Props> | undefined
   const keep = async () => (loaded = await load())
   loads.add(keep)
-  const Later = lazyScreen(keep)
 
   return function Part(props: Props) {
     // What is there already is drawn at once; what is drawn stays the same component, or it would forget what it knows.
-    const [Known] = useState(() => loaded)
+    const [Known, setKnown] = useState(() => loaded)
+    const [hasFailed, setFailed] = useState(false)
+    const isHere = useRef(true)
+    const fetchIt = useCallback(async () => {
+      const part = await keep().catch(() => undefined)
+      if (!isHere.current) return
+      setFailed(part === undefined)
+      if (part) setKnown(() => part)
+    }, [])
+    useEffect(() => {
+      isHere.current = true
+      if (Known) return
+      void fetchIt()
+      const onLine = () => void fetchIt()
+      globalThis.addEventListener('online', onLine)
+      return () => {
+        isHere.current = false
+        globalThis.removeEventListener('online', onLine)
+      }
+    }, [Known, fetchIt])
     if (Known) return <Known {...props} />
     return (
-      <Suspense
-        fallback={
-          <PassFocusOn>
-            <Waiting {...props} />
-          </PassFocusOn>
-        }
-      >
-        <Later {...props} />
-      </Suspense>
+      <PassFocusOn hasFailed={hasFailed} onAsk={fetchIt}>
+        <Waiting {...props} />
+      </PassFocusOn>
     )
   }
 }
@@ -45,26 +60,47 @@ export function useLoadParts(): void {
 /** The screen's own calls and pictures come first: milliseconds. */
 const afterDrawing = 300
 
-/** Gives the focus that is inside to what is drawn in its place. */
-function PassFocusOn({ children }: { children: ReactNode }) {
+type PassFocusOnProps = { hasFailed: boolean; onAsk: () => Promise<void>; children: ReactNode }
+
+/** Gives the focus that is inside to what is drawn in its place, and asks again for what could not be fetched when somebody goes to it. */
+function PassFocusOn({ hasFailed, onAsk, children }: PassFocusOnProps) {
   const place = useRef<HTMLDivElement>(null)
+  const [isAsked, setAsked] = useState(false)
   useLayoutEffect(() => {
     const div = place.current
+    // What has no box to go to was asked for by drawing it.
+    if (div && !div.querySelector(focusable)) setAsked(true)
     return () => {
       const { activeElement } = document
       const around = div?.parentElement
       if (!around || !div.contains(activeElement)) return
       const cursor = activeElement instanceof HTMLInputElement ? activeElement.selectionEnd : null
       setTimeout(() => {
-        const next = around.querySelector<HTMLElement>('input, button')
+        const next = around.querySelector<HTMLElement>(focusable)
         next?.focus()
         if (next instanceof HTMLInputElement && cursor !== null) next.setSelectionRange(cursor, cursor)
       })
     }
   }, [])
+  const ask = () => {
+    setAsked(true)
+    if (hasFailed) void onAsk()
+  }
   return (
-    <div ref={place} style={{ display: 'contents' }}>
+    <div ref={place} style={{ display: 'contents' }} onFocus={ask}>
       {children}
+      {hasFailed && isAsked ? (
+        <Text size="xs" role="alert">
+          {navigator.onLine ? t(texts.chunkFailedBody) : t(texts.offline)}{' '}
+          {navigator.onLine ? (
+            <Anchor component="button" type="button" size="xs" onClick={() => location.reload()}>
+              {t(texts.tryAgain)}
+            </Anchor>
+          ) : null}
+        </Text>
+      ) : null}
     </div>
   )
 }
+
+const focusable = 'input, button'

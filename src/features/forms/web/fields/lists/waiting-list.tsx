@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useFormContext } from 'react-hook-form'
-import { asText, asTexts } from '#web/ui/fields/field.ts'
-import { ownOptions } from '../../../variant.ts'
+import { t } from '#web/language/t.ts'
+import { worded } from '../../../engine/reading.ts'
 import { useFormHost } from '../../form-host.ts'
 import { boxProps, type FieldProps } from '../field-props.ts'
 
@@ -10,13 +10,10 @@ import { boxProps, type FieldProps } from '../field-props.ts'
 export function WaitingList(props: FieldProps) {
   const { problems } = useFormHost()
   const value: unknown = useFormContext().getValues(props.name)
-  const options = ownOptions(props.field) ?? []
-  const labelOf = (chosen: string) => options.find((option) => option.value === chosen)?.label ?? chosen
-  const chosen = Array.isArray(value) ? asTexts(value) : [asText(value)]
   return (
     <TextInput
       {...boxProps(props)}
-      value={chosen.map(labelOf).join(', ')}
+      value={worded(props.field, value, (text) => t(text))}
       readOnly
       error={problems[props.name]}
       rightSection={<IconChevronDown size={16} aria-hidden />}

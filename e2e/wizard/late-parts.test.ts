@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { texts } from '#web/texts.ts'
+import { looksRight } from '../support/checks/looks.ts'
+import { test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { signsUp } from '../support/sign-in.ts'
+import { visitor } from '../support/visitors.ts'
+
+const lists = /\/assets\/lists-[^/]*\.js$/
+const citizenship = (page: Page) =>
+  page.getByRole('textbox', { name: 'Citizenship' }).or(page.getByRole('combobox', { name: 'Citizenship' }))
+/** Where the boxes of the first stage are on the page. */
+const places = (page: Page) =>
+  page.evaluate<number[]>(
+    "[...document.querySelectorAll('.field-cell')].map((cell) => Math.round(cell.getBoundingClientRect().top + scrollY))",
+  )
+const cursor = (page: Page) => page.evaluate<number>('document.activeElement.selectionStart')
+
+test.for([
+  ['desktop', 'light'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+] as const)(
+  'SCREEN-22: on a %s in %s who types while the lists are on their way keeps text and cursor, and nothing jumps',
+  async ([size, scheme], { site, browser }) => {
+    const { page } = await visitor(browser, size, scheme)
+    await signsUp(page, site, `late-${size}-${scheme}@example.org`)
+    const arrives = Promise.withResolvers<void>()
+    await page.route(lists, async (route) => {
+      await arrives.promise
+      await route.continue()
+    })
+    await page.reload()
+    const box = citizenship(page)
+    await box.click()
+    await page.keyboard.type('Inia')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    const before = await places(page)
+    await keepsAPicture(page, `the first stage before its lists, ${size}, ${scheme}`)
+    await looksRight(page, `the first stage before its lists, ${size}, ${scheme}`)
+    await box.click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    arrives.resolve()
+    await page.getByRole('combobox', { name: 'Gender' }).waitFor()
+    await expect.poll(() => cursor(page)).toBe(2)
+    await page.keyboard.type('d')
+    expect(await box.inputValue()).toBe('India')
+    expect(await places(page)).toEqual(before)
+    await keepsAPicture(page, `the first stage with its lists, ${size}, ${scheme}`)
+  },
+)
+
+test('SCREEN-22: who goes to a list that a cut line kept away is told, and chooses from it once the line is back, without a reload', async ({
+  site,
+  browser,
+}) => {
+  const { page } = await visitor(browser, 'phone', 'dark')
+  await signsUp(page, site, 'cut@example.org')
+  await page.route(lists, (route) => route.abort('internetdisconnected'))
+  await page.reload()
+  await citizenship(page).fill('Typed before')
+  await page.context().setOffline(true)
+  const gender = page.getByRole('textbox', { name: 'Gender' })
+  await gender.click()
+  await page.locator('#form-Gender').getByText(texts.offline).waitFor()
+  await looksRight(page, 'a list that could not be loaded')
+  await keepsAPicture(page, 'a list that could not be loaded')
+  await page.unroute(lists)
+  await page.context().setOffline(false)
+  await page.getByRole('combobox', { name: 'Gender' }).click()
+  await page.getByRole('option', { name: 'FEMALE', exact: true }).click()
+  expect(await citizenship(page).inputValue()).toBe('Typed before')
+})
