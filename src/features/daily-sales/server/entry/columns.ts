@@ -1,5 +1,5 @@
 import type { StoredRow } from '../../sheet/changes.ts'
-import { byCell, cellNames, games, setOf, type CellName } from '../../sheet/games.ts'
+import { blankCells, cellNames, games, setOf, type CellName } from '../../sheet/games.ts'
 import type { RowColumns } from '../tables.ts'
 
 /** The column of each cell; the odd names of the wire stop here. */
@@ -26,11 +26,15 @@ export const columns = {
   SetBOXHALF: 'set_boxhalf',
 } as const satisfies Record<CellName, keyof RowColumns>
 
+/** The ID of a row, and its cells in the order of `cellNames`. */
+export type StoredCells = readonly [number, ...(number | null)[]]
+
 /** A row as it is read: no number and the number 0 are distinguished by the Set amount beside it. */
-export const rowOf = (row: RowColumns & { id: number }): StoredRow => ({
-  ID: row.id,
-  ...byCell((cell) => row[columns[cell]] ?? 0),
-})
+export function rowOf([ID, ...cells]: StoredCells): StoredRow {
+  const row = { ID, ...blankCells }
+  for (const [index, cell] of cellNames.entries()) row[cell] = cells[index] ?? 0
+  return row
+}
 
 /** The columns of a row, to be stored. */
 export const columnsOf = (row: StoredRow, position: number): Record<string, number | null> => ({

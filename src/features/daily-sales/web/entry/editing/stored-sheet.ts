@@ -16,6 +16,8 @@ let begun: Reading | undefined
 
 /** SCREEN-23: begins to read a sheet that is about to be opened, before there is a screen to show it. */
 export function beginReading(key: SheetKey): void {
+  // A link may be followed twice before the screen is drawn: by the browser and by the router.
+  if (begun?.of === nameOf(key) && performance.now() - begun.at < sameOpeningMs) return
   const stored = readSheet(key)
   // What went wrong is said where the sheet is shown.
   stored.catch(() => {})
@@ -30,6 +32,7 @@ function readOpened(key: SheetKey): Promise<StoredSheet> {
 }
 
 const freshMs = 10_000
+const sameOpeningMs = 500
 const nameOf = ({ Date: day, Showid, Distributorid }: SheetKey) => JSON.stringify([day, Showid, Distributorid])
 
 /** How a sending ended: what the server holds now, and its words if they came. */
