@@ -13,21 +13,25 @@ export async function readSheet(key: SheetKey, Kind: DraftKind = 'entry'): Promi
 
 type Reading = { of: string; at: number; stored: Promise<StoredSheet> }
 let begun: Reading | undefined
+/** The last sheet that was asked for to be opened. */
+let asked: Omit<Reading, 'stored'> | undefined
 
 /** SCREEN-23: begins to read a sheet that is about to be opened, before there is a screen to show it. */
 export function beginReading(key: SheetKey): void {
   // A link may be followed twice before the screen is drawn: by the browser and by the router.
-  if (begun?.of === nameOf(key) && performance.now() - begun.at < sameOpeningMs) return
+  if (asked?.of === nameOf(key) && performance.now() - asked.at < sameOpeningMs) return
   const stored = readSheet(key)
   // What went wrong is said where the sheet is shown.
   stored.catch(() => {})
-  begun = { of: nameOf(key), at: performance.now(), stored }
+  asked = { of: nameOf(key), at: performance.now() }
+  begun = { ...asked, stored }
 }
 
 /** The reading that was begun for this opening, or one of its own; never one that another opening had, or that has grown old. */
 function readOpened(key: SheetKey): Promise<StoredSheet> {
   const found = begun
   begun = undefined
+  asked = { of: nameOf(key), at: performance.now() }
   return found?.of === nameOf(key) && performance.now() - found.at < freshMs ? found.stored : readSheet(key)
 }
 
