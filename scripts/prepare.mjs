@@ -1,5 +1,5 @@
 // Runs before `npm start` and `npm test`, on whatever Node there is: plain JavaScript, nothing but Node's own modules.
-import { fail, installPackages, run, say } from './packages.mjs'
+import { fail, installPackages, run, say } from './build/packages.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

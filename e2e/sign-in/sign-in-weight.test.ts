@@ -47,11 +47,11 @@ test('who signs in loads little so that the sign-out can ask about unsent answer
 })
 
 test('the Review screen loads little beside the list that it is opened from, and what draws PDFs comes at the first PDF', () => {
-  const known = new Set(withImports([builtAs('app-shell'), builtAs('list-screen')]))
+  const known = new Set(withImports([builtAs('staff'), builtAs('list-screen')]))
   const review = withImports([builtAs('review-screen')])
   expect(weigh(review.filter((name) => !known.has(name)))).toBeLessThan(mostReview.besideTheList)
   expect(review).not.toContain(builtAs('pdf-pages'))
-  const shell = new Set(withImports([builtAs('app-shell')]))
+  const shell = new Set(withImports([builtAs('staff')]))
   expect(weigh(review.filter((name) => !shell.has(name)))).toBeLessThan(mostReview.byItsLink)
 })
 
@@ -70,7 +70,7 @@ test('who opens applications loads nothing of the wizard or of the sheets', () =
 
 test('what the page lists for staff is all that their frame imports, so that nothing is fetched late', () => {
   const listed = new Set(parts.staff.map((file) => file.replace('assets/', '')))
-  expect(withImports([builtAs('app-shell')]).filter((name) => !listed.has(name))).toEqual([])
+  expect(withImports([builtAs('staff')]).filter((name) => !listed.has(name))).toEqual([])
 })
 
 test('the style that comes with the page is small', () => {
@@ -114,7 +114,7 @@ function withImports(names: readonly string[]): string[] {
 
 /** What the app begins with, the frame of staff and one of their screens. */
 const withStaff = (screen: string) =>
-  withImports([...namedIn(page, 'js'), ...scriptsOf(parts.app), builtAs('app-shell'), builtAs(screen)])
+  withImports([...namedIn(page, 'js'), ...scriptsOf(parts.app), builtAs('staff'), builtAs(screen)])
 
 const scriptsOf = (files: readonly string[]) =>
   files.flatMap((file) => (file.endsWith('.js') ? [file.replace('assets/', '')] : []))

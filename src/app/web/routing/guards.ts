@@ -28,7 +28,7 @@ export function guardOf(screens: readonly Screen[], screen: Screen) {
     const target = redirectFor(screens, screen, person, (location.search as Search)['to'])
     if (target === undefined) {
       if (person && mayPass(screen.access, person))
-        code?.then(({ begin }) => begin?.({ ...context, person, search: location.search as Search })).catch(() => {})
+        code?.then(({ begin }) => begin?.({ ...context, person, search: location.search })).catch(() => {})
       return
     }
     throw person ? redirect(placeOf(target)) : redirect({ to: target, search: { to: location.href }, replace: true })

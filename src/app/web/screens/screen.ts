@@ -94,10 +94,9 @@ export const group = (name: string, ...screens: Rows): readonly Screen[] => inMe
 const inMenu = (screens: Rows, place: Pick<MenuRow, 'section' | 'group'>): readonly Screen[] =>
   screens.flat().map((screen) => (screen.menu ? { ...screen, menu: { ...screen.menu, ...place } } : screen))
 
-function screenIn({ begin: _, ...module }: ScreenModule): ComponentType {
-  const [found, ...others] = Object.entries<ComponentType>(module).flatMap(([name, value]) =>
-    name.endsWith('Screen') ? [value] : [],
-  )
+function screenIn(module: ScreenModule): ComponentType {
+  const components: Readonly<Record<`${string}Screen`, ComponentType>> = module
+  const [found, ...others] = Object.entries(components).flatMap(([name, value]) => (name.endsWith('Screen') ? [value] : []))
   if (!found || others.length > 0) throw new Error('A module of a screen has one component whose name ends with Screen.')
   return found
 }

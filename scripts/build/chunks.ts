@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+/** What the app and the one box of applicants both use, with all that these import: the calls of signing in, above all. */
+const sharedWithBox =
+  /src\/(features\/(forms\/texts|sign-in\/user-name|users\/messages)|features\/sign-in\/web\/(sign-in-target|texts|code\/code-rules)|app\/web\/texts|platform\/site-settings\/form-to-open|web\/language\/load-texts|web\/values\/(password-strength|typed-text)|shared\/text\/fill)\.ts$/
+
+const inKit = /node_modules|src\/(web|shared|languages)\//
+/** What opens a list of any kind. */
+const listParts =
+  /@mantine\/core\/esm\/components\/(Autocomplete|Combobox|Menu|MultiSelect|Pill|PillsInput|Popover|Select|TagsInput|Tooltip)\/|@floating-ui\/|ui\/fields\/choice-fields|forms\/web\/fields\/lists\/(?!waiting)/
+/** Of what nearly all screens use, what a form can be drawn without. */
+const comesLater = new RegExp(
+  `${listParts.source}|@mantine/dates/|dayjs/|react-remove-scroll|components/(Accordion|Collapse|FloatingIndicator|Modal|ModalBase|NativeSelect|Overlay|ScrollArea|SegmentedControl|Switch|Table)/|esm/utils/Floating/|react-table/|table-core/|web/ui/(dialogs|grid|tables)/`,
+)
+/** The parts of the wizard that its first stage has not, or only once something is opened. */
+const laterInWizard =
+  /features\/apply\/web\/(stages\/(approval-fields|check-answers|check-note)|wizard\/submitted|header\/completion-panel|fields\/document-fields|host\/wizard-entries)|features\/forms\/web\/(answers|summary|thank-you|entries\/|files\/(document-list|document-row|photo-field|add-file|pages\/pages-strip)\.tsx)/
+
+/** The wizard's own files, and what only these and its later parts use: in a file of its own the wizard would be asked for it before it has run. */
+const inWizard =
+  /features\/(apply\/web\/(?!autosave\/(unsent-answers|draft-storage)\.ts)|forms\/web\/(use-box-form|files\/waiting-row)|applications\/status\/who-may-change|apply\/limits\.ts$)/
+
+/** Screens by what they import before they are drawn. The files of one group are loaded together (0311). */
+const staffScreens = [
+  'src/app/web/applications/list-screen.tsx',
+  'src/app/web/screens/dashboard-screen.tsx',
+  'src/app/web/applications/review-screen.tsx',
+]
+const wizardParts = ['src/app/web/applications/apply-screen.tsx', 'src/features/apply/web/opening/wizard-screen.tsx']
+const withoutFrame = [
+  'src/features/apply/web/autosave/unsent-answers.ts',
+  'src/features/messages/web/send-stored.ts',
+  'src/features/sign-in/web/second-step/set-up-notice.tsx',
+]
+
+/** Of the library, what the frame alone draws: its index names all of it, so that nobody can tell by imports. */
+const frameParts = /@mantine\/core\/esm\/components\/(AppShell|Burger|Indicator|NavLink)\//
+
+/**
+ * The file of what staff screens share: `staff` comes with their frame, `drafts` knows unsent sheets for the sign-out, `applications` is of
+ * the dashboard and the list, `panel` of the list and the Review screen, and `frame` and `answers` are what the wizard needs too. A
+ * hundred small files took longer than their bytes. Each has all that its modules import, or an earlier file has it: files that import each
+ * other run in an order that neither can rely on.
+ */
+function sharedByStaff(id: string, graph: Graph): string | null {
+  if (frameParts.test(id)) return 'staff'
+  // What every sign-out asks for, and the second step while signing in, must not bring the frame.
+  if (imports(graph, withoutFrame, id)) return null
+  const isOfWizard = imports(graph, wizardParts, id)
+  if (imports(graph, ['src/app/web/app-shell.tsx'], id)) return isOfWizard ? 'frame' : 'staff'
+  const [isOfList, isOfDashboard, isOfReview] = staffScreens.map((screen) => imports(graph, [screen], id))
+  if (isOfWizard) return isOfList && isOfDashboard ? 'answers' : null
+  if (imports(graph, ['src/features/daily-sales/web/drafts/unsent-sheets.ts'], id)) return 'drafts'
+  // Whoever keys sheets needs a few of these, and nothing of applications.
+  if (imports(graph, ['src/features/daily-sales/web/entry/entry-screen.tsx'], id)) return null
+  if (isOfList && isOfDashboard) return 'applications'
+  return isOfList && isOfReview ? 'panel' : null
+}
+
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+const reached = new Map<string, ReadonlySet<string>>()
+
+/** Whether a module comes with one of these, before they run. */
+const imports = (graph: Graph, sources: readonly string[], id: string) =>
+  sources.some((source) => {
+    const known = reached.get(source) ?? reachedFrom(graph, join(import.meta.dirname, '../..', source))
+    reached.set(source, known)
+    return known.has(id)
+  })
+
+function reachedFrom(graph: Graph, source: string): ReadonlySet<string> {
+  const found = new Set([source])
+  // A set also goes through what is added on the way.
+  for (const id of found) graph.getModuleInfo(id)?.importedIds.forEach((other) => found.add(other))
+  return found
+}
+
+type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>
+
+/**
+ * Which modules are built into one file: eighty small files compress worse than two. What the app begins with is one, what the sign-in
+ * page adds another. A group takes all that its files import, unless a group before it has that.
+ */
+export const groups: Groups = [
+  { name: 'start', test: /src\/app\/web\/start\.ts$|vite\/preload-helper/, priority: 5 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  { name: 'calls', test: sharedWithBox, priority: 4 },
+  // What the light pages and the wizard both read of the settings: in the box the wizard would load all of that.
+  { name: 'settings-in', test: /platform\/site-settings\/settings-in\.ts$/, priority: 3.5 },
+  { name: 'box', test: /src\/app\/web\/applications\/light\.tsx$/, priority: 3 },
+  { name: 'app', test: /src\/app\/web\/main\.tsx$/, priority: 2 },
+  { name: 'sign-in', test: /features\/sign-in\/web\/login-screen/, priority: 1 },
+  // What nearly all screens use, and the wizard's own files: without these the wizard came in ninety pieces, and a slow line
+  // pays for each with its delay. What opens a list, a calendar or a window comes later, and the grid to staff alone (0305).
+  { name: 'kit', test: (id) => inKit.test(id) && !comesLater.test(id), minShareCount: 20 },
+  { name: 'lists', test: listParts, minShareCount: 2 },
+  { name: 'calendar', test: /@mantine\/dates\/|dayjs\/|ui\/fields\/calendar\.tsx$/ },
+  { name: 'windows', test: /src\/web\/ui\/dialogs\/(route-modal|dialog-host)/, minShareCount: 2 },
+  { name: 'grid', test: inKit, minShareCount: 20 },
+  { name: 'wizard-later', test: laterInWizard, includeDependenciesRecursively: false },
+  // Not what the sign-out asks it for: everybody who is signed in loads that, and the wizard with it.
+  {
+    name: 'wizard',
+    test: inWizard,
+    includeDependenciesRecursively: false,
+  },
+  // What the wizard shares with the staff editor and the public job form.
+  { name: 'form', test: /features\/applications\/web\/form\//, includeDependenciesRecursively: false },
+  { name: 'icons', test: /node_modules\/@tabler\/icons-react/, minShareCount: 2 },
+  { name: sharedByStaff, includeDependenciesRecursively: false },
+  // What the screens of the sales desk share.
+  {
+    name: 'sheets',
+    test: /features\/daily-sales\/(web\/|approval-contract|removal)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+]

@@ -1,0 +1,123 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** What a page loads for each of its parts, written into it: the browser asks for all of it at once, before a script imports it. */
+export function fileLists(): Plugin {
+  const begins = {
+    app: ['src/app/web/main.tsx'],
+    box: ['src/app/web/applications/light.tsx'],
+    login: ['src/features/sign-in/web/login-screen.tsx'],
+    staff: ['src/app/web/app-shell.tsx'],
+    wizard: ['src/app/web/applications/apply-screen.tsx', 'src/features/apply/web/opening/wizard-screen.tsx'],
+  }
+  return {
+    name: 'file-lists',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(page, { bundle = {} }) {
+        const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+        const filesOf = (sources: readonly string[]) => {
+          const files = new Set<string>()
+          const styles = new Set<string>()
+          const names = sources.map(
+            (source) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)))?.fileName,
+          )
+          // A set also goes through what is added on the way.
+          for (const name of names) if (name) files.add(name)
+          for (const name of files) {
+            const chunk = chunks.find(({ fileName }) => fileName === name)
+            chunk?.imports.forEach((other) => files.add(other))
+            chunk?.viteMetadata?.importedCss.forEach((style) => styles.add(style))
+          }
+          return [...styles, ...files]
+        }
+        const lists = Object.entries(begins).map(([part, sources]) => [part, filesOf(sources)])
+        return page.replace('name="files" content="{}"', `name="files" content='${JSON.stringify(Object.fromEntries(lists))}'`)
+      },
+    },
+  }
+}
+
+/** Refuses files that import each other: the one that runs first finds nothing of the other, and a screen of it can't be drawn. */
+export function noCircles(): Plugin {
+  return {
+    name: 'no-circles',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const importsOf = (name: string) => {
+        const file = bundle[name]
+        return file?.type === 'chunk' ? file.imports : []
+      }
+      for (const name of Object.keys(bundle)) {
+        const reached = new Set(importsOf(name))
+        // A set also goes through what is added on the way.
+        for (const other of reached) importsOf(other).forEach((further) => reached.add(further))
+        if (reached.has(name)) this.error(`${name} imports itself by way of ${importsOf(name).join(', ')}`)
+      }
+    },
+  }
+}
+
+/** Leaves out what writes JSON Schemas: each Zod schema names it, and only the server's API page asks for it (0019). */
+export function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/ },
+      handler(source) {
+        const names = [...source.matchAll(/^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm)].map(
+          ([, own, as]) => own ?? as,
+        )
+        const exported = names.map((name) => `${name?.startsWith('create') ? 'refusing' : 'refused'} as ${name}`)
+        return {
+          code: `
+            const refused = () => { throw new Error('The browser app writes no JSON Schemas.') }
+            const refusing = () => refused
+            export { ${exported.join(', ')} }`,
+          map: null,
+        }
+      },
+    },
+  }
+}
+
+/** The decoders of pdf.js that need no WebAssembly, which it asks for by their own names (0148). */
+export function pdfDecoders(): Plugin {
+  const names = ['openjpeg_nowasm_fallback.js', 'jbig2_nowasm_fallback.js']
+  return {
+    name: 'pdf-decoders',
+    apply: 'build',
+    async generateBundle() {
+      for (const name of names)
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/pdf-decoders/${name}`,
+          source: await readFile(join('node_modules/pdfjs-dist/wasm', name)),
+        })
+    },
+  }
+}
+
+/** Writes a `.br` beside every file that is worth it, once, so that the server never compresses. The page itself changes with each nonce. */
+export function brotli(): Plugin {
+  const compress = promisify(brotliCompress)
+  return {
+    name: 'brotli',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))
+      await Promise.all(
+        names.map(async (name) => {
+          const content = await readFile(join(dir, name))
+          const small = await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
+          if (small.length < content.length) await writeFile(join(dir, `${name}.br`), small)
+        }),
+      )
+    },
+  }
+}
