@@ -71,7 +71,21 @@ test('SCREEN-22: who goes to a list that a cut line kept away is told, and choos
   await keepsAPicture(page, 'a list that could not be loaded')
   await page.unroute(lists)
   await page.context().setOffline(false)
-  await page.getByRole('combobox', { name: 'Gender' }).click()
   await page.getByRole('option', { name: 'FEMALE', exact: true }).click()
   expect(await citizenship(page).inputValue()).toBe('Typed before')
+})
+
+test('SCREEN-22: a list that is pressed before it has come opens once it is there', async ({ site, browser }) => {
+  const { page } = await visitor(browser, 'phone')
+  await signsUp(page, site, 'pressed@example.org')
+  const arrives = Promise.withResolvers<void>()
+  await page.route(lists, async (route) => {
+    await arrives.promise
+    await route.continue()
+  })
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Gender' }).click()
+  arrives.resolve()
+  await page.getByRole('option', { name: 'FEMALE', exact: true }).click()
+  expect(await page.getByRole('combobox', { name: 'Gender' }).inputValue()).toBe('FEMALE')
 })

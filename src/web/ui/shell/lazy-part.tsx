@@ -65,19 +65,24 @@ type PassFocusOnProps = { hasFailed: boolean; onAsk: () => Promise<void>; childr
 /** Gives the focus that is inside to what is drawn in its place, and asks again for what could not be fetched when somebody goes to it. */
 function PassFocusOn({ hasFailed, onAsk, children }: PassFocusOnProps) {
   const place = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
   const [isAsked, setAsked] = useState(false)
   useLayoutEffect(() => {
     const div = place.current
     // What has no box to go to was asked for by drawing it.
     if (div && !div.querySelector(focusable)) setAsked(true)
+    div?.addEventListener('click', () => (wasPressed.current = true))
     return () => {
       const { activeElement } = document
       const around = div?.parentElement
       if (!around || !div.contains(activeElement)) return
       const cursor = activeElement instanceof HTMLInputElement ? activeElement.selectionEnd : null
+      const opens = wasPressed.current && activeElement instanceof HTMLInputElement && activeElement.readOnly
       setTimeout(() => {
         const next = around.querySelector<HTMLElement>(focusable)
         next?.focus()
+        // Nothing can be typed in the box of a list: whoever pressed it wants to choose.
+        if (opens) next?.click()
         if (next instanceof HTMLInputElement && cursor !== null) next.setSelectionRange(cursor, cursor)
       })
     }
