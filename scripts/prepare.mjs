@@ -14,7 +14,7 @@ const own = spawnSync('node_modules/.bin/node', ['--version'], { encoding: 'utf8
 if (Number(own.slice(1).split('.')[0]) < 26)
   fail('Node 26 was not installed with the packages. Run: npm rebuild node --ignore-scripts=false')
 
-const source = newest(['src', 'index.html', 'vite.config.ts', 'package-lock.json'])
+const source = newest(['src', 'scripts/build', 'index.html', 'vite.config.ts', 'package-lock.json'])
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== source) {
   say('Building the browser app…')
   run('node_modules/.bin/node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])

@@ -4,9 +4,9 @@ import { becomes } from '../support/checks/becomes.ts'
 import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
-import { preparesTheDesk, says, signsIn } from '../support/screens/sales-desk.ts'
+import { deskOfTwo, signsIn } from '../support/screens/sales-desk.ts'
 import { holds, isMeant, popup, press, types } from '../support/screens/sheet.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { visitor } from '../support/visitors.ts'
 
 const address = '#/dataentry?Date=2026-02-03&Showid=1&Distributorid=D-1'
 
@@ -14,9 +14,7 @@ test('rows typed on one computer are gone on with on another, and a colleague le
   site,
   browser,
 }) => {
-  const owner = await signedInOwner(browser, site)
-  await preparesTheDesk(owner.page)
-  await says(owner.page, 'users/updateuser', chuEnters, 'Updated Successfully!')
+  const owner = await deskOfTwo(browser, site)
   const [here, there, chu] = [await visitor(browser), await visitor(browser, 'phone'), await visitor(browser)]
   await signsIn(here.page, site, 'dee')
   await here.page.goto(`${site.url}/ap/${address}`)
@@ -81,5 +79,3 @@ async function isTakenOver(operator: Page, admin: Page): Promise<void> {
   await press(admin, 'ControlOrMeta+s')
   await popup(admin, 'Good Job', 'Data Saved but Not Yet Submitted To QC')
 }
-
-const chuEnters = { Firstname: 'chu', Lastname: 'Desk', Username: 'chu@example.org', Roalval: '1' }

@@ -52,7 +52,7 @@ function sharedByStaff(id: string, graph: Graph): string | null {
   const [isOfList, isOfDashboard, isOfReview] = staffScreens.map((screen) => imports(graph, [screen], id))
   if (isOfWizard) return isOfList && isOfDashboard ? 'answers' : null
   if (imports(graph, ['src/features/daily-sales/web/drafts/unsent-sheets.ts'], id)) return 'drafts'
-  // Whoever keys sheets needs a few of these, and nothing of applications.
+  // A person who keys sheets needs a few of these, and nothing of applications.
   if (imports(graph, ['src/features/daily-sales/web/entry/entry-screen.tsx'], id)) return null
   if (isOfList && isOfDashboard) return 'applications'
   return isOfList && isOfReview ? 'panel' : null

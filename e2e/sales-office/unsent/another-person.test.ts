@@ -2,12 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { step, test } from '../../support/journey.ts'
 import { keepsAPicture } from '../../support/pictures.ts'
-import { preparesTheDesk, says, sheetAddress, signsIn } from '../../support/screens/sales-desk.ts'
-import { call, holds, isMeant, types } from '../../support/screens/sheet.ts'
+import { deskOfTwo, sheetAddress, signsIn } from '../../support/screens/sales-desk.ts'
+import { call, cell, holds, isMeant, types } from '../../support/screens/sheet.ts'
 import type { Site } from '../../support/site.ts'
-import { signedInOwner, visitor } from '../../support/visitors.ts'
+import { visitor } from '../../support/visitors.ts'
 
-const chuEnters = { Firstname: 'chu', Lastname: 'Desk', Username: 'chu@example.org', Roalval: '1' }
 const lapsed = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })
 const draftsOf = async (page: Page) => (await call(page, 'dailydata/getdrafts', {}))['Data']
 
@@ -15,9 +14,7 @@ test('where a session ends and another person signs in on the same computer, uns
   site,
   browser,
 }) => {
-  const owner = await signedInOwner(browser, site)
-  await preparesTheDesk(owner.page)
-  await says(owner.page, 'users/updateuser', chuEnters, 'Updated Successfully!')
+  await deskOfTwo(browser, site)
   const { context, page: dee } = await visitor(browser)
   await signsIn(dee, site, 'dee')
   await dee.goto(sheetAddress(site))
@@ -56,7 +53,7 @@ async function seesNothing(chu: Page, site: Site): Promise<void> {
   await chu.getByText('Everything you typed is saved.').waitFor()
   await chu.goto(sheetAddress(site))
   await isMeant(chu)
-  await chu.getByRole('textbox', { name: 'Row 1, SetA', exact: true }).waitFor()
+  await cell(chu, 'Row 1, SetA').waitFor()
   expect(await chu.getByRole('button', { name: 'Restore it' }).count()).toBe(0)
   await chu.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
   await chu.waitForURL('**/ap/#/login')

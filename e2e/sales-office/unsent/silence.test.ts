@@ -4,10 +4,10 @@ import { becomes } from '../../support/checks/becomes.ts'
 import { siteWith, step, test as journey } from '../../support/journey.ts'
 import { openSite } from '../../support/open-site.ts'
 import { keepsAPicture } from '../../support/pictures.ts'
-import { preparesTheDesk, says, sheetAddress, signsIn } from '../../support/screens/sales-desk.ts'
-import { cell, holds, isMeant, popup, press, rowsOnServer, types } from '../../support/screens/sheet.ts'
+import { deskOfTwo, sheetAddress, signsIn } from '../../support/screens/sales-desk.ts'
+import { cell, holds, isMeant, popup, press, rowsOnServer, textOf, types } from '../../support/screens/sheet.ts'
 import type { Site } from '../../support/site.ts'
-import { signedInOwner, visitor } from '../../support/visitors.ts'
+import { visitor } from '../../support/visitors.ts'
 
 let ahead = 0
 const pass = (minutes: number) => {
@@ -16,7 +16,6 @@ const pass = (minutes: number) => {
 const now = () => new Date(Date.now() + ahead)
 const test = journey.extend<{ site: Site }>({ site: siteWith({}, (settings) => openSite(settings, { now })) })
 
-const chuEnters = { Firstname: 'chu', Lastname: 'Desk', Username: 'chu@example.org', Roalval: '1' }
 const kept = (page: Page) => page.getByText(/^Kept \d/).waitFor({ timeout: 20_000 })
 const said = (page: Page, words: RegExp) => page.getByRole('alert').filter({ hasText: words })
 const keying = /^dee Desk has been keying this sheet since .* · 1 row\./
@@ -32,9 +31,7 @@ test('a sheet in which nobody has typed for ten minutes is taken over, and rows 
   site,
   browser,
 }) => {
-  const owner = await signedInOwner(browser, site)
-  await preparesTheDesk(owner.page)
-  await says(owner.page, 'users/updateuser', chuEnters, 'Updated Successfully!')
+  await deskOfTwo(browser, site)
   const [{ page: dee }, { page: chu }] = [await visitor(browser), await visitor(browser)]
   for (const page of [dee, chu]) page.on('dialog', (dialog) => void dialog.accept())
   await signsIn(dee, site, 'dee')
@@ -86,7 +83,7 @@ async function startsEmpty(dee: Page, chu: Page, site: Site): Promise<void> {
   await opens(chu, address)
   await said(chu, left).getByRole('button', { name: 'Start empty' }).press('Enter')
   await said(chu, left).waitFor({ state: 'detached' })
-  expect(await cell(chu, 'Row 1, SetB').inputValue()).toBe('')
+  expect(await textOf(cell(chu, 'Row 1, SetB'))).toBe('')
   await types(chu, 'Row 1, SetC', '55')
   await press(chu, 'ControlOrMeta+s')
   await popup(chu, 'Good Job', 'Data Saved but Not Yet Submitted To QC')

@@ -3,13 +3,12 @@ import { expect } from 'vitest'
 import { looksRight } from '../../support/checks/looks.ts'
 import { step, test } from '../../support/journey.ts'
 import { keepsAPicture } from '../../support/pictures.ts'
-import { preparesTheDesk, says, signsIn } from '../../support/screens/sales-desk.ts'
+import { deskOfTwo, signsIn } from '../../support/screens/sales-desk.ts'
 import { cell, holds, isMeant, paste, types } from '../../support/screens/sheet.ts'
 import type { Site } from '../../support/site.ts'
-import { signedInOwner, visitor } from '../../support/visitors.ts'
+import { visitor } from '../../support/visitors.ts'
 
 const address = (site: Site, day: number) => `${site.url}/ap/#/dataentry?Date=2026-02-0${day}&Showid=1&Distributorid=D-1`
-const chuEnters = { Firstname: 'chu', Lastname: 'Desk', Username: 'chu@example.org', Roalval: '1' }
 const left = (page: Page) => page.getByRole('alert').filter({ hasText: /^dee Desk left \d+ unsaved rows? at / })
 const held = (page: Page) => page.getByRole('alert').filter({ hasText: /^dee Desk has been keying this sheet since / })
 const kept = (page: Page) => page.getByText(/^Kept \d/).waitFor({ timeout: 30_000 })
@@ -18,9 +17,7 @@ test('a sheet whose window is closed is free at once, with what was typed last, 
   site,
   browser,
 }) => {
-  const owner = await signedInOwner(browser, site)
-  await preparesTheDesk(owner.page)
-  await says(owner.page, 'users/updateuser', chuEnters, 'Updated Successfully!')
+  await deskOfTwo(browser, site)
   const [dee, chu] = [await visitor(browser), await visitor(browser)]
   await signsIn(dee.page, site, 'dee')
   await signsIn(chu.page, site, 'chu')

@@ -31,6 +31,15 @@ export async function preparesTheDesk(admin: Page): Promise<void> {
   }
 }
 
+/** The owner of a desk at which chu, too, enters sheets. */
+export async function deskOfTwo(browser: Browser, site: Site): Promise<Visitor> {
+  const owner = await signedInOwner(browser, site)
+  await preparesTheDesk(owner.page)
+  const chuEnters = { Firstname: 'chu', Lastname: 'Desk', Username: 'chu@example.org', Roalval: '1' }
+  await says(owner.page, 'users/updateuser', chuEnters, 'Updated Successfully!')
+  return owner
+}
+
 /** What a call, sent with the page's session, answers in words. */
 export async function says(page: Page, path: string, body: object, words: string): Promise<void> {
   expect({ path, says: (await call(page, path, body))['Message'] }).toEqual({ path, says: words })

@@ -20,7 +20,7 @@ const texts = {
   applications: 'Applications',
 } as const
 
-// The sales desk's alone: whoever opens the applications loads nothing of it.
+// The sales desk's alone: people who open the applications load nothing of it.
 const board = () => import('#features/daily-sales/web/board/today-board.tsx')
 const TodayBoard = lazyScreen(async () => (await board()).TodayBoard)
 

@@ -18,7 +18,7 @@ function answering(takesMs: number) {
   return { answers, read, pass: (ms: number) => (time += ms) }
 }
 
-test('OFFICE-31: an answer that was slow is kept for its own question, and asked anew when its time is over', async () => {
+test('OFFICE-31: an answer that was slow is kept for its own question, and asked again when its time is over', async () => {
   const { answers, read, pass } = answering(250)
   expect(await answers.of({ form: 'job' }, read)).toEqual({ asked: 1 })
   pass(29_000)

@@ -81,7 +81,7 @@ function PassFocusOn({ hasFailed, onAsk, children }: PassFocusOnProps) {
       setTimeout(() => {
         const next = around.querySelector<HTMLElement>(focusable)
         next?.focus()
-        // Nothing can be typed in the box of a list: whoever pressed it wants to choose.
+        // Nothing can be typed in the box of a list: a press means that a person wants to choose.
         if (opens) next?.click()
         if (next instanceof HTMLInputElement && cursor !== null) next.setSelectionRange(cursor, cursor)
       })

@@ -88,7 +88,7 @@ function focusOn(name: string): (() => void) | undefined {
     const come = document.getElementById(placeOf(name))
     if (!come) return
     watch.disconnect()
-    // Whoever has gone on meanwhile stays where they are.
+    // People who have gone on meanwhile stay where they are.
     if (document.activeElement === activeElement) focusIn(come)
   })
   watch.observe(document.body, { childList: true, subtree: true })

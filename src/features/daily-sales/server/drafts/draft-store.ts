@@ -8,7 +8,7 @@ import { heldMs, mostDrafts } from '../../draft-contract.ts'
 import type { DraftKind } from '../../contract.ts'
 import type { PaperTotals } from '../../sheet/paper-totals.ts'
 import type { LockedSheetKey } from '../entry/sheet-key-store.ts'
-import { personName } from './lease-store.ts'
+import { personName, takerName } from './lease-store.ts'
 import type { DraftLine, SheetDraftTable } from '../tables.ts'
 
 /** What a window keeps: its rows as they are typed, of whom, and the version of the sheet they began on. */
@@ -36,10 +36,6 @@ const keptMs = { draft: 30 * 86_400_000, discarded: 7 * 86_400_000 }
 
 /** How many drafts of everybody are listed. */
 const mostListed = 500
-
-const takerName = sql<string | null>`(
-  select coalesce(nullif(trim(takers.firstname || ' ' || takers.lastname), ''), takers.username)
-  from users as takers where takers.username = drafts.taken_over_by)`
 
 /** The SQL of unsaved rows; make it from a transaction to work inside that. */
 export function draftStore(db: Db) {

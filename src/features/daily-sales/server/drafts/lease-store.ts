@@ -163,6 +163,11 @@ export function leaseStore(db: Db) {
 export const personName: RawBuilder<string> = sql<string>`
   coalesce(nullif(trim(users.firstname || ' ' || users.lastname), ''), users.username)`
 
+/** The same of who took over the draft that is called `drafts`; null where nobody did. */
+export const takerName: RawBuilder<string | null> = sql<string | null>`(
+  select coalesce(nullif(trim(takers.firstname || ' ' || takers.lastname), ''), takers.username)
+  from users as takers where takers.username = drafts.taken_over_by)`
+
 /** Whether a draft, called or joined as `drafts`, holds its sheet at a moment. */
 export const isHeld = (at: Date): RawBuilder<boolean> => sql<boolean>`(is_holder and held_until > ${at})`
 

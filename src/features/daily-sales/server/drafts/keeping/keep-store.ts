@@ -4,7 +4,7 @@ import { together } from '#server/db/later.ts'
 import type { DraftKind, SheetKey } from '../../../contract.ts'
 import { showNumber } from '../../entry/sheet-key-store.ts'
 import type { SheetState } from '../../tables.ts'
-import { isHeld, personName, type Keeper } from '../lease-store.ts'
+import { isHeld, personName, takerName, type Keeper } from '../lease-store.ts'
 
 /** The show and the distributor of a sheet, and what is known of the sheet itself; `state` is null where there is none. */
 type Place = {
@@ -50,8 +50,7 @@ export const keepStore = (db: Db) => ({
       left join (
         select drafts.id, drafts.username, window_id, seq, begun_at, typed_at, kept_at, row_count, contributors, discarded_at,
           taken_over_by, taken_over_at, ${personName} as name, ${isHeld(at)} as is_held,
-          (select coalesce(nullif(trim(takers.firstname || ' ' || takers.lastname), ''), takers.username)
-            from users as takers where takers.username = taken_over_by) as taker
+          ${takerName} as taker
         from sheet_drafts as drafts
         join distributors on distributors.id = drafts.distributor_row_id
         join users on users.username = drafts.username
