@@ -2,7 +2,8 @@ import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/Switch.css'
-import { MultiSelect, Select, Switch, TagsInput, type OptionsFilter } from '@mantine/core'
+import { MultiSelect, Select, Switch, TagsInput, type OptionsFilter, type SelectProps } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import { splitTags } from '#web/values/typed-text.ts'
 import { texts } from '../../texts.ts'
 import { asText, asTexts, useField, type FieldProps } from './field.ts'
@@ -61,6 +62,36 @@ export function MultiSelectField({ choices, placeholder = t(texts.pick), ...prop
       {...openList}
     />
   )
+}
+
+/**
+ * One of a long list, outside a form's values: Enter takes the first that fits what was typed.
+ * The kit marks that one, but forgets it when the letter was typed before the list had opened, and its Enter then does
+ * nothing. So an Enter that the kit leaves alone is answered here.
+ */
+export const SearchSelect = (props: SelectProps) => (
+  <Select
+    searchable
+    selectFirstOptionOnChange
+    checkIconPosition="right"
+    limit={200}
+    placeholder={t(texts.pick)}
+    nothingFoundMessage={t(texts.nothingFound)}
+    {...openList}
+    {...props}
+    wrapperProps={{ onKeyDown: takeFirst }}
+  />
+)
+
+function takeFirst(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
+  if (!(event.target instanceof HTMLInputElement) || event.target.value === '') return
+  const list = document.getElementById(event.target.getAttribute('aria-controls') ?? '')
+  const chosen = list?.querySelector('[data-combobox-active]')
+  const first = list?.querySelector<HTMLElement>('[data-combobox-option]')
+  if (!first || chosen?.textContent === event.target.value) return
+  event.preventDefault()
+  first.click()
 }
 
 /** Free words, typed or pasted with commas between them. */

@@ -1,9 +1,6 @@
-import '@mantine/core/styles/Combobox.css'
-import { Select } from '@mantine/core'
 import { distributors } from '#features/distributors/contract.ts'
 import { shows } from '#features/shows/contract.ts'
-import { texts as kit } from '#web/texts.ts'
-import { openList } from '#web/ui/fields/choice-fields.tsx'
+import { SearchSelect } from '#web/ui/fields/choice-fields.tsx'
 import { DateBox } from '#web/ui/fields/date-box.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -34,7 +31,6 @@ export const SetChoice = (props: SetChoiceProps) => (
 export function SheetPickers({ chosen, onChoose, today }: SetChoiceProps) {
   const held = useCall(shows.getByDate, { Date: chosen.Date }, { keepOld: true })
   const all = useCall(distributors.get, {})
-  const isLoading = !held.data || !all.data
   const failed = held.error ?? all.error
   const showChoices = (held.data ?? []).map(({ ID, Time }) => ({ value: String(ID), label: Time }))
   const distributorChoices = (all.data ?? [])
@@ -44,15 +40,7 @@ export function SheetPickers({ chosen, onChoose, today }: SetChoiceProps) {
       label: `${[Firsrname, Lastname].join(' ').trim()} - ${DistributorID}`,
     }))
   // What is typed into a list that is not there yet would choose nothing.
-  const select = {
-    disabled: isLoading,
-    ...openList,
-    searchable: true,
-    selectFirstOptionOnChange: true,
-    placeholder: kit.pick,
-    checkIconPosition: 'right',
-    limit: 200,
-  } as const
+  const disabled = !held.data || !all.data
 
   return (
     <>
@@ -62,22 +50,21 @@ export function SheetPickers({ chosen, onChoose, today }: SetChoiceProps) {
         limits={{ from: firstSheetDay, to: today, early: tooEarly, late: afterToday }}
         onChange={(iso) => (iso ? onChoose({ Date: iso }) : undefined)}
       />
-      <Select
-        {...select}
+      <SearchSelect
+        disabled={disabled}
         label={texts.show}
         data={showChoices}
         value={chosen.Showid || null}
         onChange={(show) => (show ? onChoose({ Showid: show }) : undefined)}
-        nothingFoundMessage={showChoices.length === 0 ? texts.noShows : kit.nothingFound}
+        {...(showChoices.length === 0 ? { nothingFoundMessage: texts.noShows } : {})}
       />
-      <Select
-        {...select}
+      <SearchSelect
+        disabled={disabled}
         label={texts.distributor}
         className={classes.wide}
         data={distributorChoices}
         value={chosen.Distributorid || null}
         onChange={(distributor) => (distributor ? onChoose({ Distributorid: distributor }) : undefined)}
-        nothingFoundMessage={kit.nothingFound}
       />
       {failed ? (
         <div className={classes.failed}>

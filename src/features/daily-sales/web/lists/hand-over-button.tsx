@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Combobox.css'
-import { Button, Select, type ButtonProps } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '#web/session/session.tsx'
-import { openList } from '#web/ui/fields/choice-fields.tsx'
+import { SearchSelect } from '#web/ui/fields/choice-fields.tsx'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { texts as kit } from '#web/texts.ts'
@@ -66,15 +65,9 @@ function HandOverDialog({ of, opened, onClose }: DialogProps) {
 function People({ chosen, onChoose }: { chosen: string | null; onChoose: (username: string | null) => void }) {
   const { data, error } = useCall(handOver.people, {})
   return (
-    <Select
-      {...openList}
+    <SearchSelect
       label={texts.handOverTo}
-      placeholder={kit.pick}
       required
-      searchable
-      selectFirstOptionOnChange
-      checkIconPosition="right"
-      limit={200}
       disabled={!data}
       error={error ? kit.loadFailed : undefined}
       data={(data ?? []).map(({ Username, Name }) => ({
@@ -83,7 +76,6 @@ function People({ chosen, onChoose }: { chosen: string | null; onChoose: (userna
       }))}
       value={chosen}
       onChange={onChoose}
-      nothingFoundMessage={kit.nothingFound}
     />
   )
 }
