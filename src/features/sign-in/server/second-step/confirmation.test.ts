@@ -122,7 +122,12 @@ test('the calls that are confirmed are those that change accounts, settings and 
       .map(({ call }) => call.path)
       .toSorted()
   expect(confirmed('always')).toEqual(alwaysConfirmed)
-  expect(confirmed('of many')).toEqual(['activitylog/export', 'applications/export', 'dailydata/exportlist', 'salesreport/export'])
+  expect(confirmed('of many')).toEqual([
+    'activitylog/export',
+    'applications/export',
+    'dailydata/exportlist',
+    'salesreport/export',
+  ])
   expect(confirmed('second step')).toEqual([
     'activitylog/acknowledge',
     'applications/merge',
