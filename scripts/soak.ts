@@ -7,10 +7,10 @@ import { slowCallers } from './soak/slow-callers.ts'
 import { virusScan } from './soak/virus-scan.ts'
 
 /**
- * `npm run test:soak`: what takes minutes and is run by hand (docs/reliability.md). One alone: `node scripts/soak.ts kill 100`. On
- * the embedded database; DATABASE_URL tries `kill` and `load` on a PostgreSQL that is empty.
+ * `npm run test:soak`: what takes minutes and is run by hand (docs/reliability.md). One alone: `node scripts/soak.ts kill 100`;
+ * hours: `node scripts/soak.ts load 14400 30`, no more than thirty calls a second. On the embedded database; DATABASE_URL tries `kill` and `load` on a PostgreSQL that is empty.
  */
-const tries: Record<string, { usual: number; run: (size: number) => Promise<string> }> = {
+const tries: Record<string, { usual: number; run: (size: number, pace?: number) => Promise<string> }> = {
   kill: { usual: 20, run: killDuringWrites },
   load: { usual: 60, run: mixedLoad },
   'slow-callers': { usual: 50, run: slowCallers },
@@ -20,11 +20,11 @@ const tries: Record<string, { usual: number; run: (size: number) => Promise<stri
   'full-disk': { usual: 1, run: fullDisk },
 }
 
-const [named, size] = process.argv.slice(2)
+const [named, size, pace] = process.argv.slice(2)
 for (const [name, { usual, run }] of Object.entries(tries)) {
   if (named !== undefined && named !== name) continue
   const begun = performance.now()
-  const said = await run(Number(size ?? usual))
+  const said = await run(Number(size ?? usual), pace === undefined ? undefined : Number(pace))
   process.stdout.write(`${name}: ${said} (${Math.round((performance.now() - begun) / 1000)} s)\n`)
 }
 process.exit(0)

@@ -2,51 +2,88 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { client } from '../../test/support/client.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { client, type Client, type Reply } from '../../test/support/client.ts'
+import { photo } from '../../test/support/paperwork.ts'
 import { applicantsOf, callerWith } from './applicants.ts'
 import { endProduct, owner, startProduct } from './product.ts'
 
 const callers = 12
 const rows = 2_000
+const quarterHour = 900
 
-/** T-01 scaled down: for so many seconds 70 % readings of one record, 20 % saves, 10 % lists, as fast as they are answered. */
-export async function mixedLoad(seconds: number): Promise<string> {
+/**
+ * T-01 scaled down, and T-08: for so many seconds 70 % readings of one record, 20 % saves, 8 % lists, and of each of uploads, papers, dashboards and workbooks a little.
+ * As fast as it is answered, or no more than `pace` calls a second by five times the people, which can go on for hours. Tells the memory at every quarter of an hour.
+ */
+export async function mixedLoad(seconds: number, pace = Infinity): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-soak-'))
-  const product = await startProduct(folder)
+  const product = await startProduct(folder, { CALLS_PER_ADDRESS: '1000000' })
   try {
-    const people = await applicantsOf(product.url, callers)
+    const people = await applicantsOf(product.url, Number.isFinite(pace) ? callers * 5 : callers)
     const staff = client(product.url)
     await staff.signIn(owner.ADMIN_EMAIL, owner.ADMIN_PASSWORD)
     const sheet = Array.from({ length: rows }, (_, index) => ({ MailId: `row-${index}@example.org`, Name: `Row ${index}` }))
     await staff.post('applications/bulksave', { rows: sheet })
-    const memory = () => memoryOf(product.process.pid)
+    const picture = await photo()
+    const call = pickedCall(staff, picture)
     const took: number[] = []
     const faults: string[] = []
-    const end = performance.now() + seconds * 1000
-    const before = await memory()
-    const call = async (turn: number, index: number) => {
-      const who = callerWith(product.url, people[index]?.session ?? '')
-      if (turn % 10 < 7) return who.call('applications/getbyid', {})
-      if (turn % 10 < 9) return who.call('applications/create', { Place: `Place ${turn}` })
-      return staff.call('applications/get', { take: 10 })
-    }
-    const work = people.map(async (_, index) => {
-      for (let turn = index; performance.now() < end; turn++) {
-        const begun = performance.now()
-        const { http, body } = await call(turn, index)
-        took.push(performance.now() - begun)
-        if (http !== 200) faults.push(`${http} ${String(body['Msg'])}`)
-      }
-    })
-    await Promise.all(work)
+    const held = [await memoryOf(product.process.pid)]
+    const begin = performance.now()
+    const watch = setInterval(() => {
+      void memoryOf(product.process.pid).then((now) => {
+        held.push(now)
+        process.stdout.write(
+          `after ${Math.round((performance.now() - begin) / 60_000)} minutes, ${took.length} calls: ${now} MB\n`,
+        )
+      })
+    }, quarterHour * 1000)
+    const gap = (people.length / pace) * 1000
+    await Promise.all(
+      people.map(async ({ session }, index) => {
+        const who = callerWith(product.url, session)
+        await wait(Math.random() * gap)
+        for (let turn = index; performance.now() - begin < seconds * 1000; turn++) {
+          const sent = performance.now()
+          const fault = await call(who, turn)
+          took.push(performance.now() - sent)
+          if (fault) faults.push(fault)
+          await wait(Math.max(0, gap - (performance.now() - sent)))
+        }
+      }),
+    )
+    clearInterval(watch)
+    held.push(await memoryOf(product.process.pid))
     if (faults.some((each) => !each.startsWith('503'))) throw new Error(`Faults: ${[...new Set(faults)].join('; ')}`)
     const sorted = took.toSorted((a, b) => a - b)
     const at = (part: number) => `${Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)} ms`
     const figures = `${Math.round(took.length / seconds)} calls a second, median ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}`
-    return `${seconds} s of ${callers} callers over ${rows} rows: ${figures}, ${faults.length} shed, no fault; memory ${before} to ${await memory()} MB`
+    return `${seconds} s of ${people.length} callers over ${rows} rows: ${figures}, ${faults.length} shed, no fault; memory ${held.join(', ')} MB`
   } finally {
     await endProduct(product, 'SIGKILL')
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The call of a turn, answering what went wrong with it. Rare ones take turns so that nobody reaches a quota of an hour. */
+function pickedCall(staff: Client, picture: Uint8Array): (who: Client, turn: number) => Promise<string | undefined> {
+  const said = ({ http, body }: Reply) => (http === 200 ? undefined : `${http} ${String(body['Msg'])}`)
+  const read = ({ http, bytes }: { http: number; bytes: Uint8Array }) =>
+    http === 200 && bytes.length > 1000 ? undefined : `${http} for a file of ${bytes.length} bytes`
+  let exported = performance.now()
+  return async (who, turn) => {
+    if (performance.now() - exported > 300_000) {
+      exported = performance.now()
+      return read(await staff.bytes('applications/export', {}))
+    }
+    if (turn % 200 === 50)
+      return said(await who.upload({ docname: 'ApplicantPhoto' }, { name: 'me.jpg', bytes: picture, type: 'image/jpeg' }))
+    if (turn % 200 === 150) return read(await who.bytes('filledpdf'))
+    if (turn % 200 === 199) return said(await staff.call('dashboard/work', {}))
+    if (turn % 10 < 7) return said(await who.call('applications/getbyid', {}))
+    if (turn % 10 < 9) return said(await who.call('applications/create', { Place: `Place ${turn}` }))
+    return said(await staff.call('applications/get', { take: 10 }))
   }
 }
 
