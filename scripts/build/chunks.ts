@@ -17,9 +17,8 @@ const comesLater = new RegExp(
 const laterInWizard =
   /features\/apply\/web\/(stages\/(approval-fields|check-answers|check-note)|wizard\/submitted|header\/completion-panel|fields\/document-fields|host\/wizard-entries)|features\/forms\/web\/(answers|summary|thank-you|entries\/|files\/(document-list|document-row|photo-field|add-file|pages\/pages-strip)\.tsx)/
 
-/** The wizard's own files, and what only these and its later parts use: in a file of its own the wizard would be asked for it before it has run. */
-const inWizard =
-  /features\/(apply\/web\/(?!autosave\/(unsent-answers|draft-storage)\.ts)|forms\/web\/(use-box-form|files\/waiting-row)|applications\/status\/who-may-change|apply\/limits\.ts$)/
+/** The wizard's own files. What it shares with other forms is in `applicant`. */
+const inWizard = /features\/apply\/web\/(?!autosave\/(unsent-answers|draft-storage)\.ts)/
 
 /** Screens by what they import before they are drawn. The files of one group are loaded together (0311). */
 const staffScreens = [
@@ -39,7 +38,8 @@ const frameParts = /@mantine\/core\/esm\/components\/(AppShell|Burger|Indicator|
 
 /**
  * The file of what staff screens share: `staff` comes with their frame, `drafts` knows unsent sheets for the sign-out, `applications` is of
- * the dashboard and the list, `panel` of the list and the Review screen, and `frame` and `answers` are what the wizard needs too. A
+ * the dashboard and the list, `panel` of the list and the Review screen, and `frame` and `answers` are what the wizard needs too. `applicant` is the wizard's and that of other
+ * forms, and of no screen of staff. A
  * hundred small files took longer than their bytes. Each has all that its modules import, or an earlier file has it: files that import each
  * other run in an order that neither can rely on.
  */
@@ -50,10 +50,12 @@ function sharedByStaff(id: string, graph: Graph): string | null {
   const isOfWizard = imports(graph, wizardParts, id)
   if (imports(graph, ['src/app/web/app-shell.tsx'], id)) return isOfWizard ? 'frame' : 'staff'
   const [isOfList, isOfDashboard, isOfReview] = staffScreens.map((screen) => imports(graph, [screen], id))
-  if (isOfWizard) return isOfList && isOfDashboard ? 'answers' : null
+  const isOfSheets = imports(graph, ['src/features/daily-sales/web/entry/entry-screen.tsx'], id)
+  if (isOfWizard && isOfList && isOfDashboard) return 'answers'
+  if (isOfWizard) return isOfList || isOfDashboard || isOfReview || isOfSheets ? null : 'applicant'
   if (imports(graph, ['src/features/daily-sales/web/drafts/unsent-sheets.ts'], id)) return 'drafts'
   // A person who keys sheets needs a few of these, and nothing of applications.
-  if (imports(graph, ['src/features/daily-sales/web/entry/entry-screen.tsx'], id)) return null
+  if (isOfSheets) return null
   if (isOfList && isOfDashboard) return 'applications'
   return isOfList && isOfReview ? 'panel' : null
 }
@@ -97,6 +99,8 @@ export const groups: Groups = [
   { name: 'lists', test: listParts, minShareCount: 2 },
   { name: 'calendar', test: /@mantine\/dates\/|dayjs\/|ui\/fields\/calendar\.tsx$/ },
   { name: 'windows', test: /src\/web\/ui\/dialogs\/(route-modal|dialog-host)/, minShareCount: 2 },
+  // Of it, what applicants' answers are drawn with.
+  { name: 'table', test: /@mantine\/core\/esm\/components\/Table\// },
   { name: 'grid', test: inKit, minShareCount: 20 },
   { name: 'wizard-later', test: laterInWizard, includeDependenciesRecursively: false },
   // Not what the sign-out asks it for: everybody who is signed in loads that, and the wizard with it.
@@ -105,8 +109,8 @@ export const groups: Groups = [
     test: inWizard,
     includeDependenciesRecursively: false,
   },
-  // What the wizard shares with the staff editor and the public job form.
-  { name: 'form', test: /features\/applications\/web\/form\//, includeDependenciesRecursively: false },
+  // Applicants choose from the institution's lists too, and must not fetch the frame of staff for them.
+  { name: 'masters', test: /src\/features\/masters\/[^/]+\.ts$/, includeDependenciesRecursively: false },
   { name: 'icons', test: /node_modules\/@tabler\/icons-react/, minShareCount: 2 },
   { name: sharedByStaff, includeDependenciesRecursively: false },
   // What the screens of the sales desk share.

@@ -12,12 +12,12 @@ import { CommandPalette } from './command-palette/command-palette.tsx'
 import { leaving } from './routing/guards.ts'
 import { followHashLinks } from './routing/hash-links.ts'
 import { Loading } from './messages.tsx'
-import { registerUnsentWorkSources } from './unsent-work-sources.ts'
+import { registerSourcesOf } from './unsent-work-sources.ts'
 
 /** The frame of every screen: the dialog for an expired session, links, focus, and what happens when the person changes. */
 export function Root() {
   const router = useRouter()
-  const { session, signedOut } = useSession()
+  const { session, signedOut, can } = useSession()
   useEffect(() => followHashLinks(router.history), [router])
   useFocusOnScreen()
   useChangeOfPerson()
@@ -25,8 +25,11 @@ export function Root() {
   useWindowsOfThePage()
   const signOut = useSignOut()
   const isIn = session !== undefined
-  // Loaded while a person is signed in, so that the sign-out can ask without a network.
-  useEffect(() => (isIn ? onceDrawn(() => void registerUnsentWorkSources().catch(() => {})) : undefined), [isIn])
+  const keysSheets = can('readSalesLists')
+  useEffect(
+    () => (isIn ? onceDrawn(() => void registerSourcesOf({ keysSheets }).catch(() => {})) : undefined),
+    [isIn, keysSheets],
+  )
 
   const giveUp = async () => {
     await router.navigate({ to: '/login', state: leaving(session), ignoreBlocker: true })

@@ -1,15 +1,17 @@
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { recordReading } from '#features/applications/web/form/record-reading.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { formToOpen } from '#platform/site-settings/form-to-open.ts'
 import { decodeParam, encodeParam } from '#web/address/param.ts'
 import { stringifySearch, type Search } from '#web/address/search.ts'
 import { useSession } from '#web/session/session.tsx'
-import { useCall } from '#web/calls/use-call.ts'
+import { callQuery, useCall } from '#web/calls/use-call.ts'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { leaving } from '../routing/guards.ts'
 import { ForApplicants } from '../messages.tsx'
+import type { Visit } from '../screens/screen.ts'
 import { RequestedForm } from './requested-form.tsx'
 
 const VisitorBox = lazyScreen(async () => (await import('./visitor-box.tsx')).VisitorBox)
@@ -17,7 +19,16 @@ const PublicJobScreen = lazyScreen(
   async () => (await import('#features/staff-editor/web/public/public-job-screen.tsx')).PublicJobScreen,
 )
 const NamedApplication = lazyScreen(async () => (await import('./named-application.tsx')).NamedApplication)
-const WizardScreen = lazyScreen(async () => (await import('#features/apply/web/opening/wizard-screen.tsx')).WizardScreen)
+const wizard = () => import('#features/apply/web/opening/wizard-screen.tsx')
+const WizardScreen = lazyScreen(async () => (await wizard()).WizardScreen)
+
+/** SCREEN-23: an applicant's form and application are fetched together, before this screen is drawn. */
+export function begin({ client, person, search }: Visit): void {
+  if (person.usergroup !== 'Student' || search['Param']) return
+  wizard().catch(() => {})
+  void client.prefetchQuery(callQuery(siteSettingsCalls.get, {}))
+  recordReading.begin(person.username)
+}
 
 /**
  * `/addnewapplication`: the one box until an applicant is signed in, then their form; the job form without signing in.

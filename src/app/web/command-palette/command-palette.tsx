@@ -13,11 +13,12 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** Ctrl+K (Command+K) everywhere for signed-in people. Its code loads after the screen's, before it is needed. */
+/** Ctrl+K (Command+K) everywhere for signed-in people. Its code loads after the screen's, before it is needed; for applicants, who seldom use it, when it is. */
 export function CommandPalette({ children }: { children: ReactNode }) {
   const { session } = useSession()
   // SIGN-34: until the second step is set up, nothing is searched.
   const isSignedIn = session !== undefined && !session.mustSetUpSecondStep
+  const isLikely = isSignedIn && session.usergroup !== 'Student'
   const address = useLocation({ select: ({ href }) => href })
   // Going somewhere else closes it, whichever way one went.
   const [openAt, setOpenAt] = useState<string>()
@@ -26,8 +27,8 @@ export function CommandPalette({ children }: { children: ReactNode }) {
 
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>()
   useEffect(() => {
-    return isSignedIn ? onceDrawn(() => void code().catch(() => {})) : undefined
-  }, [isSignedIn])
+    return isLikely ? onceDrawn(() => void code().catch(() => {})) : undefined
+  }, [isLikely])
 
   const open = () => {
     before.current = document.activeElement

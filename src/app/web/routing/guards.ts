@@ -20,7 +20,7 @@ type Visit = { context: Context; location: ParsedLocation }
  */
 export function guardOf(screens: readonly Screen[], screen: Screen) {
   return async ({ context, location }: Visit): Promise<void> => {
-    const code = screen.access !== 'anyone' && mayBeSignedIn() ? screen.load() : undefined
+    const code = screen.redirect === undefined && mayBeSignedIn() ? screen.load() : undefined
     // What can't be loaded is said where it is drawn.
     code?.catch(() => {})
     const person = await whoIsIn(context)

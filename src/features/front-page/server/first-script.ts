@@ -38,8 +38,10 @@ function show(){
   var part=page.dataset.part=partAsked(),files={}
   try{files=JSON.parse(document.querySelector('meta[name=files]').content)}catch(e){}
   var names=files[part==='app'||part==='front'?part:'box']||[]
-  // Who is signed in has the frame of staff around nearly every screen.
-  if(part==='app'&&isIn&&!/^#\/(addnewapplication|review|payment)/i.test(location.hash))names=names.concat(files.staff||[])
+  // An applicant fills in their form; who else is signed in has the frame of staff around nearly every screen.
+  var isForm=/^#\/addnewapplication/i.test(location.hash)
+  if(isForm)page.dataset.opens='form'
+  if(part==='app'&&isIn&&(usergroup==='Student'||!isForm)&&!/^#\/(review|payment)/i.test(location.hash))names=names.concat(files[isForm?'wizard':'staff']||[])
   Array.from(new Set(names)).forEach(function(file){
     var link=document.createElement('link'),isStyle=/css$/.test(file)
     link.rel=isStyle?'preload':'modulepreload'

@@ -75,14 +75,24 @@ export const drawBox = (
     ),
   )
 
-/** FRONT-3: what is seen of the app until its first screen is drawn: the header, and the place of the screen. */
+/**
+ * FRONT-3: what is seen of the app until its first screen is drawn: the header, and the place of the screen. Who opens a form reads meanwhile
+ * that nothing they type is lost.
+ */
 export const drawShell = (institution: Institution, t: Translate): Promise<string> =>
   html(
     element(
       'div',
       { id: 'shell' },
       header(institution, t),
-      element('output', {}, element('span', { className: 'spoken' }, t(words.loading)), element('i'), element('i')),
+      element(
+        'output',
+        {},
+        element('span', { className: 'spoken' }, t(words.loading)),
+        element('i'),
+        element('p', {}, t(words.formOpens)),
+        element('i'),
+      ),
     ),
   )
 

@@ -19,6 +19,8 @@ export const styleOf = (accent: string) => `body{margin:0}
 #shell header,#light>header{min-block-size:56px;padding-inline:16px}
 #shell output{display:grid;gap:20px;max-inline-size:64rem;margin-inline:auto;padding:16px}
 #shell i{block-size:min(28rem,60vh);border-radius:6px;background:light-dark(#e9ecee,#373b3f)}
+#shell p{margin-block:0}
+html:not([data-opens=form]) #shell p{display:none}
 #shell .spoken{position:absolute;clip-path:inset(50%);inline-size:1px;block-size:1px;overflow:hidden}
 #shell .spoken+i{block-size:28px;inline-size:12rem;max-inline-size:60%}
 .start-failed{display:grid;gap:16px;justify-items:center;padding:32px 16px;text-align:center;font:400 16px/1.5 system-ui,sans-serif}

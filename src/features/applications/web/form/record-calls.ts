@@ -4,6 +4,7 @@ import type { Values } from '#shared/rule.ts'
 import { send } from '#web/calls/api.ts'
 import { sendIdempotent } from '#web/calls/send-idempotent.ts'
 import { applications, type Application } from '../../contract.ts'
+import { readRecord } from './record-reading.ts'
 
 export type Saved = z.output<typeof applications.create.reply>
 
@@ -30,10 +31,7 @@ type Saver = {
 export function recordCalls({ form, own, isByButton = false }: Saver): RecordCalls {
   const write: typeof sendIdempotent = isByButton ? sendIdempotent : send
   return {
-    async read(username) {
-      const [record] = await send(applications.getById, { username })
-      return record
-    },
+    read: readRecord,
     async save(patch, record) {
       const version = record && { version: record.version }
       if (own !== undefined) return write(applications.create, { ...patch, ...version, username: own, Form: form })

@@ -8,9 +8,9 @@ import { loadTexts } from '#web/language/load-texts.ts'
 import { t } from '#web/language/t.ts'
 import { useReadOnce } from '#web/calls/use-read-once.ts'
 import { words } from '../../words.ts'
-import { callsOf, openAutosave, type OpenParams as Opening } from '../autosave/open-autosave.ts'
+import { openAutosave, type OpenParams as Opening } from '../autosave/open-autosave.ts'
 import { wizardForm } from './route-params.ts'
-import type { RecordCalls } from '#features/applications/web/form/record-calls.ts'
+import { recordReading } from '#features/applications/web/form/record-reading.ts'
 import { Loading, MessagePage } from './message-page.tsx'
 import { registerOpenWizard } from '../autosave/unsent-answers.ts'
 import { Wizard } from '../wizard/wizard.tsx'
@@ -22,9 +22,8 @@ export function LoadedWizard({ params: opened, user, timeZone, country, onBegun 
   // What is asked for becomes 'edit' once a new application is made; this stays the same page.
   const [params] = useState(opened)
   const username = 'username' in params ? params.username : undefined
-  const [calls] = useState(() => callsOf(params))
   const { data, error, isFetching, refetch } = useReadOnce([username], async () => ({
-    record: await readIn(calls, username, 'form' in params ? params.form : undefined),
+    record: await readIn(username, 'form' in params ? params.form : undefined),
   }))
 
   if (error) {
@@ -52,12 +51,8 @@ export function LoadedWizard({ params: opened, user, timeZone, country, onBegun 
 }
 
 /** The application, if there is one yet, once the texts of its form are there too. */
-async function readIn(
-  calls: RecordCalls,
-  username: string | undefined,
-  asked: FormName | undefined,
-): Promise<Application | undefined> {
-  const record = username === undefined ? undefined : await calls.read(username)
+async function readIn(username: string | undefined, asked: FormName | undefined): Promise<Application | undefined> {
+  const record = username === undefined ? undefined : await recordReading.opened(username)
   const form = record?.Form ?? asked
   if (form !== undefined) await loadTexts(form)
   return record

@@ -24,7 +24,7 @@ import { SheetEditor } from './sheet-editor.tsx'
 import { SheetView } from './sheet-view.tsx'
 import { texts } from './texts.ts'
 import { useOffer } from '../drafts/use-offer.ts'
-import { beginReading, useOpenedSheet } from './editing/stored-sheet.ts'
+import { sheetReading, useOpenedSheet } from './editing/stored-sheet.ts'
 import classes from './entry.module.css'
 
 /** SCREEN-23: what a sheet named by the address needs is asked for beside the frame's code. */
@@ -33,7 +33,7 @@ export function begin({ client, search }: { client: QueryClient; search: Search 
   void client.prefetchQuery(callQuery(distributors.get, {}))
   if (!parseIsoDate(day)) return
   void client.prefetchQuery(callQuery(shows.getByDate, { Date: day }))
-  if (Distributorid !== '' && Showid !== '' && view === undefined) beginReading({ Date: day, Distributorid, Showid })
+  if (Distributorid !== '' && Showid !== '' && view === undefined) sheetReading.begin({ Date: day, Distributorid, Showid })
 }
 
 /** SALES-24: `/dataentry`. The address says which sheet is open. */

@@ -3,6 +3,7 @@ import { dailySales, userSubmitted, type DraftKind, type SheetKey } from '#featu
 import { verdictOn, type Sending, type StoredSheet, type Verdict } from '#features/daily-sales/sheet/editing/editing.ts'
 import { rowsOf, sheetOf } from '#features/daily-sales/sheet/sheet.ts'
 import { openElsewhereOf } from '../../drafts/server/own-windows.ts'
+import { readAhead } from '#web/calls/read-ahead.ts'
 import { useReadOnce } from '#web/calls/use-read-once.ts'
 
 /** Reads a sheet again. Throws as `send` does. */
@@ -11,33 +12,10 @@ export async function readSheet(key: SheetKey, Kind: DraftKind = 'entry'): Promi
   return { sheet: sheetOf(rows), version: rows[0]?.version ?? status.version, status }
 }
 
-type Reading = { of: string; at: number; stored: Promise<StoredSheet> }
-let begun: Reading | undefined
-/** The last sheet that was asked for to be opened. */
-let asked: Omit<Reading, 'stored'> | undefined
-
-/** SCREEN-23: begins to read a sheet that is about to be opened, before there is a screen to show it. */
-export function beginReading(key: SheetKey): void {
-  // A link may be followed twice before the screen is drawn: by the browser and by the router.
-  if (asked?.of === nameOf(key) && performance.now() - asked.at < sameOpeningMs) return
-  const stored = readSheet(key)
-  // What went wrong is said where the sheet is shown.
-  stored.catch(() => {})
-  asked = { of: nameOf(key), at: performance.now() }
-  begun = { ...asked, stored }
-}
-
-/** The reading that was begun for this opening, or one of its own; never one that another opening had, or that has grown old. */
-function readOpened(key: SheetKey): Promise<StoredSheet> {
-  const found = begun
-  begun = undefined
-  asked = { of: nameOf(key), at: performance.now() }
-  return found?.of === nameOf(key) && performance.now() - found.at < freshMs ? found.stored : readSheet(key)
-}
-
-const freshMs = 10_000
-const sameOpeningMs = 500
 const nameOf = ({ Date: day, Showid, Distributorid }: SheetKey) => JSON.stringify([day, Showid, Distributorid])
+
+/** Readings of sheets that are about to be opened. */
+export const sheetReading = readAhead(nameOf, (key: SheetKey) => readSheet(key))
 
 /** How a sending ended: what the server holds now, and its words if they came. */
 export type Delivered<Stored extends StoredSheet> = { verdict: Verdict; fresh: Stored; words: string }
@@ -81,6 +59,6 @@ export const useStoredSheet = (key: SheetKey) => useReadOnce([key], () => readSh
 /** The same to be keyed in: `OwnDraft` is of a window that is really open (SALES-75), and whose rows are not wanted here. */
 export const useOpenedSheet = (key: SheetKey, user: string, wanted: string | undefined) =>
   useReadOnce([key], async () => {
-    const stored = await readOpened(key)
+    const stored = await sheetReading.opened(key)
     return { ...stored, status: { ...stored.status, ...(await openElsewhereOf(stored.status, user, wanted)) } }
   })
