@@ -21,7 +21,9 @@ export async function startProduct(
     text += String(chunk)
     const url = /is at (https?:\/\/\S+?)\/ap\//.exec(text)?.[1]
     if (!url) continue
-    child.stdout.resume()
+    // What a run asks to be logged is shown, and the rest is thrown away.
+    if (settings['LOG_LEVEL'] === undefined) child.stdout.resume()
+    else child.stdout.pipe(process.stderr)
     // Behind a proxy it says the proxy's address.
     return { process: child, url: settings['PORT'] === undefined ? url : `http://localhost:${settings['PORT']}` }
   }
