@@ -3,7 +3,7 @@ import { cellNames } from './games.ts'
 import { differenceWords, paperDifferences, type PaperTotals } from './paper-totals.ts'
 import { marksOf } from './marks.ts'
 import { running, runningRows } from './running.ts'
-import { cellsOf, isSetColumn, isSold, perLine, type Line, type Sheet } from './sheet.ts'
+import { isSetColumn, isSold, perLine, valuesOf, type Line, type Sheet } from './sheet.ts'
 import { totalsOf } from './totals.ts'
 
 /** From this Set amount on a cell is worth a second look. */
@@ -25,7 +25,16 @@ export const warningText = (row: number, cell: string, words: string) =>
 /** SALES-63: why a sheet is not handed in without a note. */
 export const noteNeeded = (words: string) => `Say why: ${words}`
 
-const meaningOf = perLine((line) => JSON.stringify(cellsOf(line)))
+/** What a line has sold, in one word for all lines that have sold the same. */
+const meaningOf = perLine((line) => {
+  const values = valuesOf(line)
+  let words = ''
+  for (let column = 0; column < cellNames.length; column += 2) {
+    const amount = values[column + 1] ?? 0
+    words += amount === 0 ? ',' : `${values[column] ?? 0}×${amount},`
+  }
+  return words
+})
 
 /** What a sheet is compared with: the totals of earlier sheets of its distributor and show, and those of its paper. */
 type Comparison = { earlierTotals?: readonly number[]; paper?: PaperTotals }
@@ -52,10 +61,9 @@ const warningsInRows = runningRows((line, row): RowWarning[] => {
     awaited === undefined ? [] : [{ kind: 'lone', row, column, words }],
   )
   if (!isSold(line)) return lone
-  const cells = cellsOf(line)
-  const large = cellNames.flatMap((cell, column): RowWarning[] =>
-    isSetColumn(column) && cells[cell] >= largeAmount
-      ? [{ kind: 'large', row, column, words: `${formatNumber(cells[cell])} is a large amount.` }]
+  const large = valuesOf(line).flatMap((amount = 0, column): RowWarning[] =>
+    isSetColumn(column) && amount >= largeAmount
+      ? [{ kind: 'large', row, column, words: `${formatNumber(amount)} is a large amount.` }]
       : [],
   )
   return [...lone, ...large]
