@@ -127,20 +127,27 @@ export const withMoved = (sheet: Sheet, other: Sheet): Sheet => {
   return withReadyLines([...sheet.slice(0, usedLines(sheet)), ...rows])
 }
 
-/** What the texts of a line say: a value for each, undefined for one that is no number; whether it has sold anything. */
-type Reading = { readonly values: readonly (number | undefined)[]; readonly isSold: boolean }
+/**
+ * What the texts of a line say: a value for each, undefined for one that is no number; whether it has sold anything; and whether its Set
+ * amounts are exact, so that lines which come and go leave no trace in their sums.
+ */
+type Reading = { readonly values: readonly (number | undefined)[]; readonly isSold: boolean; readonly isExact: boolean }
 
-// A sheet that is opened has all its lines read before it is seen: nothing is made here that not each of them needs (0312).
-const readingOf = perLine(({ texts }): Reading => {
+/** A sheet that is opened has all its lines read before it is seen: nothing is made here that not each of them needs (0312). */
+export const readingOf = perLine(({ texts }): Reading => {
   const values: (number | undefined)[] = []
   let isSold = false
+  let isExact = true
   for (let column = 0; column < cellNames.length; column += 1) {
     const value = readCell(texts[column])
     values.push(value)
-    if (value !== undefined && value > 0 && isSetColumn(column)) isSold = true
+    if (value === undefined || !isSetColumn(column)) continue
+    isSold ||= value > 0
+    isExact &&= value < mostExact && Number.isInteger(value)
   }
-  return { values, isSold }
+  return { values, isSold, isExact }
 })
+const mostExact = 1e9
 
 /** The texts of a line as numbers; undefined for one that is none. Blank is 0. */
 export const valuesOf = (line: Line): readonly (number | undefined)[] => readingOf(line).values
@@ -155,6 +162,17 @@ export const cellsOf = perLine((line): Cells => {
 
 /** Whether a line has sold something: any Set amount. */
 export const isSold = (line: Line): boolean => readingOf(line).isSold
+
+/** What a line has sold, in the same words for all lines that have sold the same. */
+export const soldWords = perLine((line): string => {
+  const values = valuesOf(line)
+  let words = ''
+  for (let column = 0; column < cellNames.length; column += 2) {
+    const amount = values[column + 1] ?? 0
+    words += amount === 0 ? ',' : `${values[column] ?? 0}×${amount},`
+  }
+  return words
+})
 
 /** A line as a row, made once: the daily approval asks for all of them at each change. */
 const rowOf = perLine((line): KnownRow => ({ ID: line.id, ...cellsOf(line) }))
@@ -174,7 +192,7 @@ export function perLine<T>(compute: (line: Line) => T): (line: Line) => T {
   }
 }
 
-const meaningsOf = (sheet: Sheet) => JSON.stringify(sheet.filter(isSold).map(cellsOf))
+const meaningsOf = (sheet: Sheet) => sheet.filter(isSold).map(soldWords).join('\n')
 
 /** A line that nothing was typed into. */
 export const blankLine: Line = { id: newRow, texts: cellNames.map(() => '') }
