@@ -48,7 +48,12 @@ test('the text of the rows is read as the rows are', () => {
 test('a cell is read as the language reads its text, whatever it is', () => {
   const plainly = (text: string) => (/^\d*\.?\d*$/.test(text.trim()) && text.trim() !== '.' ? Number(text) : undefined)
   const texts = fc.oneof(fc.stringMatching(/^[0-9]{0,20}$/), fc.stringMatching(/^[0-9. /:-]{0,6}$/), fc.string())
-  fc.assert(fc.property(texts, (text) => expect(readCell(text)).toBe(plainly(text))), { numRuns: 500 })
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(readCell(text)).toBe(plainly(text))
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test('a row is sent when it has a Set amount; a blank number beside it is 0, leading zeros mean nothing', () => {
