@@ -35,7 +35,7 @@ test('rows come back from the sheet as they went into it', () => {
 
 test('the text of the rows is read as the rows are', () => {
   const textOf = (cells: KnownRow) => {
-    const texts = games.flatMap((game) => (cells[setOf(game)] > 0 ? [cells[game], cells[setOf(game)]] : ['', '']))
+    const texts = games.flatMap((game) => (cells[setOf(game)] > 0 ? [String(cells[game]), String(cells[setOf(game)])] : ['', '']))
     return [cells.ID, ...texts].join(',')
   }
   fc.assert(

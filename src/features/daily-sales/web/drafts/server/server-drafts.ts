@@ -45,7 +45,7 @@ const aboutOf = ({ id, key, kind, version }: SentDraft) => ({ ...key, Kind: kind
 const rowsIn = ({ sheet, paper }: SentDraft) => ({
   Lines: written(sheet).map(({ id, texts }) => ({
     ID: id,
-    Texts: texts.some(({ length }) => length > longestText) ? texts.map((text) => text.slice(0, longestText)) : texts,
+    Texts: texts.some(({ length }) => length > longestText) ? texts.map((text) => text.slice(0, longestText)) : [...texts],
   })),
   Control: paper,
 })

@@ -7,10 +7,7 @@ import { useReadOnce } from '#web/calls/use-read-once.ts'
 
 /** Reads a sheet again. Throws as `send` does. */
 export async function readSheet(key: SheetKey, Kind: DraftKind = 'entry'): Promise<StoredSheet> {
-  const [{ version, Rows }, status] = await Promise.all([
-    send(dailySales.rows, key),
-    send(dailySales.status, { ...key, Kind }),
-  ])
+  const [{ version, Rows }, status] = await Promise.all([send(dailySales.rows, key), send(dailySales.status, { ...key, Kind })])
   return { sheet: sheetOfTexts(Rows), version, status }
 }
 
