@@ -85,13 +85,13 @@ async function rawLimits(page: Page): Promise<Map<string, number>> {
 const reading = (page: Page, rows: number) =>
   page.evaluate<number>(`(async () => {
     const begun = performance.now()
-    const reply = await fetch('/ap/api/dailydata/get', {
+    const reply = await fetch('/ap/api/dailydata/getrows', {
       method: 'POST',
       headers: { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') },
       body: ${JSON.stringify(JSON.stringify(sheetOf(rows)))},
     })
     const { Data } = await reply.json()
-    if (Data.length !== ${rows}) throw new Error('Not the rows of the sheet')
+    if (Data.Rows.split('\\n').length !== ${rows}) throw new Error('Not the rows of the sheet')
     return performance.now() - begun
   })()`)
 

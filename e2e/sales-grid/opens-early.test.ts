@@ -43,7 +43,7 @@ async function leavesAndComesBack(page: Page, site: Site): Promise<void> {
   expect(asked.filter((path) => path === sheetRead)).toHaveLength(1)
 }
 
-const sheetRead = 'dailydata/get'
+const sheetRead = 'dailydata/getrows'
 
 /** The paths of the calls that the page makes from now on. */
 function callsOf(page: Page): string[] {

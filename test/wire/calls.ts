@@ -152,7 +152,7 @@ export const added: Listed[] = [
   ...post(admins, 'announcements/save', 'announcements/delete'),
   ...post(anyone, 'documentslot/get'),
   ...post(admins, 'documentslot/create', 'documentslot/update', 'documentslot/delete', 'documentslot/reorder'),
-  ...post(salesReaders, 'dailydata/getpage', 'dailydata/gethistory', 'dailydata/exportlist'),
+  ...post(salesReaders, 'dailydata/getrows', 'dailydata/getpage', 'dailydata/gethistory', 'dailydata/exportlist'),
   ...post(salesReaders, 'dailydata/getboard', 'dailydata/getcounts'),
   ...post(salesReaders, 'dailydata/getcomments', 'dailydata/comment', 'dailydata/closecomment'),
   ...post(checkers, 'dailydata/approvemany', 'dailydata/return', 'dailydata/getsubmitted'),

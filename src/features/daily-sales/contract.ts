@@ -162,6 +162,15 @@ export const dailySales = {
     access: 'readSalesLists',
     forKeys: 'readSalesLists',
   }),
+  rows: call({
+    path: 'dailydata/getrows',
+    summary:
+      'The same rows as one text, for pages: a line for each, of its ID and the texts of its twenty cells, with commas between. A pair without a Set amount is blank. `version` is 0 where there is no sheet.',
+    body: z.object(sheetKey),
+    reply: z.object({ version: z.int(), Rows: z.string() }),
+    envelope: 'success',
+    access: 'readSalesLists',
+  }),
   status: call({
     path: 'dailydata/getdailystatus',
     summary: 'How a sheet stands, and who else keys it: Kind "correction" asks for checkers, otherwise it is those who enter.',

@@ -6,7 +6,7 @@ import type { Session } from '#server/session.ts'
 import { eventsAtOnce } from '../approval-contract.ts'
 import type { StoredRow, RowChange } from '../sheet/changes.ts'
 import type { SheetKey } from '../contract.ts'
-import { cellNames } from '../sheet/games.ts'
+import { cellNames, isGame } from '../sheet/games.ts'
 import { openComments } from './approval/comments/comment-store.ts'
 import { countsAsMaker, mayApprove } from './approval/limit-store.ts'
 import { columns, columnsOf, rowOf, type StoredCells } from './entry/columns.ts'
@@ -97,6 +97,19 @@ export function sheetStore(db: Db) {
         select json_agg(json_build_array(${cells}) order by position) as found from sheet_rows where sheet_id = ${sheetId}
       `.execute(db)
       return (rows[0]?.found ?? []).map(rowOf)
+    },
+
+    /** The same as a text, as `sheetOfTexts` reads it: put together in the database, it is a quarter of the work (0312). */
+    async rowTexts(sheetId: number): Promise<string> {
+      const texts = cellNames.map((cell) => {
+        const column = sql.ref(columns[cell])
+        return sql`coalesce(${isGame(cell) ? column : sql`nullif(${column}, 0)`}::text, '')`
+      })
+      const { rows } = await sql<{ texts: string | null }>`
+        select string_agg(concat_ws(',', id, ${sql.join(texts)}), e'\\n' order by position) as texts
+        from sheet_rows where sheet_id = ${sheetId}
+      `.execute(db)
+      return rows[0]?.texts ?? ''
     },
 
     /** IDs for rows that are new. */

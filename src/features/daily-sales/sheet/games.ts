@@ -69,9 +69,24 @@ export function settled(row: Cells): Cells {
 
 /** A cell's value from what was typed or sent: blank is 0, undefined is not a number of digits and a dot. */
 export function readCell(typed: string | number | null | undefined): number | undefined {
+  const digits = typeof typed === 'string' ? readDigits(typed) : undefined
+  if (digits !== undefined) return digits
   const text = String(typed ?? '').trim()
   return /^\d*\.?\d*$/.test(text) && text !== '.' ? Number(text) : undefined
 }
+
+/** The number of a text that is nothing but digits, as nearly all are; undefined for any other, and for one too long to be exact. */
+function readDigits(text: string): number | undefined {
+  if (text.length > 15) return undefined
+  let value = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const digit = text.charCodeAt(at) - zero
+    if (digit < 0 || digit > 9) return undefined
+    value = value * 10 + digit
+  }
+  return value
+}
+const zero = 48
 
 export const notWhole = 'Enter whole numbers only.'
 export type InvalidCell = { message: string; row: number; field: CellName }

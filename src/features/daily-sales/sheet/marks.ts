@@ -27,9 +27,13 @@ function faultOf(cell: CellName, value: number | undefined): string | undefined 
 /** SALES-3: the marks of a line, cell by cell; a number without a Set amount is dropped. */
 export const marksOf = perLine((line): readonly Mark[] => {
   const values = valuesOf(line)
-  const marks = cellNames.flatMap((cell, column) => markOf(cell, column, line.texts, values) ?? noMarks)
-  // Nearly every line: one list for all of them.
-  return marks.length === 0 ? noMarks : marks
+  // Nearly every line has none: one list for all of them.
+  let marks: Mark[] | undefined
+  for (const [column, cell] of cellNames.entries()) {
+    const mark = markOf(cell, column, line.texts, values)
+    if (mark) (marks ??= []).push(mark)
+  }
+  return marks ?? noMarks
 })
 const noMarks: readonly Mark[] = []
 
@@ -37,7 +41,8 @@ function markOf(cell: CellName, column: number, texts: Line['texts'], values: re
   const words = faultOf(cell, values[column])
   if (words !== undefined) return { column, cell, words, isError: true }
   if (isSetColumn(column)) return undefined
-  const [set, isBlank] = [column + 1, (texts[column] ?? '') === '']
+  const set = column + 1
+  const isBlank = (texts[column] ?? '') === ''
   const amount = values[set]
   if (!isBlank && amount === 0) return { column, cell, words: noSetAmount, isError: false, awaited: set, from: column }
   if (isBlank && amount !== undefined && amount > 0 && Number.isInteger(amount))

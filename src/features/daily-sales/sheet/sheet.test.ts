@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blankCells, cellNames } from './games.ts'
+import { blankCells, cellNames, games, readCell, setOf } from './games.ts'
 import { cancelled, closed, edited, historyOf, redo, typed, undo, type History } from './editing/history.ts'
 import { marksOf } from './marks.ts'
 import { totalsOf } from './totals.ts'
 import { shownText } from './cell-text.ts'
-import { newRow, readyLines, rowsOf, sheetOf, showsTheSame, withChanges, withIds } from './sheet.ts'
+import { newRow, readyLines, rowsOf, sheetOf, sheetOfTexts, showsTheSame, withChanges, withIds, type KnownRow } from './sheet.ts'
 import { anyChange, storedRows } from './sheet.fixture.ts'
 
 const changes = fc.array(anyChange, { minLength: 1, maxLength: 5 })
@@ -30,6 +30,29 @@ test('rows come back from the sheet as they went into it', () => {
     fc.property(storedRows(), (rows) => {
       expect(rowsOf(sheetOf(rows))).toEqual(rows)
     }),
+  )
+})
+
+test('the text of the rows is read as the rows are', () => {
+  const textOf = (cells: KnownRow) => {
+    const texts = games.flatMap((game) => (cells[setOf(game)] > 0 ? [String(cells[game]), String(cells[setOf(game)])] : ['', '']))
+    return [cells.ID, ...texts].join(',')
+  }
+  fc.assert(
+    fc.property(storedRows(), (rows) => {
+      expect(sheetOfTexts(rows.map(textOf).join('\n'))).toEqual(sheetOf(rows))
+    }),
+  )
+})
+
+test('a cell is read as the language reads its text, whatever it is', () => {
+  const plainly = (text: string) => (/^\d*\.?\d*$/.test(text.trim()) && text.trim() !== '.' ? Number(text) : undefined)
+  const texts = fc.oneof(fc.stringMatching(/^[0-9]{0,20}$/), fc.stringMatching(/^[0-9. /:-]{0,6}$/), fc.string())
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(readCell(text)).toBe(plainly(text))
+    }),
+    { numRuns: 500 },
   )
 })
 

@@ -22,16 +22,33 @@ export const newRow = -1
 export const sheetOf = (rows: readonly KnownRow[]): Sheet =>
   withReadyLines(rows.map((row) => ({ id: row.ID, texts: cellNames.map((cell, column) => storedText(row, cell, column)) })))
 
+/** The same of the text that `dailydata/getrows` answers: a line for each row, its ID and the texts of its cells. */
+export const sheetOfTexts = (rows: string): Sheet =>
+  withReadyLines(
+    (rows === '' ? [] : rows.split('\n')).map((row) => {
+      const texts = row.split(',')
+      return { id: Number(texts.shift()), texts }
+    }),
+  )
+
 /** SALES-5: the lines to send, as rows: those that have sold something. */
 export const rowsOf = (sheet: Sheet): KnownRow[] => sheet.filter(isSold).map(rowOf)
 
 /** The sheet with texts put into cells, its blank lines ready again. */
 export function withChanges(sheet: Sheet, changes: readonly CellChange[]): Sheet {
   const lines = [...sheet]
+  let at = -1
+  let texts: string[] = []
   for (const { row, column, text } of changes) {
     while (lines.length <= row) lines.push(blankLine)
-    const { id, texts } = lines[row] ?? blankLine
-    lines[row] = { id, texts: texts.with(column, text) }
+    // One copy of a line for all changes that follow each other in it.
+    if (row !== at) {
+      const line = lines[row] ?? blankLine
+      at = row
+      texts = [...line.texts]
+      lines[row] = { id: line.id, texts }
+    }
+    texts[column] = text
   }
   return withReadyLines(lines)
 }
@@ -64,9 +81,9 @@ export const usedLines = (lines: readonly Line[]) => lines.findLastIndex(isUsed)
 
 export const textAt = (sheet: Sheet, { row, column }: CellPosition) => sheet[row]?.texts[column] ?? ''
 
-/** Whether two texts in cells of a column are shown alike: 7 and 007 are one number. */
+/** Whether two texts in cells of a column are shown alike: 7 and 007 are one number. Of two texts of one length only the same are. */
 export const shownAlike = (column: number, one: string, other: string) =>
-  one === other || shownText(column, one) === shownText(column, other)
+  one === other || (one.length !== other.length && shownText(column, one) === shownText(column, other))
 
 /** Whether two sheets show the same texts in the same places. */
 export const showsTheSame = (one: Sheet, other: Sheet) =>
@@ -110,24 +127,52 @@ export const withMoved = (sheet: Sheet, other: Sheet): Sheet => {
   return withReadyLines([...sheet.slice(0, usedLines(sheet)), ...rows])
 }
 
-/** What the texts of a line say: a value for each, undefined for one that is no number; its cells as they count; whether it has sold anything. */
-type Reading = { readonly values: readonly (number | undefined)[]; readonly cells: Cells; readonly isSold: boolean }
+/**
+ * What the texts of a line say: a value for each, undefined for one that is no number; whether it has sold anything; and whether its Set
+ * amounts are exact, so that lines which come and go leave no trace in their sums.
+ */
+type Reading = { readonly values: readonly (number | undefined)[]; readonly isSold: boolean; readonly isExact: boolean }
 
-const readingOf = perLine(({ texts }): Reading => {
-  const values = cellNames.map((_, column) => readCell(texts[column]))
-  const cells = { ...blankCells }
-  for (const [column, cell] of cellNames.entries()) cells[cell] = values[column] ?? 0
-  return { values, cells: settled(cells), isSold: values.some((value = 0, column) => isSetColumn(column) && value > 0) }
+/** A sheet that is opened has all its lines read before it is seen: nothing is made here that not each of them needs (0312). */
+export const readingOf = perLine(({ texts }): Reading => {
+  const values: (number | undefined)[] = []
+  let isSold = false
+  let isExact = true
+  for (let column = 0; column < cellNames.length; column += 1) {
+    const value = readCell(texts[column])
+    values.push(value)
+    if (value === undefined || !isSetColumn(column)) continue
+    isSold ||= value > 0
+    isExact &&= value < mostExact && Number.isInteger(value)
+  }
+  return { values, isSold, isExact }
 })
+const mostExact = 1e9
 
 /** The texts of a line as numbers; undefined for one that is none. Blank is 0. */
 export const valuesOf = (line: Line): readonly (number | undefined)[] => readingOf(line).values
 
 /** The cells of a line as they count: a text that is no number is 0, and so is a number without a Set amount. */
-export const cellsOf = (line: Line): Cells => readingOf(line).cells
+export const cellsOf = perLine((line): Cells => {
+  const cells = { ...blankCells }
+  const values = valuesOf(line)
+  for (const [column, cell] of cellNames.entries()) cells[cell] = values[column] ?? 0
+  return settled(cells)
+})
 
 /** Whether a line has sold something: any Set amount. */
 export const isSold = (line: Line): boolean => readingOf(line).isSold
+
+/** What a line has sold, in the same words for all lines that have sold the same. */
+export const soldWords = perLine((line): string => {
+  const values = valuesOf(line)
+  let words = ''
+  for (let column = 0; column < cellNames.length; column += 2) {
+    const amount = values[column + 1] ?? 0
+    words += amount === 0 ? ',' : `${values[column] ?? 0}×${amount},`
+  }
+  return words
+})
 
 /** A line as a row, made once: the daily approval asks for all of them at each change. */
 const rowOf = perLine((line): KnownRow => ({ ID: line.id, ...cellsOf(line) }))
@@ -147,7 +192,7 @@ export function perLine<T>(compute: (line: Line) => T): (line: Line) => T {
   }
 }
 
-const meaningsOf = (sheet: Sheet) => JSON.stringify(sheet.filter(isSold).map(cellsOf))
+const meaningsOf = (sheet: Sheet) => sheet.filter(isSold).map(soldWords).join('\n')
 
 /** A line that nothing was typed into. */
 export const blankLine: Line = { id: newRow, texts: cellNames.map(() => '') }

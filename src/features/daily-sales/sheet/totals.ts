@@ -1,6 +1,6 @@
 import { byGame, games, setOf, type Cells, type Game } from './games.ts'
 import { running, runningRows } from './running.ts'
-import { cellsOf, isSold, perLine, type Line, type Sheet } from './sheet.ts'
+import { cellsOf, perLine, readingOf, type Line, type Sheet } from './sheet.ts'
 
 /** What a sheet has sold: per game and in all, and in how many rows. */
 export type Totals = { readonly rows: number; readonly inAll: number; readonly of: Readonly<Record<Game, number>> }
@@ -8,27 +8,33 @@ export type Totals = { readonly rows: number; readonly inAll: number; readonly o
 /** Adds up the Set amounts. */
 export const totalsOf = (sheet: Sheet): Totals => {
   const odd = oddRows(sheet).map(({ line }) => line)
-  return odd.length === 0 ? exactTotals(sheet) : totalsWith(exactTotals(sheet), odd, [])
+  return odd.length === 0 ? exactTotals(sheet) : totalsWith(exactTotals(sheet), odd, [], false)
 }
-
-/** Amounts whose sums are exact, so that no line which came and went leaves a trace in them. */
-const isExact = perLine((line) =>
-  games.every((game) => Number.isInteger(cellsOf(line)[setOf(game)]) && cellsOf(line)[setOf(game)] < 1e9),
-)
 
 const exactTotals = running(
   (): Totals => ({ rows: 0, inAll: 0, of: byGame(() => 0) }),
-  (before, { taken, put }) => totalsWith(before, put.filter(isExact), taken.filter(isExact)),
+  (before, { taken, put }) => totalsWith(before, put, taken, true),
 )
 
 /** Half amounts and amounts of twenty digits, which no sheet is saved with, are added up again each time, from the top. */
-const oddRows = runningRows((line, row) => (isExact(line) ? [] : [{ row, line }]))
+const oddRows = runningRows((line, row) => (readingOf(line).isExact ? none : [{ row, line }]))
+const none: readonly { row: number; line: Line }[] = []
 
-function totalsWith(before: Totals, put: readonly Line[], taken: readonly Line[]): Totals {
+/** Totals once lines are put and others taken; of both only those whose amounts are exact, or the others. */
+function totalsWith(before: Totals, put: readonly Line[], taken: readonly Line[], ofExact: boolean): Totals {
   const of = { ...before.of }
-  for (const line of put) for (const game of games) of[game] += cellsOf(line)[setOf(game)]
-  for (const line of taken) for (const game of games) of[game] -= cellsOf(line)[setOf(game)]
-  const rows = before.rows + put.filter(isSold).length - taken.filter(isSold).length
+  let { rows } = before
+  const add = (line: Line, by: 1 | -1) => {
+    const { values, isSold, isExact } = readingOf(line)
+    if (isExact !== ofExact || !isSold) return
+    rows += by
+    for (let index = 0; index < games.length; index += 1) {
+      const game = games[index]
+      if (game !== undefined) of[game] += by * (values[2 * index + 1] ?? 0)
+    }
+  }
+  for (const line of put) add(line, 1)
+  for (const line of taken) add(line, -1)
   return { rows, inAll: games.reduce((sum, game) => sum + of[game], 0), of }
 }
 

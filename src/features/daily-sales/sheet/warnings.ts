@@ -3,7 +3,7 @@ import { cellNames } from './games.ts'
 import { differenceWords, paperDifferences, type PaperTotals } from './paper-totals.ts'
 import { marksOf } from './marks.ts'
 import { running, runningRows } from './running.ts'
-import { cellsOf, isSetColumn, isSold, perLine, type Line, type Sheet } from './sheet.ts'
+import { isSetColumn, isSold, soldWords, valuesOf, type Line, type Sheet } from './sheet.ts'
 import { totalsOf } from './totals.ts'
 
 /** From this Set amount on a cell is worth a second look. */
@@ -24,8 +24,6 @@ export const warningText = (row: number, cell: string, words: string) =>
 
 /** SALES-63: why a sheet is not handed in without a note. */
 export const noteNeeded = (words: string) => `Say why: ${words}`
-
-const meaningOf = perLine((line) => JSON.stringify(cellsOf(line)))
 
 /** What a sheet is compared with: the totals of earlier sheets of its distributor and show, and those of its paper. */
 type Comparison = { earlierTotals?: readonly number[]; paper?: PaperTotals }
@@ -52,10 +50,9 @@ const warningsInRows = runningRows((line, row): RowWarning[] => {
     awaited === undefined ? [] : [{ kind: 'lone', row, column, words }],
   )
   if (!isSold(line)) return lone
-  const cells = cellsOf(line)
-  const large = cellNames.flatMap((cell, column): RowWarning[] =>
-    isSetColumn(column) && cells[cell] >= largeAmount
-      ? [{ kind: 'large', row, column, words: `${formatNumber(cells[cell])} is a large amount.` }]
+  const large = valuesOf(line).flatMap((amount = 0, column): RowWarning[] =>
+    isSetColumn(column) && amount >= largeAmount
+      ? [{ kind: 'large', row, column, words: `${formatNumber(amount)} is a large amount.` }]
       : [],
   )
   return [...lone, ...large]
@@ -67,8 +64,8 @@ function equalRows(sheet: Sheet): RowWarning[] {
   const firstRows = new Map<string, number>()
   return sheet.flatMap((line, row): RowWarning[] => {
     if (!isSold(line)) return []
-    const first = firstRows.get(meaningOf(line))
-    if (first === undefined) firstRows.set(meaningOf(line), row)
+    const first = firstRows.get(soldWords(line))
+    if (first === undefined) firstRows.set(soldWords(line), row)
     return first === undefined ? [] : [{ kind: 'equal', row, words: `The same as row ${formatNumber(first + 1)}.` }]
   })
 }
@@ -78,9 +75,9 @@ const meanings = running(
   () => ({ counts: new Map<string, number>(), repeated: 0 }),
   ({ counts, repeated }, { taken, put }) => {
     const count = (line: Line, by: 1 | -1): number => {
-      const before = counts.get(meaningOf(line)) ?? 0
-      if (before + by === 0) counts.delete(meaningOf(line))
-      else counts.set(meaningOf(line), before + by)
+      const before = counts.get(soldWords(line)) ?? 0
+      if (before + by === 0) counts.delete(soldWords(line))
+      else counts.set(soldWords(line), before + by)
       return Math.max(before, before + by) > 1 ? by : 0
     }
     let now = repeated

@@ -57,6 +57,11 @@ export function entryRoutes(deps: Deps): Route[] {
       return (await sheetStore(db).rows(sheet.id)).map((row) => ({ ...row, ...about }))
     }),
 
+    route(dailySales.rows, async (key, who) => {
+      const sheet = await seen(key, who)
+      return sheet ? { version: sheet.version, Rows: await sheetStore(db).rowTexts(sheet.id) } : { version: 0, Rows: '' }
+    }),
+
     route(dailySales.status, async ({ Kind: kind = 'entry', ...key }, who) => {
       const { username } = who
       const gate = await entryGate(db, key, { ...when(), username })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notedBy } from '../dto.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { noHolder, noOwnWindow } from '../../contract.ts'
+import { dailySales, noHolder, noOwnWindow, othersSheet } from '../../contract.ts'
+import { sheetOf, sheetOfTexts } from '../../sheet/sheet.ts'
 import { checker, newRow, operator, refused, set, told, withPlaces } from '../fixtures/sheet.fixture.ts'
 
 let app: TestApp
@@ -47,6 +48,21 @@ test('a blank number beside a Set amount is 0; a number without one is dropped; 
   const rows = [newRow({ A: '', SetA: '5', AB: 12, BOXFULL: null, SetBOXFULL: '99999' }), newRow({ A: 4, SetA: 0 })]
   expect(await dee.post('dailydata/save', rows)).toEqual(saved)
   expect(await rowsFor(dee)).toEqual([{ ID: 1, version: 1, SetA: 5, SetBOXFULL: 99999 }])
+})
+
+test('a page reads the same rows as one text; none where there is no sheet, and not those that this person may not see', async () => {
+  const [dee, dan] = [await operator(app), await operator(app, 'dan')]
+  expect(await dee.ask(dailySales.rows, set)).toEqual({ version: 0, Rows: '' })
+  const rows = [newRow({ A: 3, SetA: 10, BOXHALF: 7 }), newRow({ A: 0, SetA: 1, ABCFULL: 42, SetABCFULL: 99999 })]
+  expect(await dee.post('dailydata/save', rows)).toEqual(saved)
+  const { version, Rows } = await dee.ask(dailySales.rows, set)
+  expect(version).toBe(1)
+  expect(Rows.split('\n')).toEqual([
+    ['1', '3', '10', ...Array.from({ length: 18 }, () => '')].join(','),
+    ['2', '0', '1', ...Array.from({ length: 10 }, () => ''), '42', '99999', ...Array.from({ length: 6 }, () => '')].join(','),
+  ])
+  expect(sheetOfTexts(Rows)).toEqual(sheetOf(await dee.ask(dailySales.get, set)))
+  expect(await dan.post('dailydata/getrows', set)).toMatchObject({ Success: false, Message: othersSheet })
 })
 
 test.each([

@@ -3,13 +3,13 @@ import { withStepLines } from './history.ts'
 import { isSamePaper, type PaperTotals } from '../paper-totals.ts'
 import { endEdit, stateOf, type SheetState } from './state.ts'
 import {
-  cellsOf,
   isSold,
   meansTheSame,
   newRow,
   rowAfter,
   rowsOf,
   showsTheSame,
+  soldWords,
   usedLines,
   withId,
   withIds,
@@ -164,4 +164,4 @@ export function ownLines({ sheet, base }: Pick<Work, 'sheet' | 'base'>, other: S
 export const isTyped = ({ texts }: Line): boolean => texts.some((text) => text !== '')
 
 /** A line by what it says: what is sold, or the texts of one that has sold nothing yet. */
-const meaningOf = (line: Line) => JSON.stringify(isSold(line) ? cellsOf(line) : line.texts)
+const meaningOf = (line: Line) => (isSold(line) ? soldWords(line) : line.texts.join('\t'))

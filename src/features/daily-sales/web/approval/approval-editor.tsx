@@ -33,6 +33,8 @@ import { useLimit } from './use-limit.ts'
 import { useNextKey, useUnseen } from './next-key.ts'
 import classes from '../sheets.module.css'
 
+const keys = [...texts.approvalKeys, ...commentTexts.keys]
+
 type ApprovalEditorProps = {
   sheet: SheetItem
   opened: PendingSheet
@@ -153,7 +155,7 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, wanted,
       ) : null}
       <Group gap="sm">
         {buttons}
-        <KeyHelp more={[...texts.approvalKeys, ...commentTexts.keys]} />
+        <KeyHelp more={keys} />
         <SaveStatus
           isUnsaved={isUnsaved}
           isWaiting={approval.sending !== undefined && !isBusy}

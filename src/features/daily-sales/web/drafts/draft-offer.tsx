@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { serverNow } from '#web/browser/server-clock.ts'
 import { approvedStatus, type DraftKind, type SheetKey } from '../../contract.ts'
 import type { Draft } from '../../sheet/editing/draft.ts'
@@ -70,9 +70,10 @@ export function DraftOffer({ user, sheetKey, kind = 'entry', today, stored, want
   }, [user, kind, day, Showid, Distributorid, isOpening])
 
   const [newest, ...older] = found
+  // Not at every key that is typed under the offer: it looks through all lines.
+  const lines = useMemo(() => (newest ? linesOf(newest, stored) : []), [newest, stored])
   if (!newest) return null
   const isApproved = stored?.status.Status === approvedStatus
-  const lines = linesOf(newest, stored)
   const restore = async () => {
     if (await onRestore?.(newest)) setFound(older)
   }

@@ -14,6 +14,9 @@ import classes from './entry.module.css'
 import type { Intent } from '../../sheet/editing/editing.ts'
 import type { EditingSheet } from './editing/use-editing.ts'
 
+const keys = [...texts.entryKeys, ...commentTexts.keys]
+const keysWithPaper = [...keys, ...paperTexts.keys]
+
 type EntryBarProps = {
   sheetKey: SheetKey
   editing: EditingSheet
@@ -82,9 +85,7 @@ export function EntryBar({ sheetKey: { Date: day, Showid }, editing, isReadOnly,
           >
             <IconArrowForwardUp size={18} aria-hidden />
           </ActionIcon>
-          <KeyHelp
-            more={[...texts.entryKeys, ...commentTexts.keys, ...(stored.status.PaperTotals === 'off' ? [] : paperTexts.keys)]}
-          />
+          <KeyHelp more={stored.status.PaperTotals === 'off' ? keys : keysWithPaper} />
         </Group>
       )}
       {stored.status.Appliedby && !isUnsaved ? <NewEntry variant="default" address={{ Date: day, Showid }} /> : null}

@@ -1,12 +1,15 @@
 import { Button, NativeSelect, Popover } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
+import { memo } from 'react'
 import { enterWays } from '../../sheet/editing/cursor-moves.ts'
 import { enterWayOf, useEnterWay } from './input/enter-way.ts'
 import { texts } from '../entry/texts.ts'
 import classes from '../entry/entry.module.css'
 
-/** What the keyboard can do in the sheet, and where Enter leads; `more` are the keys of the screen around it. */
-export function KeyHelp({ more = [] }: { more?: readonly (readonly [keys: string, meaning: string])[] }) {
+type KeyHelpProps = { more: readonly (readonly [keys: string, meaning: string])[] }
+
+/** What the keyboard can do in the sheet, and where Enter leads; `more` are the keys of the screen around it. Not drawn again by what is typed. */
+export const KeyHelp = memo(function KeyHelp({ more }: KeyHelpProps) {
   const [enter, setEnter] = useEnterWay()
   return (
     <Popover position="bottom-end" shadow="md" withinPortal trapFocus returnFocus>
@@ -34,4 +37,4 @@ export function KeyHelp({ more = [] }: { more?: readonly (readonly [keys: string
       </Popover.Dropdown>
     </Popover>
   )
-}
+})

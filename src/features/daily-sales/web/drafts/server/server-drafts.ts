@@ -43,7 +43,10 @@ export function leaveWithPage(draft: SentDraft, isThere: boolean, { Relieves, Se
 const aboutOf = ({ id, key, kind, version }: SentDraft) => ({ ...key, Kind: kind, Window: id, Version: version })
 
 const rowsIn = ({ sheet, paper }: SentDraft) => ({
-  Lines: written(sheet).map((line) => ({ ID: line.id, Texts: line.texts.map((text) => text.slice(0, longestText)) })),
+  Lines: written(sheet).map(({ id, texts }) => ({
+    ID: id,
+    Texts: texts.some(({ length }) => length > longestText) ? texts.map((text) => text.slice(0, longestText)) : [...texts],
+  })),
   Control: paper,
 })
 

@@ -28,6 +28,8 @@ export type ServerSync = {
 
 /** Milliseconds between two sendings, of a large sheet, and while nothing changes, so that the sheet stays held. */
 const pauses = { usual: 5_000, large: 15_000, renewal: 30_000 }
+/** The key that begins a sending is painted first: 5,000 rows take longer to be written out than a frame. */
+const afterPaint = 50
 /** About 100 kB. */
 const largeSheet = 900
 const nothing: OnServer = {}
@@ -62,7 +64,7 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind, from:
     if (sending || standing !== 'open' || !work) return
     const pause = isThere(work) ? pauses.renewal : usedLines(work.sheet) > largeSheet ? pauses.large : pauses.usual
     clearTimeout(timer)
-    timer = setTimeout(() => void sendNow(), Math.max(0, sentAt + pause - performance.now()))
+    timer = setTimeout(() => void sendNow(), Math.max(afterPaint, sentAt + pause - performance.now()))
   }
 
   async function sendNow(): Promise<void> {

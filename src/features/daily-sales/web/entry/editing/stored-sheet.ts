@@ -1,15 +1,15 @@
 import { send } from '#web/calls/api.ts'
 import { dailySales, userSubmitted, type DraftKind, type SheetKey } from '#features/daily-sales/contract.ts'
 import { verdictOn, type Sending, type StoredSheet, type Verdict } from '#features/daily-sales/sheet/editing/editing.ts'
-import { rowsOf, sheetOf } from '#features/daily-sales/sheet/sheet.ts'
+import { rowsOf, sheetOfTexts } from '#features/daily-sales/sheet/sheet.ts'
 import { openElsewhereOf } from '../../drafts/server/own-windows.ts'
 import { readAhead } from '#web/calls/read-ahead.ts'
 import { useReadOnce } from '#web/calls/use-read-once.ts'
 
 /** Reads a sheet again. Throws as `send` does. */
 export async function readSheet(key: SheetKey, Kind: DraftKind = 'entry'): Promise<StoredSheet> {
-  const [rows, status] = await Promise.all([send(dailySales.get, key), send(dailySales.status, { ...key, Kind })])
-  return { sheet: sheetOf(rows), version: rows[0]?.version ?? status.version, status }
+  const [{ version, Rows }, status] = await Promise.all([send(dailySales.rows, key), send(dailySales.status, { ...key, Kind })])
+  return { sheet: sheetOfTexts(Rows), version, status }
 }
 
 const nameOf = ({ Date: day, Showid, Distributorid }: SheetKey) => JSON.stringify([day, Showid, Distributorid])
