@@ -18,19 +18,22 @@ type SheetWarningsProps = {
 const mostShown = 50
 const noLines: Sheet = []
 
+type KeyedWarningsProps = Pick<SheetWarningsProps, 'onChange'> & { sheet: Sheet; largeAmount: number }
+
 /** The warnings of a sheet that is being keyed. They come a moment after the sheet and each key, and draw nothing else again. */
-export function KeyedWarnings({ sheet: now, onChange }: { sheet: Sheet; onChange: SheetWarningsProps['onChange'] }) {
+export function KeyedWarnings({ sheet: now, largeAmount, onChange }: KeyedWarningsProps) {
   const sheet = useDeferredValue(now, noLines)
-  const warnings = useMemo(() => localWarnings(sheet), [sheet])
+  const warnings = useMemo(() => localWarnings(sheet, largeAmount), [sheet, largeAmount])
   return <SheetWarnings warnings={warnings} onChange={onChange} />
 }
 
 /** What is known here; numbers and Set amounts that stand alone are marked in the sheet, and a total is compared once it is handed in. */
-const localWarnings = (sheet: Sheet) => screenWarnings(sheet).filter(({ Kind }) => Kind !== 'lone')
+const localWarnings = (sheet: Sheet, largeAmount: number) =>
+  screenWarnings(sheet, largeAmount).filter(({ Kind }) => Kind !== 'lone')
 
 /** What is worth a second look in a sheet as it stands on the screen, but for its total. */
-export const screenWarnings = (sheet: Sheet) =>
-  warningsOf(sheet).map(({ kind, row = -1, column = -1, words }): SheetWarning => ({
+export const screenWarnings = (sheet: Sheet, largeAmount: number) =>
+  warningsOf(sheet, largeAmount).map(({ kind, row = -1, column = -1, words }): SheetWarning => ({
     Kind: kind,
     Row: row + 1,
     Cell: cellNames[column] ?? '',

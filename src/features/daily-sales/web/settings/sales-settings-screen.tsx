@@ -37,6 +37,8 @@ const texts = {
   rules: { allow: 'Allow it', 'second checker': 'Another checker approves', 'back to operator': 'It has to be returned' },
   selfApproval: 'Admins may approve sheets they entered or submitted',
   notes: 'Handing in',
+  largeAmount: 'Large amount',
+  largeAmountHint: 'A Set amount from this on is worth a second look.',
   notesRequired: 'A sheet with something worth a second look needs a note to the checker',
   ownerOnly: 'Only the owner changes these settings.',
 } as const
@@ -44,7 +46,7 @@ const texts = {
 const paperChoices = paperRules.map((value) => ({ value, label: paperTexts.rules[value] }))
 const ruleChoices = limitRules.map((value) => ({ value, label: texts.rules[value] }))
 
-/** SALES-27, SALES-52, SALES-62: `/salessettings`. Admins read it, the owner changes it. */
+/** SALES-27, SALES-52, SALES-62, SALES-80: `/salessettings`. Admins read it, the owner changes it. */
 export function SalesSettingsScreen() {
   const { data, error, refetch } = useCall(salesSettings.get, {})
   return (
@@ -90,6 +92,13 @@ function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
         <Paper withBorder p="md">
           <Fieldset legend={texts.notes} variant="unstyled" disabled={!mayChange}>
             <Stack gap="md">
+              <NumberField
+                name="LargeAmount"
+                label={texts.largeAmount}
+                description={texts.largeAmountHint}
+                inputMode="numeric"
+                maxLength={5}
+              />
               <CheckboxField name="NotesRequired" label={texts.notesRequired} />
               <RadioField
                 name="PaperTotals"
