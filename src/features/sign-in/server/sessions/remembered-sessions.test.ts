@@ -126,6 +126,7 @@ const looks = [
   'dailydata/getdailystatus',
   'dailydata/gethistory',
   'dailydata/getpage',
+  'dailydata/getshowentry',
   'dashboard/get',
   'dashboard/partners',
   'dashboard/work',
