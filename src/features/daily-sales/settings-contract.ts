@@ -51,6 +51,8 @@ export const salesSettingsRules = z.object({
   PaperTotals: z.enum(paperRules),
   LargeAmount: count('The large amount', capOf('SetA'), 1),
 })
+/** What is changed of them. */
+export const settingsChange = salesSettingsRules.partial()
 export type SalesSettings = z.output<typeof salesSettingsRules>
 
 /** SALES-27: why a sheet of a day (YYYY-MM-DD) can't be written any more; undefined when it can. */
@@ -70,8 +72,8 @@ export const salesSettings = {
   save: call({
     path: 'salessettings/save',
     summary:
-      'Changes the settings of daily sales. ClosedThrough is a day that is over, or blank; LookBackDays how many days back sheets are entered, blank for any; LargeAmount the Set amount from which on a cell is worth a second look. What is left out beside ClosedThrough stays as it is.',
-    body: salesSettingsRules.partial().required({ ClosedThrough: true }),
+      'Changes the settings of daily sales. ClosedThrough is a day that is over, or blank; LookBackDays how many days back sheets are entered, blank for any; LargeAmount the Set amount from which on a cell is worth a second look. What is left out stays as it is.',
+    body: settingsChange,
     reply: message,
     envelope: 'success',
     access: 'changeSalesSettings',

@@ -26,7 +26,7 @@ export const noteNeeded = (words: string) => `Say why: ${words}`
 const meaningOf = perLine((line) => JSON.stringify(cellsOf(line)))
 
 /** What a sheet is compared with: the totals of earlier sheets of its distributor and show, and those of its paper. */
-type Comparison = { earlierTotals?: readonly number[]; paper?: PaperTotals }
+type Comparison = { earlierTotals?: readonly number[]; paper?: PaperTotals | undefined }
 
 /** SALES-55, SALES-64: the warnings of a sheet, row by row, then its totals. A Set amount from `largeAmount` on is large (SALES-80). */
 export function warningsOf(sheet: Sheet, largeAmount: number, { earlierTotals = [], paper = {} }: Comparison = {}): Warning[] {

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Fieldset.css'
 import '@mantine/core/styles/SimpleGrid.css'
 import '@mantine/core/styles/Skeleton.css'
 import { Container, Fieldset, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatIsoDate } from '#shared/time/dates.ts'
 import { dayLater } from '#shared/time/period.ts'
@@ -16,7 +17,7 @@ import { NumberField } from '#web/ui/fields/text-fields.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
-import { notOver, salesSettings, salesSettingsRules, type SalesSettings } from '../../settings-contract.ts'
+import { notOver, salesSettings, salesSettingsRules, settingsChange, type SalesSettings } from '../../settings-contract.ts'
 import { limitRules } from '../../sheet/correction-limit.ts'
 import { paperRules } from '../../sheet/paper-totals.ts'
 import { paperTexts } from '../paper/texts.ts'
@@ -66,7 +67,16 @@ function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
   const mayChange = can('changeSalesSettings')
   const send = useSend(salesSettings.save, [salesSettings.get])
   const form = useForm<SalesSettings>({ defaultValues: settings })
-  const save = async (values: SalesSettings) => toast(await send.mutateAsync(values))
+  const { isDirty, dirtyFields } = form.formState
+  // What was changed elsewhere meanwhile is shown as soon as nothing that is typed stands in its way.
+  useEffect(() => {
+    if (!isDirty) form.reset(settings)
+  }, [form, isDirty, settings])
+  // Only what was changed here: the rest may have been changed in another window since.
+  const save = async (values: SalesSettings) => {
+    const changed = salesSettingsRules.keyof().options.filter((name) => dirtyFields[name])
+    toast(await send.mutateAsync(settingsChange.parse(Object.fromEntries(changed.map((name) => [name, values[name]])))))
+  }
   return (
     <Form form={form} check={checkOf(salesSettingsRules)} save={save} label={texts.title}>
       <Stack gap="md" align="stretch">

@@ -17,7 +17,8 @@ export function settingsRoutes(deps: Deps): Route[] {
     route(salesSettings.limits, async () => salesSettings.limits.reply.parse(await salesSettingsStore(db).get())),
 
     route(salesSettings.save, async (asked, { username: actor }, { caller: { ip } }) => {
-      if (asked.ClosedThrough >= formatIsoDate(todayIn(config.TIME_ZONE, now()))) throw new Refusal(notOver)
+      if (asked.ClosedThrough !== undefined && asked.ClosedThrough >= formatIsoDate(todayIn(config.TIME_ZONE, now())))
+        throw new Refusal(notOver)
       await db.transaction().execute(async (tx) => {
         const store = salesSettingsStore(tx)
         const before = await store.lock()

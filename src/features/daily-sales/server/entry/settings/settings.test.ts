@@ -82,7 +82,17 @@ test('a large amount is a whole number that a Set cell can hold; it is kept by a
   ])
 })
 
-test.each([{}, { ClosedThrough: '20-11-2026' }, { ClosedThrough: '2026-02-30' }, { ClosedThrough: null }])(
+test('what a save leaves out stays as it is: two windows that change different things both keep theirs', async () => {
+  await close()
+  expect(await owner.post('salessettings/save', { LargeAmount: 300 })).toEqual(told('Saved Successfully!'))
+  expect(await owner.post('salessettings/save', { PaperTotals: 'required' })).toEqual(told('Saved Successfully!'))
+  expect(await owner.post('salessettings/save', {})).toEqual(told('Saved Successfully!'))
+  expect(await owner.post('salessettings/get')).toMatchObject({
+    Data: { ClosedThrough: '2026-11-20', LargeAmount: 300, PaperTotals: 'required', NotesRequired: false },
+  })
+})
+
+test.each([{ ClosedThrough: '20-11-2026' }, { ClosedThrough: '2026-02-30' }, { ClosedThrough: null }])(
   '%j is not well formed',
   async (body) => {
     expect((await owner.call('salessettings/save', body)).http).toBe(400)
