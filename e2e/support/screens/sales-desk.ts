@@ -36,7 +36,7 @@ export async function addsDistributor(admin: Page, DistributorID: string, Firsrn
   await says(admin, 'distributor/save', { DistributorID, Firsrname, ...place }, 'Saved Successfully!')
 }
 
-/** The owner of a desk that was made for one. */
+/** The owner of a desk at which dee alone enters sheets. */
 export async function deskOfOne(browser: Browser, site: Site): Promise<Visitor> {
   const owner = await signedInOwner(browser, site)
   await preparesTheDesk(owner.page)
