@@ -152,6 +152,7 @@ const bodies: Record<string, object> = {
   'dailydata/getdailystatus': { Date: '2026-11-25', Distributorid: 'D1', Showid: '1' },
   'dailydata/gethistory': { ID: 1 },
   'dailydata/getpage': { List: 'open', take: 5 },
+  'dailydata/getshowentry': { Date: '2026-11-25', Showid: '1' },
   'dashboard/get': period,
   'dashboard/work': period,
   'review/news': { numbers: [1] },
