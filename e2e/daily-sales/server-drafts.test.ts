@@ -5,7 +5,7 @@ import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { deskOfTwo, signsIn } from '../support/screens/sales-desk.ts'
-import { holds, isMeant, popup, press, types } from '../support/screens/sheet.ts'
+import { holds, isKept, isMeant, popup, press, types } from '../support/screens/sheet.ts'
 import { visitor } from '../support/visitors.ts'
 
 const address = '#/dataentry?Date=2026-02-03&Showid=1&Distributorid=D-1'
@@ -21,7 +21,7 @@ test('rows typed on one computer are gone on with on another, and a colleague le
   await isMeant(here.page)
   await types(here.page, 'Row 1, SetA', '11')
   await types(here.page, 'Row 2, SetA', '22')
-  await here.page.getByText(/^Kept \d/).waitFor({ timeout: 20_000 })
+  await isKept(here.page)
 
   await signsIn(chu.page, site, 'chu')
   await chu.page.goto(`${site.url}/ap/${address}`)
@@ -58,7 +58,7 @@ test('rows typed on one computer are gone on with on another, and a colleague le
 /** An admin goes on with rows that an operator is keying: hers become read-only, and stay on her computer. */
 async function isTakenOver(operator: Page, admin: Page): Promise<void> {
   await types(operator, 'Row 3, SetB', '44')
-  await operator.getByText(/^Kept \d/).waitFor({ timeout: 20_000 })
+  await isKept(operator)
   await admin.goto(operator.url().replace(/#.*/, '#/unsavedwork'))
   const theirs = admin.getByRole('region', { name: 'Everybody’s' }).getByRole('listitem', { name: /D-1, dee Desk$/ })
   await theirs.getByText(/^dee Desk · \d rows, kept/).waitFor()

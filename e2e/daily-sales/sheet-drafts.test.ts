@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
 import { test } from '../support/journey.ts'
-import { salesDesk } from '../support/screens/sales-desk.ts'
+import { addsDistributor, salesDesk } from '../support/screens/sales-desk.ts'
 import { call, cell, holds, isMeant, keepsDraftsHere, popup, press, rowsOnServer, save, types } from '../support/screens/sheet.ts'
 
 const sheetOf = (day: number, distributor = 'D-1') => ({ Date: `2026-02-0${day}`, Showid: '1', Distributorid: distributor })
@@ -87,8 +87,7 @@ test('what an approval, another operator or a reload meets is not lost: it is sh
   browser,
 }) => {
   const { owner, dee, che, chu } = await salesDesk(browser, site)
-  const place = { Lastname: 'Kumar', Address: '1 Beach Road', City: 'Chennai', Email: 'raj@example.org', Mobile: '9876500001' }
-  await save(owner.page, 'distributor/save', { DistributorID: 'D-2', Firsrname: 'Asha', ...place })
+  await addsDistributor(owner.page, 'D-2', 'Asha')
   const { page } = dee
   page.on('dialog', (dialog) => void dialog.accept())
 

@@ -4,7 +4,7 @@ import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { deeAtASheet, sheetAddress } from '../support/screens/sales-desk.ts'
-import { cell, focused, holds, paste, popup, press, rowsOnServer, textOf, types } from '../support/screens/sheet.ts'
+import { cell, focused, holds, isKept, paste, popup, press, rowsOnServer, textOf, types } from '../support/screens/sheet.ts'
 import type { Site } from '../support/site.ts'
 import { signedInOwner } from '../support/visitors.ts'
 
@@ -95,7 +95,7 @@ async function comesBackAsADraft(page: Page): Promise<void> {
   await cell(page, 'Row 1, SetA').click()
   await press(page, 'ControlOrMeta+Alt+Equal')
   await types(page, 'Row 1, SetA', '5')
-  await page.getByText(/^Kept \d/).waitFor({ timeout: 20_000 })
+  await isKept(page)
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Restore it' }).click()

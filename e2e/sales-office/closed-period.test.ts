@@ -13,8 +13,11 @@ test('the owner closes days by keyboard; the entry page says so before the first
   site,
   browser,
 }) => {
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, context, complaints } = await signedInOwner(browser, site)
   await preparesTheDesk(page)
+  const other = await context.newPage()
+  await other.goto(`${site.url}/ap/#/salessettings`)
+  await becomes(() => other.getByRole('textbox', { name: 'Large amount' }).inputValue(), '5000')
   await page.goto(`${site.url}/ap/#/salessettings`)
   await page.getByRole('textbox', { name: 'Closed through' }).focus()
   await page.keyboard.type(daysAgo(0).typed.replaceAll('-', ''))
@@ -27,6 +30,16 @@ test('the owner closes days by keyboard; the entry page says so before the first
   await page.getByText('Saved Successfully!').first().waitFor()
   await page.reload()
   await becomes(() => page.getByRole('textbox', { name: 'Closed through' }).inputValue(), daysAgo(2).typed)
+
+  // Another window, which was open before that, changes something else, and the days stay closed.
+  await other.getByRole('textbox', { name: 'Large amount' }).fill('900')
+  await other.keyboard.press('ControlOrMeta+s')
+  await other.getByText('Saved Successfully!').first().waitFor()
+  await becomes(() => other.getByRole('textbox', { name: 'Closed through' }).inputValue(), daysAgo(2).typed)
+  await other.close()
+  await page.reload()
+  await becomes(() => page.getByRole('textbox', { name: 'Closed through' }).inputValue(), daysAgo(2).typed)
+  await becomes(() => page.getByRole('textbox', { name: 'Large amount' }).inputValue(), '900')
 
   const words = /^The period up to \d+-\d+-\d{4} is closed\.$/
   for (const size of ['desktop', 'phone'] as const) {

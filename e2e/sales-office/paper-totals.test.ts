@@ -5,7 +5,7 @@ import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { salesDesk } from '../support/screens/sales-desk.ts'
-import { cell, focused, holds, isMeant, popup, press, types } from '../support/screens/sheet.ts'
+import { cell, focused, holds, isKept, isMeant, popup, press, types } from '../support/screens/sheet.ts'
 
 const address = '/ap/#/dataentry?Date=2026-03-05&Showid=1&Distributorid=D-1'
 
@@ -62,7 +62,7 @@ async function typesByKeyboard(page: Page): Promise<void> {
 }
 
 async function keptWithTheDraft(page: Page): Promise<void> {
-  await page.getByText(/^Kept \d/).waitFor()
+  await isKept(page)
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await isMeant(page)
@@ -100,6 +100,7 @@ async function checkerSeesThem(page: Page, site: { url: string }): Promise<void>
   await cell(window, 'Row 1, SetA').click()
   await page.keyboard.type('120')
   await becomes(() => window.getByRole('gridcell', { name: /^A is/ }).count(), 0)
+  await becomes(() => window.getByText(/worth a second look/).count(), 0)
   await press(page, 'Escape')
   await window.getByRole('button', { name: 'Return' }).first().click()
   const reason = page.getByRole('dialog', { name: 'Return the entry to its maker' })

@@ -4,7 +4,7 @@ import { becomes } from '../support/checks/becomes.ts'
 import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
-import { salesDesk, says } from '../support/screens/sales-desk.ts'
+import { salesDesk } from '../support/screens/sales-desk.ts'
 import { isMeant, popup, press, types } from '../support/screens/sheet.ts'
 
 const address = '/ap/#/dataentry?Date=2026-03-05&Showid=1&Distributorid=D-1'
@@ -14,12 +14,30 @@ test('what is worth a second look is asked about before a sheet is handed in, wi
   browser,
 }) => {
   const { dee, che, owner } = await salesDesk(browser, site)
-  await says(owner.page, 'salessettings/save', { ClosedThrough: '', NotesRequired: true }, 'Saved Successfully!')
+  await step(ownerSetsIt, owner.page, site)
   await step(asksAndLeads, dee.page, site)
   await step(submitsWithANote, dee.page)
   await step(checkerReadsIt, che.page, site)
   for (const { complaints } of [owner, dee, che]) expect(complaints).toEqual([])
 })
+
+/** SALES-80: from which amount on a cell is worth a second look, and that a note is wanted then. */
+async function ownerSetsIt(page: Page, site: { url: string }): Promise<void> {
+  await page.goto(`${site.url}/ap/#/salessettings`)
+  const amount = page.getByRole('textbox', { name: 'Large amount' })
+  await becomes(() => amount.inputValue(), '5000')
+  await amount.fill('0')
+  await press(page, 'ControlOrMeta+s')
+  await page.getByText('The large amount must be a whole number from 1 to 99999.').first().waitFor()
+  await amount.fill('1200')
+  await page.getByRole('checkbox', { name: /needs a note/ }).check()
+  await looksRight(page, 'sales settings with a large amount')
+  await keepsAPicture(page, 'large-amount')
+  await press(page, 'ControlOrMeta+s')
+  await page.getByText('Saved Successfully!').first().waitFor()
+  await page.reload()
+  await becomes(() => amount.inputValue(), '1200')
+}
 
 const asking = (page: Page) => page.getByRole('dialog', { name: 'Submit the sheet like this?' })
 
@@ -28,10 +46,13 @@ async function asksAndLeads(page: Page, site: { url: string }): Promise<void> {
   await isMeant(page)
   await types(page, 'Row 1, SetA', '10')
   await types(page, 'Row 2, SetA', '10')
-  await types(page, 'Row 3, SetB', '6000')
+  await types(page, 'Row 3, SetB', '1199')
+  await page.getByText('1 thing worth a second look').waitFor()
+  await types(page, 'Row 3, SetB', '1200')
+  await page.getByText('2 things worth a second look').waitFor()
   // Impatient: the second click finds the button busy.
   await page.getByRole('button', { name: 'Save and Submit' }).dblclick()
-  await asking(page).getByText('Row 3, SetB: 6,000 is a large amount.').waitFor()
+  await asking(page).getByText('Row 3, SetB: 1,200 is a large amount.').waitFor()
   await asking(page).getByRole('button', { name: 'Row 2: The same as row 1.' }).click()
   await popup(page, 'Good Job', 'Data Saved but Not Yet Submitted To QC')
   await page.getByText('Saved, not submitted').waitFor()

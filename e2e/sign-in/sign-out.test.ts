@@ -5,7 +5,7 @@ import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { signsInAnOperator } from '../support/screens/operator.ts'
 import { preparesSales } from '../support/screens/sales-lists.ts'
-import { keepsDraftsHere, types } from '../support/screens/sheet.ts'
+import { isKept, keepsDraftsHere, types } from '../support/screens/sheet.ts'
 import { field, press, pressesLogout } from '../support/screens/sign-in-screens.ts'
 import { signsUp } from '../support/sign-in.ts'
 import { signedInOwner, visitor } from '../support/visitors.ts'
@@ -132,7 +132,7 @@ test('logging out says how many unsaved sheets the server keeps, and leaves none
   await page.goto(`${site.url}/ap/#/dataentry?Distributorid=D-1&Showid=1`)
   await types(page, 'Row 1, A', '7')
   await types(page, 'Row 1, SetA', '40')
-  await page.getByText(/^Kept \d/).waitFor({ timeout: 20_000 })
+  await isKept(page)
   await pressesLogout(page)
   await page.getByText('1 unsaved sheet is kept for you.').waitFor()
   await page.waitForURL('**/ap/#/login')

@@ -178,7 +178,7 @@ export const added: Listed[] = [
   ...post(admins, 'wordings/texts', 'wordings/save'),
   ...post(admins, 'mailtemplates/get', 'mailtemplates/save'),
   ...post(logReaders, 'maillog/get'),
-  ...post(finders, 'salesreport/get', 'salesreport/export'),
+  ...post(finders, 'dailydata/getshowentry', 'salesreport/get', 'salesreport/export'),
   ...post(signedIn, 'user/begin', 'user/agree', 'user/language'),
   ...post(readers, 'messages/get'),
   // Who may write but not decide writes about their own application only.

@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { step, test } from '../../support/journey.ts'
 import { keepsAPicture } from '../../support/pictures.ts'
-import { deskOfTwo, sheetAddress, signsIn } from '../../support/screens/sales-desk.ts'
-import { call, cell, holds, isMeant, types } from '../../support/screens/sheet.ts'
+import { deeAtASheet, deskOfTwo, sheetAddress, signsIn } from '../../support/screens/sales-desk.ts'
+import { call, cell, holds, isKept, isMeant, types } from '../../support/screens/sheet.ts'
 import type { Site } from '../../support/site.ts'
-import { visitor } from '../../support/visitors.ts'
 
 const lapsed = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })
 const draftsOf = async (page: Page) => (await call(page, 'dailydata/getdrafts', {}))['Data']
@@ -14,13 +13,9 @@ test('where a session ends and another person signs in on the same computer, uns
   site,
   browser,
 }) => {
-  await deskOfTwo(browser, site)
-  const { context, page: dee } = await visitor(browser)
-  await signsIn(dee, site, 'dee')
-  await dee.goto(sheetAddress(site))
-  await isMeant(dee)
+  const { context, page: dee } = await deeAtASheet(browser, site, deskOfTwo)
   await types(dee, 'Row 1, SetA', '11')
-  await dee.getByText(/^Kept \d/).waitFor({ timeout: 20_000 })
+  await isKept(dee)
   // Her session ends, while her page stays open; in another tab a colleague signs in.
   await context.clearCookies()
   const chu = await context.newPage()
@@ -65,7 +60,7 @@ async function areThereAgain(dee: Page, site: Site): Promise<void> {
   await lapsed(dee).getByRole('button', { name: 'Sign in' }).click()
   await lapsed(dee).waitFor({ state: 'detached' })
   await holds(dee, 'Row 2, SetA', '22')
-  await dee.getByText(/^Kept \d/).waitFor({ timeout: 40_000 })
+  await isKept(dee)
   expect(await draftsOf(dee)).toMatchObject([{ Username: 'dee@example.org', Rows: 2 }])
   await dee.goto(`${site.url}/ap/#/unsavedwork`)
 }

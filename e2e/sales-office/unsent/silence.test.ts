@@ -4,10 +4,9 @@ import { becomes } from '../../support/checks/becomes.ts'
 import { siteWith, step, test as journey } from '../../support/journey.ts'
 import { openSite } from '../../support/open-site.ts'
 import { keepsAPicture } from '../../support/pictures.ts'
-import { deskOfTwo, sheetAddress, signsIn } from '../../support/screens/sales-desk.ts'
-import { cell, holds, isMeant, popup, press, rowsOnServer, textOf, types } from '../../support/screens/sheet.ts'
+import { deeAndChu, sheetAddress } from '../../support/screens/sales-desk.ts'
+import { cell, holds, isKept, opensAfresh, popup, press, rowsOnServer, textOf, types } from '../../support/screens/sheet.ts'
 import type { Site } from '../../support/site.ts'
-import { visitor } from '../../support/visitors.ts'
 
 let ahead = 0
 const pass = (minutes: number) => {
@@ -16,53 +15,42 @@ const pass = (minutes: number) => {
 const now = () => new Date(Date.now() + ahead)
 const test = journey.extend<{ site: Site }>({ site: siteWith({}, (settings) => openSite(settings, { now })) })
 
-const kept = (page: Page) => page.getByText(/^Kept \d/).waitFor({ timeout: 20_000 })
 const said = (page: Page, words: RegExp) => page.getByRole('alert').filter({ hasText: words })
 const keying = /^dee Desk has been keying this sheet since .* · 1 row\./
 const left = /^dee Desk left 1 unsaved row at /
-
-async function opens(page: Page, address: string): Promise<void> {
-  await page.goto('about:blank')
-  await page.goto(address)
-  await isMeant(page)
-}
 
 test('a sheet in which nobody has typed for ten minutes is taken over, and rows that were left are left lying (SALES-44)', async ({
   site,
   browser,
 }) => {
-  await deskOfTwo(browser, site)
-  const [{ page: dee }, { page: chu }] = [await visitor(browser), await visitor(browser)]
-  for (const page of [dee, chu]) page.on('dialog', (dialog) => void dialog.accept())
-  await signsIn(dee, site, 'dee')
-  await signsIn(chu, site, 'chu')
-  await step(takesOverAfterTenMinutes, dee, chu, site)
-  await step(startsEmpty, dee, chu, site)
+  const { dee, chu } = await deeAndChu(browser, site)
+  await step(takesOverAfterTenMinutes, dee.page, chu.page, site)
+  await step(startsEmpty, dee.page, chu.page, site)
 })
 
 /** dee's page keeps the hold without a key: after nine minutes it is still hers, after eleven a colleague may take it. */
 async function takesOverAfterTenMinutes(dee: Page, chu: Page, site: Site): Promise<void> {
-  await opens(dee, sheetAddress(site))
+  await opensAfresh(dee, sheetAddress(site))
   await types(dee, 'Row 1, SetA', '11')
-  await kept(dee)
+  await isKept(dee)
   // The hold is renewed each half minute by the clock on the wall.
   const renewed = () => dee.waitForResponse((reply) => reply.url().endsWith('/dailydata/keepdraft'), { timeout: 60_000 })
   const [first] = [renewed()]
   pass(9)
   await first
-  await opens(chu, sheetAddress(site))
+  await opensAfresh(chu, sheetAddress(site))
   await said(chu, keying).waitFor()
   expect(await chu.getByRole('button', { name: 'Take over' }).count()).toBe(0)
   const second = renewed()
   pass(2)
   await second
-  await opens(chu, sheetAddress(site))
+  await opensAfresh(chu, sheetAddress(site))
   await said(chu, keying).waitFor()
   await keepsAPicture(chu, 'ten-minutes-of-silence')
   await said(chu, keying).getByRole('button', { name: 'Take over' }).press('Enter')
   await holds(chu, 'Row 1, SetA', '11')
   await types(chu, 'Row 2, SetA', '22')
-  await kept(chu)
+  await isKept(chu)
   await types(dee, 'Row 3, SetA', '33')
   await said(dee, /Taken over by chu Desk|^chu Desk has been keying/)
     .first()
@@ -76,11 +64,11 @@ async function takesOverAfterTenMinutes(dee: Page, chu: Page, site: Site): Promi
 /** Rows that dee left are not wanted: chu begins without them, and they stay hers. */
 async function startsEmpty(dee: Page, chu: Page, site: Site): Promise<void> {
   const address = sheetAddress(site).replace('2026-03-05', '2026-03-06')
-  await opens(dee, address)
+  await opensAfresh(dee, address)
   await types(dee, 'Row 1, SetB', '44')
-  await kept(dee)
+  await isKept(dee)
   await dee.goto('about:blank')
-  await opens(chu, address)
+  await opensAfresh(chu, address)
   await said(chu, left).getByRole('button', { name: 'Start empty' }).press('Enter')
   await said(chu, left).waitFor({ state: 'detached' })
   expect(await textOf(cell(chu, 'Row 1, SetB'))).toBe('')

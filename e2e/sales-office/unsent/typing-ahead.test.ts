@@ -1,23 +1,18 @@
 import { expect } from 'vitest'
 import { test } from '../../support/journey.ts'
 import { keepsAPicture } from '../../support/pictures.ts'
-import { preparesTheDesk, says, signsIn } from '../../support/screens/sales-desk.ts'
+import { addsDistributor, deskOfOne, says, signsIn } from '../../support/screens/sales-desk.ts'
 import { cell, focused, holds, press, types } from '../../support/screens/sheet.ts'
-import { signedInOwner, visitor } from '../../support/visitors.ts'
+import { visitor } from '../../support/visitors.ts'
 
 test('Enter takes what was typed for show and distributor, however fast, and a popup neither dims the page nor takes a key (SALES-22)', async ({
   site,
   browser,
 }) => {
-  const owner = await signedInOwner(browser, site)
-  await preparesTheDesk(owner.page)
+  const owner = await deskOfOne(browser, site)
   await says(owner.page, 'shows/save', { Time: '11:00 AM', Prize_single: 100 }, 'Saved Successfully!')
-  const place = { Lastname: 'Kumar', Address: '1 Beach Road', City: 'Chennai', Email: 'raj@example.org', Mobile: '9876500001' }
-  for (const [DistributorID, Firsrname] of [
-    ['D-2', 'Asha'],
-    ['D-3', 'Mani'],
-  ])
-    await says(owner.page, 'distributor/save', { DistributorID, Firsrname, ...place }, 'Saved Successfully!')
+  await addsDistributor(owner.page, 'D-2', 'Asha')
+  await addsDistributor(owner.page, 'D-3', 'Mani')
   const { page, context, complaints } = await visitor(browser)
   await signsIn(page, site, 'dee')
   await page.goto(`${site.url}/ap/#/dataentry`)

@@ -6,7 +6,7 @@ import { looksRight } from '../../support/checks/looks.ts'
 import { step, test } from '../../support/journey.ts'
 import { keepsAPicture } from '../../support/pictures.ts'
 import { deeAtASheet } from '../../support/screens/sales-desk.ts'
-import { holds, popup, press, rowsOnServer, types } from '../../support/screens/sheet.ts'
+import { holds, isKept, popup, press, rowsOnServer, types } from '../../support/screens/sheet.ts'
 import type { Site } from '../../support/site.ts'
 
 const sheet = (page: Page, day: string) => page.getByRole('listitem', { name: `${day}, 06:00 PM, Raj Kumar - D-1` })
@@ -20,7 +20,7 @@ test('rows under Unsaved work are copied, taken as csv, and moved to another she
   await types(page, 'Row 1, A', '7')
   await types(page, 'Row 1, SetA', '11')
   await types(page, 'Row 2, SetB', '22')
-  await page.getByText(/^Kept \d/).waitFor({ timeout: 20_000 })
+  await isKept(page)
   await page.goto('about:blank')
   await page.goto(`${site.url}/ap/#/unsavedwork`)
   await sheet(page, '5-3-2026')

@@ -3,24 +3,19 @@ import { expect } from 'vitest'
 import { looksRight } from '../../support/checks/looks.ts'
 import { step, test } from '../../support/journey.ts'
 import { keepsAPicture } from '../../support/pictures.ts'
-import { deskOfTwo, signsIn } from '../../support/screens/sales-desk.ts'
-import { cell, holds, isMeant, paste, types } from '../../support/screens/sheet.ts'
+import { deeAndChu } from '../../support/screens/sales-desk.ts'
+import { cell, holds, isKept, isMeant, opensAfresh, paste, types } from '../../support/screens/sheet.ts'
 import type { Site } from '../../support/site.ts'
-import { visitor } from '../../support/visitors.ts'
 
 const address = (site: Site, day: number) => `${site.url}/ap/#/dataentry?Date=2026-02-0${day}&Showid=1&Distributorid=D-1`
 const left = (page: Page) => page.getByRole('alert').filter({ hasText: /^dee Desk left \d+ unsaved rows? at / })
 const held = (page: Page) => page.getByRole('alert').filter({ hasText: /^dee Desk has been keying this sheet since / })
-const kept = (page: Page) => page.getByText(/^Kept \d/).waitFor({ timeout: 30_000 })
 
 test('a sheet whose window is closed is free at once, with what was typed last, and taken up again by a page that comes back (SALES-42)', async ({
   site,
   browser,
 }) => {
-  await deskOfTwo(browser, site)
-  const [dee, chu] = [await visitor(browser), await visitor(browser)]
-  await signsIn(dee.page, site, 'dee')
-  await signsIn(chu.page, site, 'chu')
+  const { dee, chu } = await deeAndChu(browser, site)
   await step(closesTheTab, dee.page, chu.page, site)
   await step(goesToAnotherScreen, dee.page, chu.page, site)
   await step(comesBack, dee.page, chu.page, site)
@@ -29,11 +24,7 @@ test('a sheet whose window is closed is free at once, with what was typed last, 
   expect([...dee.complaints, ...chu.complaints]).toEqual([])
 })
 
-async function opens(page: Page, site: Site, day: number): Promise<void> {
-  await page.goto('about:blank')
-  await page.goto(address(site, day))
-  await isMeant(page)
-}
+const opens = (page: Page, site: Site, day: number) => opensAfresh(page, address(site, day))
 
 /** A second tab of dee, closed a moment after a row that the server has not seen: chu goes on with both rows. */
 async function closesTheTab(dee: Page, chu: Page, site: Site): Promise<void> {
@@ -42,7 +33,7 @@ async function closesTheTab(dee: Page, chu: Page, site: Site): Promise<void> {
   await tab.goto(address(site, 3))
   await isMeant(tab)
   await types(tab, 'Row 1, SetA', '11')
-  await kept(tab)
+  await isKept(tab)
   await types(tab, 'Row 2, SetA', '22')
   await Promise.all([tab.waitForEvent('close'), tab.close({ runBeforeUnload: true })])
   await opens(chu, site, 3)
@@ -56,10 +47,9 @@ async function closesTheTab(dee: Page, chu: Page, site: Site): Promise<void> {
 
 /** Another screen of the same page is as good as closed; back on the sheet, the rows are offered to who typed them. */
 async function goesToAnotherScreen(dee: Page, chu: Page, site: Site): Promise<void> {
-  dee.on('dialog', (dialog) => void dialog.accept())
   await opens(dee, site, 4)
   await types(dee, 'Row 1, SetA', '11')
-  await kept(dee)
+  await isKept(dee)
   await types(dee, 'Row 2, SetA', '22')
   await dee.getByRole('link', { name: 'Today' }).first().click()
   await dee.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
@@ -69,7 +59,7 @@ async function goesToAnotherScreen(dee: Page, chu: Page, site: Site): Promise<vo
   await opens(dee, site, 4)
   await dee.getByRole('button', { name: 'Restore it' }).click()
   await holds(dee, 'Row 2, SetA', '22')
-  await kept(dee)
+  await isKept(dee)
   await opens(chu, site, 4)
   await held(chu).waitFor()
 }
@@ -79,17 +69,17 @@ async function comesBack(dee: Page, chu: Page, site: Site): Promise<void> {
   const turns = (type: string) => dee.evaluate(`dispatchEvent(new PageTransitionEvent('${type}', { persisted: true }))`)
   await opens(dee, site, 5)
   await types(dee, 'Row 1, SetA', '11')
-  await kept(dee)
+  await isKept(dee)
   await turns('pagehide')
   await opens(chu, site, 5)
   await left(chu).waitFor()
   await turns('pageshow')
-  await kept(dee)
+  await isKept(dee)
   await opens(chu, site, 5)
   await held(chu).waitFor()
   await types(dee, 'Row 2, SetA', '22')
   await holds(dee, 'Row 2, SetA', '22')
-  await kept(dee)
+  await isKept(dee)
 }
 
 /** Too many rows to be sent as a page goes: the sheet is free all the same, and they wait in their browser. */
@@ -97,7 +87,7 @@ async function keepsALargeSheetHere(dee: Page, chu: Page, site: Site): Promise<v
   await opens(dee, site, 6)
   await cell(dee, 'Row 1, SetA').click()
   await paste(dee, Array.from({ length: 1500 }, (_, row) => String(row + 1)).join('\n'))
-  await kept(dee)
+  await isKept(dee)
   await types(dee, 'Row 1, SetB', '7')
   await dee.waitForTimeout(500)
   await dee.goto('about:blank')
@@ -116,7 +106,7 @@ async function isHeardTooLate(dee: Page, chu: Page, site: Site): Promise<void> {
   await tab.goto(address(site, 7))
   await isMeant(tab)
   await types(tab, 'Row 1, SetA', '11')
-  await kept(tab)
+  await isKept(tab)
   const { promise: onItsWay, resolve } = Promise.withResolvers<Request>()
   await tab.route('**/dailydata/keepdraft', (route) => {
     const body: { Leaves?: boolean } = route.request().postDataJSON()

@@ -5,7 +5,7 @@ import { looksRight } from '../../support/checks/looks.ts'
 import { step, test } from '../../support/journey.ts'
 import { keepsAPicture } from '../../support/pictures.ts'
 import { salesDesk, says } from '../../support/screens/sales-desk.ts'
-import { cell, save } from '../../support/screens/sheet.ts'
+import { cell, isKept, save } from '../../support/screens/sheet.ts'
 
 const key = { Date: '2026-03-05', Distributorid: 'D-1', Showid: '1' }
 
@@ -36,9 +36,7 @@ async function corrects(page: Page, site: { url: string }): Promise<void> {
   await setA(page).click()
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
-  await window(page)
-    .getByText(/^Kept \d/)
-    .waitFor()
+  await isKept(window(page))
 }
 
 async function takesOver(page: Page, site: { url: string }): Promise<void> {

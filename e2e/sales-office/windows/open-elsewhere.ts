@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { looksRight } from '../../support/checks/looks.ts'
 import { keepsAPicture } from '../../support/pictures.ts'
+import { isKept } from '../../support/screens/sheet.ts'
 
 /** What somebody keys in two windows: a sheet, or the corrections of one. */
 type Keyed = {
@@ -18,10 +19,7 @@ export function openElsewhere({ on, types, holds, isReadOnly }: Keyed) {
     on(page)
       .getByRole('alert')
       .filter({ has: page.getByRole('button', { name: 'Work here' }) })
-  const kept = (page: Page) =>
-    on(page)
-      .getByText(/^Kept \d/)
-      .waitFor({ timeout: 20_000 })
+  const kept = (page: Page) => isKept(on(page))
   const isOpenThere = (page: Page) =>
     line(page).getByText('You have this sheet open in another window.').waitFor({ timeout: 40_000 })
   const wentOn = (page: Page) =>

@@ -19,8 +19,7 @@ export async function salesDesk(browser: Browser, site: Site): Promise<Record<'o
 /** A show, a distributor, an operator and two checkers, by an admin who is signed in on this page. */
 export async function preparesTheDesk(admin: Page): Promise<void> {
   await says(admin, 'shows/save', { Time: '06:00 PM', Prize_single: 100 }, 'Saved Successfully!')
-  const place = { Lastname: 'Kumar', Address: '1 Beach Road', City: 'Chennai', Email: 'raj@example.org', Mobile: '9876500001' }
-  await says(admin, 'distributor/save', { DistributorID: 'D-1', Firsrname: 'Raj', ...place }, 'Saved Successfully!')
+  await addsDistributor(admin, 'D-1', 'Raj')
   for (const [name, Roalval] of [
     ['dee', '1'],
     ['che', '2'],
@@ -31,13 +30,36 @@ export async function preparesTheDesk(admin: Page): Promise<void> {
   }
 }
 
-/** The owner of a desk at which chu, too, enters sheets. */
-export async function deskOfTwo(browser: Browser, site: Site): Promise<Visitor> {
+/** One more distributor, a Kumar. */
+export async function addsDistributor(admin: Page, DistributorID: string, Firsrname: string): Promise<void> {
+  const place = { Lastname: 'Kumar', Address: '1 Beach Road', City: 'Chennai', Email: 'raj@example.org', Mobile: '9876500001' }
+  await says(admin, 'distributor/save', { DistributorID, Firsrname, ...place }, 'Saved Successfully!')
+}
+
+/** The owner of a desk at which dee alone enters sheets. */
+export async function deskOfOne(browser: Browser, site: Site): Promise<Visitor> {
   const owner = await signedInOwner(browser, site)
   await preparesTheDesk(owner.page)
+  return owner
+}
+
+/** The owner of a desk at which chu, too, enters sheets. */
+export async function deskOfTwo(browser: Browser, site: Site): Promise<Visitor> {
+  const owner = await deskOfOne(browser, site)
   const chuEnters = { Firstname: 'chu', Lastname: 'Desk', Username: 'chu@example.org', Roalval: '1' }
   await says(owner.page, 'users/updateuser', chuEnters, 'Updated Successfully!')
   return owner
+}
+
+/** dee and chu at such a desk, both signed in, who leave a page without being held back. */
+export async function deeAndChu(browser: Browser, site: Site): Promise<Record<'dee' | 'chu', Visitor>> {
+  await deskOfTwo(browser, site)
+  const [dee, chu] = [await visitor(browser), await visitor(browser)]
+  for (const [name, { page }] of Object.entries({ dee, chu })) {
+    page.on('dialog', (dialog) => void dialog.accept())
+    await signsIn(page, site, name)
+  }
+  return { dee, chu }
 }
 
 /** What a call, sent with the page's session, answers in words. */
@@ -53,10 +75,9 @@ export const signsIn = (page: Page, site: Site, name: string): Promise<void> =>
 export const sheetAddress = (site: Site, Distributorid = 'D-1'): string =>
   `${site.url}/ap/#/dataentry?${new URLSearchParams({ Date: '2026-03-05', Showid: '1', Distributorid }).toString()}`
 
-/** dee with that sheet open, at a desk that was made for her. */
-export async function deeAtASheet(browser: Browser, site: Site): Promise<Visitor> {
-  const owner = await signedInOwner(browser, site)
-  await preparesTheDesk(owner.page)
+/** dee with that sheet open, at a desk that was made for her, or another one. */
+export async function deeAtASheet(browser: Browser, site: Site, makesDesk = deskOfOne): Promise<Visitor> {
+  await makesDesk(browser, site)
   const dee = await visitor(browser)
   await signsIn(dee.page, site, 'dee')
   await dee.page.goto(sheetAddress(site))

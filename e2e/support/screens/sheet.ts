@@ -34,6 +34,16 @@ export const keepsDraftsHere = (page: Page) =>
 /** A new sheet of days ago: yes, that day is meant. */
 export const isMeant = (page: Page) => page.getByRole('button', { name: 'Yes', exact: true }).click()
 
+/** Opens a new sheet of days ago in a page that had another one, or the same. */
+export async function opensAfresh(page: Page, address: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(address)
+  await isMeant(page)
+}
+
+/** Waits until the server keeps what was typed last. */
+export const isKept = (on: Page | Locator) => on.getByText(/^Kept \d/).waitFor({ timeout: 40_000 })
+
 /** Waits until the cursor is in a cell. */
 export const focused = (page: Page, name: string) => page.locator(`[aria-label="${name}"]:focus`).waitFor()
 

@@ -41,6 +41,20 @@ export type Board = z.output<typeof board>
 const counts = z.object({ Pending: z.int(), Returned: z.int(), Drafts: z.int() })
 export type SheetCounts = z.output<typeof counts>
 
+/** SALES-25: a show's ID, which the wire carries as text. */
+export const showId = z
+  .union([z.string(), z.int()])
+  .transform((value) => String(value).trim())
+  .refine((text) => /^\d{1,9}$/.test(text), malformed)
+  .transform(Number)
+
+/**
+ * FIND-14: how the entry of a show's sheets stands. It `isClosed` when none of them is entered any more; `Closes` is when it closed, or
+ * closes, '12:55' as shows have it, and blank where something else decides. Of the sheets that are `Expected`, so many are `In`.
+ */
+const showEntry = z.object({ isClosed: z.boolean(), Closes: z.string(), In: z.int(), Expected: z.int() })
+export type ShowEntry = z.output<typeof showEntry>
+
 /** SALES-46, SALES-47: the calls that screens ask again and again; each is one statement. */
 export const sheetBoard = {
   get: call({
@@ -55,6 +69,16 @@ export const sheetBoard = {
     envelope: 'success',
     access: 'readSalesLists',
     forKeys: 'readSalesLists',
+    onlyReads: true,
+  }),
+  show: call({
+    path: 'dailydata/getshowentry',
+    summary:
+      'Whether the sheets of a date and show are entered any more, and how many of those that are expected are in: submitted, approved, or nothing sold.',
+    body: z.object({ Date: z.string().refine((text) => parseIsoDate(text) !== undefined, malformed), Showid: showId }),
+    reply: showEntry,
+    envelope: 'success',
+    access: 'findNumbers',
     onlyReads: true,
   }),
   counts: call({

@@ -119,7 +119,7 @@ export const submitNote = z.string().trim().max(500, longNote).default('')
  * `NothingSoldBy` says who noted that nothing was sold, and is blank where there is a sheet. When it `isClosed`, it is not
  * written (SALES-27) or, asked for entry, not entered any more (SALES-52), and `ClosedReason` says why; an
  * opening (SALES-53) lets it be entered where it `mayBeOpened`. `Closes` is when entry ends, '12:55', or blank. `Control` are the totals of the paper,
- * and `PaperTotals` says whether they are asked for (SALES-64).
+ * and `PaperTotals` says whether they are asked for (SALES-64); from `LargeAmount` on a Set amount is worth a second look (SALES-80).
  */
 const status = z.object({
   ID: z.int(),
@@ -130,6 +130,7 @@ const status = z.object({
   SubmitNote: z.string(),
   Control: control,
   PaperTotals: z.enum(paperRules),
+  LargeAmount: z.int(),
   SelfApproved: z.boolean(),
   IsMaker: z.boolean(),
   IsCorrector: z.boolean(),

@@ -3,6 +3,7 @@ import { call, message } from '#shared/call.ts'
 import { parseIsoDate, plainDay } from '#shared/time/dates.ts'
 import { malformed } from '#shared/schema.ts'
 import { mostRows } from './contract.ts'
+import { capOf } from './sheet/games.ts'
 import { limitRules } from './sheet/correction-limit.ts'
 import { paperRules } from './sheet/paper-totals.ts'
 
@@ -20,12 +21,12 @@ const LookBackDays = z
   .refine((text) => text === '' || (/^\d{1,4}$/.test(text) && Number(text) <= 3650), wrongDays)
 
 /** A whole number, or its digits as a form holds them. */
-const count = (name: string, most: number) => {
-  const wrong = `${name} must be a whole number from 0 to ${most}.`
+const count = (name: string, most: number, least = 0) => {
+  const wrong = `${name} must be a whole number from ${least} to ${most}.`
   return z
     .union([z.number(), z.string()], wrong)
     .transform((typed) => String(typed).trim())
-    .refine((text) => /^\d{1,8}$/.test(text) && Number(text) <= most, wrong)
+    .refine((text) => /^\d{1,8}$/.test(text) && Number(text) >= least && Number(text) <= most, wrong)
     .transform(Number)
 }
 
@@ -38,14 +39,20 @@ const limits = {
   SelfApproval: z.boolean(),
 }
 
-/** `NotesRequired`: a sheet with something worth a second look is only handed in with a note (SALES-63). `PaperTotals`: SALES-64. */
+/**
+ * `NotesRequired`: a sheet with something worth a second look is only handed in with a note (SALES-63). `PaperTotals`: SALES-64. `LargeAmount`: the
+ * Set amount from which on a cell is worth a second look (SALES-80).
+ */
 export const salesSettingsRules = z.object({
   ClosedThrough,
   LookBackDays,
   ...limits,
   NotesRequired: z.boolean(),
   PaperTotals: z.enum(paperRules),
+  LargeAmount: count('The large amount', capOf('SetA'), 1),
 })
+/** What is changed of them. */
+export const settingsChange = salesSettingsRules.partial()
 export type SalesSettings = z.output<typeof salesSettingsRules>
 
 /** SALES-27: why a sheet of a day (YYYY-MM-DD) can't be written any more; undefined when it can. */
@@ -65,8 +72,8 @@ export const salesSettings = {
   save: call({
     path: 'salessettings/save',
     summary:
-      'Changes the settings of daily sales. ClosedThrough is a day that is over, or blank; LookBackDays how many days back sheets are entered, blank for any. What is left out beside ClosedThrough stays as it is.',
-    body: salesSettingsRules.partial().required({ ClosedThrough: true }),
+      'Changes the settings of daily sales. ClosedThrough is a day that is over, or blank; LookBackDays how many days back sheets are entered, blank for any; LargeAmount the Set amount from which on a cell is worth a second look. What is left out stays as it is.',
+    body: settingsChange,
     reply: message,
     envelope: 'success',
     access: 'changeSalesSettings',

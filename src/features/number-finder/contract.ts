@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { showId } from '#features/daily-sales/board-contract.ts'
 import { games } from '#features/daily-sales/sheet/games.ts'
 import { call } from '#shared/call.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
@@ -14,13 +15,6 @@ export const customNumber = z
   .string(notThreeDigits)
   .regex(/^(\d{3})?$/, notThreeDigits)
   .default('')
-
-/** SALES-25: a show's ID, which the wire carries as text. */
-const showId = z
-  .union([z.string(), z.int()])
-  .transform((value) => String(value).trim())
-  .refine((text) => /^\d{1,9}$/.test(text), malformed)
-  .transform(Number)
 
 /** How many were sold of a number of a game, and what they pay if it wins. Setnumber has all its digits: '0', '00', '000'. */
 const sold = z.object({ Setname: z.enum(games), Setnumber: z.string(), Setsales: z.number(), Prize: z.number() })

@@ -20,7 +20,15 @@ export const toStatusDto = (
   who: Session,
 ): Omit<
   SheetStatus,
-  'isClosed' | 'ClosedReason' | 'mayBeOpened' | 'Closes' | 'PaperTotals' | keyof Noted | keyof Holder | keyof OwnWindow
+  | 'isClosed'
+  | 'ClosedReason'
+  | 'mayBeOpened'
+  | 'Closes'
+  | 'PaperTotals'
+  | 'LargeAmount'
+  | keyof Noted
+  | keyof Holder
+  | keyof OwnWindow
 > => ({
   ...toListStatus(sheet, who),
   SubmitNote: sheet?.submit_note ?? '',

@@ -76,6 +76,7 @@ export type SalesSettingsTable = {
     allows_self_approval: boolean
     notes_required: boolean
     paper_totals: PaperRule
+    large_amount: number
   }
 }
 

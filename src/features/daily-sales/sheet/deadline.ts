@@ -21,6 +21,11 @@ export const minutesSince = (day: string, clock: WallClock): number =>
 export function lateFault(day: string, { showTime, closesAt, lookBackDays }: Deadline, clock: WallClock): string | undefined {
   if (lookBackDays !== null && daysBefore(day, formatIsoDate(clock)) > lookBackDays) return dayOver(day)
   if (closesAt === null || minutesSince(day, clock) < closesAt) return undefined
+  return showOver(showTime, day, closingTime(day, closesAt))
+}
+
+/** When entry of a day's (YYYY-MM-DD) sheets ends, so many minutes after its midnight: '12:55', or '01:30 on 23-11-2026' where that is the next day. */
+export function closingTime(day: string, closesAt: number): string {
   const time = closesText(closesAt % minutesOfDay)
-  return showOver(showTime, day, closesAt < minutesOfDay ? time : `${time} on ${plainDay(dayLater(day, 1))}`)
+  return closesAt < minutesOfDay ? time : `${time} on ${plainDay(dayLater(day, 1))}`
 }

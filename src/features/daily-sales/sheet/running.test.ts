@@ -59,11 +59,11 @@ test('marks and warnings that run along are those of a sheet that is read for th
   fc.assert(
     fc.property(anySheets, (sheets) => {
       const marked = sheets.map((sheet) => markedRows(sheet))
-      const warned = sheets.map((sheet) => warningsOf(sheet))
+      const warned = sheets.map((sheet) => warningsOf(sheet, 20))
       for (const [at, sheet] of sheets.entries()) {
         const byRow = sheet.flatMap((line, row) => (marksOf(line).length > 0 ? [{ row, marks: marksOf(line) }] : []))
         expect(marked[at]).toEqual(byRow)
-        expect(warned[at]).toEqual(warningsOf(afresh(sheet)))
+        expect(warned[at]).toEqual(warningsOf(afresh(sheet), 20))
         expect(warned[at]?.filter(({ kind }) => kind === 'equal').map(({ row }) => row)).toEqual(repeatedRows(sheet))
       }
     }),

@@ -6,8 +6,6 @@ import { running, runningRows } from './running.ts'
 import { isSetColumn, isSold, soldWords, valuesOf, type Line, type Sheet } from './sheet.ts'
 import { totalsOf } from './totals.ts'
 
-/** From this Set amount on a cell is worth a second look. */
-const largeAmount = 5000
 /** A total is compared with the last sheets of the same distributor and show, once there are enough of them. */
 export const comparedSheets = 30
 const fewestSheets = 5
@@ -26,17 +24,17 @@ export const warningText = (row: number, cell: string, words: string) =>
 export const noteNeeded = (words: string) => `Say why: ${words}`
 
 /** What a sheet is compared with: the totals of earlier sheets of its distributor and show, and those of its paper. */
-type Comparison = { earlierTotals?: readonly number[]; paper?: PaperTotals }
+type Comparison = { earlierTotals?: readonly number[]; paper?: PaperTotals | undefined }
 
-/** SALES-55, SALES-64: the warnings of a sheet, row by row, then its totals. */
-export function warningsOf(sheet: Sheet, { earlierTotals = [], paper = {} }: Comparison = {}): Warning[] {
+/** SALES-55, SALES-64: the warnings of a sheet, row by row, then its totals. A Set amount from `largeAmount` on is large (SALES-80). */
+export function warningsOf(sheet: Sheet, largeAmount: number, { earlierTotals = [], paper = {} }: Comparison = {}): Warning[] {
   const { inAll, of } = totalsOf(sheet)
   const onPaper = paperDifferences(paper, of).map((difference): Warning => ({
     kind: 'paper',
     column: cellNames.indexOf(difference.game),
     words: differenceWords(difference),
   }))
-  const inRows = [...warningsInRows(sheet), ...equalRows(sheet)].toSorted(
+  const inRows = [...loneHalves(sheet), ...largeAmounts(sheet, largeAmount), ...equalRows(sheet)].toSorted(
     (one, other) => one.row - other.row || warningKinds.indexOf(one.kind) - warningKinds.indexOf(other.kind),
   )
   return [...inRows, ...totalWarning(inAll, earlierTotals), ...onPaper]
@@ -44,19 +42,31 @@ export function warningsOf(sheet: Sheet, { earlierTotals = [], paper = {} }: Com
 
 type RowWarning = Warning & { readonly row: number }
 
-/** What a line says without the others: its numbers and Set amounts that stand alone, and its large amounts. */
-const warningsInRows = runningRows((line, row): RowWarning[] => {
-  const lone = marksOf(line).flatMap(({ column, words, awaited }): RowWarning[] =>
+/** The numbers and Set amounts that stand alone. */
+const loneHalves = runningRows((line, row): RowWarning[] =>
+  marksOf(line).flatMap(({ column, words, awaited }): RowWarning[] =>
     awaited === undefined ? [] : [{ kind: 'lone', row, column, words }],
-  )
-  if (!isSold(line)) return lone
-  const large = valuesOf(line).flatMap((amount = 0, column): RowWarning[] =>
-    isSetColumn(column) && amount >= largeAmount
-      ? [{ kind: 'large', row, column, words: `${formatNumber(amount)} is a large amount.` }]
-      : [],
-  )
-  return [...lone, ...large]
+  ),
+)
+
+/** The Set amounts from one on. It is another one only after the owner has changed it: the lines are gone through afresh then. */
+const largeAmounts = (sheet: Sheet, from: number): readonly RowWarning[] => {
+  if (from !== large.from) large = largeFrom(from)
+  return large.rows(sheet)
+}
+
+const largeFrom = (from: number) => ({
+  from,
+  rows: runningRows((line, row): RowWarning[] => {
+    if (!isSold(line)) return []
+    return valuesOf(line).flatMap((amount = 0, column): RowWarning[] =>
+      isSetColumn(column) && amount >= from
+        ? [{ kind: 'large', row, column, words: `${formatNumber(amount)} is a large amount.` }]
+        : [],
+    )
+  }),
 })
+let large = largeFrom(Infinity)
 
 /** Each row that says what one before it has said already. */
 function equalRows(sheet: Sheet): RowWarning[] {

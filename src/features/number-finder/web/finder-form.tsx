@@ -6,6 +6,7 @@ import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { DateBox } from '#web/ui/fields/date-box.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { useCall } from '#web/calls/use-call.ts'
+import { EntryLine } from './entry-line.tsx'
 import { texts } from './texts.ts'
 import type { Chosen } from './use-chosen.ts'
 import classes from './finder.module.css'
@@ -17,7 +18,7 @@ type FinderFormProps = {
   mayPrint: boolean
 }
 
-/** FIND-9: which date and show, and the button that finds. Changing the date reads the shows of that date. */
+/** FIND-9, FIND-14: which date and show, how that one stands, and the button that finds. Changing the date reads the shows of that date. */
 export function FinderForm({ chosen, choose, onFind, mayPrint }: FinderFormProps) {
   // What is typed may be no date for a while; the address keeps the last one that was.
   const [typed, setTyped] = useState({ seen: chosen.date, date: chosen.date })
@@ -59,6 +60,7 @@ export function FinderForm({ chosen, choose, onFind, mayPrint }: FinderFormProps
           choose({ show: event.currentTarget.value })
         }}
       />
+      <EntryLine date={chosen.date} show={show} />
       <BusyButton onPress={find} leftSection={<IconSearch size={18} aria-hidden />}>
         {texts.find}
       </BusyButton>

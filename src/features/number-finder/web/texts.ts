@@ -12,6 +12,12 @@ export const texts = {
   find: 'Find Sequence Number',
   print: 'Print',
   start: 'Choose a date and a show, then press Find Sequence Number. All sheets of that date and show count, approved or not.',
+  closed: (time: string, figures: string) => `Closed${time && ` ${time}`}, ${figures}`,
+  open: (time: string, figures: string) => `Open${time && ` until ${time}`}: figures may change. ${figures}`,
+  in: (sheets: number, of: number) =>
+    `${formatNumber(sheets)} of ${formatNumber(of)} in${sheets < of ? `, ${formatNumber(of - sheets)} missing` : ''}`,
+  noneExpected: 'no sheet is expected',
+  entryUnknown: 'How many sheets are in could not be read.',
   nothing: 'Nothing to show',
   best: 'Best Sequence Number',
   total: 'Total Winning Prize',

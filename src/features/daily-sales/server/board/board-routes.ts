@@ -4,13 +4,17 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
-import { sheetBoard, type Board, type BoardCell } from '../../board-contract.ts'
+import { wallClockIn, type WallClock } from '#shared/time/dates.ts'
+import { sheetBoard, type Board, type BoardCell, type ShowEntry } from '../../board-contract.ts'
+import { closedFault } from '../../settings-contract.ts'
+import { lateFault, minutesSince } from '../../sheet/deadline.ts'
 import { visibleTo } from '../access.ts'
 import { boardStore, type StoredBoard } from './board-store.ts'
+import { showEntryStore, type StoredShowEntry } from './show-entry-store.ts'
 import { byTimeOfDay } from './show-order.ts'
 
 /** The board of a day, and the counts beside the sidebar. */
-export function boardRoutes({ db, now }: Deps): Route[] {
+export function boardRoutes({ db, now, config }: Deps): Route[] {
   return [
     route(sheetBoard.get, async ({ Date: date, Revision: known }, who) => {
       const text = await boardStore(db).board(date, now())
@@ -22,11 +26,30 @@ export function boardRoutes({ db, now }: Deps): Route[] {
       return { Revision, Same: false, ...toBoard(stored, who) }
     }),
 
+    route(sheetBoard.show, async ({ Date: date, Showid }) => {
+      const at = now()
+      const { expected, in: done, ...stored } = await showEntryStore(db).of(date, Showid, at)
+      return { ...closingOf(date, stored, wallClockIn(config.TIME_ZONE, at)), In: done, Expected: expected }
+    }),
+
     route(sheetBoard.counts, async (_, who) => {
       const { pending, returned, drafts } = await boardStore(db).counts(who)
       return { Pending: pending, Returned: returned, Drafts: drafts }
     }),
   ]
+}
+
+/** FIND-14: whether a show is closed, and the time of its closing where that is what decides: not of one that the owner has opened again. */
+function closingOf(
+  date: string,
+  { closed_through, closes_at, look_back_days, show_time, is_opened }: Omit<StoredShowEntry, 'expected' | 'in'>,
+  clock: WallClock,
+): Pick<ShowEntry, 'isClosed' | 'Closes'> {
+  const deadline = { showTime: show_time, closesAt: closes_at, lookBackDays: look_back_days }
+  const late = is_opened ? undefined : lateFault(date, deadline, clock)
+  const isClosed = (closedFault(date, { ClosedThrough: closed_through ?? '' }) ?? late) !== undefined
+  const isOver = closes_at !== null && minutesSince(date, clock) >= closes_at
+  return { isClosed, Closes: isOver === isClosed ? closesText(closes_at) : '' }
 }
 
 /** The rights that decide what a person sees of a board. */
@@ -36,16 +59,18 @@ function toBoard(stored: StoredBoard, who: Session): Omit<Board, 'Revision' | 'S
   const { shows, distributors, sheets, people, nothing, keyed } = stored
   const idOf = new Map(distributors.map(({ id, distributor_id }) => [id, distributor_id]))
   const nameOf = new Map(Object.entries(people))
-  const isShown = new Set(shows.map(({ id }) => id))
   const placeOf = ({ distributor_row_id, show_id }: { distributor_row_id: number; show_id: number }) => ({
     Distributorid: idOf.get(distributor_row_id) ?? '',
     Showid: String(show_id),
   })
   const keyOf = (of: Parameters<typeof placeOf>[0]) => `${of.distributor_row_id} ${of.show_id}`
   const cells = new Map<string, BoardCell>()
-  for (const { id, no_sheet_for } of distributors) {
-    for (const show_id of no_sheet_for.filter((show) => isShown.has(show))) {
-      const place = { distributor_row_id: id, show_id }
+  // What is switched off is shown for the sheets there are, and owes no others.
+  const isDue = (distributor: (typeof distributors)[number], show: (typeof shows)[number]) =>
+    distributor.is_active && show.is_active && !distributor.no_sheet_for.includes(show.id)
+  for (const distributor of distributors) {
+    for (const show of shows.filter((each) => !isDue(distributor, each))) {
+      const place = { distributor_row_id: distributor.id, show_id: show.id }
       cells.set(keyOf(place), { ...placeOf(place), ...noSheet, State: 'unexpected', Who: '', At: '' })
     }
   }

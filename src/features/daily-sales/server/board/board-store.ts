@@ -27,8 +27,8 @@ type BoardSheet = [
 ]
 /** Moments are texts of the database; `people` are the names of those whom `sheets` name. */
 export type StoredBoard = {
-  shows: { id: number; time: string; closes_at: number | null }[]
-  distributors: { id: number; distributor_id: string; name: string; no_sheet_for: number[] }[]
+  shows: { id: number; time: string; closes_at: number | null; is_active: boolean }[]
+  distributors: { id: number; distributor_id: string; name: string; no_sheet_for: number[]; is_active: boolean }[]
   sheets: BoardSheet[]
   people: Record<string, string>
   nothing: { distributor_row_id: number; show_id: number; reason: string; who: string; at: string }[]
@@ -54,10 +54,10 @@ export function boardStore(db: Db) {
           from live_sheets where sheet_date = ${date}
         )
         select json_build_object(
-          'shows', (select coalesce(json_agg(json_build_object('id', id, 'time', show_time, 'closes_at', closes_at) order by id), '[]')
+          'shows', (select coalesce(json_agg(json_build_object('id', id, 'time', show_time, 'closes_at', closes_at, 'is_active', is_active) order by id), '[]')
             from shows where is_active or id in (select show_id from of_day)),
           'distributors', (select coalesce(json_agg(json_build_object(
-              'id', id, 'distributor_id', distributor_id, 'name', trim(firstname || ' ' || lastname), 'no_sheet_for', no_sheet_for) order by id), '[]')
+              'id', id, 'distributor_id', distributor_id, 'name', trim(firstname || ' ' || lastname), 'no_sheet_for', no_sheet_for, 'is_active', is_active) order by id), '[]')
             from distributors where is_active or id in (select distributor_row_id from of_day)),
           'sheets', (select coalesce(json_agg(json_build_array(
               id, distributor_row_id, show_id, state, version, makers, who, at, self_approved, is_returned, row_count, sold,

@@ -78,6 +78,7 @@ export function entryRoutes(deps: Deps): Route[] {
         mayBeOpened: ClosedReason !== '' && gate.period === '',
         Closes: gate.closes,
         PaperTotals: gate.paper,
+        LargeAmount: gate.largeAmount,
         ...toHolderDto(other, who, lease),
         ...toOwnWindowDto(own),
       }

@@ -160,6 +160,7 @@ test('the submitter is the person who is signed in; a save takes the submission 
       SubmitNote: '',
       Control: {},
       PaperTotals: 'optional',
+      LargeAmount: 5000,
       Savedby: 'dee@example.org',
       Savedat: expect.any(String),
       ...noHolder,

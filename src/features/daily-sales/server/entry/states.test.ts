@@ -80,6 +80,7 @@ type SheetState = Record<'Status' | 'Appliedby' | 'Approvedby' | 'ReturnReason' 
   SubmitNote: string
   Control: object
   PaperTotals: string
+  LargeAmount: number
   version: number
   ID: number
 }
@@ -106,5 +107,6 @@ const expected = (model: Model) => ({
   SubmitNote: '',
   Control: {},
   PaperTotals: 'optional',
+  LargeAmount: 5000,
   version: model.version,
 })

@@ -58,6 +58,7 @@ export function sheetServer(): Omit<SheetServer, 'read'> & { read: () => StoredS
         SubmitNote: '',
         Control: {},
         PaperTotals: 'optional',
+        LargeAmount: 5000,
         IsMaker: true,
         Savedby: this.savedBy,
         Savedat: '',

@@ -1,5 +1,5 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useCall } from '#web/calls/use-call.ts'
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { ownSheet, type SheetItem } from '../../approval-contract.ts'
@@ -8,7 +8,7 @@ import { ownLines, workOf } from '../../sheet/editing/editing.ts'
 import { ApproveChanged } from './approve-changed.tsx'
 import { ChangeList } from '../lists/change-list.tsx'
 import { checkSheet } from '../../warnings-contract.ts'
-import { SheetWarnings } from '../grid/sheet-warnings.tsx'
+import { KeyedWarnings } from '../grid/sheet-warnings.tsx'
 import { EditableGrid } from '../grid/editable-grid.tsx'
 import { KeyHelp } from '../grid/key-help.tsx'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
@@ -71,6 +71,8 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, wanted,
   const { isStopped } = window
   const comments = useComments(sheet.ID)
   const { data: checked } = useCall(checkSheet, { ID: sheet.ID })
+  // The total as it was opened: what is usual only the server knows. The rest follows what the checker types.
+  const ofTotal = useMemo(() => (checked?.Warnings ?? []).filter(({ Kind }) => Kind === 'total'), [checked])
   const leave = useEffectEvent((to: AfterApproval) => (to === 'next' ? onNext() : onClose()))
   useEffect(() => {
     if (done) leave(done)
@@ -172,7 +174,13 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, wanted,
         </details>
       )}
       <CommentPanel comments={comments} state={state} onChange={approval.change} />
-      <SheetWarnings warnings={checked?.Warnings ?? []} onChange={approval.change} />
+      <KeyedWarnings
+        sheet={state.history.sheet}
+        largeAmount={stored.status.LargeAmount}
+        paper={stored.status.PaperTotals === 'off' ? undefined : stored.status.Control}
+        more={ofTotal}
+        onChange={approval.change}
+      />
       <div className={classes.sheet}>
         <EditableGrid
           state={state}

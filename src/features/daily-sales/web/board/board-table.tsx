@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { minutesOf } from '#features/shows/closes.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import type { Board } from '../../board-contract.ts'
+import { closingTime } from '../../sheet/deadline.ts'
 import { BoardCell } from './board-cell.tsx'
 import {
   addressOf,
@@ -108,7 +110,7 @@ export function BoardTable({
                 {show.Time}
                 <ColumnFigures
                   places={rows.flatMap((row) => row.places[column] ?? [])}
-                  closes={closesText(show, closesIn(show, sinceMidnight))}
+                  closes={closesText(show, date, sinceMidnight)}
                 />
               </th>
             ))}
@@ -149,8 +151,11 @@ const isOver = (show: Board['Shows'][number] | undefined, sinceMidnight: number)
   show !== undefined && (closesIn(show, sinceMidnight) ?? 1) <= 0
 
 /** When a show closes or has closed; blank when it doesn't. */
-const closesText = ({ Closes }: Board['Shows'][number], minutes: number | undefined) =>
-  minutes === undefined ? '' : minutes > 0 ? texts.closes(Closes) : texts.closed(Closes)
+function closesText(show: Board['Shows'][number], date: string, sinceMidnight: number): string {
+  const closes = minutesOf(show.Closes)
+  if (closes === undefined) return ''
+  return closes > sinceMidnight ? texts.closes(closingTime(date, closes)) : texts.closed(closingTime(date, closes))
+}
 
 /** What a show adds up to, and when it closes. */
 function ColumnFigures({ places, closes }: { places: readonly Place[]; closes: string }) {

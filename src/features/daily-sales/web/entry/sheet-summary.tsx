@@ -58,7 +58,7 @@ export function SheetSummary({ editing, draftStatus }: { editing: EditingSheet; 
           {texts.rowNote(state.cursor.row, notes)}
         </Text>
       ) : null}
-      <KeyedWarnings sheet={state.history.sheet} onChange={change} />
+      <KeyedWarnings sheet={state.history.sheet} largeAmount={stored.status.LargeAmount} onChange={change} />
     </Group>
   )
 }

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { cellNames, games } from '../../sheet/games.ts'
 import { moveTo, type SheetState } from '../../sheet/editing/state.ts'
+import type { PaperTotals } from '../../sheet/paper-totals.ts'
 import type { Sheet } from '../../sheet/sheet.ts'
 import { warningsOf, warningText } from '../../sheet/warnings.ts'
 import type { SheetWarning } from '../../warnings-contract.ts'
@@ -18,19 +19,34 @@ type SheetWarningsProps = {
 const mostShown = 50
 const noLines: Sheet = []
 
+type KeyedWarningsProps = Pick<SheetWarningsProps, 'onChange'> & {
+  sheet: Sheet
+  largeAmount: number
+  /** The totals of the paper, where they are compared. */
+  paper?: PaperTotals | undefined
+  /** What only the server knows of the sheet. */
+  more?: readonly SheetWarning[]
+}
+
+const none: readonly SheetWarning[] = []
+
 /** The warnings of a sheet that is being keyed. They come a moment after the sheet and each key, and draw nothing else again. */
-export function KeyedWarnings({ sheet: now, onChange }: { sheet: Sheet; onChange: SheetWarningsProps['onChange'] }) {
+export function KeyedWarnings({ sheet: now, largeAmount, paper, more = none, onChange }: KeyedWarningsProps) {
   const sheet = useDeferredValue(now, noLines)
-  const warnings = useMemo(() => localWarnings(sheet), [sheet])
-  return <SheetWarnings warnings={warnings} onChange={onChange} />
+  const warnings = useMemo(
+    () => (sheet === noLines ? none : localWarnings(sheet, largeAmount, paper)),
+    [sheet, largeAmount, paper],
+  )
+  return <SheetWarnings warnings={more.length === 0 ? warnings : [...warnings, ...more]} onChange={onChange} />
 }
 
 /** What is known here; numbers and Set amounts that stand alone are marked in the sheet, and a total is compared once it is handed in. */
-const localWarnings = (sheet: Sheet) => screenWarnings(sheet).filter(({ Kind }) => Kind !== 'lone')
+const localWarnings = (sheet: Sheet, largeAmount: number, paper?: PaperTotals) =>
+  screenWarnings(sheet, largeAmount, paper).filter(({ Kind }) => Kind !== 'lone')
 
 /** What is worth a second look in a sheet as it stands on the screen, but for its total. */
-export const screenWarnings = (sheet: Sheet) =>
-  warningsOf(sheet).map(({ kind, row = -1, column = -1, words }): SheetWarning => ({
+export const screenWarnings = (sheet: Sheet, largeAmount: number, paper?: PaperTotals) =>
+  warningsOf(sheet, largeAmount, { paper }).map(({ kind, row = -1, column = -1, words }): SheetWarning => ({
     Kind: kind,
     Row: row + 1,
     Cell: cellNames[column] ?? '',
@@ -38,7 +54,7 @@ export const screenWarnings = (sheet: Sheet) =>
   }))
 
 /** SALES-55: how many things are worth a second look, and, opened, each of them, which leads to its cell. */
-export function SheetWarnings({ warnings, onChange }: SheetWarningsProps) {
+function SheetWarnings({ warnings, onChange }: SheetWarningsProps) {
   if (warnings.length === 0) return null
   return (
     <details className={classes.warnings}>

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Fieldset.css'
 import '@mantine/core/styles/SimpleGrid.css'
 import '@mantine/core/styles/Skeleton.css'
 import { Container, Fieldset, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatIsoDate } from '#shared/time/dates.ts'
 import { dayLater } from '#shared/time/period.ts'
@@ -16,7 +17,7 @@ import { NumberField } from '#web/ui/fields/text-fields.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
-import { notOver, salesSettings, salesSettingsRules, type SalesSettings } from '../../settings-contract.ts'
+import { notOver, salesSettings, salesSettingsRules, settingsChange, type SalesSettings } from '../../settings-contract.ts'
 import { limitRules } from '../../sheet/correction-limit.ts'
 import { paperRules } from '../../sheet/paper-totals.ts'
 import { paperTexts } from '../paper/texts.ts'
@@ -37,6 +38,8 @@ const texts = {
   rules: { allow: 'Allow it', 'second checker': 'Another checker approves', 'back to operator': 'It has to be returned' },
   selfApproval: 'Admins may approve sheets they entered or submitted',
   notes: 'Handing in',
+  largeAmount: 'Large amount',
+  largeAmountHint: 'A Set amount from this on is worth a second look.',
   notesRequired: 'A sheet with something worth a second look needs a note to the checker',
   ownerOnly: 'Only the owner changes these settings.',
 } as const
@@ -44,7 +47,7 @@ const texts = {
 const paperChoices = paperRules.map((value) => ({ value, label: paperTexts.rules[value] }))
 const ruleChoices = limitRules.map((value) => ({ value, label: texts.rules[value] }))
 
-/** SALES-27, SALES-52, SALES-62: `/salessettings`. Admins read it, the owner changes it. */
+/** SALES-27, SALES-52, SALES-62, SALES-80: `/salessettings`. Admins read it, the owner changes it. */
 export function SalesSettingsScreen() {
   const { data, error, refetch } = useCall(salesSettings.get, {})
   return (
@@ -64,7 +67,16 @@ function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
   const mayChange = can('changeSalesSettings')
   const send = useSend(salesSettings.save, [salesSettings.get])
   const form = useForm<SalesSettings>({ defaultValues: settings })
-  const save = async (values: SalesSettings) => toast(await send.mutateAsync(values))
+  const { isDirty, dirtyFields } = form.formState
+  // What was changed elsewhere meanwhile is shown as soon as nothing that is typed stands in its way.
+  useEffect(() => {
+    if (!isDirty) form.reset(settings)
+  }, [form, isDirty, settings])
+  // Only what was changed here: the rest may have been changed in another window since.
+  const save = async (values: SalesSettings) => {
+    const changed = salesSettingsRules.keyof().options.filter((name) => dirtyFields[name])
+    toast(await send.mutateAsync(settingsChange.parse(Object.fromEntries(changed.map((name) => [name, values[name]])))))
+  }
   return (
     <Form form={form} check={checkOf(salesSettingsRules)} save={save} label={texts.title}>
       <Stack gap="md" align="stretch">
@@ -90,6 +102,13 @@ function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
         <Paper withBorder p="md">
           <Fieldset legend={texts.notes} variant="unstyled" disabled={!mayChange}>
             <Stack gap="md">
+              <NumberField
+                name="LargeAmount"
+                label={texts.largeAmount}
+                description={texts.largeAmountHint}
+                inputMode="numeric"
+                maxLength={5}
+              />
               <CheckboxField name="NotesRequired" label={texts.notesRequired} />
               <RadioField
                 name="PaperTotals"

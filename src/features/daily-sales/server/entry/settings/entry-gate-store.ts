@@ -14,14 +14,15 @@ export type EntryTime = { at: Date; timeZone: string; username: string }
 /**
  * How a sheet stands to the days that are over: `period` is why nobody writes it (SALES-27), `late` why it is entered no more (SALES-52),
  * each blank when they don't stop it. `closes` is the time of its show, '12:55', blank for none; `paper` whether the totals of the paper are
- * asked for (SALES-64).
+ * asked for (SALES-64), `largeAmount` what a large amount is (SALES-80).
  */
-type Gate = { period: string; late: string; closes: string; paper: PaperRule }
+type Gate = { period: string; late: string; closes: string; paper: PaperRule; largeAmount: number }
 
 type GateRow = {
   closed_through: string | null
   look_back_days: number | null
   paper_totals: PaperRule
+  large_amount: number
   show_time: string | null
   closes_at: number | null
   is_opened: boolean
@@ -31,7 +32,7 @@ type GateRow = {
 export async function entryGate(db: Db, key: SheetKey, when: EntryTime, { isHeld = false } = {}): Promise<Gate> {
   const { Date: day, Showid, Distributorid } = key
   const { rows } = await sql<GateRow>`
-    select closed_through, look_back_days, paper_totals, show.show_time, show.closes_at, exists (
+    select closed_through, look_back_days, paper_totals, large_amount, show.show_time, show.closes_at, exists (
       select from sales_openings as opening
       where opening.sheet_date = ${day} and opening.until > ${when.at}
         and (opening.show_id is null or opening.show_id::text = ${Showid})
@@ -51,6 +52,7 @@ export async function entryGate(db: Db, key: SheetKey, when: EntryTime, { isHeld
     late: late ?? '',
     closes: closesText(row.closes_at),
     paper: row.paper_totals,
+    largeAmount: row.large_amount,
   }
 }
 

@@ -14,14 +14,11 @@ export function settingsRoutes(deps: Deps): Route[] {
 
   return [
     route(salesSettings.get, () => salesSettingsStore(db).get()),
-    route(salesSettings.limits, async () => {
-      const settings = await salesSettingsStore(db).get()
-      const { ClosedThrough: _day, LookBackDays: _days, NotesRequired: _notes, PaperTotals: _paper, ...limits } = settings
-      return limits
-    }),
+    route(salesSettings.limits, async () => salesSettings.limits.reply.parse(await salesSettingsStore(db).get())),
 
     route(salesSettings.save, async (asked, { username: actor }, { caller: { ip } }) => {
-      if (asked.ClosedThrough >= formatIsoDate(todayIn(config.TIME_ZONE, now()))) throw new Refusal(notOver)
+      if (asked.ClosedThrough !== undefined && asked.ClosedThrough >= formatIsoDate(todayIn(config.TIME_ZONE, now())))
+        throw new Refusal(notOver)
       await db.transaction().execute(async (tx) => {
         const store = salesSettingsStore(tx)
         const before = await store.lock()

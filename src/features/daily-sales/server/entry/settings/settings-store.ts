@@ -16,6 +16,7 @@ export function salesSettingsStore(db: Db) {
     SelfApproval: stored.allows_self_approval,
     NotesRequired: stored.notes_required,
     PaperTotals: stored.paper_totals,
+    LargeAmount: stored.large_amount,
   })
 
   return {
@@ -35,6 +36,7 @@ export function salesSettingsStore(db: Db) {
           allows_self_approval: settings.SelfApproval,
           notes_required: settings.NotesRequired,
           paper_totals: settings.PaperTotals,
+          large_amount: settings.LargeAmount,
         })
         .execute()),
   }

@@ -61,7 +61,38 @@ test('only days that are over are closed', async () => {
   expect(await close('9999-12-31')).toEqual(refused('Only days that are over can be closed.'))
 })
 
-test.each([{}, { ClosedThrough: '20-11-2026' }, { ClosedThrough: '2026-02-30' }, { ClosedThrough: null }])(
+test('a large amount is a whole number that a Set cell can hold; it is kept by a save without it, and a change is logged (SALES-80)', async () => {
+  const set = (LargeAmount: unknown, who = owner) => who.post('salessettings/save', { ClosedThrough: '', LargeAmount })
+  const large = async () => Object((await owner.post('salessettings/get'))['Data']).LargeAmount
+  expect(await large()).toBe(5000)
+  const wrong = refused('The large amount must be a whole number from 1 to 99999.')
+  for (const amount of [0, -1, 1.5, 100_000, '', ' ', 'many', '1e3', null, true]) expect(await set(amount)).toEqual(wrong)
+  expect(await set(99_999)).toEqual(told('Saved Successfully!'))
+  expect(await set(' 1200 ')).toEqual(told('Saved Successfully!'))
+  expect(await close('')).toEqual(told('Saved Successfully!'))
+  expect(await large()).toBe(1200)
+  const ann = await app.as('ann@example.org')
+  expect((await ann.call('salessettings/save', { ClosedThrough: '', LargeAmount: 1 })).http).toBe(403)
+  const { rows } = await sql`select log, before, after from activity_log where module = 'Sales settings' order by id`.execute(
+    app.database.db,
+  )
+  expect(rows).toMatchObject([
+    { log: 'Changed LargeAmount', before: { LargeAmount: 5000 }, after: { LargeAmount: 99_999 } },
+    { log: 'Changed LargeAmount', before: { LargeAmount: 99_999 }, after: { LargeAmount: 1200 } },
+  ])
+})
+
+test('what a save leaves out stays as it is: two windows that change different things both keep theirs', async () => {
+  await close()
+  expect(await owner.post('salessettings/save', { LargeAmount: 300 })).toEqual(told('Saved Successfully!'))
+  expect(await owner.post('salessettings/save', { PaperTotals: 'required' })).toEqual(told('Saved Successfully!'))
+  expect(await owner.post('salessettings/save', {})).toEqual(told('Saved Successfully!'))
+  expect(await owner.post('salessettings/get')).toMatchObject({
+    Data: { ClosedThrough: '2026-11-20', LargeAmount: 300, PaperTotals: 'required', NotesRequired: false },
+  })
+})
+
+test.each([{ ClosedThrough: '20-11-2026' }, { ClosedThrough: '2026-02-30' }, { ClosedThrough: null }])(
   '%j is not well formed',
   async (body) => {
     expect((await owner.call('salessettings/save', body)).http).toBe(400)

@@ -11,11 +11,11 @@ import { warningsStore } from './warnings-store.ts'
 export async function storedWarnings(
   db: Db,
   sheet: StoredSheet,
-  { PaperTotals }: Pick<SalesSettings, 'PaperTotals'>,
+  { PaperTotals, LargeAmount }: Pick<SalesSettings, 'PaperTotals' | 'LargeAmount'>,
 ): Promise<SheetWarning[]> {
   const rows = await sheetStore(db).rows(sheet.id)
   const earlierTotals = await warningsStore(db).earlierTotals(sheet, comparedSheets)
-  const warnings = warningsOf(sheetOf(rows), { earlierTotals, paper: PaperTotals === 'off' ? {} : sheet.control })
+  const warnings = warningsOf(sheetOf(rows), LargeAmount, { earlierTotals, paper: PaperTotals === 'off' ? {} : sheet.control })
   return warnings.map(({ kind, row = -1, column = -1, words }) => ({
     Kind: kind,
     Row: row + 1,

@@ -16,6 +16,21 @@ test('equal rows and large amounts of a stored sheet are named by row and cell',
   )
 })
 
+test('from which amount on it is large is the owner’s to set, for stored sheets and for those that are keyed (SALES-80)', async ({
+  dee,
+  owner,
+}) => {
+  await dee.post('dailydata/save', [newRow({ A: 3, SetA: 1200 })])
+  expect(await warningsOf(dee, 1)).toMatchObject(warned())
+  expect(await dee.post('dailydata/getdailystatus', set)).toMatchObject({ Data: { LargeAmount: 5000 } })
+  await owner.post('salessettings/save', { ClosedThrough: '', LargeAmount: '1200', NotesRequired: true })
+  expect(await warningsOf(dee, 1)).toMatchObject(
+    warned({ Kind: 'large', Row: 1, Cell: 'SetA', Message: '1,200 is a large amount.' }),
+  )
+  expect(await dee.post('dailydata/getdailystatus', set)).toMatchObject({ Data: { LargeAmount: 1200 } })
+  expect(await dee.post('dailydata/submitforapproval', set)).toEqual(refused('Say why: Row 1, SetA: 1,200 is a large amount.'))
+})
+
 test('a total is compared with approved sheets of that distributor and show, and its words leave out their figures', async ({
   dee,
   ann,

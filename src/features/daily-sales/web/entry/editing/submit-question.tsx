@@ -7,7 +7,7 @@ import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { FormDialog, useUnsaved } from '#web/ui/dialogs/reason-dialog.tsx'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { TextareaField } from '#web/ui/fields/text-fields.tsx'
-import { submitNote } from '../../../contract.ts'
+import { submitNote, type SheetStatus } from '../../../contract.ts'
 import type { SheetState } from '../../../sheet/editing/state.ts'
 import type { Sheet } from '../../../sheet/sheet.ts'
 import { noteNeeded, warningText } from '../../../sheet/warnings.ts'
@@ -23,14 +23,15 @@ export type SubmitQuestion = {
 }
 
 /**
- * SALES-63: asks before a sheet is handed in that has something worth a second look: `sheet` as the screen showed it, and `ID` as it is stored,
- * whose total only the server can compare. Answers the note, blank where there was nothing to ask; undefined when the person goes back.
+ * SALES-63: asks before a sheet is handed in that has something worth a second look: `sheet` as the screen showed it, and as it is stored
+ * with this status, whose total only the server can compare. Answers the note, blank where there was nothing to ask; undefined when the person
+ * goes back.
  */
 export function useSubmitQuestion() {
   const [question, setQuestion] = useState<SubmitQuestion>()
-  async function askAbout(ID: number, sheet: Sheet): Promise<string | undefined> {
+  async function askAbout({ ID, LargeAmount }: SheetStatus, sheet: Sheet): Promise<string | undefined> {
     const { Warnings, NoteRequired } = await send(checkSheet, { ID })
-    const warnings = [...screenWarnings(sheet), ...Warnings.filter(({ Row }) => Row === 0)]
+    const warnings = [...screenWarnings(sheet, LargeAmount), ...Warnings.filter(({ Row }) => Row === 0)]
     if (warnings.length === 0) return ''
     const { promise, resolve } = Promise.withResolvers<string | undefined>()
     setQuestion({ warnings, isNoteRequired: NoteRequired, answer: resolve })

@@ -120,7 +120,7 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     const handing = { ...now, sheet: after.stored.sheet, version: after.stored.version, saves: false }
     change((before) => ({ ...before, sending: handing }))
     // A warning about rows is of the screen, as they were when the button was pressed.
-    const Note = await askAbout(fresh.status.ID, now.sheet)
+    const Note = await askAbout(fresh.status, now.sheet)
     if (Note === undefined) {
       change(refused)
       return goodJob(savedNotSubmitted, inPassing)
