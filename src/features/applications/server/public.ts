@@ -72,7 +72,10 @@ export const correctionsToDto = (...items: Parameters<typeof record.correctionsT
 /** SEC-24: notes that staff opened applications. */
 export const openings = (deps: Deps) => opened.openings(deps)
 
-/** A record by its number, with all that staff read of it. */
+/** A record by its number and its files, beside what else is asked in the same write. */
+export const recordWithFiles = (...asked: Parameters<typeof staff.recordWithFiles>) => staff.recordWithFiles(...asked)
+
+/** A record with all that staff read of it. */
 export const recordForStaff = (...asked: Parameters<typeof staff.recordForStaff>) => staff.recordForStaff(...asked)
 
 /** APP-50: the tab that an application is in, as an expression on the table `applications`. */
