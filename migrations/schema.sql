@@ -651,6 +651,7 @@ create table mail_log (
   constraint mail_log_channel_check CHECK (channel = ANY (ARRAY['mail'::text, 'sms'::text])),
   constraint mail_log_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'delivered'::text, 'failed'::text, 'dropped'::text, 'withdrawn'::text]))
 );
+CREATE INDEX mail_log_by_sms ON mail_log USING btree (queued_at, id) WHERE (channel = 'sms'::text);
 CREATE INDEX mail_log_by_time ON mail_log USING btree (queued_at, id);
 CREATE INDEX mail_log_recipients ON mail_log USING gin (lower(recipient) gin_trgm_ops);
 CREATE INDEX mail_log_to_take_back ON mail_log USING btree (about, queued_at) WHERE ((about <> ''::text) AND (state = 'waiting'::text));

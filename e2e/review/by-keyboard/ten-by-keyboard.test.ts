@@ -11,7 +11,8 @@ import { signedInOwner } from '../../support/visitors.ts'
 
 /** Of each application. */
 const documents = 6
-const others = ['ARJUN', 'SOFIA', 'NILA', 'HARI', 'UMA', 'VIKRAM', 'ZAHIR', 'OVIYA', 'JAYA', 'MANI']
+/** As many of the same kind as tell what one takes without Review. */
+const others = ['ARJUN', 'SOFIA', 'NILA']
 const names = ['ASHA', 'RAVI', 'MEERA', 'OMAR', 'GRACE', 'TENZIN', 'KWAME', 'LEILA', 'DIVYA', 'PRIYA']
 
 test('REV-13: ten applications are decided by keyboard alone, in the order of the list, with fewer keys than without Review, and nothing counts as a download', async ({
@@ -50,9 +51,12 @@ test('REV-13: ten applications are decided by keyboard alone, in the order of th
   const list = others.toReversed()
   await keys.reach(page, 'Tab', page.getByRole('row', { name: new RegExp(`${list[0]} RAO`) }))
   const old = await measured(keys, () => decidesFromTheList(page, keys, list, documents))
-  const words = (way: typeof old) => `${way.keys} keys, ${way.seconds} s`
-  console.log(`Ten applications with six documents each: in Review ${words(review)}; list, panel and last stage ${words(old)}`)
-  expect(review.keys).toBeLessThan(old.keys)
+  const each = { review: review.keys / names.length, old: old.keys / others.length }
+  console.log(
+    `An application with six documents: in Review ${each.review} keys, ${review.seconds / names.length} s;`,
+    `by list, panel and last stage ${each.old} keys, ${old.seconds / others.length} s`,
+  )
+  expect(each.review).toBeLessThan(each.old)
   expect(complaints).toEqual([])
 })
 

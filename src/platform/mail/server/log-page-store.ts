@@ -4,12 +4,12 @@ import { column, type GridFields } from '#server/db/lists/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
 import type { GridRequest } from '#shared/grid.ts'
-import { deliveryStates, type Delivery } from '../contract.ts'
+import { channels, deliveryStates, type Delivery } from '../contract.ts'
 import type { MailTables } from './tables.ts'
 
 /** What the delivery log may be filtered and sorted by. */
 export const deliveryFields: GridFields = {
-  Channel: column('channel', 'text'),
+  Channel: { ...column('channel', 'text'), values: channels },
   // LIST-29: whether somebody was written to is what the log is asked most.
   To: { ...column('recipient', 'text'), within: sql`lower(recipient)` },
   Template: column('template', 'text'),

@@ -73,8 +73,15 @@ export function userPage(db: Db, totals: Totals, request: GridRequest, { timeZon
   return gridPage({ ...list, fields: asked }, request, {
     from: db.withTables<UserTables>().selectFrom('users'),
     timeZone,
-    rows: (page) =>
-      page.selectAll().select([slowed.as('slowed'), hasSecondStep.as('has_second_step'), isFromSignOn.as('is_from_sign_on')]),
+    // The marks are looked up for the accounts of the page alone, not for all that are sorted.
+    rows: (page, order) =>
+      db
+        .withTables<UserTables>()
+        .selectFrom('users')
+        .where('username', 'in', page.select('username'))
+        .orderBy(order)
+        .selectAll()
+        .select([slowed.as('slowed'), hasSecondStep.as('has_second_step'), isFromSignOn.as('is_from_sign_on')]),
     item: (user) => ({
       ...asListed(user),
       Slowed: user.slowed,

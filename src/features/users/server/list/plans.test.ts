@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { whereOf } from '#server/db/lists/grid.ts'
+import { openTotals } from '#server/db/lists/totals.ts'
 import type { GridCondition } from '#shared/grid.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { userFields } from './list-store.ts'
+import { userFields, userPage } from './list-store.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -35,4 +36,16 @@ test.each<[string, string, GridCondition]>([
   const where = whereOf(userFields, { logic: 'and', filters: [condition] })
   const { rows } = await sql`select from users where ${where}`.execute(db)
   expect(rows).toHaveLength(index === 'users_by_group' ? 20 : 1)
+})
+
+test('LIST-29: what marks an account is looked up for those of the page alone, whatever they are sorted by', async () => {
+  await sql`create sequence looked_up`.execute(db)
+  await sql`create function looks_up(name text) returns boolean language plpgsql stable cost 1
+    as $$ begin return nextval('looked_up') > 0; end $$`.execute(db)
+  const request = { skip: 0, take: 25, sort: [{ field: 'lastSignIn', dir: 'desc' as const }] }
+  const marks = { hasSecondStep: sql<boolean>`looks_up(username)`, isFromSignOn: sql<boolean>`false` }
+  const { Data, Total } = await userPage(db, openTotals(), request, { timeZone: 'UTC', now: new Date(), ...marks })
+  expect([Data.length, Total]).toEqual([25, 5_020])
+  const { rows } = await sql<{ times: number }>`select last_value::int as times from looked_up`.execute(db)
+  expect(rows).toEqual([{ times: 25 }])
 })
