@@ -86,7 +86,18 @@ export async function fillMillion(db: Db, rows: number): Promise<void> {
 export const measuredReader = 'mo@example.org'
 /** An application with many entries in its log. */
 export const longLog = 3
-const filledTables = ['applications', 'documents', 'messages', 'mail_log', 'decision_times', 'activity_log', 'looks', 'notices', 'users', 'outbox']
+const filledTables = [
+  'applications',
+  'documents',
+  'messages',
+  'mail_log',
+  'decision_times',
+  'activity_log',
+  'looks',
+  'notices',
+  'users',
+  'outbox',
+]
 const newest = '2026-11-20T12:00:00Z'
 const statuses = ['', '', '', '', 'Called', 'Called', 'Interested', 'Not Interested', 'Joined', 'Fee Paid', 'Rejected']
 const programs = ['ScienceProgram', 'ArtsProgram', 'CommerceProgram', 'EngineeringProgram', 'Diploma']

@@ -9,11 +9,7 @@ export async function measureLogs({ db, done, admin }: Desk): Promise<void> {
     await compare(
       name,
       () => done(path, { take: 25, ...body }, admin),
-      () =>
-        Promise.all([
-          sql`select * ${from} order by ${order} limit 25`.execute(db),
-          sql`select count(*) ${from}`.execute(db),
-        ]),
+      () => Promise.all([sql`select * ${from} order by ${order} limit 25`.execute(db), sql`select count(*) ${from}`.execute(db)]),
       6,
       1,
     )
@@ -23,9 +19,21 @@ export async function measureLogs({ db, done, admin }: Desk): Promise<void> {
   const log = (condition: RawBuilder<unknown>) => sql`from activity_log where ${condition}`
   const byTime = sql`at desc, id desc`
   await page('activity log', 'activitylog/get', {}, log(sql`true`), byTime)
-  await page('of a person', 'activitylog/get', where('username', 'eq', 'staff7@example.org'), log(sql`actor = 'staff7@example.org'`), byTime)
+  await page(
+    'of a person',
+    'activitylog/get',
+    where('username', 'eq', 'staff7@example.org'),
+    log(sql`actor = 'staff7@example.org'`),
+    byTime,
+  )
   await page('of a module', 'activitylog/get', where('module', 'eq', 'Application'), log(sql`module = 'Application'`), byTime)
-  await page('with a frequent word', 'activitylog/get', where('log', 'contains', 'chitra'), log(sql`log ilike '%chitra%'`), byTime)
+  await page(
+    'with a frequent word',
+    'activitylog/get',
+    where('log', 'contains', 'chitra'),
+    log(sql`log ilike '%chitra%'`),
+    byTime,
+  )
   await page('of an application', 'activitylog/get', where('applicationID', 'eq', '3'), log(sql`application_id = 3`), byTime)
   const today = where('createdon', 'gte', '2026-11-20')
   await page('of a day', 'activitylog/get', today, log(sql`at >= '2026-11-20'`), byTime)
@@ -35,17 +43,35 @@ export async function measureLogs({ db, done, admin }: Desk): Promise<void> {
   await page('delivery log', 'maillog/get', {}, mails(sql`true`), byQueue)
   const address = 'person77717@example.org'
   await page('to an address', 'maillog/get', where('To', 'eq', address), mails(sql`recipient = ${address}`), byQueue)
-  await page('to a part of it', 'maillog/get', where('To', 'contains', 'n77717@'), mails(sql`recipient ilike '%n77717@%'`), byQueue)
+  await page(
+    'to a part of it',
+    'maillog/get',
+    where('To', 'contains', 'n77717@'),
+    mails(sql`recipient ilike '%n77717@%'`),
+    byQueue,
+  )
   await page('failed ones', 'maillog/get', where('State', 'eq', 'failed'), mails(sql`state = 'failed'`), byQueue)
   await page('by SMS, none', 'maillog/get', where('Channel', 'eq', 'sms'), mails(sql`channel = 'sms'`), byQueue)
 
   const accounts = (condition: RawBuilder<unknown>) => sql`from users where ${condition}`
   const byName = sql`username`
   await page('accounts', 'users/getpage', {}, accounts(sql`true`), byName)
-  await page('those of staff', 'users/getpage', where('usergroup', 'neq', 'Student'), accounts(sql`usergroup <> 'Student'`), byName)
+  await page(
+    'those of staff',
+    'users/getpage',
+    where('usergroup', 'neq', 'Student'),
+    accounts(sql`usergroup <> 'Student'`),
+    byName,
+  )
   await page('of applicants', 'users/getpage', where('usergroup', 'eq', 'Student'), accounts(sql`usergroup = 'Student'`), byName)
   await page('of a user name', 'users/getpage', where('Username', 'eq', address), accounts(sql`username = ${address}`), byName)
-  await page('with a word', 'users/getpage', where('search', 'contains', 'n77717@'), accounts(sql`search_text like '%n77717@%'`), byName)
+  await page(
+    'with a word',
+    'users/getpage',
+    where('search', 'contains', 'n77717@'),
+    accounts(sql`search_text like '%n77717@%'`),
+    byName,
+  )
   const named = where('Lastname', 'contains', 'chitra77')
   await page('with a part of a name', 'users/getpage', named, accounts(sql`lastname ilike '%chitra77%'`), byName)
   const bySignIn = sql`coalesce(last_sign_in_at, '-infinity') desc, username desc`
@@ -74,7 +100,10 @@ export async function measureLogs({ db, done, admin }: Desk): Promise<void> {
   await compare(
     'the history of an application',
     () => done('applications/timeline', { username: address }, admin),
-    () => sql`select log from activity_log where application_id = (select application_id ${live} and username = ${address}) order by id desc`.execute(db),
+    () =>
+      sql`select log from activity_log where application_id = (select application_id ${live} and username = ${address}) order by id desc`.execute(
+        db,
+      ),
     10,
     1,
   )

@@ -5,7 +5,12 @@ import type { CountedKeys } from './counted-keys.ts'
  * Decides the applications of a list, from the first row on, as one did without Review: each document of the panel opened, the last stage
  * of the form in a tab of its own, its two ticks about documents, *Approve*, and back. The focus is on the first row.
  */
-export async function decidesFromTheList(page: Page, keys: CountedKeys, names: readonly string[], documents: number): Promise<void> {
+export async function decidesFromTheList(
+  page: Page,
+  keys: CountedKeys,
+  names: readonly string[],
+  documents: number,
+): Promise<void> {
   for (const [at, name] of names.entries()) {
     const row = page.getByRole('row', { name: new RegExp(`${name} RAO`) })
     if (at > 0) {

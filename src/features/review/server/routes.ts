@@ -4,13 +4,12 @@ import {
   duplicatesOfRecord,
   listKeys,
   openings,
-  recordForStaff,
   recordWithFiles,
+  recordsForStaff,
   withAadhaarFilter,
 } from '#features/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
 import type { OpenFeeOf } from '#features/applications/server/status/status-mails.ts'
-import { documentsToShow } from '#features/document-slots/server/public.ts'
 import { newsCountsOf, newsOf } from '#platform/activity-log/server/public.ts'
 import { onOneConnection } from '#server/db/later.ts'
 import { openTotals } from '#server/db/lists/totals.ts'
@@ -32,7 +31,7 @@ export function reviewRoutes(deps: Deps, publish: ApplicationSubscriber, openFee
   const { db, listDb, now } = deps
   const totals = openTotals()
   const noteOpening = openings(deps)
-  const requestedDocuments = documentsToShow(deps)
+  const recordForStaff = recordsForStaff(deps)
   return [
     route(reviewCalls.open, async ({ no }, who, { caller: { ip } }) => {
       const { username } = who
@@ -49,7 +48,7 @@ export function reviewRoutes(deps: Deps, publish: ApplicationSubscriber, openFee
       if (!found) return []
       const { row } = found
       const [record, Duplicates] = await Promise.all([
-        requestedDocuments(row.form).then((requested) => recordForStaff(deps, { ...found, requested }, who, openFeeOf)),
+        recordForStaff(found, who, openFeeOf),
         duplicatesOfRecord(db, row),
         noteOpening({ who, ip }, [row]),
       ])

@@ -11,7 +11,9 @@ afterAll(() => database.close())
 
 beforeAll(async () => {
   await sql`insert into mail_log (id, channel, recipient, template, queued_at)
-    select gen_random_uuid(), 'mail', 'Person' || n || '@example.org', 'Approval', now() from generate_series(1, 20000) n`.execute(db)
+    select gen_random_uuid(), 'mail', 'Person' || n || '@example.org', 'Approval', now() from generate_series(1, 20000) n`.execute(
+    db,
+  )
   await sql`insert into mail_log (id, channel, recipient, template, queued_at)
     values (gen_random_uuid(), 'sms', '+919876543210', 'Code', now())`.execute(db)
   await sql`vacuum analyze mail_log`.execute(db)

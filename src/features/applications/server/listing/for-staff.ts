@@ -1,3 +1,4 @@
+import { documentsToShow } from '#features/document-slots/server/public.ts'
 import type { RequestedDocument } from '#features/document-slots/server/requested-documents.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
@@ -23,15 +24,15 @@ export type ReviewedRecord = { application: Application; files: readonly StoredF
 export const recordWithFiles = (db: Db, number: number, ask: Ask): Promise<HeldRecord | undefined> =>
   applicationStore(db).findNumberWithFiles(number, ask)
 
-/** A record with all that staff read of it; what its form asks for is read beforehand. */
-export async function recordForStaff(
-  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
-  { row, files, requested }: HeldRecord & { requested: readonly RequestedDocument[] },
-  who: Session,
-  openFeeOf: OpenFeeOf,
-): Promise<ReviewedRecord> {
-  const whole = applicationOf(variantOf(row.form), requested, row, files, todayIn(config.TIME_ZONE, now()))
-  return { application: await asStaffRead({ db, config }, { row, files, requested }, whole, who, openFeeOf), files }
+/** Makes of records all that staff read of them; what their forms ask for may be remembered (DOC-27). */
+export function recordsForStaff(deps: Pick<Deps, 'db' | 'config' | 'now'>) {
+  const { config, now } = deps
+  const requestedDocuments = documentsToShow(deps)
+  return async ({ row, files }: HeldRecord, who: Session, openFeeOf: OpenFeeOf): Promise<ReviewedRecord> => {
+    const requested = await requestedDocuments(row.form)
+    const whole = applicationOf(variantOf(row.form), requested, row, files, todayIn(config.TIME_ZONE, now()))
+    return { application: await asStaffRead(deps, { row, files, requested }, whole, who, openFeeOf), files }
+  }
 }
 
 /** What is known of a record that staff read; the documents of its form where they were read already. */
