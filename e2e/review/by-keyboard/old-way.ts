@@ -21,13 +21,7 @@ export async function decidesFromTheList(
     await opensEach(page, keys, documents)
     await keys.press(page, 'Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await keys.reach(page, 'Tab', row.getByRole('button', { name: `More actions for ${name} RAO` }))
-    await keys.press(page, 'Enter')
-    const approve = page.getByRole('menuitem', { name: 'Approve' })
-    for (let left = 10; left > 0; left -= 1) {
-      if (await approve.evaluate((item) => item === document.activeElement)) break
-      await keys.press(page, 'ArrowDown')
-    }
+    await keys.reach(page, 'Tab', row.getByRole('link', { name: `Approve: ${name} RAO` }))
     const opened = page.context().waitForEvent('page')
     await keys.press(page, 'Enter')
     const form = await opened
