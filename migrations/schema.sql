@@ -651,7 +651,9 @@ create table mail_log (
   constraint mail_log_channel_check CHECK (channel = ANY (ARRAY['mail'::text, 'sms'::text])),
   constraint mail_log_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'delivered'::text, 'failed'::text, 'dropped'::text, 'withdrawn'::text]))
 );
+CREATE INDEX mail_log_by_sms ON mail_log USING btree (queued_at, id) WHERE (channel = 'sms'::text);
 CREATE INDEX mail_log_by_time ON mail_log USING btree (queued_at, id);
+CREATE INDEX mail_log_recipients ON mail_log USING gin (lower(recipient) gin_trgm_ops);
 CREATE INDEX mail_log_to_take_back ON mail_log USING btree (about, queued_at) WHERE ((about <> ''::text) AND (state = 'waiting'::text));
 CREATE INDEX mail_log_undelivered ON mail_log USING btree (queued_at) WHERE (state = ANY (ARRAY['failed'::text, 'dropped'::text]));
 
@@ -1430,6 +1432,7 @@ create table users (
   constraint users_usergroup_check CHECK (usergroup = ANY (ARRAY[''::text, 'admin'::text, 'moderator'::text, 'viewer'::text, 'Student'::text])),
   constraint users_username_check CHECK (username = lower(username))
 );
+CREATE INDEX users_by_group ON users USING btree (usergroup, username);
 CREATE UNIQUE INDEX users_one_owner ON users USING btree (is_owner) WHERE is_owner;
 CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_staff ON users USING btree (username) WHERE (is_active AND ((usergroup <> 'Student'::text) OR (role <> ''::text) OR is_owner));

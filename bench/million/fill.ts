@@ -3,7 +3,7 @@ import { completeCollege } from '#features/forms/engine/complete/college.fixture
 import type { Db } from '#server/db/open.ts'
 
 /**
- * Fills an empty database with applications, one file, one mail and one log entry each, messages of every other; one application in a hundred is in Trash. Of
+ * Fills an empty database with applications, one file, one mail, one account, one lead and one log entry each, messages of every other; one application in a hundred is in Trash. Of
  * those that are submitted most have an owner and a due date, some a label or a correction; staff have notices and have opened many. One person in a thousand
  * has applied twice, and the first application has a long log. The same number gives the same rows. Indexes are made after the rows, which is several times faster.
  */
@@ -65,6 +65,14 @@ export async function fillMillion(db: Db, rows: number): Promise<void> {
       from applications where application_id % 20 = 0
       union all select ${pick(actors, 23, sql`application_id`)}, application_id, application_id, created_at + interval '2 hours'
       from applications where application_id % 3 = 0`.execute(db)
+    await sql`insert into users (username, firstname, lastname, usergroup, created_at, last_sign_in_at)
+      select username, initcap(name), initcap(family_name), 'Student', created_at, case when application_id % 5 > 0 then modified_at end
+      from applications
+      union all select staff, 'Staff', staff, (array['admin', 'moderator', 'viewer'])[1 + length(staff) % 3], ${newest}::timestamptz, ${newest}::timestamptz
+      from unnest(${actors}::text[]) as staff`.execute(db)
+    await sql`insert into outbox (service, kind, subject, dedupe_key, payload, state, attempts, next_at, created_at, ended_at)
+      select 'crm', 'lead', username, 'bench-' || application_id, '{}', case when application_id % 2000 = 0 then 'failed' else 'done' end,
+        1, created_at, created_at, created_at from applications`.execute(db)
     await sql`insert into notices (username, kind, application_id, by, at, read_at)
       select assigned_to, case when application_id % 2 = 0 then 'assigned' else 'message' end, application_id, 'bench', created_at,
         case when application_id % 40 > 0 then created_at + interval '1 day' end from applications where assigned_to <> ''`.execute(
@@ -78,7 +86,18 @@ export async function fillMillion(db: Db, rows: number): Promise<void> {
 export const measuredReader = 'mo@example.org'
 /** An application with many entries in its log. */
 export const longLog = 3
-const filledTables = ['applications', 'documents', 'messages', 'mail_log', 'decision_times', 'activity_log', 'looks', 'notices']
+const filledTables = [
+  'applications',
+  'documents',
+  'messages',
+  'mail_log',
+  'decision_times',
+  'activity_log',
+  'looks',
+  'notices',
+  'users',
+  'outbox',
+]
 const newest = '2026-11-20T12:00:00Z'
 const statuses = ['', '', '', '', 'Called', 'Called', 'Interested', 'Not Interested', 'Joined', 'Fee Paid', 'Rejected']
 const programs = ['ScienceProgram', 'ArtsProgram', 'CommerceProgram', 'EngineeringProgram', 'Diploma']

@@ -8,6 +8,7 @@ import { openDesk } from './desk.ts'
 import { measureFiles } from './files.ts'
 import { fillMillion } from './fill.ts'
 import { measureAnswers, measureLists } from './lists.ts'
+import { measureLogs } from './logs.ts'
 import { measureQueue } from './queue.ts'
 import { measureReview } from './review.ts'
 
@@ -23,6 +24,7 @@ const parts = {
   review: measureReview,
   dashboard: measureDashboard,
   files: measureFiles,
+  logs: measureLogs,
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name))

@@ -63,6 +63,8 @@ export const mailTemplates = {
   }),
 }
 
+/** What people are written by. */
+export const channels = ['mail', 'sms'] as const
 export const deliveryStates = ['waiting', 'sending', 'delivered', 'failed', 'dropped', 'withdrawn'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 /** Nobody tries them any more, and they did not arrive. */
@@ -71,7 +73,7 @@ export const undeliveredStates: DeliveryState[] = ['failed', 'dropped']
 /** A mail or an SMS on its way: never what it says. `Error` is why the last try failed. */
 const delivery = z.object({
   ID: z.string(),
-  Channel: z.enum(['mail', 'sms']),
+  Channel: z.enum(channels),
   To: z.string(),
   Template: z.string(),
   State: z.enum(deliveryStates),

@@ -15,20 +15,32 @@ export async function later(db: Pick<Db, 'executeQuery' | 'getExecutor'>, query:
   await db.executeQuery(CompiledQuery.raw(`${laterMark}${sql}`, [...parameters]))
 }
 
+/** Asks one statement. */
+export type Ask = <Row>(query: Query<Row>) => Promise<Row[]>
+
 /**
- * Asks two statements one after the other without waiting between them, of a transaction or of one connection: on PostgreSQL they leave in
- * one write. The second sees what the first had to wait for, since it begins when that has ended. Rejects with the first error.
+ * Asks statements of a transaction or of one connection without waiting between them: those asked in one turn of the event loop leave in
+ * one write on PostgreSQL, and are answered in their order. Each sees what one before it had to wait for, since it begins when that has ended.
  */
-export async function together<One, Other>(
+export function onOneConnection<T>(db: Pick<Db, 'getExecutor'>, work: (ask: Ask) => Promise<T>): Promise<T> {
+  return db.getExecutor().provideConnection(async (connection) => {
+    const answers: Promise<unknown>[] = []
+    try {
+      return await work(async <Row>(query: Query<Row>) => {
+        const answer = connection.executeQuery<Row>(query.compile(db))
+        answers.push(answer)
+        return (await answer).rows
+      })
+    } finally {
+      // Nobody else gets the connection before the last one is answered too.
+      await Promise.allSettled(answers)
+    }
+  })
+}
+
+/** The same of two. Rejects with the first error. */
+export const together = <One, Other>(
   db: Pick<Db, 'getExecutor'>,
   one: Query<One>,
   other: Query<Other>,
-): Promise<[One[], Other[]]> {
-  const [first, second] = await db.getExecutor().provideConnection(async (connection) => {
-    const both = [connection.executeQuery<One>(one.compile(db)), connection.executeQuery<Other>(other.compile(db))] as const
-    // Nobody else gets the connection before the second is answered too.
-    await Promise.allSettled(both)
-    return Promise.all(both)
-  })
-  return [first.rows, second.rows]
-}
+): Promise<[One[], Other[]]> => onOneConnection(db, (ask) => Promise.all([ask(one), ask(other)]))

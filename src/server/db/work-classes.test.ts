@@ -11,19 +11,53 @@ test.each([
   const call = { work } as const
   const { promise: end, resolve } = Promise.withResolvers<string>()
   let begun = 0
-  const all = Array.from({ length: running + waiting }, () =>
-    inTurn(call, () => {
+  const all = Array.from({ length: running + waiting }, (_, at) =>
+    inTurn(call, `person ${at}`, () => {
       begun++
       return end
     }),
   )
-  await expect(inTurn(call, async () => 'too many')).rejects.toMatchObject({
+  await expect(inTurn(call, 'one more', async () => 'too many')).rejects.toMatchObject({
     status: 429,
     message: 'Many lists are being read at once. Please try again.',
   })
-  expect(await inTurn({}, async () => 'a call of no class goes on')).toBe('a call of no class goes on')
+  expect(await inTurn({}, 'one more', async () => 'a call of no class goes on')).toBe('a call of no class goes on')
   expect(begun).toBe(running)
   resolve('done')
   expect(await Promise.all(all)).toHaveLength(running + waiting)
-  expect(await inTurn(call, async () => 'again')).toBe('again')
+  expect(await inTurn(call, 'one more', async () => 'again')).toBe('again')
 })
+
+test.each([
+  ['embedded', 'list', 1, 10],
+  ['postgres', 'list', 2, 10],
+  ['embedded', 'export', 1, 3],
+  ['postgres', 'export', 1, 3],
+] as const)(
+  'SEC-28: on %s, of class %s one person has %d at once and %d in line, and another one is served before those',
+  async (engine, work, running, waiting) => {
+    const inTurn = openConcurrencyLimits(engine)
+    const call = { work } as const
+    const ended: string[] = []
+    const ends: (() => void)[] = []
+    const ask = (who: string, what: string) =>
+      inTurn(call, who, async () => {
+        await new Promise<void>((resolve) => void ends.push(resolve))
+        ended.push(what)
+      })
+    const slow = Array.from({ length: running + waiting }, (_, at) => ask('amy', `amy ${at}`))
+    await expect(ask('amy', 'too many')).rejects.toMatchObject({ status: 429 })
+    expect(ends).toHaveLength(running)
+    const others = ['bob', 'cem'].map((who) => ask(who, who))
+    // Each end lets the next one begin, which adds its own.
+    for (let turn = 0; turn < running + waiting + 2; turn += 1) {
+      ends[turn]?.()
+      await new Promise((resolve) => void setTimeout(resolve))
+    }
+    await Promise.all([...slow, ...others])
+    expect(ended.slice(0, running + 3)).toEqual(expect.arrayContaining(['bob', 'cem']))
+    expect(ended.filter((what) => what.startsWith('amy'))).toEqual(slow.map((_, at) => `amy ${at}`))
+    // Nothing is left of it.
+    expect(await inTurn(call, 'amy', async () => 'again')).toBe('again')
+  },
+)

@@ -22,19 +22,22 @@ const busyTables = 'Many tables are being saved at once. Please try again.'
 /** SEC-27: milliseconds that a list may take altogether, on either engine. Exports are written piece by piece, as long as it takes. */
 const listMs = 10_000
 
-/** The embedded database has one session and no time limits: how many may ask is the only guard. */
+/**
+ * SEC-28: one person's slow questions leave a connection to others. The embedded database has one session and no time limits: how many may
+ * ask, and whose turn it is, is the only guard.
+ */
 const lists: Record<Engine, ConcurrencyLimit> = {
-  postgres: { atOnce: connections.list.most, inLine: 30, busy },
-  embedded: { atOnce: 1, inLine: 20, busy },
+  postgres: { atOnce: connections.list.most, inLine: 30, busy, ofOne: { atOnce: connections.list.most - 1, inLine: 10 } },
+  embedded: { atOnce: 1, inLine: 20, busy, ofOne: { atOnce: 1, inLine: 10 } },
 }
 /** On PostgreSQL a long one is written in a thread of its own, and one for each of two people is what a machine can spare. */
 const exports: Record<Engine, ConcurrencyLimit> = {
-  postgres: { atOnce: 2, inLine: 5, busy },
-  embedded: { atOnce: 1, inLine: 5, busy },
+  postgres: { atOnce: 2, inLine: 5, busy, ofOne: { atOnce: 1, inLine: 3 } },
+  embedded: { atOnce: 1, inLine: 5, busy, ofOne: { atOnce: 1, inLine: 3 } },
 }
 const tables: ConcurrencyLimit = { atOnce: 2, inLine: 20, busy: busyTables }
 
-/** Does the work of a call in its turn, where few of its kind may run at once. Throws 429 where too many wait already. */
+/** Does the work of somebody's call in its turn, where few of its kind may run at once. Throws 429 where too many wait already. */
 export function openConcurrencyLimits(engine: Engine) {
   const classes = {
     list: concurrencyLimit(lists[engine]),
@@ -42,8 +45,8 @@ export function openConcurrencyLimits(engine: Engine) {
     table: concurrencyLimit(tables),
   }
   const direct = <T>(work: () => Promise<T>) => work()
-  return <T>({ work, shape }: Pick<Limits, 'work' | 'shape'>, run: () => Promise<T>): Promise<T> => {
-    if (work === 'list') return classes.list(() => withDeadline(listMs, run))
-    return (work ? classes[work] : shape === 'table' ? classes.table : direct)(run)
+  return <T>({ work, shape }: Pick<Limits, 'work' | 'shape'>, who: string, run: () => Promise<T>): Promise<T> => {
+    if (work === 'list') return classes.list(() => withDeadline(listMs, run), who)
+    return (work ? classes[work] : shape === 'table' ? classes.table : direct)(run, who)
   }
 }

@@ -1,25 +1,57 @@
 import { HttpError } from '../refusal.ts'
 
-/** How much heavy work runs at once, how much more may wait, and the answer to requests beyond that. */
-export type ConcurrencyLimit = { atOnce: number; inLine: number; busy: string }
+/**
+ * How much heavy work runs at once, how much more may wait, and the answer to requests beyond that. `ofOne` is what one person may have of
+ * it; all of it where nothing is said.
+ */
+export type ConcurrencyLimit = { atOnce: number; inLine: number; busy: string; ofOne?: { atOnce: number; inLine: number } }
 
-/** One bounded queue: runs a piece of work in its turn, and answers 429 when too many wait already. */
-export function concurrencyLimit({ atOnce, inLine, busy }: ConcurrencyLimit) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) {
-      running += 1
+type Person = { running: number; waiting: (() => void)[] }
+
+/**
+ * One bounded queue: runs a piece of work in its turn, and answers 429 when too many wait already. Those who wait take turns, a person
+ * after the other: who asks much at once keeps nobody waiting for all of it. Where nobody is named, all are one.
+ */
+export function concurrencyLimit({ atOnce, inLine, busy, ofOne = { atOnce, inLine } }: ConcurrencyLimit) {
+  let [running, waiting] = [0, 0]
+  /** Those with work here; who was served last is at the end. */
+  const people = new Map<string, Person>()
+
+  function begin(person: Person) {
+    person.running += 1
+    running += 1
+  }
+
+  /** A place that is free goes to whoever is next, before any other request could take it. */
+  function serveNext() {
+    for (const [name, person] of people) {
+      const next = person.running < ofOne.atOnce ? person.waiting.shift() : undefined
+      if (!next) continue
+      people.delete(name)
+      people.set(name, person)
+      waiting -= 1
+      begin(person)
+      return next()
+    }
+  }
+
+  return async <T>(work: () => Promise<T>, who = ''): Promise<T> => {
+    const person = people.get(who) ?? { running: 0, waiting: [] }
+    people.set(who, person)
+    if (running < atOnce && person.running < ofOne.atOnce) {
+      begin(person)
     } else {
-      if (waiting.length >= inLine) throw new HttpError(429, busy, 2)
-      await new Promise<void>((resolve) => void waiting.push(resolve))
+      if (waiting >= inLine || person.waiting.length >= ofOne.inLine) throw new HttpError(429, busy, 2)
+      waiting += 1
+      await new Promise<void>((resolve) => void person.waiting.push(resolve))
     }
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1 // else the place passes to the next in the queue, so that no other request takes it
+      person.running -= 1
+      running -= 1
+      if (person.running === 0 && person.waiting.length === 0) people.delete(who)
+      serveNext()
     }
   }
 }

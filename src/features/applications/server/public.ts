@@ -72,8 +72,11 @@ export const correctionsToDto = (...items: Parameters<typeof record.correctionsT
 /** SEC-24: notes that staff opened applications. */
 export const openings = (deps: Deps) => opened.openings(deps)
 
-/** A record by its number, with all that staff read of it. */
-export const recordForStaff = (...asked: Parameters<typeof staff.recordForStaff>) => staff.recordForStaff(...asked)
+/** A record by its number and its files, beside what else is asked in the same write. */
+export const recordWithFiles = (...asked: Parameters<typeof staff.recordWithFiles>) => staff.recordWithFiles(...asked)
+
+/** Makes of records all that staff read of them. */
+export const recordsForStaff = (deps: Deps) => staff.recordsForStaff(deps)
 
 /** APP-50: the tab that an application is in, as an expression on the table `applications`. */
 export const tabExpression = (db: Db) => tabs.tabExpression(db)

@@ -4,12 +4,14 @@ import {
   duplicatesOfRecord,
   listKeys,
   openings,
-  recordForStaff,
+  recordWithFiles,
+  recordsForStaff,
   withAadhaarFilter,
 } from '#features/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
 import type { OpenFeeOf } from '#features/applications/server/status/status-mails.ts'
 import { newsCountsOf, newsOf } from '#platform/activity-log/server/public.ts'
+import { onOneConnection } from '#server/db/later.ts'
 import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
@@ -21,27 +23,41 @@ import { lookStore } from './store.ts'
 
 /** So long somebody is still here, and what was done was done just now. */
 const presenceMs = 10 * 60 * 1000
+/** As many of those who are here are named. */
+const mostHere = 5
 
 /** REV-1 to REV-5, REV-10: reading one application whole, the order of a list, and accepting documents. */
 export function reviewRoutes(deps: Deps, publish: ApplicationSubscriber, openFeeOf: OpenFeeOf): Route[] {
   const { db, listDb, now } = deps
   const totals = openTotals()
   const noteOpening = openings(deps)
+  const recordForStaff = recordsForStaff(deps)
   return [
     route(reviewCalls.open, async ({ no }, who, { caller: { ip } }) => {
+      const { username } = who
       const store = lookStore(db)
       const recently = new Date(now().getTime() - presenceMs)
-      // What needs no more than the number is read beside the record.
-      const [record, look, others, entries] = await Promise.all([
-        recordForStaff(deps, no, who, openFeeOf),
-        store.last(who.username, no),
-        store.others(who.username, no, recently),
-        newsOf(db, no),
+      // What needs no more than the number is asked on one connection, in one write.
+      const [found, looks, entries] = await onOneConnection(db, (ask) =>
+        Promise.all([
+          recordWithFiles(db, no, ask),
+          ask(store.looksOf(username, no, recently)),
+          newsOf(db, no, { reader: username, seen: store.seen(username, no) }, ask),
+        ]),
+      )
+      if (!found) return []
+      const { row } = found
+      const [record, Duplicates] = await Promise.all([
+        recordForStaff(found, who, openFeeOf),
+        duplicatesOfRecord(db, row),
+        noteOpening({ who, ip }, [row]),
       ])
-      if (!record) return []
-      const [Duplicates] = await Promise.all([duplicatesOfRecord(db, record.row), noteOpening({ who, ip }, [record.row])])
-      const Here = others.map(({ username, at }) => ({ who: username, at: at.toISOString() }))
-      return [{ ...openedOf(record, entries, { username: who.username, look, recently }), Here, Duplicates }]
+      const look = looks.find((each) => each.username === username)
+      const Here = looks
+        .filter((each) => each !== look)
+        .slice(0, mostHere)
+        .map((each) => ({ who: each.username, at: each.at.toISOString() }))
+      return [{ ...openedOf(record, entries, { username, look, recently }), Here, Duplicates }]
     }),
 
     route(reviewCalls.here, async ({ no, entry }, who) => {

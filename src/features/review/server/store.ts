@@ -5,13 +5,23 @@ import type { LookTables } from './tables.ts'
 export function lookStore(db: Db) {
   const tables = db.withTables<LookTables>()
   return {
-    last: (username: string, application: number) =>
+    /** Up to which entry somebody has seen the log of an application, as a subquery. */
+    seen: (username: string, application: number) =>
       tables
         .selectFrom('looks')
-        .select(['entry', 'at'])
+        .select('entry')
         .where('username', '=', username)
         .where('application_id', '=', application)
-        .executeTakeFirst(),
+        .$asScalar(),
+
+    /** Somebody's look at an application, and those of others since a moment: the latest first. */
+    looksOf: (username: string, application: number, since: Date) =>
+      tables
+        .selectFrom('looks')
+        .select(['username', 'entry', 'at'])
+        .where('application_id', '=', application)
+        .where(({ or, eb }) => or([eb('username', '=', username), eb('at', '>=', since)]))
+        .orderBy('at', 'desc'),
 
     /** Up to where somebody has seen each of some applications; those they have not opened are left out. */
     lasts: (username: string, applications: readonly number[]) =>
@@ -20,18 +30,6 @@ export function lookStore(db: Db) {
         .select(['application_id as application', 'entry'])
         .where('username', '=', username)
         .where('application_id', 'in', applications)
-        .execute(),
-
-    /** Others who have it open, or had since a moment; the latest first. */
-    others: (username: string, application: number, since: Date) =>
-      tables
-        .selectFrom('looks')
-        .select(['username', 'at'])
-        .where('application_id', '=', application)
-        .where('username', '<>', username)
-        .where('at', '>=', since)
-        .orderBy('at', 'desc')
-        .limit(5)
         .execute(),
 
     /** An older page never takes back what a newer one has noted. */

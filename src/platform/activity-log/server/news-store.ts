@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
+import type { Ask } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
 import type { ActivityLogTables } from './tables.ts'
@@ -18,18 +19,28 @@ const most = 100
 /** Opening an application, looking at a document and taking it change nothing. */
 const readings = ['Opening', 'Viewing', 'Download']
 
-/** What was done to one application, newest first, without who only read it. */
-export async function newsOf(db: Db, applicationId: number): Promise<NewsEntry[]> {
-  return db
-    .withTables<ActivityLogTables>()
-    .selectFrom('activity_log')
-    .select(['id', 'at', 'actor', 'log', 'before', 'after'])
-    .where('application_id', '=', applicationId)
-    .where('module', 'not in', readings)
-    .orderBy('id', 'desc')
-    .limit(most)
-    .$castTo<NewsEntry>()
-    .execute()
+/** Up to which entry somebody has seen the log of an application, as a subquery; null where they have not. */
+export type Reading = { reader: string; seen: Expression<number | null> }
+
+/**
+ * What was done to one application, newest first, without who only read it. The values before and after come with what others did since
+ * `reader` has seen it, and with nothing else: nobody looks at those.
+ */
+export function newsOf(db: Db, applicationId: number, { reader, seen }: Reading, ask: Ask): Promise<NewsEntry[]> {
+  const isNew = sql`id > ${seen} and actor <> ${reader}`
+  return ask(
+    db
+      .withTables<ActivityLogTables>()
+      .selectFrom('activity_log')
+      .select(['id', 'at', 'actor', 'log'])
+      .select(sql`case when ${isNew} then before end`.as('before'))
+      .select(sql`case when ${isNew} then after end`.as('after'))
+      .where('application_id', '=', applicationId)
+      .where('module', 'not in', readings)
+      .orderBy('id', 'desc')
+      .limit(most)
+      .$castTo<NewsEntry>(),
+  )
 }
 
 /** Up to which entry of its log somebody has seen an application. */

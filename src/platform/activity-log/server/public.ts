@@ -24,7 +24,7 @@ export const timelineOf = (db: Db, applicationId: number, milestonesOnly: boolea
   activityLogStore(db).timeline(applicationId, milestonesOnly)
 
 /** What was done to one application, newest first, without who only read it. */
-export const newsOf = (db: Db, applicationId: number) => news.newsOf(db, applicationId)
+export const newsOf = (...asked: Parameters<typeof news.newsOf>) => news.newsOf(...asked)
 
 /** How many entries of others came after those that somebody has seen; applications without any are left out. */
 export const newsCountsOf = (...asked: Parameters<typeof news.newsCountsOf>) => news.newsCountsOf(...asked)

@@ -4,12 +4,14 @@ import { column, type GridFields } from '#server/db/lists/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
 import type { GridRequest } from '#shared/grid.ts'
-import { deliveryStates, type Delivery } from '../contract.ts'
+import { channels, deliveryStates, type Delivery } from '../contract.ts'
 import type { MailTables } from './tables.ts'
 
-const fields: GridFields = {
-  Channel: column('channel', 'text'),
-  To: column('recipient', 'text'),
+/** What the delivery log may be filtered and sorted by. */
+export const deliveryFields: GridFields = {
+  Channel: { ...column('channel', 'text'), values: channels },
+  // LIST-29: whether somebody was written to is what the log is asked most.
+  To: { ...column('recipient', 'text'), within: sql`lower(recipient)` },
   Template: column('template', 'text'),
   State: { ...column('state', 'text'), values: deliveryStates },
   Tries: column('tries', 'number'),
@@ -17,7 +19,7 @@ const fields: GridFields = {
   Queuedon: column('queued_at', 'moment'),
 }
 
-const list: GridList = { fields, key: sql`id`, unsorted: [{ field: 'Queuedon', dir: 'desc' }] }
+const list: GridList = { fields: deliveryFields, key: sql`id`, unsorted: [{ field: 'Queuedon', dir: 'desc' }] }
 
 /** One page of the delivery log, newest first unless sorted. */
 export const logPage = (db: Db, totals: Totals, request: GridRequest, timeZone: string) =>

@@ -151,6 +151,7 @@ const comparisons: Record<GridOperator, Comparison> = {
 /** Which of a column's values a text finds, both in lower case. */
 const findsValue: Partial<Record<GridOperator, (value: string, text: string) => boolean>> = {
   eq: (value, text) => value === text,
+  neq: (value, text) => value !== text,
   contains: (value, text) => value.includes(text),
   startswith: (value, text) => value.startsWith(text),
   endswith: (value, text) => value.endsWith(text),

@@ -1,7 +1,8 @@
-import { requestedDocuments } from '#features/document-slots/server/public.ts'
+import { documentsToShow } from '#features/document-slots/server/public.ts'
 import type { RequestedDocument } from '#features/document-slots/server/requested-documents.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
+import type { Ask } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
@@ -13,25 +14,25 @@ import type { ApprovalPoint } from '../../status/approval-points.ts'
 import type { OpenFeeOf } from '../status/status-mails.ts'
 import { applicationOf } from '../record/dto.ts'
 import { changesOf } from '../record/lock.ts'
-import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
+import { applicationStore, type HeldRecord, type Row, type StoredFile } from '../record/store.ts'
 import { barringOf, openBeforeApproval } from '../saving/rules/approval.ts'
 
 /** A record as staff read it, and its files. */
-export type ReviewedRecord = { row: Row; application: Application; files: readonly StoredFile[] }
+export type ReviewedRecord = { application: Application; files: readonly StoredFile[] }
 
-/** A record by its number, with all that staff read of it; undefined where there is none. */
-export async function recordForStaff(
-  { db, config, now }: Deps,
-  number: number,
-  who: Session,
-  openFeeOf: OpenFeeOf,
-): Promise<ReviewedRecord | undefined> {
-  const store = applicationStore(db)
-  const row = await store.findNumber(number)
-  if (!row) return undefined
-  const [files, requested] = await Promise.all([store.files(row.application_id), requestedDocuments(db, row.form)])
-  const whole = applicationOf(variantOf(row.form), requested, row, files, todayIn(config.TIME_ZONE, now()))
-  return { row, application: await asStaffRead({ db, config }, { row, files, requested }, whole, who, openFeeOf), files }
+/** A record by its number and its files; undefined where there is none. */
+export const recordWithFiles = (db: Db, number: number, ask: Ask): Promise<HeldRecord | undefined> =>
+  applicationStore(db).findNumberWithFiles(number, ask)
+
+/** Makes of records all that staff read of them; what their forms ask for may be remembered (DOC-27). */
+export function recordsForStaff(deps: Pick<Deps, 'db' | 'config' | 'now'>) {
+  const { config, now } = deps
+  const requestedDocuments = documentsToShow(deps)
+  return async ({ row, files }: HeldRecord, who: Session, openFeeOf: OpenFeeOf): Promise<ReviewedRecord> => {
+    const requested = await requestedDocuments(row.form)
+    const whole = applicationOf(variantOf(row.form), requested, row, files, todayIn(config.TIME_ZONE, now()))
+    return { application: await asStaffRead(deps, { row, files, requested }, whole, who, openFeeOf), files }
+  }
 }
 
 /** What is known of a record that staff read; the documents of its form where they were read already. */
@@ -55,9 +56,11 @@ export async function asStaffRead(
 
 /** What of a record only those read who decide: its checks, what to ask before it is approved, and which of that bars it. */
 async function deciding(db: Db, { row, ...known }: Read, openFeeOf: OpenFeeOf, timeZone: string) {
-  const points = await openBeforeApproval(db, row, { openFeeOf, timeZone }, known)
-  const mayBe = points.length > 0 && row.application_status === 'submitted'
-  const barring = mayBe ? barringOf(points, await siteSettings(db)) : []
+  const [points, settings] = await Promise.all([
+    openBeforeApproval(db, row, { openFeeOf, timeZone }, known),
+    row.application_status === 'submitted' ? siteSettings(db) : undefined,
+  ])
+  const barring = settings ? barringOf(points, settings) : []
   return { Checks: checksToDto(row.checks), OpenPoints: points.map(wordsOf), ApprovalBarredBy: barring.map(wordsOf) }
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { FeeWord } from '../../status/fee-state.ts'
 import { lockNumbers } from '#server/db/locks/lock-numbers.ts'
-import { later, together } from '#server/db/later.ts'
+import { later, together, type Ask } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import { fileColumns, fileOfJson, rowColumns, type FileAsJson } from './selected-columns.ts'
 import type { ApplicationTables, ApplicationRow, DocumentRow } from './tables.ts'
@@ -10,7 +10,7 @@ import { changeEach, changeRecords, insertRecord, markRecords, type AnswersOfRec
 /** What a record says; the text of the search is for lists alone. */
 export type Row = Omit<Selectable<ApplicationRow>, 'search_text'>
 export type StoredFile = Omit<Selectable<DocumentRow>, 'kind'>
-/** A record that a transaction holds, with its files. */
+/** A record with its files, held by a transaction or not. */
 export type HeldRecord = { row: Row; files: StoredFile[] }
 type Columns = Updateable<ApplicationRow>
 /** All columns but the answers and what is kept of their checks and corrections, which change in `writeRecord` only. */
@@ -32,6 +32,13 @@ const isUpload = sql<boolean>`documents.kind = 'upload'`
 export const uploads = (db: Db) =>
   db.withTables<ApplicationTables>().selectFrom('documents').where(isUpload).where('documents.deleted_at', 'is', null)
 
+/** A record as its statement answers it: with its files as JSON. */
+function fromJson([found]: (Row & { files: FileAsJson[] })[]): HeldRecord | undefined {
+  if (!found) return undefined
+  const { files, ...row } = found
+  return { row, files: files.map(fileOfJson) }
+}
+
 /** The SQL of one record and its files; make it from a transaction to work inside that. Trash is not seen here. */
 export function applicationStore(db: Db) {
   const tables = db.withTables<ApplicationTables>()
@@ -47,6 +54,13 @@ export function applicationStore(db: Db) {
       .select('application_id')
       .where('deleted_at', 'is', null)
       .where((or) => or.or([or('username', '=', email), or('email', '=', email)]))
+
+  const withFiles = (where: 'username' | 'application_id', value: string | number) => {
+    const files = sql<FileAsJson[]>`(
+      select coalesce(jsonb_agg(to_jsonb(documents) order by id), '[]') from documents
+      where documents.application_id = applications.application_id and ${isUpload} and documents.deleted_at is null)`
+    return live().where(where, '=', value).select(files.as('files'))
+  }
 
   /** Holds a record, and reads its files after that: a statement that waits for a lock doesn't see what was written beside the row. */
   async function held(where: 'username' | 'application_id', value: string | number): Promise<HeldRecord | undefined> {
@@ -85,15 +99,9 @@ export function applicationStore(db: Db) {
   return {
     find: (username: string) => live().where('username', '=', username).executeTakeFirst(),
     /** A record and its files, in one statement. */
-    async findWithFiles(username: string): Promise<{ row: Row; files: StoredFile[] } | undefined> {
-      const files = sql<FileAsJson[]>`(
-        select coalesce(jsonb_agg(to_jsonb(documents) order by id), '[]') from documents
-        where documents.application_id = applications.application_id and ${isUpload} and documents.deleted_at is null)`
-      const found = await live().where('username', '=', username).select(files.as('files')).executeTakeFirst()
-      if (!found) return undefined
-      const { files: asJson, ...row } = found
-      return { row, files: asJson.map(fileOfJson) }
-    },
+    findWithFiles: async (username: string) => fromJson(await withFiles('username', username).execute()),
+    /** The same by its number, beside what else is asked in the same write. */
+    findNumberWithFiles: async (id: number, ask: Ask) => fromJson(await ask(withFiles('application_id', id))),
     findNumber: (id: number) => live().where('application_id', '=', id).executeTakeFirst(),
     /** Holds the record until the transaction ends: anyone else who saves it waits. */
     lock: (username: string) => live().where('username', '=', username).forUpdate().executeTakeFirst(),

@@ -1,3 +1,4 @@
+import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { messages } from '#shared/messages.ts'
@@ -11,11 +12,12 @@ import { userStore } from '../store.ts'
 export function listRoutes(deps: Deps, marks: SignInMarks): Route[] {
   const { listDb, config, now } = deps
   const manage = userManagement(deps)
+  const totals = openTotals()
 
   return [
     route(userList.get, async () => (await userStore(listDb).all()).map(asListed)),
 
-    route(userList.page, (request) => userPage(listDb, request, { timeZone: config.TIME_ZONE, now: now(), ...marks })),
+    route(userList.page, (request) => userPage(listDb, totals, request, { timeZone: config.TIME_ZONE, now: now(), ...marks })),
 
     route(userList.save, async (body, who, { caller }) => {
       await manage.create({ who, ip: caller.ip }, asStored(body))

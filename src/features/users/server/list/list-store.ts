@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { slowedOf } from '#platform/sessions/server/public.ts'
 import { gridPage, type GridList } from '#server/db/lists/grid-page.ts'
 import { column, momentOrNever, orderOf, whereOf, type GridFields } from '#server/db/lists/grid.ts'
+import type { Totals } from '#server/db/lists/totals.ts'
 import type { Db } from '#server/db/open.ts'
 import type { GridRequest } from '#shared/grid.ts'
-import { roleNames } from '#shared/roles.ts'
+import { roleNames, usergroups } from '#shared/roles.ts'
 import type { z } from 'zod'
 import type { users } from '../../contract.ts'
 import type { listedUser } from '../../list-contract.ts'
@@ -14,6 +15,10 @@ import type { UserTables } from '../tables.ts'
 type Query = z.output<typeof users.get.body>
 
 const text = (name: string) => column(name, 'text')
+/** LIST-29: a part of these is looked for in the index of the search. */
+const searched = (name: string) => ({ ...text(name), within: sql.ref('search_text') })
+/** Written in lower case, and the key of the table. */
+const byKey = { ...searched('username'), isFolded: true }
 
 /** Lists show a role by its name, so they filter and sort by it. */
 const roleName = sql.join(
@@ -23,11 +28,11 @@ const roleName = sql.join(
 
 /** What accounts are found by, under the names of the `user/*` calls. */
 const accountFields: GridFields = {
-  username: text('username'),
-  firstname: text('firstname'),
-  lastname: text('lastname'),
+  username: byKey,
+  firstname: searched('firstname'),
+  lastname: searched('lastname'),
   Gender: text('gender'),
-  usergroup: text('usergroup'),
+  usergroup: { ...text('usergroup'), values: ['', ...usergroups] },
   Roalval: { column: sql`case role ${roleName} else '' end`, type: 'text' },
   IsActive: column('is_active', 'boolean'),
   isOwner: column('is_owner', 'boolean'),
@@ -35,18 +40,18 @@ const accountFields: GridFields = {
 }
 
 /** The same under the names of the list screen. */
-const fields: GridFields = {
+export const userFields: GridFields = {
   ...accountFields,
-  Username: text('username'),
-  Firstname: text('firstname'),
-  Lastname: text('lastname'),
-  search: text('search_text'),
+  Username: byKey,
+  Firstname: searched('firstname'),
+  Lastname: searched('lastname'),
+  search: { ...text('search_text'), isFolded: true },
 }
 
 /** Whatever slows the sign-in of the account in a row. */
 const slowedNames = sql.join(slowedOf('').map((what) => sql`${sql.lit(what)} || username`))
 
-const list: GridList = { fields, key: sql.ref('username') }
+const list: GridList = { fields: userFields, key: sql.ref('username') }
 
 /**
  * Whether the account in a row of the table `users` has a second step, and is signed in to by single sign-on. Signing in knows it; `src/app`
@@ -56,11 +61,11 @@ export type SignInMarks = { hasSecondStep: RawBuilder<boolean>; isFromSignOn: Ra
 type About = SignInMarks & { timeZone: string; now: Date }
 
 /** One page of the accounts, by user name unless sorted; days in a filter are those of `timeZone`. */
-export function userPage(db: Db, request: GridRequest, { timeZone, now, hasSecondStep, isFromSignOn }: About) {
+export function userPage(db: Db, totals: Totals, request: GridRequest, { timeZone, now, hasSecondStep, isFromSignOn }: About) {
   const slowed = sql<boolean>`exists (
     select from slowed_sign_ins where until > ${now} and subject = any(array[${slowedNames}]))`
   const asked: GridFields = {
-    ...fields,
+    ...userFields,
     Slowed: { column: slowed, type: 'boolean' },
     HasSecondStep: { column: hasSecondStep, type: 'boolean' },
     FromSignOn: { column: isFromSignOn, type: 'boolean' },
@@ -68,14 +73,22 @@ export function userPage(db: Db, request: GridRequest, { timeZone, now, hasSecon
   return gridPage({ ...list, fields: asked }, request, {
     from: db.withTables<UserTables>().selectFrom('users'),
     timeZone,
-    rows: (page) =>
-      page.selectAll().select([slowed.as('slowed'), hasSecondStep.as('has_second_step'), isFromSignOn.as('is_from_sign_on')]),
+    // The marks are looked up for the accounts of the page alone, not for all that are sorted.
+    rows: (page, order) =>
+      db
+        .withTables<UserTables>()
+        .selectFrom('users')
+        .where('username', 'in', page.select('username'))
+        .orderBy(order)
+        .selectAll()
+        .select([slowed.as('slowed'), hasSecondStep.as('has_second_step'), isFromSignOn.as('is_from_sign_on')]),
     item: (user) => ({
       ...asListed(user),
       Slowed: user.slowed,
       HasSecondStep: user.has_second_step,
       FromSignOn: user.is_from_sign_on,
     }),
+    total: (count) => totals.of(request.filter, count),
   })
 }
 
