@@ -40,7 +40,7 @@ export function Bar({ application, isApprovedJustNow, decisions, isOnline, formL
         {isOnline ? (ApplicationStatus === '' ? missing : '') : texts.offline}
       </Text>
       <Group gap="xs">
-        <Button variant="subtle" onClick={on.onKeys}>
+        <Button variant="subtle" onClick={on.onKeys} visibleFrom="sm">
           {texts.keys}
         </Button>
         {mayRemind(application) ? (
