@@ -16,7 +16,7 @@ test('REV-14 to REV-17: corrections from the bar, a note that is kept, a save th
   const { page, complaints } = await signedInOwner(browser, site)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${site.url}/ap/#/review?no=${asha}`)
-  const bar = page.getByRole('contentinfo')
+  const bar = page.locator('footer')
   await bar.getByRole('button', { name: 'Return…' }).click()
   const returning = page.getByRole('dialog', { name: 'Return for correction' })
   await returning.getByRole('combobox', { name: 'Answer or document' }).fill('Passp')
@@ -62,7 +62,7 @@ test('REV-14 to REV-17: corrections from the bar, a note that is kept, a save th
   expect(await page.locator('[data-changed="true"]').count()).toBe(1)
   await expectAccessibleInBoth(page, 'what a stale save did not know')
   await keepsAPicture(page, 'review after a stale save')
-  await checked.check()
+  await checked.click()
   await page.getByText(/^Ticked by owner@example\.org/).first().waitFor()
   await staff.post('applications/update', { applicationID: asha, Place: 'Salem' })
   await page.reload()
@@ -83,7 +83,7 @@ test('REV-14 to REV-17: corrections from the bar, a note that is kept, a save th
   expect(complaints.filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
 
-test('REV-14: on a phone a finger turns the documents; nobody’s name is a user name', async ({ site, browser }) => {
+test('REV-14: on a phone a finger turns the documents', async ({ site, browser }) => {
   const staff = await ownersProgram(site)
   const [no = 0] = await submitsApplications(staff, ['ASHA'])
   const { page, complaints } = await signedInOwner(browser, site, 'phone')
