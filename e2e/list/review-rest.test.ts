@@ -63,10 +63,16 @@ test('REV-14 to REV-17: corrections from the bar, a note that is kept, a save th
   await expectAccessibleInBoth(page, 'what a stale save did not know')
   await keepsAPicture(page, 'review after a stale save')
   await checked.click()
-  await page.getByText(/^Ticked by owner@example\.org/).first().waitFor()
+  await page
+    .getByText(/^Ticked by owner@example\.org/)
+    .first()
+    .waitFor()
   await staff.post('applications/update', { applicationID: asha, Place: 'Salem' })
   await page.reload()
-  await page.getByText(/^Unticked .*: Place changed by owner@example\.org$/).first().waitFor()
+  await page
+    .getByText(/^Unticked .*: Place changed by owner@example\.org$/)
+    .first()
+    .waitFor()
 
   await page.goto(`${site.url}/ap/#/myaccount`)
   const keys = page.getByRole('switch', { name: 'Keys work on this device' })
@@ -106,9 +112,7 @@ test('REV-14: on a phone a finger turns the documents', async ({ site, browser }
       (sheet, [right = 0, down = 0]) => {
         const at = (x: number, y: number) => new Touch({ identifier: 1, target: sheet, clientX: x, clientY: y })
         const send = (type: string, touch: Touch, isDown: boolean) =>
-          sheet.dispatchEvent(
-            new TouchEvent(type, { bubbles: true, touches: isDown ? [touch] : [], changedTouches: [touch] }),
-          )
+          sheet.dispatchEvent(new TouchEvent(type, { bubbles: true, touches: isDown ? [touch] : [], changedTouches: [touch] }))
         send('touchstart', at(200, 300), true)
         send('touchend', at(200 + right, 300 + down), false)
       },
@@ -123,7 +127,10 @@ test('J shows the next application and its first page without waiting for the se
   const { page } = await signedInOwner(browser, site)
   await page.goto(`${site.url}/ap/#/newapplication`)
   const into = page.getByRole('button', { name: 'Review: MEERA RAO' })
-  await into.or(page.getByRole('button', { name: 'More actions for MEERA RAO' })).first().waitFor()
+  await into
+    .or(page.getByRole('button', { name: 'More actions for MEERA RAO' }))
+    .first()
+    .waitFor()
   const ahead = page.waitForResponse((response) => response.url().includes('view=true') && response.ok())
   if (await into.isVisible()) await into.press('Enter')
   else {

@@ -15,12 +15,13 @@ export function registerUnsentWorkSources(): Promise<void> {
 }
 
 async function register(): Promise<void> {
-  const [{ unsentAnswersSource: answerKeeper }, { unsentSheetsSource: sheetKeeper }, messages, { unsentNotesSource }] = await Promise.all([
-    import('#features/apply/web/autosave/unsent-answers.ts'),
-    import('#features/daily-sales/web/drafts/unsent-sheets.ts'),
-    import('#features/messages/web/send-stored.ts'),
-    import('#features/applications/web/details/kept-notes.ts'),
-  ])
+  const [{ unsentAnswersSource: answerKeeper }, { unsentSheetsSource: sheetKeeper }, messages, { unsentNotesSource }] =
+    await Promise.all([
+      import('#features/apply/web/autosave/unsent-answers.ts'),
+      import('#features/daily-sales/web/drafts/unsent-sheets.ts'),
+      import('#features/messages/web/send-stored.ts'),
+      import('#features/applications/web/details/kept-notes.ts'),
+    ])
   registerUnsentWorkSource(answerKeeper)
   registerUnsentWorkSource(sheetKeeper)
   registerUnsentWorkSource(messages.unsentMessagesSource)

@@ -34,7 +34,9 @@ export function DocumentsPane({ chosen, path, returned, control, mayDecide, isBu
     <div className={classes.documents}>
       <Rail documents={rest.documents} fresh={rest.fresh} chosen={chosen?.docname} onChoose={rest.onChoose} />
       <div className={classes.shown}>
-        {chosen && path !== '' ? <Viewer key={path} document={chosen} path={path} control={control} onTurn={rest.onTurn} /> : null}
+        {chosen && path !== '' ? (
+          <Viewer key={path} document={chosen} path={path} control={control} onTurn={rest.onTurn} />
+        ) : null}
         {chosen && path === '' ? (
           <Text p="md" c="dimmed" {...swipe}>
             {documentTitle(chosen.docname)}: {texts.noFile}

@@ -37,7 +37,10 @@ export function downloads(deps: Deps) {
       if (!(await fits({ subject: `views:${name}`, limit: mostViews, seconds: hour }))) {
         await logDownload(look)
         if (await fits({ subject: `alert:views:${name}`, limit: 1, seconds: hour }))
-          processLog.error({ alert: 'one account looks at very many documents', user: name }, `${mostViews} were shown within an hour`)
+          processLog.error(
+            { alert: 'one account looks at very many documents', user: name },
+            `${mostViews} were shown within an hour`,
+          )
       } else if (await fits({ subject: `view:${name}:${look.key}`, limit: 1, seconds: day }))
         await write(look, 'Viewing', `Viewed ${look.what}`)
     },

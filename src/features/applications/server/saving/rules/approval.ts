@@ -36,7 +36,9 @@ export async function openBeforeApproval(
   const fee = payment === '' || payment === 'Paid' ? undefined : await openFeeOf(db, application_id)
   const dayOf = (moment: string) => shortDayIn(timeZone, new Date(moment))
   const corrections = correctionsToDto(row.corrections, { isStaff: true })
-  const unseen = untickedOf(variant, requested).filter((slot) => files.some((file) => file.slot === slot && isUnseen(file))).length
+  const unseen = untickedOf(variant, requested).filter((slot) =>
+    files.some((file) => file.slot === slot && isUnseen(file)),
+  ).length
   return approvalPoints({ variant, fields, checks, corrections, fee, withFile, unseen, dayOf })
 }
 
