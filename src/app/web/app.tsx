@@ -17,19 +17,14 @@ import { registerSourcesOf } from './unsent-work-sources.ts'
 /** The frame of every screen: the dialog for an expired session, links, focus, and what happens when the person changes. */
 export function Root() {
   const router = useRouter()
-  const { session, signedOut, can } = useSession()
+  const { session, signedOut } = useSession()
   useEffect(() => followHashLinks(router.history), [router])
   useFocusOnScreen()
   useChangeOfPerson()
   useLanguageOfPerson()
   useWindowsOfThePage()
   const signOut = useSignOut()
-  const isIn = session !== undefined
-  const keysSheets = can('readSalesLists')
-  useEffect(
-    () => (isIn ? onceDrawn(() => void registerSourcesOf({ keysSheets }).catch(() => {})) : undefined),
-    [isIn, keysSheets],
-  )
+  useEffect(() => (session ? onceDrawn(() => void registerSourcesOf(session).catch(() => {})) : undefined), [session])
 
   const giveUp = async () => {
     await router.navigate({ to: '/login', state: leaving(session), ignoreBlocker: true })

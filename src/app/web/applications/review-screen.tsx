@@ -1,6 +1,7 @@
 import { Notes } from '#features/applications/web/details/notes.tsx'
 import { formLink } from '#features/applications/web/form-link.ts'
 import { CorrectionsPanel } from '#features/corrections/web/staff/corrections-panel.tsx'
+import { ReturnDialog } from '#features/corrections/web/staff/return-dialog.tsx'
 import { texts as corrections } from '#features/corrections/web/staff/texts.ts'
 import { MessagesPanel } from '#features/messages/web/messages-panel.tsx'
 import { DecisionPanel } from '#features/sendings/web/decision/decision-panel.tsx'
@@ -28,4 +29,6 @@ const sections: readonly ReviewSection[] = [
 ]
 
 /** One application at a time, with its documents, corrections, notes and messages. */
-export const ReviewWithSectionsScreen = () => <ReviewScreen sections={sections} formLinkOf={formLink} />
+export const ReviewWithSectionsScreen = () => (
+  <ReviewScreen sections={sections} formLinkOf={formLink} ReturnWindow={ReturnDialog} />
+)

@@ -14,6 +14,8 @@ type Decided = {
   fee: { amount: string; isUnderWay: boolean } | undefined
   /** The ticks that are about a document which is there. */
   withFile: ReadonlySet<string>
+  /** How many documents are there that no tick is about and nobody has accepted or returned. */
+  unseen: number
   /** A moment as a day, such as 20 Nov. */
   dayOf: (moment: string) => string
 }
@@ -25,7 +27,7 @@ export type ApprovalPoint = { bar: ApprovalBar; words: string }
  * What somebody who approves an application should know first, a line each: what is unticked, changed since it was checked,
  * returned, unpaid or empty (review desk, Deciding). Nothing open, no lines.
  */
-export function approvalPoints({ variant, fields, checks, corrections, fee, withFile, dayOf }: Decided): ApprovalPoint[] {
+export function approvalPoints({ variant, fields, checks, corrections, fee, withFile, unseen, dayOf }: Decided): ApprovalPoint[] {
   const approval = Object.entries(variant.approval?.fields ?? {})
   const unticked = approval.filter(([name, { vouchesFor }]) => vouchesFor && fields[name] !== true)
   const isChanged = (name: string) => withdrawnFrom(checks, name).length > 0
@@ -35,6 +37,9 @@ export function approvalPoints({ variant, fields, checks, corrections, fee, with
       if (vouchesFor !== 'own slots') return [notChecked[vouchesFor]]
       return withFile.has(name) ? [{ bar: 'documents', words: `${label} is not checked.` }] : []
     }),
+    ...(unseen === 0
+      ? []
+      : [{ bar: 'documents', words: `${unseen === 1 ? '1 document was' : `${unseen} documents were`} not looked at.` } as const]),
     ...waitingCorrections(corrections).map((item) =>
       returned(`${labelOf(variant, item)} was returned on ${dayOf(item.at)} and has not come back.`),
     ),

@@ -65,6 +65,7 @@ export const texts = {
   show: 'Show',
   notes: 'Notes',
   saveNote: 'Save note',
+  noteKept: 'Kept on this device until you save it.',
   return: 'Return',
   returnOf: (document: string) => `Return: ${document}`,
   returnTitle: (document: string) => `Request ${document} again`,

@@ -6,6 +6,7 @@ import { Rail } from './rail.tsx'
 import classes from './review.module.css'
 import { texts } from './texts.ts'
 import type { ViewControl } from './viewer/use-view.ts'
+import { useSwipe } from './viewer/use-swipe.ts'
 import { Viewer } from './viewer/viewer.tsx'
 
 type DocumentsPaneProps = {
@@ -20,19 +21,24 @@ type DocumentsPaneProps = {
   mayDecide: boolean
   isBusy: boolean
   onChoose: (docname: string) => void
+  /** Goes to the next document, or back. */
+  onTurn: (by: 1 | -1) => void
   onAccept: () => unknown
   onReturn: () => void
 }
 
 /** The documents of an application: all of them, and the chosen one with what can be decided about it. */
 export function DocumentsPane({ chosen, path, returned, control, mayDecide, isBusy, ...rest }: DocumentsPaneProps) {
+  const swipe = useSwipe({ isOn: true, onTurn: rest.onTurn })
   return (
     <div className={classes.documents}>
       <Rail documents={rest.documents} fresh={rest.fresh} chosen={chosen?.docname} onChoose={rest.onChoose} />
       <div className={classes.shown}>
-        {chosen && path !== '' ? <Viewer key={path} document={chosen} path={path} control={control} /> : null}
+        {chosen && path !== '' ? (
+          <Viewer key={path} document={chosen} path={path} control={control} onTurn={rest.onTurn} />
+        ) : null}
         {chosen && path === '' ? (
-          <Text p="md" c="dimmed">
+          <Text p="md" c="dimmed" {...swipe}>
             {documentTitle(chosen.docname)}: {texts.noFile}
           </Text>
         ) : null}

@@ -18,7 +18,13 @@ type RailProps = {
 export const Rail = ({ documents, fresh, chosen, onChoose }: RailProps) => (
   <nav className={classes.rail} aria-label={texts.documents}>
     {documents.map(({ docname, state }) => (
-      <UnstyledButton key={docname} className={classes.slot} aria-current={docname === chosen} onClick={() => onChoose(docname)}>
+      <UnstyledButton
+        key={docname}
+        className={classes.slot}
+        aria-current={docname === chosen}
+        onClick={() => onChoose(docname)}
+        {...(docname === chosen && { ref: intoSight })}
+      >
         <Text size="sm" fw={500}>
           {documentTitle(docname)}
         </Text>
@@ -31,6 +37,15 @@ export const Rail = ({ documents, fresh, chosen, onChoose }: RailProps) => (
     {documents.length === 0 ? <Text size="sm">{texts.noDocuments}</Text> : null}
   </nav>
 )
+
+/** Moves nothing but the rail: on a phone the page stays at the document that one swiped. */
+function intoSight(slot: HTMLElement | null): void {
+  const rail = slot?.parentElement
+  if (!slot || !rail) return
+  const [left, top] = [slot.offsetLeft - rail.offsetLeft, slot.offsetTop - rail.offsetTop]
+  if (left < rail.scrollLeft || left + slot.offsetWidth > rail.scrollLeft + rail.clientWidth) rail.scrollLeft = left
+  if (top < rail.scrollTop || top + slot.offsetHeight > rail.scrollTop + rail.clientHeight) rail.scrollTop = top
+}
 
 const tones: Record<DocumentState, ComponentProps<typeof StatusBadge>['tone']> = {
   missing: 'none',

@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { documentTitle } from '#features/forms/values/document-title.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -13,18 +13,21 @@ import { Bar, type FormLinkOf } from './bar/bar.tsx'
 import { DocumentsPane } from './documents-pane.tsx'
 import { Duplicates } from './duplicates/duplicates.tsx'
 import { Head, nameOf } from './head/head.tsx'
-import { KeyList } from './key-list.tsx'
+import { KeyList } from './keys/key-list.tsx'
 import { useOrder } from './list/order.ts'
 import classes from './review.module.css'
 import { SideTabs, type ReviewSection } from './tabs/side-tabs.tsx'
 import { texts } from './texts.ts'
 import { UndoNotice, type QuickApproval } from './bar/undo-notice.tsx'
 import { useDecisions } from './bar/use-decisions.ts'
-import { useKeys } from './use-keys.ts'
+import { useKeys } from './keys/use-keys.ts'
 import { firstDocument, useAhead, useReview, type News } from './use-review.ts'
 import { useView } from './viewer/use-view.ts'
 
-export type ReviewParts = { sections: readonly ReviewSection[]; formLinkOf: FormLinkOf }
+/** A window that asks for corrections of answers and documents in one go. */
+type ReturnWindow = ComponentType<{ application: Opened['application']; opened: boolean; onClose: () => void }>
+/** What other features draw of an application, or know of it. */
+export type ReviewParts = { sections: readonly ReviewSection[]; formLinkOf: FormLinkOf; ReturnWindow: ReturnWindow }
 
 /** REV-1: `#/review?no=1994`, one application after the other, by mouse or by keys. */
 export function ReviewScreen(parts: ReviewParts) {
@@ -56,13 +59,14 @@ function Reviewed({ no, ...parts }: OpenedParts & { no: number }) {
   return <Skeleton height="100dvh" />
 }
 
-function Review({ opened, news, sections, formLinkOf, onQuickApproval }: OpenedParts & { opened: Opened; news: News }) {
+function Review({ opened, news, onQuickApproval, ...parts }: OpenedParts & { opened: Opened; news: News }) {
+  const { sections, formLinkOf, ReturnWindow } = parts
   const { application, Documents, Here } = opened
   const { session, can } = useSession()
   const { online } = useNetwork()
   const [docname, setDocname] = useState(() => firstDocument(opened)?.docname)
   const [tab, setTab] = useState('answers')
-  const [asking, setAsking] = useState<'return' | 'reject' | 'keys'>()
+  const [asking, setAsking] = useState<'return' | 'correct' | 'reject' | 'keys'>()
   const decisions = useDecisions(application, onQuickApproval)
   const { place, step } = useSteps(application.applicationID)
 
@@ -123,6 +127,7 @@ function Review({ opened, news, sections, formLinkOf, onQuickApproval }: OpenedP
           mayDecide={mayChange}
           isBusy={decisions.running === 'accept'}
           onChoose={setDocname}
+          onTurn={turn}
           onAccept={accept}
           onReturn={() => setAsking('return')}
         />
@@ -135,8 +140,9 @@ function Review({ opened, news, sections, formLinkOf, onQuickApproval }: OpenedP
           decisions={decisions}
           isOnline={online}
           formLinkOf={formLinkOf}
+          onReturn={() => setAsking('correct')}
           onReject={() => setAsking('reject')}
-          onNext={place ? () => step(1) : undefined}
+          onNext={place ? () => void step(1) : undefined}
           onKeys={() => setAsking('keys')}
         />
       ) : null}
@@ -160,6 +166,7 @@ function Review({ opened, news, sections, formLinkOf, onQuickApproval }: OpenedP
           onClose={() => setAsking(undefined)}
         />
       )}
+      <ReturnWindow application={application} opened={asking === 'correct'} onClose={() => setAsking(undefined)} />
       <KeyList opened={asking === 'keys'} onClose={() => setAsking(undefined)} />
     </>
   )

@@ -17,13 +17,14 @@ export const texts = {
   next: 'Next',
   lastOne: 'This was the last one of the list.',
   firstOne: 'This is the first one of the list.',
+  changedMeanwhile: 'This application was changed in another window. What changed is marked.',
   number: (no: number) => `No ${no}`,
   submittedOn: (day: string) => `Submitted ${day}`,
   draft: (percent: number) => `Not submitted, ${percent} %`,
   remind: 'Send a reminder',
   opened: (who: string, minutes: number) =>
     minutes < 1 ? `${who} opened this just now.` : `${who} opened this ${minutes === 1 ? '1 minute' : `${minutes} minutes`} ago.`,
-  offline: 'You are offline. Decisions are off until you are back; a note that you are writing stays in its box.',
+  offline: 'You are offline. Your note is kept on this device.',
 
   documents: 'Documents',
   states: { missing: 'Missing', 'to check': 'To check', accepted: 'Accepted', returned: 'Returned' } satisfies Record<
@@ -57,7 +58,8 @@ export const texts = {
   notAnswered: 'Not answered',
   detailsChecked: 'Details checked',
   checkList: 'Check list',
-  unticked: (moment: string, why: string) => `Unticked ${moment}: ${why}`,
+  unticked: (moment: string, why: string, by: string) => `Unticked ${moment}: ${why}${by === '' ? '' : ` by ${by}`}`,
+  theApplicant: 'the applicant',
   tickedBy: (who: string, moment: string) => (who === '' ? 'Ticked' : `Ticked by ${who}, ${moment}`),
   saveFields: 'Save',
   history: 'History',
@@ -95,6 +97,8 @@ export const texts = {
 
   keys: 'Keys',
   keysOn: 'Keys work on this device',
+  keysOfReview: 'Keys of Review',
+  keysHint: 'J and K go from one application to the next, A accepts a document; ? lists all. They never work while you type.',
   keyList: [
     ['J', 'Next application'],
     ['K', 'Previous application'],

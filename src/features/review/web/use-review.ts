@@ -1,9 +1,13 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { applications } from '#features/applications/contract.ts'
+import type { z } from 'zod'
+import { applications, stale } from '#features/applications/contract.ts'
 import { send } from '#web/calls/api.ts'
+import { Refused } from '#web/calls/errors.ts'
 import { useSend } from '#web/calls/use-call.ts'
+import { sameValues } from '#web/values/same-values.ts'
 import { reviewCalls, type Opened } from '../contract.ts'
+import { texts } from './texts.ts'
 import { pdfQuery } from './viewer/document-file.ts'
 
 /** What was new when somebody opened the page, and what has become so since. */
@@ -29,7 +33,24 @@ export function useReview(no: number) {
   useEffect(() => {
     if (entry !== undefined) look({ no, entry })
   }, [no, entry, look])
-  return { ...query, news: kept?.news ?? nothing }
+  const { data: seen } = useQuery<Opened>({ queryKey: seenKey(no), enabled: false, gcTime: Infinity })
+  const news = kept?.news ?? nothing
+  return { ...query, news: seen && data ? withChanges(news, seen, data) : news }
+}
+
+/** REV-17: an application as it was on the screen when a save of it was refused as stale. */
+const seenKey = (no: number) => ['review-seen', no]
+
+/** REV-17: what is another answer or file than was on the screen, no matter who changed it. */
+function withChanges({ entries, answers, files }: News, { application: before }: Opened, { application: now }: Opened): News {
+  const changed = Object.keys(now).filter((name) => !sameValues(before[name], now[name]))
+  const isOther = ({ docname, path }: { docname: string; path?: string | undefined }) =>
+    before.Docs.find((each) => each.docname === docname)?.path !== path
+  return {
+    entries,
+    answers: new Map([...changed.map((name) => [name, before[name]] as const), ...answers]),
+    files: new Set([...files, ...now.Docs.filter(isOther).map(({ docname }) => docname)]),
+  }
 }
 
 const nothing: News = { entries: new Set(), answers: new Map(), files: new Set() }
@@ -61,5 +82,22 @@ export function useAhead(no: number | undefined): void {
 export const firstDocument = ({ Documents }: Opened) =>
   Documents.find(({ state }) => state === 'to check') ?? Documents.find(({ state }) => state !== 'missing') ?? Documents[0]
 
-/** Changes the record as this page knows it; another version of it is refused. */
-export const useSave = () => useSend(applications.update, [applications.getById, applications.get, applications.timeline])
+/** Changes the record as this page knows it. Another version of it is refused, and then read: what changed meanwhile is marked (REV-17). */
+export function useSave() {
+  const client = useQueryClient()
+  const { mutateAsync: save, isPending } = useSend(applications.update, changed)
+  const mutateAsync = async (body: z.input<typeof applications.update.body>) => {
+    try {
+      return await save(body)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.message !== stale) throw error
+      const no = Number(body.applicationID)
+      client.setQueryData(seenKey(no), client.getQueryData(reviewQuery(no).queryKey))
+      await client.invalidateQueries({ queryKey: [applications.getById.path] })
+      throw new Refused(texts.changedMeanwhile)
+    }
+  }
+  return { mutateAsync, isPending }
+}
+
+const changed = [applications.getById, applications.get, applications.timeline]

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { client, type Client } from '#test/support/client.ts'
 import { photo, scan, transcript } from '#test/support/paperwork.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
+import { downloads } from './downloads.ts'
 
 let app: TestApp
 let amy: Client
@@ -103,6 +104,19 @@ test('anyone who looks at more pictures than anybody reviews in an hour is count
       ${app.deps.now()}::timestamptz + interval '2 hours'`.execute(app.database.db)
   await page.bytes(`download?filename=${picture}&view=true`)
   expect(await counts()).toEqual([{ _id: 'vi@example.org', Total: 1 }])
+})
+
+test('who looks at more than that is alerted of, once an hour', async () => {
+  const lines: object[] = []
+  const log = { ...app.deps.log, error: (fields: object) => void lines.push(fields) }
+  const { countLook } = downloads({ ...app.deps, log })
+  const look = (key: string) =>
+    countLook({ who: { username: 'vi@example.org' }, ip: '', what: 'CV', applicationId: 1, key, isOwn: false })
+  for (let at = 0; at < 200; at += 1) await look(`file ${at}`)
+  expect(lines).toEqual([])
+  for (const key of ['one more', 'and another']) await look(key)
+  expect(lines).toEqual([{ alert: 'one account looks at very many documents', user: 'vi@example.org' }])
+  expect(await counts()).toEqual([{ _id: 'vi@example.org', Total: 2 }])
 })
 
 test('asking only for the headers of a file counts nothing', async () => {

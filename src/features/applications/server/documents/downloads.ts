@@ -4,7 +4,7 @@ import type { Session } from '#server/session.ts'
 import type { Budget } from '#server/limits/throttle.ts'
 
 /** Who takes or looks at something of an application, from where; and what it is called in the log. */
-type Download = { who: Session; ip: string; what: string; applicationId: number }
+type Download = { who: Pick<Session, 'username'>; ip: string; what: string; applicationId: number }
 type Looked = Download & { key: string; isOwn: boolean }
 type Asked = { who: Session; type: string; view: string | undefined }
 
@@ -19,13 +19,13 @@ export const isLook = ({ who, type, view }: Asked) =>
 
 /** Counts what people take and look at (docs/decisions/0058-what-counts-as-a-download.md). */
 export function downloads(deps: Deps) {
-  const { db, throttle } = deps
+  const { db, throttle, log: processLog } = deps
   const record = auditLog(deps)
-  const log = ({ who, ip, applicationId }: Download, module: string, words: string) =>
+  const write = ({ who, ip, applicationId }: Download, module: string, words: string) =>
     db.transaction().execute((tx) => record(tx, { actor: who.username, ip, module, log: words, applicationId }))
 
   /** Each file taken counts, no matter who takes it. */
-  const logDownload = (taken: Download) => log(taken, 'Download', `Downloaded ${taken.what}`)
+  const logDownload = (taken: Download) => write(taken, 'Download', `Downloaded ${taken.what}`)
 
   return {
     countDownload: logDownload,
@@ -34,9 +34,15 @@ export function downloads(deps: Deps) {
       if (look.isOwn) return
       const name = look.who.username
       const fits = async (budget: Budget) => 'taken' in (await throttle.tryTake([budget]))
-      if (!(await fits({ subject: `views:${name}`, limit: mostViews, seconds: hour }))) await logDownload(look)
-      else if (await fits({ subject: `view:${name}:${look.key}`, limit: 1, seconds: day }))
-        await log(look, 'Viewing', `Viewed ${look.what}`)
+      if (!(await fits({ subject: `views:${name}`, limit: mostViews, seconds: hour }))) {
+        await logDownload(look)
+        if (await fits({ subject: `alert:views:${name}`, limit: 1, seconds: hour }))
+          processLog.error(
+            { alert: 'one account looks at very many documents', user: name },
+            `${mostViews} were shown within an hour`,
+          )
+      } else if (await fits({ subject: `view:${name}:${look.key}`, limit: 1, seconds: day }))
+        await write(look, 'Viewing', `Viewed ${look.what}`)
     },
   }
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { refused } from '#test/support/refused.ts'
-import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import { transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import type { ApprovalBar } from '#shared/approval-bars.ts'
+
+type Document = { docname: string; path: string }
 
 let app: TestApp
 let amy: Client
@@ -45,6 +47,24 @@ test.each([
   expect(await record()).toMatchObject({ ApplicationStatus: 'submitted', Notes: '' })
   await bars()
   expect(await approve()).toMatchObject(approved)
+})
+
+test('APP-51: documents that no tick is about are named until somebody has looked at each', async () => {
+  const open = async () => (await record())['OpenPoints']
+  const slots = ['Other professional transcripts', 'For any other helpful transcripts']
+  const accept = async (docname: string) => {
+    const path = ((await record())['Docs'] as Document[]).find((each) => each.docname === docname)?.path
+    return mo.post('review/accept', { no: 1, docname, path })
+  }
+  expect(await open()).not.toContainEqual(expect.stringMatching('not looked at'))
+  for (const docname of slots) await amy.upload({ docname }, { name: 'a.txt', bytes: transcript })
+  expect(await open()).toContain('2 documents were not looked at.')
+  expect(await accept('Other professional transcripts')).toMatchObject({ status: true })
+  expect(await open()).toContain('1 document was not looked at.')
+  await bars('documents')
+  expect((await record())['ApprovalBarredBy']).toContain('1 document was not looked at.')
+  await mo.post('applications/returndocument', { username, docname: slots[1], reason: 'Not readable' })
+  expect(await open()).not.toContainEqual(expect.stringMatching('not looked at'))
 })
 
 test('APP-51: what was returned and has not come back, and what changed since it was checked, bar it too', async () => {

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useSession } from '#web/session/session.tsx'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { NotesHistory } from '#web/ui/dialogs/notes-history.tsx'
@@ -12,10 +12,11 @@ import { applications, type Application } from '../../contract.ts'
 import { queueCalls } from '../../record/queue-calls.ts'
 import { noteCalls, noteRules } from '../../record/note-calls.ts'
 import { texts } from '../texts.ts'
+import { keepNote, keptNote } from './kept-notes.ts'
 
 /** The notes of an application of any form: who decides writes them, all staff read them; approved applications take them too. */
 export function Notes({ application }: { application: Application }) {
-  const { can } = useSession()
+  const { can, session } = useSession()
   const read = [applications.getById, applications.timeline]
   const { mutateAsync: drop } = useSend(noteCalls.delete, read)
   const { applicationID, NotesHistory: notes = [] } = application
@@ -24,7 +25,7 @@ export function Notes({ application }: { application: Application }) {
   return (
     <Stack component="section" gap={0} aria-label={texts.notes}>
       {loose === '' ? null : <Text size="sm">{loose}</Text>}
-      {mayWrite ? <NoteForm applicationID={applicationID} /> : null}
+      {mayWrite && session ? <NoteForm key={applicationID} applicationID={applicationID} user={session.username} /> : null}
       <NotesHistory
         notes={notes}
         onDelete={mayWrite ? ({ Notes: Note, ModifiedOn }) => drop({ applicationID, Note, ModifiedOn }) : undefined}
@@ -33,12 +34,15 @@ export function Notes({ application }: { application: Application }) {
   )
 }
 
-function NoteForm({ applicationID }: { applicationID: number }) {
+/** REV-15: what is typed is kept on this device until it is saved, so that nobody is asked before they go on. */
+function NoteForm({ applicationID, user }: { applicationID: number; user: string }) {
   const { mutateAsync: save } = useSend(noteCalls.add, [applications.getById, applications.timeline])
   const [isNeeded, setNeeded] = useState(false)
   const { data: staff = [] } = useCall(queueCalls.staff, {}, { enabled: isNeeded })
   const people = staff.map(({ username, Name }) => ({ username, name: Name }))
-  const form = useForm({ defaultValues: { Notes: '' } })
+  const form = useForm({ defaultValues: { Notes: keptNote(user, applicationID) } })
+  const typed = useWatch({ control: form.control, name: 'Notes' })
+  useEffect(() => keepNote(user, applicationID, typed), [user, applicationID, typed])
   const keep = async ({ Notes }: { Notes: string }) => {
     const { Msg } = await save({ applicationID, Notes })
     toast(Msg, 'good')
@@ -46,7 +50,7 @@ function NoteForm({ applicationID }: { applicationID: number }) {
     if (form.getValues('Notes') === Notes) form.reset({ Notes: '' })
   }
   return (
-    <Form form={form} check={checkOf(noteRules)} save={keep} label={texts.notes}>
+    <Form form={form} check={checkOf(noteRules)} save={keep} guard={false} label={texts.notes}>
       <Stack gap="sm" align="start">
         <MentionField
           name="Notes"
@@ -55,6 +59,7 @@ function NoteForm({ applicationID }: { applicationID: number }) {
           w="100%"
           people={people}
           onNeeded={() => setNeeded(true)}
+          {...(typed !== '' && { description: texts.noteKept })}
         />
         <SaveButton>{texts.saveNote}</SaveButton>
       </Stack>

@@ -21,13 +21,15 @@ type BarProps = {
   decisions: Decisions
   isOnline: boolean
   formLinkOf: FormLinkOf
+  /** Asks for corrections of several answers and documents. */
+  onReturn: () => void
   onReject: () => void
-  onNext: (() => unknown) | undefined
+  onNext: (() => void) | undefined
   onKeys: () => void
 }
 
 /** REV-8: what can be done with the whole application; of a draft what it still needs. */
-export function Bar({ application, isApprovedJustNow, decisions, isOnline, formLinkOf, onReject, onNext, onKeys }: BarProps) {
+export function Bar({ application, isApprovedJustNow, decisions, isOnline, formLinkOf, ...on }: BarProps) {
   const { session } = useSession()
   const { ApplicationStatus, username, Locked } = application
   const missing = useMissing(application)
@@ -38,7 +40,7 @@ export function Bar({ application, isApprovedJustNow, decisions, isOnline, formL
         {isOnline ? (ApplicationStatus === '' ? missing : '') : texts.offline}
       </Text>
       <Group gap="xs">
-        <Button variant="subtle" onClick={onKeys}>
+        <Button variant="subtle" onClick={on.onKeys} visibleFrom="sm">
           {texts.keys}
         </Button>
         {mayRemind(application) ? (
@@ -61,8 +63,13 @@ export function Bar({ application, isApprovedJustNow, decisions, isOnline, formL
             {texts.onTheForm}
           </Button>
         ) : null}
+        {decisions.isOpen ? (
+          <Button variant="default" disabled={!isOnline} onClick={on.onReturn}>
+            {texts.return}
+          </Button>
+        ) : null}
         {decisions.isOpen && decisions.rejecting !== undefined ? (
-          <Button variant="default" disabled={!isOnline} onClick={onReject}>
+          <Button variant="default" disabled={!isOnline} onClick={on.onReject}>
             {texts.reject}
           </Button>
         ) : null}
@@ -74,8 +81,8 @@ export function Bar({ application, isApprovedJustNow, decisions, isOnline, formL
         {ApplicationStatus === 'approved' ? (
           <Text size="sm">{isApprovedJustNow ? texts.approvedJustNow : alreadyApproved}</Text>
         ) : null}
-        {onNext ? (
-          <Button variant="light" onClick={() => onNext()}>
+        {on.onNext ? (
+          <Button variant="light" onClick={on.onNext}>
             {texts.next}
           </Button>
         ) : null}

@@ -9,6 +9,7 @@ import { useCall } from '#web/calls/use-call.ts'
 import { documentFiles } from '#features/applications/document-calls.ts'
 import { feeLine } from '#features/applications/status/fee-state.ts'
 import { variantOf } from '#features/forms/variants.ts'
+import { queueCalls } from '#features/applications/record/queue-calls.ts'
 import { fileUrl } from '#web/calls/api.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
 import { showMoment } from '#web/values/date-text.ts'
@@ -30,6 +31,8 @@ type HeadProps = Pick<Opened, 'application' | 'Here'> & {
 export function Head({ application, Here, place, onStep, mayDecide, children }: HeadProps) {
   const { applicationID, Form, Program, cutomestatus, ApplicationStatus, Completion, SubmitedDate, Payment } = application
   const { data: titles = [] } = useCall(masterCalls(masters.Statustitle).get, { IsActive: true })
+  const { data: staff = [] } = useCall(queueCalls.staff, {})
+  const nameFor = (who: string) => staff.find(({ username }) => username === who)?.Name || who
   const tone = cutomestatus === customStatus.submitted ? 'info' : statusTone(statusNamed(titles.map(statusOfRow), cutomestatus))
   const facts = [
     texts.number(applicationID),
@@ -55,7 +58,7 @@ export function Head({ application, Here, place, onStep, mayDecide, children }: 
         </Text>
         {Here.map(({ who, at }) => (
           <Text key={who} size="sm" c="var(--tone-wait-text)">
-            {texts.opened(who, minutesSince(at))}
+            {texts.opened(nameFor(who), minutesSince(at))}
           </Text>
         ))}
       </div>

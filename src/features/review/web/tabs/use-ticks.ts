@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 import { useSave } from '../use-review.ts'
 
 /** Setting and removing the approver's ticks, and what is known of each. */
-export function useTicks({ applicationID, version, Locked, Checks = [] }: Application) {
+export function useTicks({ applicationID, username, version, Locked, Checks = [] }: Application) {
   const { can } = useSession()
   const { mutateAsync: save, isPending } = useSave()
   return {
@@ -15,8 +15,9 @@ export function useTicks({ applicationID, version, Locked, Checks = [] }: Applic
     aboutOf: (name: string): string => {
       const check = Checks.find(({ field }) => field === name)
       if (!check) return ''
-      const { by, at, withdrawn, withdrawnAt } = check
-      if (withdrawn !== '') return texts.unticked(withdrawnAt ? showMoment(withdrawnAt) : '', withdrawn)
+      const { by, at, withdrawn, withdrawnBy = '', withdrawnAt } = check
+      const changedBy = withdrawnBy === username ? texts.theApplicant : withdrawnBy
+      if (withdrawn !== '') return texts.unticked(withdrawnAt ? showMoment(withdrawnAt) : '', withdrawn, changedBy)
       return texts.tickedBy(by, at === '' ? '' : showMoment(at))
     },
   }

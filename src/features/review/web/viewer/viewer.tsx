@@ -12,17 +12,19 @@ import type { ReviewedDocument } from '../../contract.ts'
 import { texts } from '../texts.ts'
 import classes from './viewer.module.css'
 import { pdfQuery, viewUrl } from './document-file.ts'
+import { useSwipe } from './use-swipe.ts'
 import type { ViewControl } from './use-view.ts'
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
 
-type ViewerProps = { document: ReviewedDocument; path: string; control: ViewControl }
+type ViewerProps = { document: ReviewedDocument; path: string; control: ViewControl; onTurn: (by: 1 | -1) => void }
 
 /** REV-7: one document: a picture or a PDF is shown, anything else is downloaded. */
-export function Viewer({ document, path, control }: ViewerProps) {
+export function Viewer({ document, path, control, onTurn }: ViewerProps) {
   const { ref, width } = useElementSize()
   const [pages, setPages] = useState({ path: '', count: 0 })
   const { view, closer, farther, fit, rotate } = control
+  const swipe = useSwipe({ isOn: view.zoom <= 1, onTurn })
   const title = documentTitle(document.docname)
   const kind = kindOf(document.type)
   const count = pages.path === path ? pages.count : 0
@@ -48,7 +50,7 @@ export function Viewer({ document, path, control }: ViewerProps) {
           <span className={classes.word}>{texts.download}</span>
         </Button>
       </Group>
-      <Box component="fieldset" className={classes.sheet} ref={ref} tabIndex={0} aria-label={title}>
+      <Box component="fieldset" className={classes.sheet} ref={ref} tabIndex={0} aria-label={title} {...swipe}>
         {kind === 'picture' ? (
           <img
             src={viewUrl(path)}

@@ -1,5 +1,6 @@
 import { requestedDocuments } from '#features/document-slots/server/public.ts'
 import type { RequestedDocument } from '#features/document-slots/server/requested-documents.ts'
+import type { Variant } from '#features/forms/variant.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { ApprovalBar } from '#shared/approval-bars.ts'
@@ -7,6 +8,7 @@ import { shortDayIn } from '#shared/time/dates.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
 import { approvalPoints, type ApprovalPoint } from '../../../status/approval-points.ts'
+import { ticksOf } from '../../status/check-coverage.ts'
 import type { OpenFeeOf } from '../../status/status-mails.ts'
 import { correctionsToDto, documentsOf } from '../../record/dto.ts'
 import { applicationStore, type Row, type StoredFile } from '../../record/store.ts'
@@ -34,7 +36,18 @@ export async function openBeforeApproval(
   const fee = payment === '' || payment === 'Paid' ? undefined : await openFeeOf(db, application_id)
   const dayOf = (moment: string) => shortDayIn(timeZone, new Date(moment))
   const corrections = correctionsToDto(row.corrections, { isStaff: true })
-  return approvalPoints({ variant, fields, checks, corrections, fee, withFile, dayOf })
+  const unseen = untickedOf(variant, requested).filter((slot) =>
+    files.some((file) => file.slot === slot && isUnseen(file)),
+  ).length
+  return approvalPoints({ variant, fields, checks, corrections, fee, withFile, unseen, dayOf })
+}
+
+const isUnseen = ({ accepted_at, returned_reason }: StoredFile) => accepted_at === null && returned_reason === ''
+
+/** The slots that no tick of a form is about: an approval asks about these by themselves. */
+function untickedOf(variant: Variant, requested: readonly RequestedDocument[]): string[] {
+  const areRequiredTicked = ticksOf(variant).some(([, vouched]) => vouched === 'required documents')
+  return requested.flatMap(({ name, required, ticks }) => (ticks !== '' || (required && areRequiredTicked) ? [] : name))
 }
 
 /** APP-51: which of these bar an approval. */

@@ -1,0 +1,157 @@
+import { expect } from 'vitest'
+import { reviewCalls } from '#features/review/contract.ts'
+import { ownersProgram, submitsApplications } from '../review/submitted-applications.ts'
+import { becomes } from '../support/checks/becomes.ts'
+import { expectAccessibleInBoth } from '../support/checks/watch.ts'
+import { test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { signedInOwner } from '../support/visitors.ts'
+
+test('REV-14 to REV-17: corrections from the bar, a note that is kept, a save that is stale, and keys that are switched off', async ({
+  site,
+  browser,
+}) => {
+  const staff = await ownersProgram(site)
+  const [asha = 0, ravi = 0] = await submitsApplications(staff, ['ASHA', 'RAVI'])
+  const { page, complaints } = await signedInOwner(browser, site)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${site.url}/ap/#/review?no=${asha}`)
+  const bar = page.locator('footer')
+  await bar.getByRole('button', { name: 'Return…' }).click()
+  const returning = page.getByRole('dialog', { name: 'Return for correction' })
+  await returning.getByRole('combobox', { name: 'Answer or document' }).fill('Passp')
+  await page.getByRole('option', { name: 'Passport' }).click()
+  await returning.getByRole('textbox', { name: 'What is to be corrected: Passport' }).fill('The second page is missing')
+  await returning.getByRole('button', { name: 'Return to the applicant' }).click()
+  await page.getByText('Corrections requested.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('Returned: The second page is missing').first().waitFor()
+
+  // A note goes with nobody: neither to the next application nor with a reload, and nothing is asked.
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  const box = page.getByRole('textbox', { name: 'Notes' })
+  await box.fill('Call back on')
+  await page.getByText('Kept on this device until you save it.').waitFor()
+  await page.goto(`${site.url}/ap/#/review?no=${ravi}`)
+  await page.getByRole('heading', { level: 1, name: 'RAVI RAO' }).waitFor()
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  expect(await box.inputValue()).toBe('')
+  await page.goto(`${site.url}/ap/#/review?no=${asha}`)
+  await page.reload()
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await becomes(() => box.inputValue(), 'Call back on')
+  await page.context().setOffline(true)
+  await bar.getByText('You are offline. Your note is kept on this device.').waitFor()
+  expect(await bar.getByRole('button', { name: 'Return…' }).isDisabled()).toBe(true)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByRole('row', { name: /Call back on/ }).waitFor()
+  await page.reload()
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  expect(await box.inputValue()).toBe('')
+
+  // The same person in another window: the save is refused, and what it did not know is marked.
+  await page.getByRole('tab', { name: 'Answers' }).click()
+  const checked = page.getByRole('checkbox', { name: 'Details checked' })
+  await checked.waitFor()
+  await staff.post('applications/update', { applicationID: asha, Place: 'Madurai' })
+  await checked.press('Space')
+  await page.getByText('This application was changed in another window. What changed is marked.').first().waitFor()
+  await page.getByText(/^Was /).first().waitFor()
+  await page.getByText('Madurai').first().waitFor()
+  expect(await page.locator('[data-changed="true"]').count()).toBe(1)
+  await expectAccessibleInBoth(page, 'what a stale save did not know')
+  await keepsAPicture(page, 'review after a stale save')
+  await checked.press('Space')
+  await page
+    .getByText(/^Ticked by owner@example\.org/)
+    .first()
+    .waitFor()
+  await staff.post('applications/update', { applicationID: asha, Place: 'Salem' })
+  await page.reload()
+  await page
+    .getByText(/^Unticked .*: Place changed by owner@example\.org$/)
+    .first()
+    .waitFor()
+
+  await page.goto(`${site.url}/ap/#/myaccount`)
+  const keys = page.getByRole('switch', { name: 'Keys work on this device' })
+  await keys.uncheck({ force: true })
+  await expectAccessibleInBoth(page, 'my account with the keys of Review')
+  await keepsAPicture(page, 'my account keys')
+  await page.goto(`${site.url}/ap/#/review?no=${asha}`)
+  const shown = page.getByRole('region', { name: /^Document: / })
+  const before = await shown.getAttribute('aria-label')
+  await page.keyboard.press(']')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  expect(await page.locator('section[aria-label^="Document: "]').getAttribute('aria-label')).toBe(before)
+  expect(complaints.filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
+
+test('REV-14: on a phone a finger turns the documents', async ({ site, browser }) => {
+  const staff = await ownersProgram(site)
+  const [no = 0] = await submitsApplications(staff, ['ASHA'])
+  const { page, complaints } = await signedInOwner(browser, site, 'phone')
+  await page.goto(`${site.url}/ap/#/review?no=${no}`)
+  const shown = page.locator('section[aria-label^="Document: "]')
+  await page.locator('canvas[data-drawn="true"]').waitFor()
+  const first = await shown.getAttribute('aria-label')
+  await draws(-150)
+  await becomes(async () => (await shown.getAttribute('aria-label')) === first, false)
+  await draws(150)
+  await becomes(() => shown.getAttribute('aria-label'), first)
+  // Up and down is reading.
+  await draws(-70, 200)
+  expect(await shown.getAttribute('aria-label')).toBe(first)
+  await keepsAPicture(page, 'review swiped')
+  expect(complaints).toEqual([])
+
+  async function draws(right: number, down = 0): Promise<void> {
+    await shown.locator('fieldset').evaluate(
+      (sheet, [right = 0, down = 0]) => {
+        const at = (x: number, y: number) => new Touch({ identifier: 1, target: sheet, clientX: x, clientY: y })
+        const send = (type: string, touch: Touch, isDown: boolean) =>
+          sheet.dispatchEvent(new TouchEvent(type, { bubbles: true, touches: isDown ? [touch] : [], changedTouches: [touch] }))
+        send('touchstart', at(200, 300), true)
+        send('touchend', at(200 + right, 300 + down), false)
+      },
+      [right, down],
+    )
+  }
+})
+
+test('J shows the next application and its first page without waiting for the server', async ({ site, browser }) => {
+  const staff = await ownersProgram(site)
+  await submitsApplications(staff, ['ASHA', 'RAVI', 'MEERA'])
+  const { page } = await signedInOwner(browser, site)
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  const into = page.getByRole('button', { name: 'Review: MEERA RAO' })
+  await into
+    .or(page.getByRole('button', { name: 'More actions for MEERA RAO' }))
+    .first()
+    .waitFor()
+  const ahead = page.waitForResponse((response) => response.url().includes('view=true') && response.ok())
+  if (await into.isVisible()) await into.press('Enter')
+  else {
+    await page.getByRole('button', { name: 'More actions for MEERA RAO' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Review' }).press('Enter')
+  }
+  await ahead
+  await page.getByText('1 of 3').waitFor()
+  await page.locator('canvas[data-drawn="true"]').waitFor()
+  await page.waitForLoadState('networkidle')
+  // Nothing about the next one is answered any more: what is shown was read ahead.
+  const held: (() => void)[] = []
+  await page.route(`**/${reviewCalls.open.path}`, async (route) => {
+    await new Promise<void>((go) => held.push(go))
+    await route.continue()
+  })
+  const began = Date.now()
+  await page.keyboard.press('j')
+  await page.getByRole('heading', { level: 1, name: 'RAVI RAO' }).waitFor()
+  await page.locator('canvas[data-drawn="true"]').waitFor()
+  console.log(`Review: J to the first page in ${Date.now() - began} ms`)
+  expect(held.length).toBeGreaterThan(0)
+  for (const go of held) go()
+})

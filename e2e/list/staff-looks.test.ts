@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import { ownersProgram, submitsApplications } from '../review/submitted-applications.ts'
+import { expectAccessibleInBoth } from '../support/checks/watch.ts'
+import { test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { signedInOwner } from '../support/visitors.ts'
+
+/** Where staff read, sort out and write to applications, each as it is opened. */
+const screens = {
+  list: 'newapplication',
+  board: 'newapplication?board=college',
+  dashboard: 'dashboard',
+  queue: 'distribution',
+  pipeline: 'Status',
+  letters: 'letters',
+  sendings: 'sendings',
+  import: 'appimport',
+  people: 'people',
+}
+
+test.for(['desktop', 'phone'] as const)(
+  'on a %s nothing on the screens of staff is out of reach, in light and in dark',
+  async (size, { site, browser }) => {
+    const staff = await ownersProgram(site)
+    await submitsApplications(staff, ['ASHA', 'RAVI'])
+    const { page, complaints } = await signedInOwner(browser, site, size)
+    for (const [screen, path] of Object.entries(screens)) {
+      await page.goto(`${site.url}/ap/#/${path}`)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await expectAccessibleInBoth(page, `${screen}, ${size}`)
+      await keepsAPicture(page, `${screen} ${size}`)
+      if (process.env['SHOTS'] === undefined) continue
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await keepsAPicture(page, `${screen} ${size} dark`)
+      await page.emulateMedia({ colorScheme: 'light' })
+    }
+    expect(complaints).toEqual([])
+  },
+)
