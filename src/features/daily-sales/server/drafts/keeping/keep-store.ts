@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { personName } from '#features/users/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { together } from '#server/db/later.ts'
 import type { DraftKind, SheetKey } from '../../../contract.ts'
 import { showNumber } from '../../entry/sheet-key-store.ts'
 import type { SheetState } from '../../tables.ts'
-import { isHeld, personName, takerName, type Keeper } from '../lease-store.ts'
+import { isHeld, takerName, type Keeper } from '../lease-store.ts'
 
 /** The show and the distributor of a sheet, and what is known of the sheet itself; `state` is null where there is none. */
 type Place = {
@@ -49,7 +50,7 @@ export const keepStore = (db: Db) => ({
       from (select count(*)::integer as others from sheet_drafts where username = ${username} and window_id <> ${windowId}) as own
       left join (
         select drafts.id, drafts.username, window_id, seq, begun_at, typed_at, kept_at, row_count, contributors, discarded_at,
-          taken_over_by, taken_over_at, ${personName} as name, ${isHeld(at)} as is_held,
+          taken_over_by, taken_over_at, ${personName('users')} as name, ${isHeld(at)} as is_held,
           ${takerName} as taker
         from sheet_drafts as drafts
         join distributors on distributors.id = drafts.distributor_row_id
