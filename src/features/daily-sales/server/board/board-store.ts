@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { distributorName } from '#features/distributors/server/public.ts'
 import { personName } from '#features/users/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Session } from '#server/session.ts'
@@ -55,7 +56,7 @@ export function boardStore(db: Db) {
           'shows', (select coalesce(json_agg(json_build_object('id', id, 'time', show_time, 'closes_at', closes_at) order by id), '[]')
             from shows where is_active or id in (select show_id from of_day)),
           'distributors', (select coalesce(json_agg(json_build_object(
-              'id', id, 'distributor_id', distributor_id, 'name', trim(firstname || ' ' || lastname), 'no_sheet_for', no_sheet_for) order by id), '[]')
+              'id', id, 'distributor_id', distributor_id, 'name', ${distributorName('distributors')}, 'no_sheet_for', no_sheet_for) order by id), '[]')
             from distributors where is_active or id in (select distributor_row_id from of_day)),
           'sheets', (select coalesce(json_agg(json_build_array(
               id, distributor_row_id, show_id, state, version, makers, who, at, self_approved, is_returned, row_count, sold,
