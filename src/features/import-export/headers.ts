@@ -1,4 +1,4 @@
-import { freeTextFlags } from '#features/forms/engine/free-text.ts'
+import { freeTextFlags } from '#features/forms/engine/page/free-text.ts'
 import { writable } from '#features/forms/engine/normalise.ts'
 import { fieldsOf, type Field, type Variant } from '#features/forms/variant.ts'
 import { unguarded } from '#shared/files/cell-text.ts'

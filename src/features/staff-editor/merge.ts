@@ -1,4 +1,4 @@
-import { freeTextFlags } from '#features/forms/engine/free-text.ts'
+import { freeTextFlags } from '#features/forms/engine/page/free-text.ts'
 import { differences, type Difference } from '#features/forms/engine/merge.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { job } from '#features/forms/declarations/job.ts'

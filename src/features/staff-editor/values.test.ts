@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
-import { firstOfPage, problemsOfPage } from '#features/forms/engine/one-page.ts'
+import { firstOfPage, problemsOfPage } from '#features/forms/engine/page/one-page.ts'
 import { publicJob } from '#features/forms/declarations/job.ts'
 import { blankRow, pageOf, patchOf, publicValues, valuesOf } from './values.ts'
 

@@ -5,7 +5,7 @@ import { locked, stale, type Application } from '#features/applications/contract
 import { differencesInWords } from '#features/forms/engine/merge.ts'
 import { notSubmittedYet } from '#features/forms/engine/open-points.ts'
 import type { Stage } from '#features/forms/variant.ts'
-import { firstOfPage, problemsOfPage } from '#features/forms/engine/one-page.ts'
+import { firstOfPage, problemsOfPage } from '#features/forms/engine/page/one-page.ts'
 import { ofEveryRecord } from '#features/forms/declaration.ts'
 import { job } from '#features/forms/declarations/job.ts'
 import { candidate, comments } from '#features/forms/declarations/job/candidate.ts'

@@ -1,5 +1,5 @@
-import { oncePerKey } from '../once-per-key.ts'
-import { fieldsOf, type Variant } from '../variant.ts'
+import { oncePerKey } from '../../once-per-key.ts'
+import { fieldsOf, type Variant } from '../../variant.ts'
 import type { Values } from '#shared/rule.ts'
 
 /** The flags of a form that say of another answer that it is free text. */

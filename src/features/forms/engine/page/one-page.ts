@@ -1,8 +1,8 @@
-import { fieldsOf, type Variant } from '../variant.ts'
+import { fieldsOf, type Variant } from '../../variant.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { firstViolation, type Rule, type Values, type Violation } from '#shared/rule.ts'
-import { violationsByField } from './check.ts'
-import { entriesIn, faultyBoxes, labelOfBox } from './entries.ts'
+import { violationsByField } from '../check.ts'
+import { entriesIn, faultyBoxes, labelOfBox } from '../entries.ts'
 
 /** A form that is drawn as one page, its entries as rows of boxes (FORM-42). */
 export type OnePage = {
