@@ -14,7 +14,7 @@ type Account = { username: string; password: string }
 export async function signsInByCalls(page: Page, site: Place, who: Account): Promise<void> {
   const reply = await post(page, site, 'user/login', who)
   if (reply['status'] !== true) throw new Error(`${who.username} can't sign in: ${String(reply['Msg'])}`)
-  await remembersTheSession(page, site, String(reply['sessionid'] ?? ''))
+  await remembersTheSession(page, site, reply['sessionid'])
 }
 
 /** The same, and opens a route once its heading is there. */
@@ -32,7 +32,7 @@ export async function signsUp(page: Page, site: Site, username: string): Promise
   const account = { username, firstname: '', lastname: '', IsActive: true, password: applicantsPassword, usergroup: 'Student' }
   const made = await post(page, site, 'user/create', account, String(opened['sessionid']))
   if (made['status'] !== true) throw new Error(`${username} can't sign up: ${String(made['Msg'])}`)
-  await remembersTheSession(page, site, String(made['sessionid'] ?? ''))
+  await remembersTheSession(page, site, made['sessionid'])
   await page.goto(`${site.url}/ap/#/addnewapplication`)
   await page.getByRole('heading', { level: 2 }).first().waitFor()
 }
@@ -45,7 +45,7 @@ async function post(page: Page, site: Place, path: string, data: object, Session
 }
 
 /** The page asks whose session its cookie is only where it remembers one; its calls name the session's handle, where that is known. */
-async function remembersTheSession(page: Page, site: Place, handle: string): Promise<void> {
+async function remembersTheSession(page: Page, site: Place, sessionid: unknown): Promise<void> {
   const nothing = `${site.url}/nothing`
   await page.route(nothing, (asked) => asked.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(nothing)
@@ -55,7 +55,7 @@ async function remembersTheSession(page: Page, site: Place, handle: string): Pro
       localStorage.setItem('SessionInfo', info)
       if (handle !== '') sessionStorage.setItem('SessionId', handle)
     },
-    [JSON.stringify({ expires }), handle] as const,
+    [JSON.stringify({ expires }), typeof sessionid === 'string' ? sessionid : ''] as const,
   )
   await page.unroute(nothing)
 }
