@@ -5,7 +5,7 @@ import { fillCollege } from '../support/screens/college-form.ts'
 import { createsAnAccount } from '../support/screens/sign-in-screens.ts'
 import { opensToApprove } from '../support/screens/staff-list.ts'
 import { type Site, startSite } from '../support/site.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { ownerAtNoScreen, visitor } from '../support/visitors.ts'
 
 /** In a process of its own, as a user has it. */
 const test = journey.extend<{ site: Site }>({ site: siteWith({}, startSite) })
@@ -28,7 +28,7 @@ test.for([
     await expectAccessible(page, 'my application')
     expect(complaints).toEqual([])
 
-    const staff = await signedInOwner(browser, site, size, scheme)
+    const staff = await ownerAtNoScreen(browser, site, size, scheme)
     await staff.page.goto(`${site.url}/ap/#/newapplication?q=${encodeURIComponent(email)}`)
     await staff.page.getByRole('heading', { level: 1, name: 'Application - 1' }).waitFor()
     await expectAccessible(staff.page, 'application list')

@@ -6,7 +6,7 @@ import { keepsAPicture } from '../support/pictures.ts'
 import { pressesLogout } from '../support/screens/sign-in-screens.ts'
 import { signsUp } from '../support/sign-in.ts'
 import type { Site } from '../support/site.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { ownerAtNoScreen, signedInOwner, visitor } from '../support/visitors.ts'
 
 const nia = 'nia@example.org'
 
@@ -71,7 +71,7 @@ test('logging out asks about a message that is typed and not sent, gives it as a
 })
 
 test('switched off in Site Settings, the status page shows the help contact in place of the box', async ({ site, browser }) => {
-  const staff = await signedInOwner(browser, site)
+  const staff = await ownerAtNoScreen(browser, site)
   await staff.page.goto(`${site.url}/ap/#/sitesettings`)
   await staff.page.getByRole('textbox', { name: 'Help e-mail' }).fill('help@example.org')
   await staff.page.getByRole('switch', { name: 'Messages' }).click()

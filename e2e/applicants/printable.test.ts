@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { signsUp } from '../support/sign-in.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { ownerAtNoScreen, visitor } from '../support/visitors.ts'
 
 test.for([
   ['desktop', 'light'],
@@ -32,7 +32,7 @@ test.for([
 )
 
 test('the staff’s form of a job application warns at the box too', async ({ site, browser }) => {
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/#/newapplication`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   const sessionid = String(await page.evaluate("sessionStorage.getItem('SessionId')"))

@@ -8,7 +8,7 @@ import { declares, tasks } from '../support/screens/college-form.ts'
 import { givesFile } from '../support/screens/gives-file.ts'
 import { typesTheRest } from '../support/screens/public-job.ts'
 import { signsUp } from '../support/sign-in.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { ownerAtNoScreen, signedInOwner, visitor } from '../support/visitors.ts'
 
 type Look = (what: string) => Promise<void>
 
@@ -23,7 +23,7 @@ test('a document is returned with a reason, and uploaded again', async ({ site, 
 })
 
 test("the staff's editor of a job application tells what came back, until another file is chosen", async ({ site, browser }) => {
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/${await returnsAResume(page, 'asha@example.org')}`)
   await page.getByRole('textbox', { name: 'Mail ID' }).waitFor()
   await page.goto(`${site.url}/ap/${await returnsAResume(page, 'ravi@example.org')}`)

@@ -6,7 +6,7 @@ import { step, test } from '../support/journey.ts'
 import { paper, pick, picture, signsAndDeclares, tasks, upload } from '../support/screens/college-form.ts'
 import { number, signsUp } from '../support/screens/mobile-sign-up.ts'
 import { opensToApprove } from '../support/screens/staff-list.ts'
-import { signedInOwner, sizes, visitor } from '../support/visitors.ts'
+import { ownerAtNoScreen, sizes, visitor } from '../support/visitors.ts'
 
 type Options = {
   /** Told after each stage is filled and before it is left, by its heading. */
@@ -36,7 +36,7 @@ test.for([
     await look('my application')
     expect(complaints).toEqual([])
 
-    const staff = await signedInOwner(browser, site, size, scheme)
+    const staff = await ownerAtNoScreen(browser, site, size, scheme)
     await staff.page.goto(`${site.url}/ap/#/newapplication?view=${number}`)
     await staff.page.getByRole('button', { name: 'Show in full' }).click()
     await staff.page.getByLabel('Reason').fill('Asked by the board')

@@ -7,7 +7,7 @@ import { step, test } from '../support/journey.ts'
 import { fillCollege } from '../support/screens/college-form.ts'
 import { givesFile } from '../support/screens/gives-file.ts'
 import { signsUp } from '../support/sign-in.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { ownerAtNoScreen, signedInOwner, visitor } from '../support/visitors.ts'
 
 /** Where the product runs. */
 type Site = { url: string }
@@ -52,7 +52,7 @@ test('an admin asks for a document, and an applicant can not submit without it',
 })
 
 test.for(['desktop', 'phone'] as const)('the document master is for everybody, on a %s', async (size, { site, browser }) => {
-  const { page, complaints } = await signedInOwner(browser, site, size)
+  const { page, complaints } = await ownerAtNoScreen(browser, site, size)
   await page.goto(`${site.url}/ap/#/doc`)
   await page.getByRole('button', { name: 'Edit: Passport' }).waitFor()
   await page.getByRole('switch', { name: 'Active: CV' }).click()

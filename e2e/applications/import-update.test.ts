@@ -4,7 +4,7 @@ import { becomes } from '../support/checks/becomes.ts'
 import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
 import { givesFile } from '../support/screens/gives-file.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen } from '../support/visitors.ts'
 
 const added = ['Mail ID,Name,Phone Number', 'uma@example.org,Uma,9876543210', 'ravi@example.org,Ravi,9876543211'].join('\n')
 const corrected = [
@@ -17,7 +17,7 @@ const corrected = [
 test.for(['desktop', 'phone'] as const)(
   'on a %s an import updates applications and is undone',
   async (size, { site, browser }) => {
-    const { page, complaints } = await signedInOwner(browser, site, size)
+    const { page, complaints } = await ownerAtNoScreen(browser, site, size)
     await page.goto(`${site.url}/ap/#/appimport`)
     await imports(page, 'first.csv', added)
     await page.getByText('Save success').waitFor()

@@ -5,10 +5,10 @@ import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
 import { givesFile } from '../support/screens/gives-file.ts'
 import { opensANewOne } from '../support/screens/job-editor.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen } from '../support/visitors.ts'
 
 test('staff upload what the job form asks for beside the resume', async ({ site, browser }) => {
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/#/doc?form=job`)
   await page.getByRole('button', { name: 'Add Doc' }).click()
   await page.getByRole('textbox', { name: 'Document Name' }).fill('Photo ID')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { ownerAtNoScreen, signedInOwner, visitor } from '../support/visitors.ts'
 
 /** Where the product runs. */
 type Site = { url: string }
@@ -23,7 +23,7 @@ test('what the institution says of itself is seen by everybody who signs in or a
     await step(seesTheInstitution, page, site, '/addnewapplication', 'Apply')
     expect(complaints).toEqual([])
   }
-  const phone = await signedInOwner(browser, site, 'phone', 'dark')
+  const phone = await ownerAtNoScreen(browser, site, 'phone', 'dark')
   await phone.page.goto(`${site.url}/ap/#/sitesettings`)
   await phone.page.getByRole('button', { name: /Delete/ }).waitFor()
   await looksRight(phone.page, 'site settings on a phone')

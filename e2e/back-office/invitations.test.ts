@@ -6,14 +6,14 @@ import { becomes } from '../support/checks/becomes.ts'
 import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
-import { signedInOwner, visitor, type Size } from '../support/visitors.ts'
+import { ownerAtNoScreen, visitor, type Size } from '../support/visitors.ts'
 
 const email = 'nila@example.org'
 
 test.for(['desktop', 'phone'] as const)(
   'on a %s the owner invites somebody, who sets a password and signs in',
   async (size, { site, browser }) => {
-    const { page, complaints } = await signedInOwner(browser, site, size)
+    const { page, complaints } = await ownerAtNoScreen(browser, site, size)
     await page.goto(`${site.url}/ap/#/people`)
     await page.getByRole('tab', { name: 'Staff' }).waitFor()
     await step(invites, page)

@@ -3,10 +3,10 @@ import { becomes } from '../support/checks/becomes.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
 import { makesApplications } from '../support/screens/staff-list.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen } from '../support/visitors.ts'
 
 test('an admin says what a status does, and it holds where it is given', async ({ site, browser }) => {
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   await makesApplications(page, site)
   await page.goto(`${site.url}/ap/#/Status`)
   await page.getByRole('row').filter({ hasText: 'Interview' }).focus()

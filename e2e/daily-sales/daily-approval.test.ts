@@ -5,7 +5,7 @@ import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
 import { preparesTheDesk, salesDesk, says } from '../support/screens/sales-desk.ts'
 import { cell, holds, popup, save } from '../support/screens/sheet.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen } from '../support/visitors.ts'
 
 /** Where the product runs. */
 type SalesSite = { url: string }
@@ -30,11 +30,11 @@ test('a sheet is submitted, returned, corrected and approved by somebody else; t
 })
 
 test('the lists, a sheet beside them and the daily approval look right', async ({ site, browser }) => {
-  const admin = await signedInOwner(browser, site)
+  const admin = await ownerAtNoScreen(browser, site)
   await preparesTheDesk(admin.page)
   await step(preparesSheets, admin.page)
   for (const size of ['desktop', 'phone'] as const) {
-    const { page, context, complaints } = await signedInOwner(browser, site, size)
+    const { page, context, complaints } = await ownerAtNoScreen(browser, site, size)
     const look = async (what: string) => {
       await looksRight(page, `${what}, ${size}`)
     }

@@ -19,7 +19,7 @@ import {
   submitsAnyway,
   types,
 } from '../support/screens/sheet.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { ownerAtNoScreen, visitor } from '../support/visitors.ts'
 
 /** Where the product runs. */
 type EntrySite = { url: string }
@@ -27,7 +27,7 @@ type EntrySite = { url: string }
 const noSheet = 'Choose a show and a distributor to open their sheet.'
 
 test('a sheet is keyed by keyboard alone, pasted into, kept, compared and handed in', async ({ site, browser }) => {
-  const admin = await signedInOwner(browser, site)
+  const admin = await ownerAtNoScreen(browser, site)
   await preparesSales(admin.page)
   const { page, context, complaints } = await visitor(browser)
   await signsInAnOperator(admin.page, page, site)

@@ -6,7 +6,7 @@ import { step, test } from '../support/journey.ts'
 import { signsInAnOperator } from '../support/screens/operator.ts'
 import { preparesSales } from '../support/screens/sales-lists.ts'
 import { call, cell, focused, holds, isMeant, popup, press, save, submitsAnyway, types } from '../support/screens/sheet.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { ownerAtNoScreen, visitor } from '../support/visitors.ts'
 
 /** Where the product runs. */
 type SalesSite = { url: string }
@@ -32,7 +32,7 @@ test('the daily screens have the columns, inputs, caps, messages and calls that 
   site,
   browser,
 }) => {
-  const admin = await signedInOwner(browser, site)
+  const admin = await ownerAtNoScreen(browser, site)
   await preparesSales(admin.page)
   await step(listsHaveTheirColumns, admin.page, site)
   const { page, complaints } = await visitor(browser)

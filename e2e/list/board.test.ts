@@ -7,13 +7,13 @@ import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { given, type ListSite, makesApplications } from '../support/screens/staff-list.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen, signedInOwner } from '../support/visitors.ts'
 
 test('LIST-27: staff move applications between the statuses of a board, by mouse, by keyboard and on a phone', async ({
   site,
   browser,
 }) => {
-  const desk = await signedInOwner(browser, site)
+  const desk = await ownerAtNoScreen(browser, site)
   await makesApplications(desk.page, site)
   await step(opensTheBoard, desk.page, site)
   await step(movesByKeyboard, desk.page)

@@ -8,14 +8,14 @@ import { step, test } from '../support/journey.ts'
 import { openSite, type OpenedSite } from '../support/open-site.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { says } from '../support/screens/sign-in-screens.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen } from '../support/visitors.ts'
 
 test('the owner sees what was changed in the activity log from outside, and acknowledges it with a reason', async ({
   browser,
 }) => {
   const site = await openSite({ LOG_LEVEL: 'silent' })
   try {
-    const { page, complaints } = await signedInOwner(browser, site)
+    const { page, complaints } = await ownerAtNoScreen(browser, site)
     await page.goto(`${site.url}/ap/#/activitylog`)
     await page.getByRole('heading', { level: 1, name: /^Activity Log/ }).waitFor()
     expect(await page.getByRole('region', { name: 'The log was changed from outside' }).count()).toBe(0)
@@ -24,7 +24,7 @@ test('the owner sees what was changed in the activity log from outside, and ackn
     await step(acknowledges, page)
     expect(complaints).toEqual([])
     await page.context().close()
-    const phone = await signedInOwner(browser, site, 'phone')
+    const phone = await ownerAtNoScreen(browser, site, 'phone')
     await phone.page.goto(`${site.url}/ap/#/activitylog`)
     await phone.page.getByText('Acknowledged', { exact: true }).waitFor()
     await looksRight(phone.page, 'breaks of the log on a phone')

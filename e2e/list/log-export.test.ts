@@ -5,12 +5,12 @@ import { expect } from 'vitest'
 import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen } from '../support/visitors.ts'
 
 test.for(['desktop', 'phone'] as const)(
   'on a %s the owner exports what the filters of the activity log find',
   async (size, { site, browser }) => {
-    const { page, complaints } = await signedInOwner(browser, site, size)
+    const { page, complaints } = await ownerAtNoScreen(browser, site, size)
     await page.goto(`${site.url}/ap/#/activitylog?f.module=contains:sign`)
     await page.getByRole('heading', { level: 1, name: /^Activity Log - [1-9]/ }).waitFor()
     await looksRight(page, `activity log with its export on a ${size}`)

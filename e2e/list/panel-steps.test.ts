@@ -6,13 +6,13 @@ import { expectAccessible, expectAccessibleInBoth } from '../support/checks/watc
 import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { makesApplications } from '../support/screens/staff-list.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen } from '../support/visitors.ts'
 
 test('LIST-28: the arrow keys lead from the panel of one application to the next, also past the page, and Review to its review', async ({
   site,
   browser,
 }) => {
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   await makesApplications(page, site)
   const { Data } = await (await ownersProgram(site)).ask(applications.get, { take: 50 })
   const names = Data.map(({ Name }) => Name)

@@ -4,10 +4,10 @@ import { expect } from 'vitest'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
 import { given, makesApplications } from '../support/screens/staff-list.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen } from '../support/visitors.ts'
 
 test('staff pick the statuses a list is about, by keyboard, and the address keeps them', async ({ site, browser }) => {
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   const total = await makesApplications(page, site)
   for (const [name, status] of [
     ['asha', 'Interview'],

@@ -6,13 +6,13 @@ import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { given, type ListSite, makesApplications } from '../support/screens/staff-list.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen } from '../support/visitors.ts'
 
 test('OFFICE-21: a view that is shared is a tab of the list, with its number, in the order that admins set', async ({
   site,
   browser,
 }) => {
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   await makesApplications(page, site)
   await step(sharesTwoViews, page, site)
   await step(goesThroughThem, page)

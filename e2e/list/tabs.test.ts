@@ -6,10 +6,10 @@ import { expectAccessible } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { makesApplications } from '../support/screens/staff-list.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen } from '../support/visitors.ts'
 
 test('staff go through the tabs of the list; the tab and the page size are remembered', async ({ site, browser }) => {
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   const total = await makesApplications(page, site)
   const tabs = page.getByRole('navigation', { name: 'Applications by what they wait for' })
   await becomes(() => tabs.getByRole('button', { name: /^All/ }).textContent(), `All${total}`)

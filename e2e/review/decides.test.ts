@@ -5,11 +5,11 @@ import { expectAccessible, expectAccessibleInBoth } from '../support/checks/watc
 import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { makesApplications } from '../support/screens/staff-list.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen } from '../support/visitors.ts'
 import { checksAll, ownersProgram, submitsApplications } from './submitted-applications.ts'
 
 test('staff prepare a decision for many, change it for one more look, and an admin releases it', async ({ site, browser }) => {
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   await makesApplications(page, site)
   for (const name of ['ARJUN', 'PRIYA'])
     await page
@@ -94,7 +94,7 @@ test('LETTER-18: a decision that approves leaves out what has something open, an
   const staff = await ownersProgram(site)
   const [asha = 0] = await submitsApplications(staff, ['ASHA', 'RAVI'])
   await checksAll(staff, asha)
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/#/newapplication`)
   for (const name of ['ASHA', 'RAVI'])
     await page

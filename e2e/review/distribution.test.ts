@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { expectRoomy } from '../support/checks/roomy.ts'
 import { expectAccessible, expectAccessibleInBoth } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen } from '../support/visitors.ts'
 
 test('an admin says who gets submitted applications, changes the rule by keyboard, and takes it away', async ({
   site,
   browser,
 }) => {
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/#/distribution`)
   await page.getByText(/Submitted applications have no owner until somebody takes them\./).waitFor()
   await page.getByRole('button', { name: 'ADD Rule' }).press('Enter')

@@ -6,7 +6,7 @@ import { expectAccessibleInBoth } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { box, opensANewOne } from '../support/screens/job-editor.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen, signedInOwner } from '../support/visitors.ts'
 import { ownersProgram, submitsApplications, twoPages } from './submitted-applications.ts'
 
 test('DUP-1, DUP-2: staff see who may be the same person, open the other, and say that they are two', async ({
@@ -16,7 +16,7 @@ test('DUP-1, DUP-2: staff see who may be the same person, open the other, and sa
   const staff = await ownersProgram(site)
   const [asha, uma] = await submitsApplications(staff, ['ASHA', 'UMA'])
   await staff.post('applications/update', { applicationID: uma, Telephonem: '9876543210', Name: 'ASHA' })
-  const { page, complaints, context } = await signedInOwner(browser, site)
+  const { page, complaints, context } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/#/review?no=${uma}`)
   const line = page.getByRole('list', { name: 'Perhaps the same person' })
   await line.getByText(`Perhaps the same person: ASHA RAO, No ${asha}. Same mobile number, name and birth date.`).waitFor()
@@ -47,7 +47,7 @@ test('DUP-3: an admin sees two applications side by side and merges one into the
   await staff.post('applications/addnote', { applicationID: uma, Notes: 'Called twice' })
   const [docname = ''] = variantOf('college').documents.flatMap(({ name, required }) => (required ? [] : name))
   await staff.upload({ username: 'uma@example.org', docname }, { name: 'more.pdf', bytes: await twoPages(docname) })
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/#/review?no=${uma}`)
   const open = page.getByRole('button', { name: `Merge with ASHA RAO, No ${asha}` })
   await open.click()
@@ -71,7 +71,7 @@ test('DUP-3: an admin sees two applications side by side and merges one into the
   const [eve, ida] = await submitsApplications(staff, ['EVE', 'IDA'])
   await staff.post('applications/update', { applicationID: ida, Telephonem: '9876543210', Name: 'EVE' })
   await staff.post('applications/update', { applicationID: eve, ApplicationStatus: 'approved' })
-  const phone = await signedInOwner(browser, site, 'phone')
+  const phone = await ownerAtNoScreen(browser, site, 'phone')
   await phone.page.goto(`${site.url}/ap/#/review?no=${ida}`)
   await phone.page.getByRole('button', { name: `Merge with EVE RAO, No ${eve}` }).click()
   const asked = phone.page.getByRole('dialog', { name: 'Merge two applications' })

@@ -3,13 +3,13 @@ import { expectRoomy } from '../support/checks/roomy.ts'
 import { expectAccessible, expectAccessibleInBoth } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen } from '../support/visitors.ts'
 
 test('an admin writes a letter beside its preview, is refused a place that there is not, and changes it', async ({
   site,
   browser,
 }) => {
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/#/letters`)
   await page.getByText(/Letters that staff send to applicants/).waitFor()
   await page.getByRole('button', { name: 'ADD Letter' }).press('Enter')

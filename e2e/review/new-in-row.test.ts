@@ -5,7 +5,7 @@ import { expectAccessibleInBoth } from '../support/checks/watch.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { test } from '../support/journey.ts'
 import { owner, type Site } from '../support/site.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen, signedInOwner } from '../support/visitors.ts'
 
 const words = 'seventeen blue umbrellas'
 const username = 'amy@example.org'
@@ -21,7 +21,7 @@ test('a row says what is new since one opened it in Review, and no more once one
   await expectAccessibleInBoth(page, 'a row with news')
   await keepsAPicture(page, 'new-in-row')
 
-  const phone = await signedInOwner(browser, site, 'phone', 'dark')
+  const phone = await ownerAtNoScreen(browser, site, 'phone', 'dark')
   await phone.page.goto(`${site.url}/ap/#/newapplication`)
   await phone.page.getByText('2 new').waitFor()
   await keepsAPicture(phone.page, 'new-in-row-phone')

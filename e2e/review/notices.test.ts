@@ -7,7 +7,7 @@ import { becomes } from '../support/checks/becomes.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { step, test } from '../support/journey.ts'
 import { owner, type Site } from '../support/site.ts'
-import { signedInOwner, type Visitor } from '../support/visitors.ts'
+import { ownerAtNoScreen, signedInOwner, type Visitor } from '../support/visitors.ts'
 
 const words = 'seventeen blue umbrellas'
 
@@ -149,7 +149,7 @@ test('who chose the daily mail for a kind finds it chosen again, by keyboard and
   await expectAccessibleInBoth(page, 'how staff hear of their applications')
   await keepsAPicture(page, 'notice-settings')
 
-  const phone = await signedInOwner(browser, site, 'phone', 'dark')
+  const phone = await ownerAtNoScreen(browser, site, 'phone', 'dark')
   await phone.page.goto(`${site.url}/ap/#/myaccount`)
   await becomes(() => phone.page.getByLabel('The applicant wrote').inputValue(), 'mail')
   await phone.page.getByLabel('The applicant wrote').scrollIntoViewIfNeeded()

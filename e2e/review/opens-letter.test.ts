@@ -5,7 +5,7 @@ import { looksRight } from '../support/checks/looks.ts'
 import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { signsUp } from '../support/sign-in.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { ownerAtNoScreen, visitor } from '../support/visitors.ts'
 import { ownersProgram } from './submitted-applications.ts'
 
 const nia = 'nia@example.org'
@@ -48,7 +48,7 @@ test('LETTER-14: an applicant on a phone opens the letter of a decision as a PDF
   for (const words of ['please come to an interview.', 'Dr. Meena Rao', 'Registrar'])
     expect(pagesOf(await reply.body())[0]).toContain(words)
 
-  const staff = await signedInOwner(browser, site, 'desktop')
+  const staff = await ownerAtNoScreen(browser, site, 'desktop')
   await staff.page.goto(`${site.url}/ap/#/newapplication?view=${encodeURIComponent(nia)}`)
   await staff.page.getByRole('dialog', { name: /NIA/ }).getByRole('link', open).waitFor()
   await looksRight(staff.page, 'a thread with a letter for staff')

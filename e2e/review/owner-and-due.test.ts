@@ -4,10 +4,10 @@ import { expectAccessible } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
 import { makesApplications } from '../support/screens/staff-list.ts'
 import { becomes } from '../support/checks/becomes.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen } from '../support/visitors.ts'
 
 test('staff take an application and find it under Mine', async ({ site, browser }) => {
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   await makesApplications(page, site)
   await page.goto(`${site.url}/ap/#/review?no=1`)
   const owner = page.getByRole('combobox', { name: 'Owner' })
@@ -26,7 +26,7 @@ test('staff take an application and find it under Mine', async ({ site, browser 
 })
 
 test('staff give the selected applications an owner and a due date, and take them away again', async ({ site, browser }) => {
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   const number = await makesApplications(page, site)
   await page.goto(`${site.url}/ap/#/newapplication`)
   await selectsAll(page, number)
@@ -58,7 +58,7 @@ test('staff give the selected applications an owner and a due date, and take the
 })
 
 test('staff label the selected applications, and find them by a label', async ({ site, browser }) => {
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   const number = await makesApplications(page, site)
   await page.goto(`${site.url}/ap/#/newapplication`)
   await selectsAll(page, number)

@@ -4,7 +4,7 @@ import { expectRoomy } from '../support/checks/roomy.ts'
 import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { opensToApprove } from '../support/screens/staff-list.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen, signedInOwner } from '../support/visitors.ts'
 import { ownersProgram } from './submitted-applications.ts'
 
 test('a draft says what is missing, and its applicant is reminded of it once a day', async ({ site, browser }) => {
@@ -22,7 +22,7 @@ test('a draft says what is missing, and its applicant is reminded of it once a d
   await page.getByText('Reminder sent.').first().waitFor()
   await remind.click()
   await page.getByText('A reminder was sent less than a day ago.').first().waitFor()
-  const phone = await signedInOwner(browser, site, 'phone', 'dark')
+  const phone = await ownerAtNoScreen(browser, site, 'phone', 'dark')
   await phone.page.goto(`${site.url}/ap/#/review?no=1`)
   await phone.page.getByRole('button', { name: 'Send a reminder' }).waitFor()
   await expectRoomy(phone.page, 'review of a draft, phone')
@@ -33,7 +33,7 @@ test('a draft says what is missing, and its applicant is reminded of it once a d
 test('REM-6: who approves reminds of a draft on its last stage, and in View Application', async ({ site, browser }) => {
   const program = await ownersProgram(site)
   await program.post('applications/create', { Form: 'college', username: 'nia@example.org', Name: 'NIA' })
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/#/newapplication`)
   const form = await opensToApprove(page)
   await form.getByText(/^Not submitted, \d+ %\. Missing: /).waitFor()

@@ -3,7 +3,7 @@ import { becomes } from '../support/checks/becomes.ts'
 import { expectAccessibleInBoth } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen, signedInOwner } from '../support/visitors.ts'
 import { ownersProgram, submitsApplications } from './submitted-applications.ts'
 
 test('an application is looked at on a phone and a wide screen: a PDF, its keys, a note, and what is returned', async ({
@@ -12,7 +12,7 @@ test('an application is looked at on a phone and a wide screen: a PDF, its keys,
 }) => {
   const [no] = await submitsApplications(await ownersProgram(site), ['ASHA'])
   const at = `${site.url}/ap/#/review?no=${no}`
-  const phone = await signedInOwner(browser, site, 'phone')
+  const phone = await ownerAtNoScreen(browser, site, 'phone')
   await phone.page.goto(at)
   await phone.page.locator('canvas[data-drawn="true"]').waitFor()
   await expectAccessibleInBoth(phone.page, 'review on a phone')

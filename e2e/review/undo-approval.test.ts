@@ -3,14 +3,14 @@ import { becomes } from '../support/checks/becomes.ts'
 import { expectAccessibleInBoth } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen } from '../support/visitors.ts'
 import { checksAll, ownersProgram, submitsApplications } from './submitted-applications.ts'
 
 test('REV-11: an approval with nothing open is done at once and undone from the next application', async ({ site, browser }) => {
   const staff = await ownersProgram(site)
   const [asha = 0] = await submitsApplications(staff, ['ASHA'])
   await checksAll(staff, asha)
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/#/review?no=${asha}`)
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   const notice = page.getByRole('status').filter({ hasText: 'Application Approved Successfully!' })
@@ -23,7 +23,7 @@ test('REV-11: an approval with nothing open is done at once and undone from the 
   await becomes(() => notice.count(), 0)
   await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
 
-  const phone = await signedInOwner(browser, site, 'phone')
+  const phone = await ownerAtNoScreen(browser, site, 'phone')
   await phone.page.goto(`${site.url}/ap/#/review?no=${asha}`)
   await phone.page.getByRole('button', { name: 'Approve', exact: true }).click()
   await phone.page.getByRole('button', { name: 'Undo' }).waitFor()
@@ -40,7 +40,7 @@ test('APP-51: what Site Settings bar is told in the words of its warning, and *A
 }) => {
   const staff = await ownersProgram(site)
   const [asha = 0] = await submitsApplications(staff, ['ASHA'])
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/#/sitesettings`)
   await page.getByRole('textbox', { name: 'Signer of letters' }).fill('Dr. Meena Rao')
   const bars = page.getByRole('combobox', { name: 'No approval while' })

@@ -4,10 +4,10 @@ import { expectAccessible, expectAccessibleInBoth } from '../support/checks/watc
 import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { makesApplications } from '../support/screens/staff-list.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen } from '../support/visitors.ts'
 
 test('staff write to all that match, see whom it goes to and how each reads it, and withdraw it', async ({ site, browser }) => {
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   const total = await makesApplications(page, site)
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await page.getByRole('button', { name: `Select all ${total} that match` }).click()

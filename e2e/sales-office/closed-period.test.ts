@@ -7,13 +7,13 @@ import { keepsAPicture } from '../support/pictures.ts'
 import { daysAgo } from '../support/screens/days.ts'
 import { preparesTheDesk } from '../support/screens/sales-desk.ts'
 import { isMeant, popup, types } from '../support/screens/sheet.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen } from '../support/visitors.ts'
 
 test('the owner closes days by keyboard; the entry page says so before the first key, and what is typed stays', async ({
   site,
   browser,
 }) => {
-  const { page, context, complaints } = await signedInOwner(browser, site)
+  const { page, context, complaints } = await ownerAtNoScreen(browser, site)
   await preparesTheDesk(page)
   const other = await context.newPage()
   await other.goto(`${site.url}/ap/#/salessettings`)
@@ -43,7 +43,7 @@ test('the owner closes days by keyboard; the entry page says so before the first
 
   const words = /^The period up to \d+-\d+-\d{4} is closed\.$/
   for (const size of ['desktop', 'phone'] as const) {
-    const owner = await signedInOwner(browser, site, size)
+    const owner = await ownerAtNoScreen(browser, site, size)
     await owner.page.goto(`${site.url}/ap/#/salessettings`)
     await owner.page.getByRole('textbox', { name: 'Closed through' }).waitFor()
     await expectAccessibleInBoth(owner.page, `sales settings, ${size}`)

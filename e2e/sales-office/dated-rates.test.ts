@@ -8,7 +8,7 @@ import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { callAs } from '../support/call-as.ts'
 import type { Site } from '../support/site.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen, signedInOwner } from '../support/visitors.ts'
 
 const past = '2026-11-20'
 const sheet = { ID: -1, Distributorid: 'D-1', Showid: '1', A: 0, SetA: 3 }
@@ -24,7 +24,7 @@ test('rates hold from a day: the owner changes those of a past day with a reason
   expect(complaints).toEqual([])
 
   for (const size of ['desktop', 'phone'] as const) {
-    const owner = await signedInOwner(browser, site, size)
+    const owner = await ownerAtNoScreen(browser, site, size)
     await owner.page.goto(`${site.url}/ap/#/shows`)
     await owner.page.getByRole('button', { name: 'Edit: 06:00 PM' }).click()
     await owner.page.getByRole('heading', { name: 'Rates so far' }).waitFor()

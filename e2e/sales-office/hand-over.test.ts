@@ -6,7 +6,7 @@ import { keepsAPicture } from '../support/pictures.ts'
 import { preparesTheDesk, signsIn } from '../support/screens/sales-desk.ts'
 import { holds, isKept, isMeant, popup, press, save, types } from '../support/screens/sheet.ts'
 import type { Site } from '../support/site.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { ownerAtNoScreen, visitor } from '../support/visitors.ts'
 
 const key = (day: number) => ({ Date: `2026-02-0${day}`, Showid: '1', Distributorid: 'D-1' })
 const address = (site: Site, day: number) => `${site.url}/ap/#/dataentry?${new URLSearchParams(key(day)).toString()}`
@@ -18,7 +18,7 @@ test('an admin hands what an operator has begun over to another one: a saved she
   site,
   browser,
 }) => {
-  const owner = await signedInOwner(browser, site)
+  const owner = await ownerAtNoScreen(browser, site)
   await preparesTheDesk(owner.page)
   const chuEnters = { Firstname: 'chu', Lastname: 'Desk', Username: 'chu@example.org', Roalval: '1' }
   await save(owner.page, 'users/updateuser', chuEnters)
@@ -34,7 +34,7 @@ test('an admin hands what an operator has begun over to another one: a saved she
   await step(handsOverFromThePanel, owner.page, site)
   await step(goesOn, chu.page, dee.page)
   await step(handsOverWhereItIsOpen, owner.page, site)
-  const phone = await signedInOwner(browser, site, 'phone', 'dark')
+  const phone = await ownerAtNoScreen(browser, site, 'phone', 'dark')
   await step(handsOverRows, phone.page, site, dee.page)
   await chu.page.goto(`${site.url}/ap/#/unsavedwork`)
   await chu.page.getByRole('listitem', { name: '4-2-2026, 06:00 PM, Raj Kumar - D-1' }).getByText('On the server').waitFor()

@@ -7,7 +7,7 @@ import { keepsAPicture } from '../support/pictures.ts'
 import { preparesTheDesk, signsIn } from '../support/screens/sales-desk.ts'
 import { popup, types } from '../support/screens/sheet.ts'
 import type { Site } from '../support/site.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { ownerAtNoScreen, visitor } from '../support/visitors.ts'
 
 const day = '2026-03-05'
 const place = (page: Page, name: string) =>
@@ -19,13 +19,13 @@ test('where nothing was sold the board says so, from the keyboard and from a pho
   site,
   browser,
 }) => {
-  const owner = await signedInOwner(browser, site)
+  const owner = await ownerAtNoScreen(browser, site)
   await preparesTheDesk(owner.page)
   const dee = await visitor(browser)
   await signsIn(dee.page, site, 'dee')
   await step(notesByKeyboard, dee.page, site)
   await step(takesItBack, dee.page)
-  const phone = await signedInOwner(browser, site, 'phone', 'dark')
+  const phone = await ownerAtNoScreen(browser, site, 'phone', 'dark')
   await step(notesOnAPhone, phone.page, site)
   await step(keysASheetAfterAll, dee.page, site)
   await step(expectsNoSheet, owner.page, site)

@@ -8,7 +8,7 @@ import { daysAgo } from '../support/screens/days.ts'
 import { preparesTheDesk, signsIn } from '../support/screens/sales-desk.ts'
 import { isMeant, popup, types } from '../support/screens/sheet.ts'
 import type { Site } from '../support/site.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { ownerAtNoScreen, visitor } from '../support/visitors.ts'
 
 const day = daysAgo(2)
 const sheet = `Date=${day.iso}&Showid=1&Distributorid=D-1`
@@ -18,7 +18,7 @@ test('after its show has closed a sheet is keyed once the owner opens it, and no
   site,
   browser,
 }) => {
-  const owner = await signedInOwner(browser, site)
+  const owner = await ownerAtNoScreen(browser, site)
   await preparesTheDesk(owner.page)
   await step(closesTheShow, owner.page, site)
   const dee = await visitor(browser)
@@ -26,7 +26,7 @@ test('after its show has closed a sheet is keyed once the owner opens it, and no
   await step(isRefused, dee.page, site)
   await step(opensTheSheet, owner.page, site)
   await step(savesWhatWasTyped, dee.page)
-  const phone = await signedInOwner(browser, site, 'phone', 'dark')
+  const phone = await ownerAtNoScreen(browser, site, 'phone', 'dark')
   await step(endsIt, phone.page, site)
   for (const { complaints } of [owner, dee, phone]) expect(complaints).toEqual([])
 })

@@ -6,7 +6,7 @@ import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { preparesTheDesk, says, signsIn } from '../support/screens/sales-desk.ts'
 import { popup, save } from '../support/screens/sheet.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { ownerAtNoScreen, visitor } from '../support/visitors.ts'
 
 const day = '2026-03-05'
 const key = (Distributorid: string, Showid = '1') => ({ Date: day, Distributorid, Showid })
@@ -17,10 +17,11 @@ const place = (page: Page, name: string) =>
 const focused = (page: Page) => page.evaluate('document.activeElement.dataset.place')
 
 test('the board of a day: each role sees what it may, finds what is next and acts by keys', async ({ site, browser }) => {
-  const owner = await signedInOwner(browser, site)
+  const owner = await ownerAtNoScreen(browser, site)
   await step(preparesADay, owner.page)
   const [dee, che] = [await visitor(browser), await visitor(browser)]
   for (const [name, { page }] of Object.entries({ dee, che })) await signsIn(page, site, name)
+  await dee.page.goto(`${site.url}/ap/#/dashboard`)
   await dee.page.waitForURL(/#\/dashboard/)
   await dee.page.getByRole('tab', { name: 'Daily sales', selected: true }).waitFor()
   await submits(dee.page, key('D-1'), 10)
@@ -37,12 +38,12 @@ test('the board of a day: each role sees what it may, finds what is next and act
 })
 
 test('the board looks right, on a phone one show at a time, and says when it can not be refreshed', async ({ site, browser }) => {
-  const admin = await signedInOwner(browser, site)
+  const admin = await ownerAtNoScreen(browser, site)
   await preparesADay(admin.page)
   await save(admin.page, 'dailydata/save', [{ ...key('D-1'), A: 1, SetA: 1_200 }])
   await save(admin.page, 'dailydata/submitforapproval', key('D-1'))
   for (const size of ['desktop', 'phone'] as const) {
-    const { page, context, complaints } = await signedInOwner(browser, site, size)
+    const { page, context, complaints } = await ownerAtNoScreen(browser, site, size)
     await page.goto(`${site.url}/ap/#/today?Date=${day}`)
     if (size === 'phone') {
       await page.getByRole('combobox', { name: 'Show' }).click()

@@ -7,7 +7,7 @@ import { keepsAPicture } from '../support/pictures.ts'
 import { addsDistributor, salesDesk, says, signsIn } from '../support/screens/sales-desk.ts'
 import { call, cell, isMeant, paste, popup, save, types } from '../support/screens/sheet.ts'
 import type { Site } from '../support/site.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { ownerAtNoScreen, visitor } from '../support/visitors.ts'
 
 const day = '2026-03-05'
 const distributors = Array.from({ length: 40 }, (_, index) => `D-${index + 1}`)
@@ -53,7 +53,7 @@ test('a day of 40 distributors and 4 shows is keyed by two, checked by two, clos
     ['desktop', 'dark'],
     ['phone', 'light'],
   ] as const) {
-    const looker = await signedInOwner(browser, site, size, scheme)
+    const looker = await ownerAtNoScreen(browser, site, size, scheme)
     await looker.page.goto(`${site.url}/ap/#/today?Date=${day}`)
     await looker.page.getByRole('button', { name: size === 'phone' ? '40 of 40 in' : '160 of 160 in' }).waitFor()
     await looksRight(looker.page, `a whole day, ${size}`)

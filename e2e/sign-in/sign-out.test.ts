@@ -8,7 +8,7 @@ import { preparesSales } from '../support/screens/sales-lists.ts'
 import { isKept, keepsDraftsHere, types } from '../support/screens/sheet.ts'
 import { field, press, pressesLogout } from '../support/screens/sign-in-screens.ts'
 import { signsUp } from '../support/sign-in.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { ownerAtNoScreen, visitor } from '../support/visitors.ts'
 
 const amy = 'amy@example.org'
 const ben = 'ben@example.org'
@@ -102,7 +102,7 @@ test('a lapsed session keeps the drafts for their owner: who signs in next neith
 })
 
 test('logging out names the sheets whose rows have not reached the server', async ({ site, browser }) => {
-  const admin = await signedInOwner(browser, site)
+  const admin = await ownerAtNoScreen(browser, site)
   await preparesSales(admin.page)
   const { page, complaints } = await visitor(browser, 'desktop', 'dark')
   await signsInAnOperator(admin.page, page, site)
@@ -125,7 +125,7 @@ test('logging out names the sheets whose rows have not reached the server', asyn
 })
 
 test('logging out says how many unsaved sheets the server keeps, and leaves none in the browser', async ({ site, browser }) => {
-  const admin = await signedInOwner(browser, site)
+  const admin = await ownerAtNoScreen(browser, site)
   await preparesSales(admin.page)
   const { page, complaints } = await visitor(browser)
   await signsInAnOperator(admin.page, page, site)

@@ -4,11 +4,22 @@ import type { Site } from './site.ts'
 /** Of the accounts that `signsUp` makes. */
 const applicantsPassword = 'seventeen blue umbrellas'
 
-/** Signs in by the calls of the sign-in page, which have their own journey, and opens a route once its heading is there. */
-export async function signsIn(page: Page, site: Site, who: { username: string; password: string }, route: string): Promise<void> {
+type Place = Pick<Site, 'url'>
+type Account = { username: string; password: string }
+
+/**
+ * Signs in by the calls of the sign-in page, which have their own journey. No screen is opened: the page can make calls with its session,
+ * and opens whatever address comes next, without drawing another screen first.
+ */
+export async function signsInByCalls(page: Page, site: Place, who: Account): Promise<void> {
   const reply = await post(page, site, 'user/login', who)
   if (reply['status'] !== true) throw new Error(`${who.username} can't sign in: ${String(reply['Msg'])}`)
-  await remembersTheSession(page, site)
+  await remembersTheSession(page, site, reply['sessionid'])
+}
+
+/** The same, and opens a route once its heading is there. */
+export async function signsIn(page: Page, site: Place, who: Account, route: string): Promise<void> {
+  await signsInByCalls(page, site, who)
   await page.goto(`${site.url}/ap/#${route}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
@@ -21,24 +32,30 @@ export async function signsUp(page: Page, site: Site, username: string): Promise
   const account = { username, firstname: '', lastname: '', IsActive: true, password: applicantsPassword, usergroup: 'Student' }
   const made = await post(page, site, 'user/create', account, String(opened['sessionid']))
   if (made['status'] !== true) throw new Error(`${username} can't sign up: ${String(made['Msg'])}`)
-  await remembersTheSession(page, site)
+  await remembersTheSession(page, site, made['sessionid'])
   await page.goto(`${site.url}/ap/#/addnewapplication`)
   await page.getByRole('heading', { level: 2 }).first().waitFor()
 }
 
 /** A call as the page itself would send it, with the cookies of its profile. */
-async function post(page: Page, site: Site, path: string, data: object, SessionId = ''): Promise<Record<string, unknown>> {
+async function post(page: Page, site: Place, path: string, data: object, SessionId = ''): Promise<Record<string, unknown>> {
   const headers = { origin: site.url, 'sec-fetch-site': 'same-origin', ...(SessionId && { SessionId }) }
   const reply = await page.context().request.post(`${site.url}/ap/api/${path}`, { data, headers })
   return reply.json()
 }
 
-/** The page asks whose session its cookie is only where it remembers one. */
-async function remembersTheSession(page: Page, site: Site): Promise<void> {
+/** The page asks whose session its cookie is only where it remembers one; its calls name the session's handle, where that is known. */
+async function remembersTheSession(page: Page, site: Place, sessionid: unknown): Promise<void> {
   const nothing = `${site.url}/nothing`
   await page.route(nothing, (asked) => asked.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(nothing)
   const expires = new Date(Date.now() + 3_600_000).toISOString()
-  await page.evaluate((info) => localStorage.setItem('SessionInfo', info), JSON.stringify({ expires }))
+  await page.evaluate(
+    ([info, handle]) => {
+      localStorage.setItem('SessionInfo', info)
+      if (handle !== '') sessionStorage.setItem('SessionId', handle)
+    },
+    [JSON.stringify({ expires }), typeof sessionid === 'string' ? sessionid : ''] as const,
+  )
   await page.unroute(nothing)
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { watch } from './checks/watch.ts'
 import { patience } from './quick-waits.ts'
-import { signsIn } from './sign-in.ts'
+import { signsInByCalls } from './sign-in.ts'
 import { owner, type Site } from './site.ts'
 
 /** The two sizes every screen is made for. */
@@ -40,8 +40,8 @@ export async function visitor(
   return { page, context, ...watch(page) }
 }
 
-/** The owner, signed in, at the dashboard. */
-export async function signedInOwner(
+/** The owner, signed in, with no screen open: for calls, and for journeys that begin at another screen than the dashboard. */
+export async function ownerAtNoScreen(
   browser: Browser,
   site: Site,
   size: Size = 'desktop',
@@ -49,7 +49,18 @@ export async function signedInOwner(
   timezoneId?: string,
 ): Promise<Visitor> {
   const staff = await visitor(browser, size, colorScheme, timezoneId)
-  const { page } = staff
-  await signsIn(page, site, owner, '/dashboard')
+  await signsInByCalls(staff.page, site, owner)
+  return staff
+}
+
+/** The owner, signed in, at the dashboard. */
+export async function signedInOwner(
+  browser: Browser,
+  site: Site,
+  ...how: [Size?, ('light' | 'dark')?, string?]
+): Promise<Visitor> {
+  const staff = await ownerAtNoScreen(browser, site, ...how)
+  await staff.page.goto(`${site.url}/ap/#/dashboard`)
+  await staff.page.getByRole('heading', { level: 1 }).waitFor()
   return staff
 }

@@ -10,7 +10,7 @@ import { openIdProvider } from '#adapters/sign-on/openid-provider.ts'
 import { clamdScanner } from '#adapters/virus/clamd-scanner.ts'
 import { seedDocumentSlots } from '#features/document-slots/server/requested-documents.ts'
 import { frontPart } from '#features/front-page/server/front-page.ts'
-import { startOutbox, takeUpOutbox } from '#features/leads/server/jobs.ts'
+import { startOutbox, releaseOutbox } from '#features/leads/server/jobs.ts'
 import { seedMasters } from '#features/masters/server/seed.ts'
 import { verifyPages } from '#features/applications/server/paper/verify-routes.ts'
 import { paymentWebhooks } from '#features/payments/server/gateway/webhooks.ts'
@@ -126,7 +126,7 @@ export async function openApp(
   }
   const owner = await runExclusive(database, async () => {
     const made = await seed()
-    await takeUpOutbox(db, database.engine)
+    await releaseOutbox(db, database.engine)
     await endCutRequests(db, database.engine)
     await sealWaiting(deps)
     await deps.jobs.start()

@@ -112,6 +112,15 @@ export async function testApp(settings: Record<string, string> = {}, { loop = ca
   }
 }
 
+/** Amy, who has begun an application of the college form, and the moderator Mo, signed in to a product that holds nothing else. */
+export async function office(app: TestApp): Promise<{ amy: Client; mo: Client }> {
+  await app.reset()
+  const amy = await app.as('amy@example.org', { usergroup: 'Student' })
+  const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  await amy.post('applications/create', { Name: 'AMY' })
+  return { amy, mo }
+}
+
 const owner = 'owner@example.org'
 
 /**

@@ -6,18 +6,18 @@ import { step, test } from '../../support/journey.ts'
 import { keepsAPicture } from '../../support/pictures.ts'
 import { says } from '../../support/screens/sign-in-screens.ts'
 import type { Site } from '../../support/site.ts'
-import { signedInOwner } from '../../support/visitors.ts'
+import { ownerAtNoScreen } from '../../support/visitors.ts'
 
 test('an admin makes a key for a program, which reads, decides and changes a list with it until it is revoked', async ({
   site,
   browser,
 }) => {
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/#/integrations`)
   await step(fillsIn, page)
   const key = await copiesIt(page)
   await step(readsDecidesAndRevokes, page, site, key)
-  const phone = await signedInOwner(browser, site, 'phone', 'dark')
+  const phone = await ownerAtNoScreen(browser, site, 'phone', 'dark')
   await phone.page.goto(`${site.url}/ap/#/integrations`)
   await panelOf(phone.page).getByText('Revoked', { exact: true }).waitFor()
   await panelOf(phone.page).getByRole('button', { name: 'New API key' }).click()

@@ -6,7 +6,7 @@ import { looksRight } from '../../support/checks/looks.ts'
 import { step, test } from '../../support/journey.ts'
 import { openSite } from '../../support/open-site.ts'
 import { create, makesApplications } from '../../support/screens/staff-list.ts'
-import { signedInOwner } from '../../support/visitors.ts'
+import { ownerAtNoScreen, signedInOwner } from '../../support/visitors.ts'
 
 /** Where the product runs, and a way to make its lead service fail. */
 type OutboxSite = { url: string; fault: (match: string, mode: string, times?: number) => void }
@@ -23,7 +23,7 @@ test('an admin sees what is sent to the lead service, and tries again what faile
       await admin.page.evaluate(create, { username: 'ravi.listed@example.org', Name: 'RAVINDRA' })
     })
     for (const size of ['desktop', 'phone'] as const) {
-      const { page, context, complaints } = await signedInOwner(browser, running, size)
+      const { page, context, complaints } = await ownerAtNoScreen(browser, running, size)
       await page.goto(`${site.url}/ap/#/outbox`)
       await page.getByText('The lead service is not receiving updates').waitFor()
       await page.getByText('Waiting', { exact: true }).first().waitFor()

@@ -7,7 +7,7 @@ import { step, test } from '../../support/journey.ts'
 import { openSite } from '../../support/open-site.ts'
 import { keepsAPicture } from '../../support/pictures.ts'
 import { says } from '../../support/screens/sign-in-screens.ts'
-import { signedInOwner } from '../../support/visitors.ts'
+import { ownerAtNoScreen } from '../../support/visitors.ts'
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>
 
@@ -15,7 +15,7 @@ test('an admin makes a webhook, tries it, sees its deliveries, changes its secre
   const receiver = await startReceiver()
   const running = await openSite({ WEBHOOK_HOSTS: receiver.host, LOG_LEVEL: 'silent' })
   try {
-    const { page, complaints } = await signedInOwner(browser, running)
+    const { page, complaints } = await ownerAtNoScreen(browser, running)
     await page.goto(`${running.url}/ap/#/sitesettings`)
     await page.getByRole('link', { name: 'Integrations' }).click()
     await step(fillsIn, page, receiver)
@@ -24,7 +24,7 @@ test('an admin makes a webhook, tries it, sees its deliveries, changes its secre
     await step(seesDeliveries, page)
     await page.goto(`${running.url}/ap/#/integrations`)
     await step(renewsTheSecret, page)
-    const phone = await signedInOwner(browser, running, 'phone', 'dark')
+    const phone = await ownerAtNoScreen(browser, running, 'phone', 'dark')
     await phone.page.goto(`${running.url}/ap/#/integrations`)
     await panelOf(phone.page).getByRole('button', { name: 'Edit: Ledger' }).click()
     await looksRight(phone.page, 'webhooks on a phone')
@@ -38,7 +38,7 @@ test('an admin makes a webhook, tries it, sees its deliveries, changes its secre
 })
 
 test('without hosts webhooks are off, and the screen says how to switch them on', async ({ site, browser }) => {
-  const { page, complaints } = await signedInOwner(browser, site)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/#/integrations`)
   await panelOf(page).getByText('Webhooks are off. Name the hosts they may go to in WEBHOOK_HOSTS.').waitFor()
   expect(await panelOf(page).getByRole('button').count()).toBe(0)

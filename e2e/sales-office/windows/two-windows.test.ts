@@ -7,7 +7,7 @@ import { keepsAPicture } from '../../support/pictures.ts'
 import { preparesTheDesk, signsIn } from '../../support/screens/sales-desk.ts'
 import { holds, isMeant, popup, press, rowsOnServer, types } from '../../support/screens/sheet.ts'
 import type { Site } from '../../support/site.ts'
-import { signedInOwner, visitor } from '../../support/visitors.ts'
+import { ownerAtNoScreen, visitor } from '../../support/visitors.ts'
 import { isNotOffline, openElsewhere } from './open-elsewhere.ts'
 
 const address = (site: Site, day: number) => `${site.url}/ap/#/dataentry?Date=2026-02-0${day}&Showid=1&Distributorid=D-1`
@@ -34,7 +34,7 @@ test('rows go from window to window of one person, and what the other one had no
   site,
   browser,
 }) => {
-  const owner = await signedInOwner(browser, site)
+  const owner = await ownerAtNoScreen(browser, site)
   await preparesTheDesk(owner.page)
   const [dee, there] = [await visitor(browser), await visitor(browser, 'phone', 'dark')]
   for (const { page } of [dee, there]) await signsIn(page, site, 'dee')

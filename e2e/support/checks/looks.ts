@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Site } from '../site.ts'
-import { signedInOwner } from '../visitors.ts'
+import { ownerAtNoScreen } from '../visitors.ts'
 import { expectRoomy } from './roomy.ts'
 import { expectAccessibleInBoth } from './watch.ts'
 
@@ -23,7 +23,7 @@ export async function looksRight(page: Page, what: string): Promise<void> {
  */
 export async function expectListsLookRight(browser: Browser, site: Site, routes: readonly string[]): Promise<void> {
   for (const size of ['desktop', 'phone'] as const) {
-    const { page, context, complaints } = await signedInOwner(browser, site, size)
+    const { page, context, complaints } = await ownerAtNoScreen(browser, site, size)
     for (const route of routes) {
       const look = async (what: string) => {
         await expectAccessibleInBoth(page, `${route} ${what}, ${size}`)

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { signsInByCalls } from '../sign-in.ts'
 
 /** Where the product runs. */
 export type ListsSite = { url: string }
 
-/** The admin makes the account of somebody who enters sheets, who signs in on a page of their own. */
+/** The admin makes the account of somebody who enters sheets, who is signed in then, with no screen open. */
 export async function signsInAnOperator(admin: Page, operator: Page, site: ListsSite): Promise<void> {
   const account = {
     Firstname: 'Dee',
@@ -14,11 +15,7 @@ export async function signsInAnOperator(admin: Page, operator: Page, site: Lists
     Roalval: '1',
   }
   await save(admin, 'users/saveuser', account)
-  await operator.goto(`${site.url}/ap/#/login`)
-  await operator.locator('input[name=username]').fill(account.Username)
-  await operator.locator('input[name=password]').fill('blue umbrella')
-  await press(operator, 'Sign in')
-  await operator.getByRole('navigation').getByText('Submited Entry').waitFor()
+  await signsInByCalls(operator, site, { username: account.Username, password: 'blue umbrella' })
 }
 
 /** Saves by the call behind a form, with the page's session. */

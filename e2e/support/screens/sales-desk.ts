@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signsIn as signsInByCalls } from '../sign-in.ts'
+import { signsInByCalls } from '../sign-in.ts'
 import type { Site } from '../site.ts'
-import { signedInOwner, type Visitor, visitor } from '../visitors.ts'
+import { ownerAtNoScreen, type Visitor, visitor } from '../visitors.ts'
 import { call, isMeant } from './sheet.ts'
 
 const password = 'blue umbrella'
 
-/** The owner, dee who enters sheets, and che and chu who check them, all signed in, at a show and a distributor. */
+/** The owner, dee who enters sheets, and che and chu who check them, all signed in, with a show and a distributor; no screen is open. */
 export async function salesDesk(browser: Browser, site: Site): Promise<Record<'owner' | 'dee' | 'che' | 'chu', Visitor>> {
-  const owner = await signedInOwner(browser, site)
+  const owner = await ownerAtNoScreen(browser, site)
   await preparesTheDesk(owner.page)
   const [dee, che, chu] = [await visitor(browser), await visitor(browser), await visitor(browser)]
   for (const [name, { page }] of Object.entries({ dee, che, chu })) await signsIn(page, site, name)
@@ -38,7 +38,7 @@ export async function addsDistributor(admin: Page, DistributorID: string, Firsrn
 
 /** The owner of a desk at which dee alone enters sheets. */
 export async function deskOfOne(browser: Browser, site: Site): Promise<Visitor> {
-  const owner = await signedInOwner(browser, site)
+  const owner = await ownerAtNoScreen(browser, site)
   await preparesTheDesk(owner.page)
   return owner
 }
@@ -67,9 +67,9 @@ export async function says(page: Page, path: string, body: object, words: string
   expect({ path, says: (await call(page, path, body))['Message'] }).toEqual({ path, says: words })
 }
 
-/** Signs in one of the desk's people, who is at the day's board then. */
+/** Signs in one of the desk's people; no screen is open then. */
 export const signsIn = (page: Page, site: Site, name: string): Promise<void> =>
-  signsInByCalls(page, site, { username: `${name}@example.org`, password }, '/dashboard')
+  signsInByCalls(page, site, { username: `${name}@example.org`, password })
 
 /** The address of a sheet of the desk, which nobody has entered. */
 export const sheetAddress = (site: Site, Distributorid = 'D-1'): string =>

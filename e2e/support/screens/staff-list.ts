@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { patience } from '../quick-waits.ts'
 
 /** Where the product runs. */
 export type ListSite = { url: string }
 
 export const given = ['ASHA', 'RAVI', 'MEERA', 'OMAR', 'GRACE', 'TENZIN', 'KWAME', 'LEILA', 'DIVYA', 'PRIYA', 'ARJUN', 'SOFIA']
 
-/** Twelve college applications by the call that staff screens use; tells how many there are now. */
+/** Twelve college applications by the call that staff screens use; opens the list and tells how many there are now. */
 export async function makesApplications(page: Page, site: ListSite): Promise<number> {
-  await page.goto(`${site.url}/ap/#/newapplication`)
-  await page.getByRole('heading', { level: 1, name: /^Application - \d+$/ }).waitFor()
   for (const [index, Name] of given.entries()) {
     const made = await page.evaluate(create, {
       Form: 'college',
@@ -21,8 +21,10 @@ export async function makesApplications(page: Page, site: ListSite): Promise<num
     })
     assert.equal(made, 'Saved Successfully!')
   }
-  await page.reload()
+  const list = `${site.url}/ap/#/newapplication`
+  await (page.url() === list ? page.reload() : page.goto(list))
   await page.getByText(/^1–10 of/).waitFor()
+  await expect.poll(() => totalOf(page), { timeout: patience }).toBeGreaterThanOrEqual(given.length)
   return totalOf(page)
 }
 

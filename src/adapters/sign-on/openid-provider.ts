@@ -5,7 +5,7 @@ import { ProviderUnreachable, SignOnRefused, type Claims, type IdentityProvider 
 import type { SignOnSettings } from '#server/ports/sign-on-settings.ts'
 
 type Library = typeof openid
-type Place = { redirectUri: string; now: () => Date }
+type ClientSettings = { redirectUri: string; now: () => Date }
 
 /** How long the provider's own description of its addresses is kept. */
 const keptMs = 60 * 60 * 1000
@@ -15,7 +15,7 @@ const timeouts = { connectMs: 3_000, totalMs: 10_000 }
  * A provider of OpenID Connect: authorization code with PKCE, state and nonce. The library is loaded, and the provider asked for its
  * addresses, at the first sign-in: a provider that is down doesn't keep the product from starting.
  */
-export function openIdProvider(settings: SignOnSettings, { redirectUri, now }: Place): IdentityProvider {
+export function openIdProvider(settings: SignOnSettings, { redirectUri, now }: ClientSettings): IdentityProvider {
   let found: { at: number; configuration: Promise<Configuration> } | undefined
 
   async function opened(): Promise<{ library: Library; configuration: Configuration }> {

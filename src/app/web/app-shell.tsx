@@ -19,6 +19,7 @@ import { useSheetCounts } from '#features/daily-sales/web/board/use-counts.ts'
 import { NoticeBell } from '#features/notices/web/bell.tsx'
 import { SetUpNotice } from '#features/sign-in/web/second-step/set-up-notice.tsx'
 import { useDrafts } from '#features/daily-sales/web/drafts/use-drafts.ts'
+import { calledOf } from '#shared/text/full-name.ts'
 
 /** The admin layout: the sidebar by the person's own rights, and their menu in the corner. */
 export function AppShell({ onLogout, children }: { onLogout: () => void; children: ReactNode }) {
@@ -86,10 +87,7 @@ const SetPasswordNotice = () => (
   </Alert>
 )
 
-function cardOf({ username, firstname, lastname }: SessionInfo) {
-  const name = `${firstname} ${lastname}`.trim()
-  return { name: name || username, detail: username }
-}
+const cardOf = (session: SessionInfo) => ({ name: calledOf(session), detail: session.username })
 
 /** What waits for this person, for the rows of the sidebar: unsaved sheets here and elsewhere, returned ones, and those to be checked. */
 export function useBadges(isOpen: boolean): Record<string, number> {

@@ -1,5 +1,6 @@
 import { othersSheet } from './contract.ts'
 import { plainDay } from '#shared/time/dates.ts'
+import { fullName } from '#shared/text/full-name.ts'
 
 export const onlyAdminRemoves = 'Only an admin can remove or move a submitted sheet.'
 export const onlyOwnerRemoves = 'Only the owner can remove or move an approved sheet.'
@@ -33,8 +34,8 @@ export function restoreFault(removal: { at: Date; isByMe: boolean }, can: Can, n
 export type SheetNameParts = { day: string; show: string; firstname: string; lastname: string; distributorId: string }
 
 /** A place in words: "22-11-2026, 11:00 AM, Mani K - D3". */
-export const sheetName = ({ day, show, firstname, lastname, distributorId }: SheetNameParts) =>
-  `${plainDay(day)}, ${show}, ${`${firstname} ${lastname}`.trim()} - ${distributorId}`
+export const sheetName = ({ day, show, distributorId, ...distributor }: SheetNameParts) =>
+  `${plainDay(day)}, ${show}, ${fullName(distributor)} - ${distributorId}`
 
 export const keyTaken = (place: string) => `There is already a sheet for ${place}.`
 /** The message to those who still have a sheet open that is gone from there. */

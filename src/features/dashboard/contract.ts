@@ -13,8 +13,8 @@ const asked = periodBody.safeExtend({
   Partner: text.optional(),
   Owner: text.transform(foldUsername).optional(),
 })
-export type Asked = z.output<typeof asked>
-export type Filter = Pick<Asked, 'Form' | 'Partner' | 'Owner'>
+export type DashboardRequest = z.output<typeof asked>
+export type Filter = Pick<DashboardRequest, 'Form' | 'Partner' | 'Owner'>
 
 const share = z.object({ _id: z.string(), Total: z.number() })
 /** One category and how many applications it has; a blank `_id` stands for those that don't say yet. */

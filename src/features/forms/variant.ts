@@ -64,6 +64,8 @@ export type Field = {
   required?: true
   /** The option that opens free text: with it any text is an answer. */
   other?: string
+  /** The field that says that this answer is free text, whatever its list has (FORM-43). */
+  freeTextFlag?: string
   default?: string
   /** Most characters of a text, or the largest number. */
   max?: number
@@ -110,6 +112,8 @@ export type Field = {
   staffOnly?: true
   /** A tick under its box takes the answer of another field, and follows it. */
   sameAs?: { field: string; label: string }
+  /** Of an entry: nobody writes in its box while this is true of the row. */
+  closed?: (row: Values) => boolean
   /** Its row among several that open one after the other, behind this question. */
   row?: { question: string; number: number }
   /** Emptied once it is no longer asked; a screen offers to take that back. */

@@ -1,4 +1,4 @@
-import { freeTextFlags } from '#features/forms/declarations/job/candidate.ts'
+import { freeTextFlags } from '#features/forms/engine/page/free-text.ts'
 import { writable } from '#features/forms/engine/normalise.ts'
 import { fieldsOf, type Field, type Variant } from '#features/forms/variant.ts'
 import { unguarded } from '#shared/files/cell-text.ts'
@@ -10,6 +10,8 @@ export type ImportColumn = { key: string; label: string; names: readonly string[
 /** Every column that an import of a form takes, in display order. */
 export function importColumns(variant: Variant, mode: ImportMode = 'add'): ImportColumn[] {
   const fields = fieldsOf(variant)
+  // They follow from the values.
+  const flags = freeTextFlags(variant)
   const listed = Object.fromEntries(Object.entries(variant.columns).map(([name, field]) => [field, name]))
   const columns = Object.entries(fields)
     .filter(([name, field]) => writable(field, 'staff', true) && !flags.includes(name) && !isNeverImported(field))
@@ -79,9 +81,6 @@ export function updateOf(find: (header: string) => ImportColumn | undefined, row
 
 /** What nobody gives for the applicant: the declaration, which stages they have opened, and the Aadhaar number (IMP-16). */
 const isNeverImported = ({ unread, bookkeeping, input }: Field) => unread || bookkeeping || input === 'aadhaar'
-
-/** They follow from the values. */
-const flags: readonly string[] = Object.values(freeTextFlags)
 
 /** `listed` is what the list of applications calls it, on the wire. */
 const columnOf = (name: string, { label, called }: Field, listed?: string): ImportColumn => ({

@@ -2,7 +2,6 @@ import { saveViolation, formatViolations } from '#features/forms/engine/check.ts
 import { normalise } from '#features/forms/engine/normalise.ts'
 import { invalidEmail, notAChoice, tenDigits } from '#features/forms/texts.ts'
 import { calledName, fieldsOf, identifierField, type Field, type Variant } from '#features/forms/variant.ts'
-import { freeTextFlagOf } from '#features/forms/declarations/job/candidate.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { firstViolation, isBlank, type Values, type Violation } from '#shared/rule.ts'
 import { emailPattern, foldUsername, isMobile } from '#shared/text/user-name.ts'
@@ -105,7 +104,7 @@ function choicesOf(variant: Variant, spellings: ReadonlyMap<string, ReadonlyMap<
     let violation: Violation | undefined
     for (const { name, field, listed } of fields) {
       const value = answers[name]
-      const flag = freeTextFlagOf(name)
+      const { freeTextFlag: flag } = field
       if (value !== undefined && isBlank(value) && kept && flag) spelt[flag] = false
       const present = [kept?.[name]].flat()
       if (isBlank(value) || (kept && [value].flat().every((text) => present.includes(text)))) continue

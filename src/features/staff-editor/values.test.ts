@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
-import { publicFields, publicJob } from '#features/forms/declarations/job.ts'
-import { blankRow, jobViolation, jobViolations, patchOf, publicValues, valuesOf } from './values.ts'
+import { firstOfPage, problemsOfPage } from '#features/forms/engine/page/one-page.ts'
+import { publicJob } from '#features/forms/declarations/job.ts'
+import { blankRow, pageOf, patchOf, publicValues, valuesOf } from './values.ts'
 
 const today = { year: 2026, month: 3, day: 1 }
 const [whole] = completeJob.EmploymentHistory
 const boxes = (change: object = {}) => ({ ...valuesOf(completeJob), ...change })
 const broken = (change: object, situation: object = {}) =>
-  jobViolation(boxes(change), { isNew: false, isMandatory: true, today, ...situation })
+  firstOfPage(pageOf(boxes(change), { isNew: false, isMandatory: true, today, ...situation }))
 
 test('a new record has empty boxes and one employment row to write in', () => {
   expect(valuesOf(undefined)).toMatchObject({
@@ -79,16 +80,33 @@ test('FORM-59: all that is wrong is found in the order of the page, each row of 
     EmploymentHistory: [{ ...whole, EndDate: '01-01-2019' }, whole, { ...whole, PreDesignation: '' }],
   })
   const situation = { isNew: false, isMandatory: true, today, form: publicJob }
-  const shown = Object.keys(publicFields)
-  expect(jobViolations(values, situation, shown)).toEqual([
-    { field: 'Name', message: 'Name is required!' },
-    { field: 'DOB', message: 'Date of Birth is not valid.' },
-    { field: 'CtcRange', message: 'CTC Range is required!' },
-    { field: 'EmploymentHistory.0.EndDate', message: "End Date can't be before Start Date." },
-    { field: 'EmploymentHistory.2.PreDesignation', message: 'All Fields in Employment History is Required !' },
+  expect(problemsOfPage(pageOf(values, situation))).toEqual([
+    { name: 'Name', label: 'Name', message: 'Name is required!' },
+    { name: 'DOB', label: 'Date of Birth', message: 'Date of Birth is not valid.' },
+    { name: 'CtcRange', label: 'CTC Range', message: 'CTC Range is required!' },
+    {
+      name: 'EmploymentHistory.0.EndDate',
+      label: 'End Date of Employment 1',
+      message: "End Date can't be before Start Date.",
+    },
+    {
+      name: 'EmploymentHistory.2.PreDesignation',
+      label: 'Designation of Employment 3',
+      message: 'All Fields in Employment History is Required !',
+    },
   ])
-  expect(jobViolations(boxes(), situation, shown)).toEqual([])
+  expect(problemsOfPage(pageOf(boxes(), situation))).toEqual([])
   // Staff whose fields are not mandatory are asked for the e-mail of a new record alone.
-  const blank = jobViolations(valuesOf(undefined), { ...situation, isNew: true, isMandatory: false }, shown)
-  expect(blank).toEqual([{ field: 'MailId', message: 'Email is required!' }])
+  const blank = problemsOfPage(pageOf(valuesOf(undefined), { ...situation, isNew: true, isMandatory: false }))
+  expect(blank).toEqual([{ name: 'MailId', label: 'Mail ID', message: 'Email is required!' }])
+})
+
+test('FORM-59: a box whose text can’t be read says so in its place, instead of a rule about it', () => {
+  const situation = { isNew: false, isMandatory: true, today }
+  const page = pageOf(boxes({ Gender: '', DOB: '', CtcRange: '' }), situation)
+  expect(problemsOfPage(page, new Map([['DOB', 'This date does not exist.']]))).toEqual([
+    { name: 'Gender', label: 'Gender', message: 'Gender is required!' },
+    { name: 'DOB', label: 'Date of Birth', message: 'This date does not exist.' },
+    { name: 'CtcRange', label: 'CTC Range', message: 'CTC Range is required!' },
+  ])
 })

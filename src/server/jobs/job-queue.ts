@@ -40,7 +40,7 @@ export async function prepareSchedules(boss: PgBoss, jobs: Job[], timeZone: stri
 }
 
 /** The embedded database has a single process, so a job marked as running was interrupted. */
-export async function takeUpOrphans(boss: PgBoss, database: Database): Promise<void> {
+export async function restartInterrupted(boss: PgBoss, database: Database): Promise<void> {
   const { rows } = await database.run(`select name, id from pgboss.job where state = 'active'`)
   for (const { name, id } of rows as { name: string; id: string }[]) await boss.fail(name, id, { message: 'The process ended' })
 }

@@ -1,7 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { z } from 'zod'
-import { bossDatabase, inTransaction, isBusy, orderedId, prepareQueue, prepareSchedules, takeUpOrphans } from './job-queue.ts'
+import {
+  bossDatabase,
+  inTransaction,
+  isBusy,
+  orderedId,
+  prepareQueue,
+  prepareSchedules,
+  restartInterrupted,
+} from './job-queue.ts'
 import type { Database, Db, DbLog } from '../db/open.ts'
 
 export type JobOptions = {
@@ -131,7 +139,7 @@ export function openJobs({ database, log, timeZone = 'UTC' }: { database: Databa
       const jobs = Array.from(handled.values(), ({ job }) => job)
       for (const job of jobs) await prepareQueue(boss, job, isAlone)
       await prepareSchedules(boss, jobs, timeZone)
-      if (isAlone) await takeUpOrphans(boss, database)
+      if (isAlone) await restartInterrupted(boss, database)
       for (const handler of handled.values()) await work(handler)
     },
     stop: () => boss.stop({ close: false, timeout: 10_000 }),

@@ -6,6 +6,7 @@ import { formatFormDate, formatIsoDate, parseIsoDate, todayIn } from '#shared/ti
 import { isMobile } from '#shared/text/user-name.ts'
 import { warnedBefore } from './tables.ts'
 import { apiKeyStore } from './store.ts'
+import { calledOf } from '#shared/text/full-name.ts'
 
 const endingKeys = defineJob('ending-keys', z.object({}), { cron: '15 8 * * *', retryLimit: 2 })
 
@@ -22,10 +23,9 @@ export async function warnOfEndingKeys(deps: Deps): Promise<void> {
     await db.transaction().execute(async (tx) => {
       for (const key of await apiKeyStore(tx).endingWithin(days, today, config.TIME_ZONE)) {
         if (isMobile(key.username)) continue
-        const name = `${key.firstname} ${key.lastname}`.trim() || key.username
         const day = parseIsoDate(key.last_day)
         const values = {
-          name,
+          name: calledOf(key),
           key: key.name,
           day: day ? formatFormDate(day) : key.last_day,
           page: `${config.publicUrl}/ap/#/integrations`,

@@ -8,7 +8,7 @@ import { ShownOnce } from '#web/ui/notices/shown-once.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { apiKeys, type ApiKey } from '../contract.ts'
 import { KeyRow } from './key-row.tsx'
-import { NewKeyForm, type Made } from './new-key-form.tsx'
+import { NewKeyForm, type NewKey } from './new-key-form.tsx'
 import { texts } from './texts.ts'
 
 /** KEY-4: part of Integrations: the keys of other programs. */
@@ -16,7 +16,7 @@ export function ApiKeysPanel() {
   const keys = useCall(apiKeys.get, {})
   const revoke = useSend(apiKeys.revoke, [apiKeys.get])
   const [isAdding, setIsAdding] = useState(false)
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<NewKey>()
   const heading = useRef<HTMLHeadingElement>(null)
 
   // The pressed button goes away with what it belonged to.

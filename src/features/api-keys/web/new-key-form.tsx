@@ -17,9 +17,9 @@ import { keyRights, type KeyRight } from '../key-rights.ts'
 import { rightTexts, texts } from './texts.ts'
 
 /** A new key with its name. */
-export type Made = { name: string; key: string }
+export type NewKey = { name: string; key: string }
 type Values = { Name: string; Rights: KeyRight[]; Networks: string; Expires: string }
-type NewKeyFormProps = { onMade: (made: Made) => void; onCancel: () => void }
+type NewKeyFormProps = { onMade: (made: NewKey) => void; onCancel: () => void }
 
 const checkBody = checkOf(keyBody)
 

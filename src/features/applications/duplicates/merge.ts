@@ -5,18 +5,22 @@ import type { FeeWord } from '../status/fee-state.ts'
 export const keepTheOther = 'Keep the one that is approved or paid.'
 export const merged = 'Merged.'
 
-type Standing = { ApplicationStatus: string; Payment: FeeWord }
+type StatusAndFee = { ApplicationStatus: string; Payment: FeeWord }
 type Docs = readonly Pick<StoredDocument, 'docname' | 'path'>[]
 
 /** DUP-3: whether an application may not go: it is approved, or its fee is paid or being paid. */
-export const mustBeKept = ({ ApplicationStatus, Payment }: Standing): boolean =>
+export const mustBeKept = ({ ApplicationStatus, Payment }: StatusAndFee): boolean =>
   ApplicationStatus === 'approved' || Payment === 'Paid' || Payment === 'Processing'
 
 /**
  * DUP-3: the slots that the application that is kept has and that are empty, and for which the other has a file. An approved one takes
  * no files.
  */
-export function slotsThatGo(variant: Variant, kept: Pick<Standing, 'ApplicationStatus'> & { Docs: Docs }, other: Docs): string[] {
+export function slotsThatGo(
+  variant: Variant,
+  kept: Pick<StatusAndFee, 'ApplicationStatus'> & { Docs: Docs },
+  other: Docs,
+): string[] {
   if (kept.ApplicationStatus === 'approved') return []
   const filled = new Set(kept.Docs.flatMap(({ docname, path }) => (path === '' ? [] : docname)))
   const empty = new Set(

@@ -6,7 +6,7 @@ import type { CorrectionDto } from '#features/applications/status/corrections.ts
 import { documentSlots } from '#features/document-slots/contract.ts'
 import type { Client } from '#test/support/client.ts'
 import { scan, transcript, submitCollege } from '#test/support/paperwork.ts'
-import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { office, testApp, type TestApp } from '#test/support/test-app.ts'
 import { refusedWithMore } from '#test/support/refused.ts'
 
 const username = 'amy@example.org'
@@ -18,10 +18,7 @@ let amy: Client
 let mo: Client
 beforeAll(async () => void (app = await testApp()))
 beforeEach(async () => {
-  await app.reset()
-  amy = await app.as(username, { usergroup: 'Student' })
-  mo = await app.as('mo@example.org', { usergroup: 'moderator' })
-  await amy.post('applications/create', { Name: 'Amy' })
+  ;({ amy, mo } = await office(app))
   await submitCollege(amy)
 })
 afterAll(() => app.close())

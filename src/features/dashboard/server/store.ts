@@ -4,11 +4,11 @@ import type { ApplicationTables } from '#features/applications/server/record/tab
 import { startOfDay } from '#server/db/lists/grid-values.ts'
 import type { Db } from '#server/db/open.ts'
 import { periodBefore } from '#shared/time/period.ts'
-import type { Asked, Figures, Share } from '../contract.ts'
+import type { DashboardRequest, Figures, Share } from '../contract.ts'
 import { filterOf } from '../filter.ts'
 
 /** What the dashboard shows of a period, whose days are those of the time zone. What is in Trash does not count. */
-export async function figuresOf(db: Db, asked: Asked, timeZone: string): Promise<Figures> {
+export async function figuresOf(db: Db, asked: DashboardRequest, timeZone: string): Promise<Figures> {
   const start = startOfDay(asked.fromdate, timeZone)
   const end = startOfDay(asked.enddate, timeZone, 1)
   const startBefore = startOfDay(periodBefore(asked).fromdate, timeZone)

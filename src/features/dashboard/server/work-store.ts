@@ -4,7 +4,7 @@ import type { TabName } from '#features/applications/record/tabs.ts'
 import { startOfDay } from '#server/db/lists/grid-values.ts'
 import type { Db } from '#server/db/open.ts'
 import { periodBefore } from '#shared/time/period.ts'
-import type { Asked, Share, Work } from '../contract.ts'
+import type { DashboardRequest, Share, Work } from '../contract.ts'
 import { askedOfList, filterOf } from '../filter.ts'
 import { isByDay } from '../submissions.ts'
 
@@ -22,7 +22,7 @@ type Counts = {
 type Questions = { [Each in keyof Counts]: RawBuilder<Counts[Each]> }
 
 /** The statements that count it: what they ask of applications is in an index, for every filter of the dashboard. */
-export async function questionsOf(db: Db, asked: Asked, today: string, timeZone: string): Promise<Questions> {
+export async function questionsOf(db: Db, asked: DashboardRequest, today: string, timeZone: string): Promise<Questions> {
   const tab = await countedTabs(db)
   const [start, end] = [startOfDay(asked.fromdate, timeZone), startOfDay(asked.enddate, timeZone, 1)]
   const startBefore = startOfDay(periodBefore(asked).fromdate, timeZone)
@@ -54,7 +54,7 @@ export async function questionsOf(db: Db, asked: Asked, today: string, timeZone:
 }
 
 /** OFFICE-19: the work of a period in figures. Its days, and `today`, are those of the time zone. What is in Trash does not count. */
-export async function workOf(db: Db, asked: Asked, today: string, timeZone: string): Promise<Work> {
+export async function workOf(db: Db, asked: DashboardRequest, today: string, timeZone: string): Promise<Work> {
   const questions = await questionsOf(db, asked, today, timeZone)
   // One after the other: it takes one connection of the few that lists have.
   const counts = await questions.stages.execute(db)

@@ -9,7 +9,7 @@ import { FigureCards } from '#web/ui/tables/figure-card.tsx'
 import { ReportParts } from '#web/ui/tables/report-parts.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { usePeriod } from '#web/address/use-period.ts'
-import { dashboard, type Asked } from '../contract.ts'
+import { dashboard, type DashboardRequest } from '../contract.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { PeriodCards } from './period-cards.tsx'
 import { SharesPanel } from './shares-panel.tsx'
@@ -34,7 +34,7 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
   )
 }
 
-function Report({ asked }: { asked: Asked }) {
+function Report({ asked }: { asked: DashboardRequest }) {
   const { data, error, isPlaceholderData, refetch } = useCall(dashboard.get, asked, { keepOld: true })
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting />

@@ -2,7 +2,7 @@ import { periodBefore } from '#shared/time/period.ts'
 import type { Search } from '#web/address/search.ts'
 import { filterSearch } from '#web/ui/grid/codec.ts'
 import type { ColumnFilter } from '#web/ui/grid/state.ts'
-import type { Asked, Filter } from '../contract.ts'
+import type { DashboardRequest, Filter } from '../contract.ts'
 import { askedOfList } from '../filter.ts'
 import type { ShareField } from '../option-labels.ts'
 
@@ -12,7 +12,7 @@ export type Category = { field: 'Gender' | ShareField; value: string }
 export const listRoute = '/newapplication'
 
 /** The query that opens the application list with what a figure counted: the period's applications of the filter, or one category of them. */
-export function listSearch({ fromdate, enddate, ...filter }: Asked, category?: Category): Search {
+export function listSearch({ fromdate, enddate, ...filter }: DashboardRequest, category?: Category): Search {
   const asked = [between('Createdon', fromdate, enddate), ...filtersOf(filter)]
   if (!category) return filterSearch(asked)
   const { field, value } = category
@@ -27,7 +27,7 @@ export const waitingSearch = (filter: Filter, from: string | undefined, to: stri
 })
 
 /** The same question of the period before. */
-export const askedBefore = (asked: Asked): Asked => ({ ...asked, ...periodBefore(asked) })
+export const askedBefore = (asked: DashboardRequest): DashboardRequest => ({ ...asked, ...periodBefore(asked) })
 
 const filtersOf = (filter: Filter): ColumnFilter[] =>
   askedOfList(filter).map(({ field, ...condition }) => ({ field, logic: 'and', conditions: [condition] }))

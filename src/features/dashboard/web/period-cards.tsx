@@ -5,15 +5,15 @@ import { showDate } from '#web/values/date-text.ts'
 import { stringifySearch } from '#web/address/search.ts'
 import { useSession } from '#web/session/session.tsx'
 import { FigureCard, FigureCards } from '#web/ui/tables/figure-card.tsx'
-import type { Asked, Figures } from '../contract.ts'
+import type { DashboardRequest, Figures } from '../contract.ts'
 import { askedBefore, listRoute, listSearch, type Category } from './list-link.ts'
 import { texts } from './texts.ts'
 import classes from './dashboard.module.css'
 
 /** The cards over the pictures; who may see the applications gets to those a card counts. */
-export function PeriodCards({ figures, asked }: { figures: Figures; asked: Asked }) {
+export function PeriodCards({ figures, asked }: { figures: Figures; asked: DashboardRequest }) {
   const { can } = useSession()
-  const link = (of: Asked, category?: Category) =>
+  const link = (of: DashboardRequest, category?: Category) =>
     can('readAllApplications') ? `#${listRoute}${stringifySearch(listSearch(of, category))}` : undefined
   const genderOf = (value: string) => figures.GenderCount.find(({ _id }) => _id === value)?.Total ?? 0
   const last = askedBefore(asked)

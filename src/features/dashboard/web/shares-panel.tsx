@@ -2,7 +2,7 @@ import { Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useId } from 'react'
 import { useSession } from '#web/session/session.tsx'
-import type { Asked, Share } from '../contract.ts'
+import type { DashboardRequest, Share } from '../contract.ts'
 import { optionLabel, type ShareField } from '../option-labels.ts'
 import { slicesOf, type Slice } from '../slices.ts'
 import { listRoute, listSearch } from './list-link.ts'
@@ -17,7 +17,7 @@ type SharesPanelProps = {
   kind: 'pie' | 'donut'
   field: ShareField
   shares: readonly Share[]
-  asked: Asked
+  asked: DashboardRequest
 }
 
 /** How the applications share out over a column: a picture, and the same as a table. Either leads to the applications counted. */

@@ -8,7 +8,7 @@ import { useSession } from '#web/session/session.tsx'
 import { showDate } from '#web/values/date-text.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { ReportParts } from '#web/ui/tables/report-parts.tsx'
-import { dashboard, type Age, type Asked, type Decisions, type Share, type Stage } from '../contract.ts'
+import { dashboard, type Age, type DashboardRequest, type Decisions, type Share, type Stage } from '../contract.ts'
 import { isByDay, submissionsOf } from '../submissions.ts'
 import { BarTable } from './bar-table.tsx'
 import { listSearch, waitingSearch } from './list-link.ts'
@@ -18,7 +18,7 @@ import classes from './dashboard.module.css'
 const SubmissionsPicture = lazy(async () => ({ default: (await import('./submissions-picture.tsx')).SubmissionsPicture }))
 
 /** OFFICE-19: how far what was begun in a period came, how long decisions wait, and what was submitted. */
-export function WorkPanels({ asked }: { asked: Asked }) {
+export function WorkPanels({ asked }: { asked: DashboardRequest }) {
   const { data, error, isPlaceholderData, refetch } = useCall(dashboard.work, asked, { keepOld: true })
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={240} />
@@ -50,7 +50,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Stages({ stages, asked }: { stages: readonly Stage[]; asked: Asked }) {
+function Stages({ stages, asked }: { stages: readonly Stage[]; asked: DashboardRequest }) {
   const { can } = useSession()
   const link = can('readAllApplications') ? listSearch(asked) : undefined
   const [all, before] = [sumOf(stages.map(({ Total }) => Total)), sumOf(stages.map(({ Before }) => Before))]
@@ -70,7 +70,7 @@ function Stages({ stages, asked }: { stages: readonly Stage[]; asked: Asked }) {
   )
 }
 
-function Ages({ ages, asked }: { ages: readonly Age[]; asked: Asked }) {
+function Ages({ ages, asked }: { ages: readonly Age[]; asked: DashboardRequest }) {
   const { session, can } = useSession()
   const today = useServerDay(session?.timeZone ?? 'UTC')
   const all = sumOf(ages.map(({ Total }) => Total))
@@ -100,7 +100,7 @@ const MedianDays = ({ Total, MedianDays: days }: Decisions) => (
   </Text>
 )
 
-function Submissions({ submissions, period }: { submissions: readonly Share[]; period: Asked }) {
+function Submissions({ submissions, period }: { submissions: readonly Share[]; period: DashboardRequest }) {
   const named = submissionsOf(period, submissions, showDate)
   const all = sumOf(named.map(({ total }) => total))
   const most = named.toSorted((one, other) => other.total - one.total)[0]

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import { isInUse, isTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -9,6 +9,10 @@ import type { DistributorTables } from './tables.ts'
 
 export type DistributorRow = Selectable<DistributorTables['distributors']>
 type Fields = Insertable<DistributorTables['distributors']>
+
+/** First and last name of the distributor in a table that is called `distributors`. */
+export const distributorName = (distributors: string): RawBuilder<string> =>
+  sql<string>`trim(${sql.ref(`${distributors}.firstname`)} || ' ' || ${sql.ref(`${distributors}.lastname`)})`
 
 /** The distributors' SQL; make it from a transaction to work inside that. */
 export function distributorStore(db: Db) {

@@ -7,6 +7,7 @@ import { useSend } from '#web/calls/use-call.ts'
 import { distributorRules, distributors, type Distributor, type DistributorFields as Values } from '../contract.ts'
 import { DistributorFields } from './distributor-fields.tsx'
 import { texts } from './texts.ts'
+import { distributorName } from '#shared/text/full-name.ts'
 
 const changes = [distributors.get]
 /** OFFICE-11: rows a page. */
@@ -45,7 +46,7 @@ const nameGrid: Grid<Distributor> = {
   columns: [id, firstName, lastName],
   source: fromList(distributors.get),
   keyOf: ({ ID }) => String(ID),
-  nameOf: ({ Firsrname, Lastname }) => `${Firsrname} ${Lastname}`,
+  nameOf: distributorName,
   search: { contains: ['DistributorID', 'Firsrname', 'Lastname', 'City', 'Email', 'Mobile'] },
   size: pageSize,
   empty: { hint: texts.empty },

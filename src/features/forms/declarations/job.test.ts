@@ -4,10 +4,10 @@ import type { Values } from '#shared/rule.ts'
 import { saveViolation, formatViolations, isRequired } from '../engine/check.ts'
 import { asksOfJob, completeJob } from '../engine/complete/job.fixture.ts'
 import { completion } from '../engine/completion.ts'
+import { freeTextFlags, freeTextOf } from '../engine/page/free-text.ts'
 import { normalise } from '../engine/normalise.ts'
 import { sectionsForReading } from '../sections.ts'
 import { fieldsOf, pictureSlots } from '../variant.ts'
-import { freeTextFlags, freeTextOf } from './job/candidate.ts'
 import { job, ownJob } from './job.ts'
 
 const today = { year: 2026, month: 3, day: 1 }
@@ -40,7 +40,7 @@ test('every rule, count, column and free-text flag names a field', () => {
     ...job.stages.flatMap(({ rules }) => rules.map(({ field }) => field)),
     ...job.counted.map(({ field }) => field),
     ...Object.values(job.columns),
-    ...Object.entries(freeTextFlags).flat(),
+    ...freeTextFlags(job),
   ]
   expect(named.filter((name) => !names.includes(name))).toEqual([])
 })
@@ -189,9 +189,9 @@ test("an applicant's own form asks every field of a candidate (FORM-41), and the
 
 test('FORM-43: an answer is free text by its own flag, the designation by that of the job category', () => {
   const values = { IsJobCategory: true, IsExperience: false }
-  expect(freeTextOf('JobCategory', values)).toEqual({ isFree: true, flag: 'IsJobCategory' })
-  expect(freeTextOf('Designation', values)).toEqual({ isFree: true })
-  expect(freeTextOf('Experience', values)).toEqual({ isFree: false, flag: 'IsExperience' })
-  expect(freeTextOf('Name', values)).toBeUndefined()
-  expect(freeTextOf('Gender', values)).toBeUndefined()
+  expect(freeTextOf(job, 'JobCategory', values)).toEqual({ isFree: true, flag: 'IsJobCategory' })
+  expect(freeTextOf(job, 'Designation', values)).toEqual({ isFree: true })
+  expect(freeTextOf(job, 'Experience', values)).toEqual({ isFree: false, flag: 'IsExperience' })
+  expect(freeTextOf(job, 'Name', values)).toBeUndefined()
+  expect(freeTextOf(job, 'Gender', values)).toBeUndefined()
 })

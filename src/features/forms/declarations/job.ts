@@ -61,7 +61,7 @@ const speaking = [
 ]
 
 /** The same fields, which a candidate's own browser may fill in; staff fill them in for somebody else. */
-export const publicFields = {
+const publicFields = {
   ...candidate.fields,
   ...withAutocomplete({ Name: 'name', MailId: 'email', PhoneNumber: 'tel-national' }),
 }
@@ -72,8 +72,14 @@ const publicStage: Stage = {
   rules: candidate.rules.toSorted((one, other) => speaking.indexOf(one.field) - speaking.indexOf(other.field)),
 }
 
-/** The job form as the public fills it in: the same fields, and every rule holds. */
-export const publicJob: Variant = { ...job, stages: [publicStage] }
+const ownWords = { Candidatecommands: { ...comments.Candidatecommands, width: 'full' } } as const
+
+/** The job form as the public fills it in: the same fields with the candidate's own words, and every rule holds. */
+export const publicJob: Variant = {
+  ...job,
+  stages: [{ ...publicStage, fields: { ...publicFields, ...ownWords } }],
+  unshown: without(comments),
+}
 
 /** The job form as an applicant who is signed in fills it in: the same, the comments, and the documents on a stage of their own. */
 export const ownJob: Variant = {
@@ -88,7 +94,12 @@ export const ownJob: Variant = {
       buttons: ['Back', 'Preview', 'Submit the Application', 'Download Application Form'],
     },
   ],
-  unshown: Object.fromEntries(Object.entries(keptByStaff).filter(([name]) => !Object.hasOwn({ ...comments, ...declared }, name))),
+  unshown: without({ ...comments, ...declared }),
+}
+
+/** What staff keep, without what a form asks itself. */
+function without(asked: object): Record<string, Field> {
+  return Object.fromEntries(Object.entries(keptByStaff).filter(([name]) => !Object.hasOwn(asked, name)))
 }
 
 /** In the wizard a list of entries stands under its own name. */

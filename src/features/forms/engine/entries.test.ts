@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Entry } from '../variant.ts'
 import { required } from '#shared/rule.ts'
 import { job } from '../declarations/job.ts'
-import { addingViolation, entriesIn, faultyBoxes, labelOfBox } from './entries.ts'
+import { employer } from '../declarations/job/employment-history.ts'
+import { addingViolation, entriesIn, faultyBoxes, gapIn, labelOfBox, withoutClosed } from './entries.ts'
 
 const sports: Entry = {
   fields: { SportsGames: { label: 'Sports/Games', input: 'text' } },
@@ -29,12 +30,26 @@ test('a record that holds no list holds no entries', () => {
 })
 
 test('FORM-59: entries drawn as rows are at fault in the box that is wrong, or in the first that is blank', () => {
-  const gapIn = ({ SportsGames }: Record<string, unknown>) => (SportsGames === '-' ? 'SportsGames' : undefined)
-  const rows = { name: 'Sports', entry: sports, gapIn }
-  expect(
-    faultyBoxes(rows, [{ SportsGames: 'Chess' }, { SportsGames: '-' }, { SportsGames: ' ', Level: 'State' }], today),
-  ).toEqual([{ field: 'Sports.1.SportsGames' }, { field: 'Sports.2.SportsGames', message: "Sports/Games can't be empty." }])
-  expect(faultyBoxes(rows, [{ SportsGames: 'Chess' }], today)).toEqual([{ field: 'Sports.0.SportsGames' }])
+  const whole = { PreOrganizationName: 'Acme', StartDate: '01-06-2019', EndDate: '30-04-2021', PreDesignation: 'Clerk' }
+  const faults = (...rows: object[]) =>
+    faultyBoxes(
+      'History',
+      employer,
+      rows.map((row) => ({ ...whole, ...row })),
+      today,
+    )
+  expect(faults({}, { PreDesignation: ' ' }, { EndDate: '01-01-2019' })).toEqual([
+    { field: 'History.1.PreDesignation' },
+    { field: 'History.2.EndDate', message: "End Date can't be before Start Date." },
+  ])
+  expect(faults({})).toEqual([{ field: 'History.0.PreOrganizationName' }])
+})
+
+test('FORM-42: what is closed in a row is neither asked nor kept', () => {
+  const row = { PreOrganizationName: 'Acme', StartDate: '01-06-2024', EndDate: '', PreDesignation: 'Clerk', Present: true }
+  expect(gapIn(employer, row)).toBeUndefined()
+  expect(gapIn(employer, { ...row, Present: false })).toBe('EndDate')
+  expect(withoutClosed(employer, { ...row, EndDate: '30-04-2025' })).toEqual(row)
 })
 
 test('a box is called by its field, in a row with the number of the row', () => {

@@ -1,5 +1,5 @@
 import { entryViolation } from './format-rules.ts'
-import { fieldsOf, shortLabel, type Entry, type Variant } from '../variant.ts'
+import { fieldsOf, shortLabel, storedAs, type Entry, type Field, type Variant } from '../variant.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { isBlank, type Violation, type Values } from '#shared/rule.ts'
 
@@ -34,13 +34,22 @@ export function addingViolation(
 /** The box of a part of an entry, where entries are drawn as rows of boxes (FORM-42). */
 export const boxInRow = (name: string, row: number, part: string) => `${name}.${row}.${part}`
 
-/** A list of entries drawn as rows: what it is called on the wire, and the first part that a row still wants. */
-type Rows = { name: string; entry: Entry; gapIn: (row: Values) => string | undefined }
+/** Whether a part of a row has to be answered: all but ticks and what is closed are, where a row is (FORM-42). */
+export const isAskedInRow = ({ input, closed }: Field, row: Values): boolean =>
+  storedAs[input] !== 'boolean' && !(closed?.(row) ?? false)
+
+/** The first part that a row still wants. */
+export const gapIn = ({ fields }: Entry, row: Values): string | undefined =>
+  Object.entries(fields).find(([name, field]) => isAskedInRow(field, row) && isBlank(row[name]))?.[0]
+
+/** A row without what is closed in it. */
+export const withoutClosed = ({ fields }: Entry, row: Values): Values =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, fields[name]?.closed?.(row) ? '' : value]))
 
 /** FORM-59: the box of each row that has a wrong part, which says so, or a gap; where no row that is begun has one, the first box. */
-export function faultyBoxes({ name, entry, gapIn }: Rows, list: readonly Values[], today: CalendarDate) {
+export function faultyBoxes(name: string, entry: Entry, list: readonly Values[], today: CalendarDate) {
   const faults = list.flatMap((row, at): { field: string; message?: string }[] => {
-    const { field = isBlank(row) ? undefined : gapIn(row), ...wrong } = entryViolation(entry, row, [], today) ?? {}
+    const { field = isBlank(row) ? undefined : gapIn(entry, row), ...wrong } = entryViolation(entry, row, [], today) ?? {}
     return field === undefined ? [] : [{ ...wrong, field: boxInRow(name, at, field) }]
   })
   const [first = ''] = Object.keys(entry.fields)

@@ -21,9 +21,6 @@ export type StoredFile = {
   needsPassword?: boolean | undefined
 }
 
-/** An answer that is free text or one of a list; without `turn` it follows from another answer which of them. */
-export type FreeText = { isFree: boolean; turn?: (isFree: boolean) => void }
-
 /** The files of the application on the screen. */
 export type FormFiles = {
   stored: readonly StoredFile[]
@@ -78,8 +75,8 @@ export type FormHost = {
   /** What the office asks to correct, by field or slot. */
   asked?: Readonly<Record<string, { words: string; isDone: boolean }>>
   inputs: Readonly<Record<HostInput, ComponentType<HostInputProps>>>
-  /** Whether an answer is free text, where the record says so; by default it is what its list doesn't have. */
-  freeText?: (name: string) => FreeText | undefined
+  /** FORM-43: that an answer is free text is noted in the flag that its field declares; elsewhere it is what its list doesn't have. */
+  notesFreeText?: boolean
 }
 
 export const FormHostContext = createContext<FormHost | undefined>(undefined)

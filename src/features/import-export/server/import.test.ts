@@ -6,6 +6,7 @@ import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { refused } from '#test/support/refused.ts'
 import { sampleTable } from '../sample.ts'
+import { importsAs, problem, saved } from './importing.fixture.ts'
 
 let app: TestApp
 let mo: Client
@@ -17,10 +18,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
-const problem = (Row: number, Reason: string) => ({ Row, status: 'Not saved', Reason })
-const told = (...Data: object[]) => ({ Success: true, Message: '', Data })
-const record = async (username: string) => (await mo.post('applications/getbyid', { username }))[0]
-const total = async () => (await mo.post('applications/get', { take: 1 }))['Total']
+const { record, total } = importsAs(() => mo)
 const mandatory = async (IsMandatory: boolean) =>
   expect(await (await admin()).post('user/savesitesettings', { UID: 'sitesettings', IsMandatory })).toMatchObject({
     status: true,
@@ -44,7 +42,7 @@ const whole = {
 }
 
 test('a bare array of rows is saved; Data are no problem rows', async () => {
-  expect(await mo.post('applications/bulksave', [{ Row: 2, ...whole }])).toEqual(told())
+  expect(await mo.post('applications/bulksave', [{ Row: 2, ...whole }])).toEqual(saved())
   const made = await record('asha@example.org')
   expect(made).toMatchObject({
     IsWorklocationOthers: false,
@@ -79,7 +77,7 @@ test('good rows are saved and the others told by their line, in order', async ()
     { MailId: 'hal@example.org', Unknown: 'left out' },
   ]
   expect(await mo.post('applications/bulksave', rows)).toEqual(
-    told(
+    saved(
       problem(2, 'Email is required!'),
       problem(3, 'Email is not valid!'),
       problem(4, 'Email id already exists!'),
@@ -98,9 +96,9 @@ test('an address that is the e-mail of another’s record is taken too, and one 
   await mo.post('applications/create', { Form: 'job', MailId: 'amy@example.org' })
   await sql`update applications set email = 'shared@example.org'`.execute(app.database.db)
   const rows = [{ MailId: 'shared@example.org' }]
-  expect(await mo.post('applications/bulksave', rows)).toEqual(told(problem(2, 'Email id already exists!')))
+  expect(await mo.post('applications/bulksave', rows)).toEqual(saved(problem(2, 'Email id already exists!')))
   await (await admin()).post('applications/delete', { username: 'amy@example.org' })
-  expect(await mo.post('applications/bulksave', rows)).toEqual(told())
+  expect(await mo.post('applications/bulksave', rows)).toEqual(saved())
 })
 
 test('while fields are mandatory a row needs them all, in the order of the form', async () => {
@@ -109,13 +107,13 @@ test('while fields are mandatory a row needs them all, in the order of the form'
   const worked = { ...whole, MailId: 'bob@example.org', Experience: 'Many years' }
   const employer = { PreOrganizationName: 'Acme', StartDate: '01-02-2020', EndDate: '2021-02-01', PreDesignation: 'Baker' }
   expect(await mo.post('applications/bulksave', [{ MailId: 'a@b.org' }, unapplied, whole, worked])).toEqual(
-    told(
+    saved(
       problem(2, 'Name is required!'),
       problem(3, 'Job Applied for is required!'),
       problem(5, 'All Fields in Employment History is Required !'),
     ),
   )
-  expect(await mo.post('applications/bulksave', [{ ...worked, ...employer }])).toEqual(told())
+  expect(await mo.post('applications/bulksave', [{ ...worked, ...employer }])).toEqual(saved())
   expect(await record('bob@example.org')).toMatchObject({ EmploymentHistory: [{ ...employer, EndDate: '01-02-2021' }] })
 })
 
@@ -126,7 +124,7 @@ test('headers may be labels in any case; formulas are kept as text, without the 
     'Job Applied For': "'@SUM(A1)",
     'Employment History - Organization': 'Acme',
   }
-  expect(await mo.post('applications/bulksave', [row])).toEqual(told())
+  expect(await mo.post('applications/bulksave', [row])).toEqual(saved())
   expect(await record('asha@example.org')).toMatchObject({
     Name: '=1+1',
     JobAppliedfor: '@SUM(A1)',
@@ -139,7 +137,7 @@ test('the sample file can be imported as it is, mandatory fields or not', async 
   const rows = [Object.fromEntries(labels.map((label, at) => [label, cells[at]]))]
   for (const isMandatory of [true, false]) {
     await mandatory(isMandatory)
-    expect(await mo.post('applications/bulksave', { rows, dryRun: true })).toEqual(told())
+    expect(await mo.post('applications/bulksave', { rows, dryRun: true })).toEqual(saved())
   }
   expect(cells).not.toContain('')
 })
@@ -147,7 +145,7 @@ test('the sample file can be imported as it is, mandatory fields or not', async 
 test('a dry run tells the same and keeps nothing', async () => {
   const rows = [whole, { MailId: 'nonsense' }]
   const dry = await mo.post('applications/bulksave', { rows, dryRun: true, batch: randomUUID() })
-  expect(dry).toEqual(told(problem(3, 'Email is not valid!')))
+  expect(dry).toEqual(saved(problem(3, 'Email is not valid!')))
   expect(await total()).toBe(0)
   expect(await mo.post('applications/imports')).toEqual([])
   expect(await mo.post('applications/bulksave', { rows })).toEqual(dry)
@@ -157,7 +155,7 @@ test('a piece may be sent again, even at once: the same answer, and nothing twic
   const piece = { rows: [whole, { MailId: 'nonsense' }], batch: randomUUID(), piece: 0, file: 'candidates.csv' }
   const first = await Promise.all([1, 2, 3].map(() => mo.post('applications/bulksave', piece)))
   expect([...first, await mo.post('applications/bulksave', piece)]).toEqual(
-    Array.from({ length: 4 }, () => told(problem(3, 'Email is not valid!'))),
+    Array.from({ length: 4 }, () => saved(problem(3, 'Email is not valid!'))),
   )
   expect(await total()).toBe(1)
   expect(await mo.post('applications/bulksave', { ...piece, rows: [whole] })).toEqual(

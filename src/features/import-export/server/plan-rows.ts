@@ -20,18 +20,18 @@ import { listsOf, rowValidator, updateValidator } from '../validate-row.ts'
 import { matchOf, rowKeys, type KeyedRow } from './match-rows.ts'
 import { importStore } from './store.ts'
 
-export type Sent = { rows: readonly ImportRow[]; mode: ImportMode; form: FormName }
+export type ImportPiece = { rows: readonly ImportRow[]; mode: ImportMode; form: FormName }
 type By = { by: string; ip: string; at: Date }
 export type PlannedAdd = { Row: number; application: NewApplication }
 export type PlannedUpdate = { Row: number; change: PlannedChange }
 /** What the rows of a piece would do, and which of them do nothing, with why. */
 export type Plan = { variant: Variant; adds: PlannedAdd[]; updates: PlannedUpdate[]; problems: Problem[] }
 
-/** So many rows are judged before others get their turn. */
+/** So many rows are validated before others get their turn. */
 const burst = 200
 
-/** What judging rows needs of the database before any record is held. */
-export async function rowJudge({ db, config, now }: Deps, { rows, mode, form }: Sent) {
+/** What the validation of rows needs of the database before any record is held. */
+export async function openValidation({ db, config, now }: Deps, { rows, mode, form }: ImportPiece) {
   if (rows.length > mostRows) throw new Refusal(tooManyRows)
   const isForbidden = rows.some((row) => forbiddenHeaders.some((header) => Object.hasOwn(row, header)))
   if (isForbidden) throw new Refusal(forbiddenHeader)
@@ -50,17 +50,24 @@ export async function rowJudge({ db, config, now }: Deps, { rows, mode, form }: 
     change: updateValidator(variant, listed, site),
   }
 }
-type Judge = Awaited<ReturnType<typeof rowJudge>>
+type Validation = Awaited<ReturnType<typeof openValidation>>
 
 /**
  * IMP-13: what the rows would do. With `batch` the records are held until the transaction ends, and what that import touched before is
  * not touched twice. Call `holdAddresses` first where it may give somebody an e-mail.
  */
-export async function planRows(db: Db, deps: Deps, judge: Judge, sent: Sent, by: By, batch?: string): Promise<Plan> {
-  const { variant } = judge
+export async function planRows(
+  db: Db,
+  deps: Deps,
+  validation: Validation,
+  sent: ImportPiece,
+  by: By,
+  batch?: string,
+): Promise<Plan> {
+  const { variant } = validation
   const plan: Plan = { variant, adds: [], updates: [], problems: [] }
   const fail = (Row: number, Reason: string) => plan.problems.push({ Row, status: notSaved, Reason })
-  const planAdd = addPlanner(judge, plan, fail)
+  const planAdd = addPlanner(validation, plan, fail)
   if (sent.mode === 'add') {
     for (const [at, row] of sent.rows.entries()) {
       if (at % burst === burst - 1) await others()
@@ -82,7 +89,7 @@ export async function planRows(db: Db, deps: Deps, judge: Judge, sent: Sent, by:
     if ('fault' in found) {
       const isNew = found.fault === notFound && sent.mode === 'both' && row.number === undefined
       if (!isNew) fail(row.Row, found.fault)
-      else if (judge.isOffered) planAdd(row.Row, { ...row.named, ...row.update.patch, ...innerCells(row) })
+      else if (validation.isOffered) planAdd(row.Row, { ...row.named, ...row.update.patch, ...innerCells(row) })
       else fail(row.Row, notOffered)
       continue
     }
@@ -93,7 +100,7 @@ export async function planRows(db: Db, deps: Deps, judge: Judge, sent: Sent, by:
       continue
     }
     const kept = record.row.fields
-    const verdict = judge.change(row.update, { current: valuesOf(variant, kept, record.files, judge.today), kept })
+    const verdict = validation.change(row.update, { current: valuesOf(variant, kept, record.files, validation.today), kept })
     const change = 'reason' in verdict ? { refusal: verdict.reason } : planChange({ ...record, answers: verdict.answers })
     if ('refusal' in change) fail(row.Row, change.refusal)
     else {
@@ -106,7 +113,7 @@ export async function planRows(db: Db, deps: Deps, judge: Judge, sent: Sent, by:
 }
 
 /** Makes a record of a row, unless a row above has its name already. */
-function addPlanner({ variant, add, today }: Judge, plan: Plan, fail: (Row: number, Reason: string) => void) {
+function addPlanner({ variant, add, today }: Validation, plan: Plan, fail: (Row: number, Reason: string) => void) {
   const defaults = defaultsOf(variant)
   const seen = new Set<string>()
   return (Row: number, row: ImportRow) => {

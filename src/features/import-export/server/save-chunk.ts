@@ -22,7 +22,16 @@ import {
   type Problem,
 } from '../contract.ts'
 import { importColumns } from '../headers.ts'
-import { nameOf, planRows, rowJudge, takenIn, type Plan, type PlannedAdd, type PlannedUpdate, type Sent } from './plan-rows.ts'
+import {
+  nameOf,
+  planRows,
+  openValidation,
+  takenIn,
+  type Plan,
+  type PlannedAdd,
+  type PlannedUpdate,
+  type ImportPiece,
+} from './plan-rows.ts'
 import { importStore } from './store.ts'
 
 export type ImportChunk = z.output<(typeof imports)['bulkSave']['body']>
@@ -43,8 +52,8 @@ export async function saveChunk(
   const { rows, dryRun, file, mode, form } = piece
   const { by } = importer
   const at = now()
-  const judge = await rowJudge(deps, piece)
-  if (dryRun) return (await planRows(db, deps, judge, piece, { ...importer, at })).problems
+  const validation = await openValidation(deps, piece)
+  if (dryRun) return (await planRows(db, deps, validation, piece, { ...importer, at })).problems
 
   const batch = piece.batch ?? randomUUID()
   const digest = createHash('sha256').update(JSON.stringify(rows)).digest('base64url')
@@ -59,7 +68,7 @@ export async function saveChunk(
     if (before) return before.problems
 
     await holdAddresses(tx)
-    const plan = await planRows(tx, deps, judge, piece, { ...importer, at }, batch)
+    const plan = await planRows(tx, deps, validation, piece, { ...importer, at }, batch)
     const writing = { deps, publish, importer, at }
     const added = await addPlanned(tx, plan, writing)
     await store.keepApplications(
@@ -80,9 +89,9 @@ export async function saveChunk(
 }
 
 /** IMP-14: what rows would do, with the old and the new value of each field. */
-export async function checkChunk(deps: Deps, sent: Sent, importer: Importer): Promise<ImportCheck> {
-  const judge = await rowJudge(deps, sent)
-  const { variant, adds, updates, problems } = await planRows(deps.db, deps, judge, sent, { ...importer, at: deps.now() })
+export async function checkChunk(deps: Deps, sent: ImportPiece, importer: Importer): Promise<ImportCheck> {
+  const validation = await openValidation(deps, sent)
+  const { variant, adds, updates, problems } = await planRows(deps.db, deps, validation, sent, { ...importer, at: deps.now() })
   const changing = updates.filter(isChange)
   const columns = new Set(importColumns(variant).map(({ field }) => field))
   return {

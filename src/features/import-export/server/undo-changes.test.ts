@@ -5,6 +5,7 @@ import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { forgetImports } from './public.ts'
 import { importStore } from './store.ts'
+import { asha, importsAs, saved } from './importing.fixture.ts'
 
 let app: TestApp
 let mo: Client
@@ -16,12 +17,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
-const saved = (...Data: object[]) => ({ Success: true, Message: '', Data })
-const record = async (username: string) => (await mo.post('applications/getbyid', { username }))[0] as Record<string, unknown>
-const update = (rows: object[], more: object = {}) => mo.post('applications/bulksave', { rows, mode: 'update', ...more })
-const make = async (fields: object) => expect(await mo.post('applications/create', fields)).toMatchObject({ status: true })
-const numberOf = async (username: string) => Number((await record(username))['applicationID'])
-const asha = { Form: 'job', MailId: 'asha@example.org', Name: 'ASHA', PhoneNumber: '9876543210', TechnicalSkills: ['SQL'] }
+const { record, numberOf, update, make } = importsAs(() => mo)
 
 test('an undo restores what nobody changed since, and says which fields stayed', async () => {
   for (const name of ['a', 'b', 'c', 'd']) await make({ ...asha, MailId: `${name}@example.org` })

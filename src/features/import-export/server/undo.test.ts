@@ -5,6 +5,7 @@ import { followChain } from '#platform/activity-log/server/chain.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { refused } from '#test/support/refused.ts'
+import { importsAs, saved } from './importing.fixture.ts'
 
 let app: TestApp
 let mo: Client
@@ -16,8 +17,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
-const told = (...Data: object[]) => ({ Success: true, Message: '', Data })
-const total = async () => (await mo.post('applications/get', { take: 1 }))['Total']
+const { total } = importsAs(() => mo)
 
 test('an import is listed with its counts, and one entry of the activity log tells of each piece', async () => {
   const batch = randomUUID()
@@ -110,7 +110,7 @@ test('undoing an import puts into Trash what nobody has changed since, and no mo
 test('an import of more than one statement is undone whole', async () => {
   const batch = randomUUID()
   const rows = Array.from({ length: 1_203 }, (_, at) => ({ MailId: `p${at}@example.org` }))
-  expect(await mo.post('applications/bulksave', { rows, batch })).toEqual(told())
+  expect(await mo.post('applications/bulksave', { rows, batch })).toEqual(saved())
   expect(await total()).toBe(1_203)
   expect(await mo.post('applications/undoimport', { batch })).toMatchObject({ Total: 1_203, Kept: 0 })
 })

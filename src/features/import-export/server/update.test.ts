@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { followChain } from '#platform/activity-log/server/chain.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { asha, importsAs, problem, saved } from './importing.fixture.ts'
 
 let app: TestApp
 let mo: Client
@@ -15,14 +16,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
-const saved = (...Data: object[]) => ({ Success: true, Message: '', Data })
-const problem = (Row: number, Reason: string) => ({ Row, status: 'Not saved', Reason })
-const record = async (username: string) => (await mo.post('applications/getbyid', { username }))[0] as Record<string, unknown>
-const numberOf = async (username: string) => Number((await record(username))['applicationID'])
-const update = (rows: object[], more: object = {}) => mo.post('applications/bulksave', { rows, mode: 'update', ...more })
-const check = (rows: object[], more: object = {}) => mo.post('applications/checkimport', { rows, mode: 'update', ...more })
-const make = async (fields: object) => expect(await mo.post('applications/create', fields)).toMatchObject({ status: true })
-const asha = { Form: 'job', MailId: 'asha@example.org', Name: 'ASHA', PhoneNumber: '9876543210', TechnicalSkills: ['SQL'] }
+const { record, numberOf, update, check, make } = importsAs(() => mo)
 
 test('a check shows old and new value of each field and saves nothing; a blank leaves a field, - empties it', async () => {
   await make(asha)

@@ -19,7 +19,7 @@ export function leadJobs(deps: Deps): void {
  * At a start: the keys may be others now. What a killed process had taken is free at once on the embedded database, where nobody
  * else can be at it, and elsewhere when its time is over.
  */
-export async function takeUpOutbox(db: Db, engine: Engine): Promise<void> {
+export async function releaseOutbox(db: Db, engine: Engine): Promise<void> {
   await serviceStore(db).resume(leadServices)
   if (engine === 'embedded') await outboxStore(db).releaseAll()
 }

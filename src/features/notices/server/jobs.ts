@@ -17,7 +17,7 @@ const keptMs = 90 * 24 * 60 * 60 * 1000
 /** At night: notices of more than ninety days ago are forgotten. At half past seven: what is overdue, then the daily mails. */
 export function noticeJobs(deps: Deps): void {
   deps.jobs.handle(sweepNotices, () => forgetOldNotices(deps))
-  deps.jobs.handle(morning, () => tellOfTheMorning(deps))
+  deps.jobs.handle(morning, () => sendMorningNotices(deps))
 }
 
 /** NOTICE-4: what the job does. */
@@ -25,8 +25,8 @@ export async function forgetOldNotices({ db, now }: Pick<Deps, 'db' | 'now'>): P
   await noticeStore(db).forgetBefore(new Date(now().getTime() - keptMs))
 }
 
-/** NOTICE-7, NOTICE-8: what the job of the morning does. Done again, it tells nobody anything twice. */
-export async function tellOfTheMorning(deps: Deps): Promise<void> {
+/** NOTICE-7, NOTICE-8: what the job of the morning does. Run again, it notifies nobody twice. */
+export async function sendMorningNotices(deps: Deps): Promise<void> {
   const { db, now, config } = deps
   await noticeStore(db).addOverdue(formatIsoDate(todayIn(config.TIME_ZONE, now())), config.TIME_ZONE, now())
   const readers = new Set(await noticeStore(db).readersOfMail())

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { submitCollege } from '#test/support/paperwork.ts'
-import { password, testApp, type TestApp } from '#test/support/test-app.ts'
+import { office, password, testApp, type TestApp } from '#test/support/test-app.ts'
 import { noticeCalls, type NoticeWay } from '../contract.ts'
-import { tellOfTheMorning } from './jobs.ts'
+import { sendMorningNotices } from './jobs.ts'
 
 let app: TestApp
 let amy: Client
@@ -12,11 +12,8 @@ let ann: Client
 const username = 'amy@example.org'
 beforeAll(async () => void (app = await testApp()))
 beforeEach(async () => {
-  await app.reset()
-  amy = await app.as(username, { usergroup: 'Student' })
-  mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  ;({ amy, mo } = await office(app))
   ann = await app.as('ann@example.org', { usergroup: 'admin' })
-  await amy.post('applications/create', { Name: 'AMY' })
 })
 afterAll(() => app.close())
 
@@ -28,7 +25,7 @@ const assign = (Owner: string, DueOn = '') => ann.post('applications/assign', { 
 const due = (day: string) => ann.post('applications/due', { username: [username], DueOn: day })
 const mails = async (to = 'mo@example.org') => (await app.mailsTo(to)).filter(({ subject }) => subject.includes('notice'))
 const mornings = async (times = 1) => {
-  for (let time = 0; time < times; time++) await tellOfTheMorning(app.deps)
+  for (let time = 0; time < times; time++) await sendMorningNotices(app.deps)
 }
 /** Two days later; sessions have ended by then. */
 async function later(...people: [Client, string][]) {
@@ -95,7 +92,7 @@ test('NOTICE-8: what is read, of an application in Trash, or of somebody switche
 test('NOTICE-8: two mornings at once are one mail', async () => {
   await choose(mo, 'mail')
   await assign('mo@example.org')
-  await Promise.all([tellOfTheMorning(app.deps), tellOfTheMorning(app.deps)])
+  await Promise.all([sendMorningNotices(app.deps), sendMorningNotices(app.deps)])
   expect(await mails()).toHaveLength(1)
 })
 

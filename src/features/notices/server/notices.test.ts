@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { submitCollege } from '#test/support/paperwork.ts'
-import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { office, testApp, type TestApp } from '#test/support/test-app.ts'
 import { noticeCalls } from '../contract.ts'
 import { forgetOldNotices } from './jobs.ts'
 
@@ -13,11 +13,8 @@ let ann: Client
 const username = 'amy@example.org'
 beforeAll(async () => void (app = await testApp()))
 beforeEach(async () => {
-  await app.reset()
-  amy = await app.as(username, { usergroup: 'Student' })
-  mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  ;({ amy, mo } = await office(app))
   ann = await app.as('ann@example.org', { usergroup: 'admin' })
-  await amy.post('applications/create', { Name: 'AMY' })
   await mo.post('applications/create', { Form: 'college', username: 'ben@example.org', Name: 'BEN' })
 })
 afterAll(() => app.close())

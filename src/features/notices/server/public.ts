@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/open.ts'
 import { noticeStore } from './store.ts'
-import * as telling from './tell-owner.ts'
+import * as owner from './notify-owner.ts'
 
 /** Takes away what was told of some applications, what a person was told or did, and how they hear of it. */
 export const forgetNotices = (tx: Db, applications: readonly number[], username: string) =>
   noticeStore(tx).forget(applications, username)
 
-/** NOTICE-9: tells the owner of an application, if it has one, of what happened to it without anybody's doing. */
-export const tellOwner = (...told: Parameters<typeof telling.tellOwner>) => telling.tellOwner(...told)
+/** NOTICE-9: notifies the owner of an application, if it has one, of what happened to it without anybody's doing. */
+export const notifyOwner = (...parts: Parameters<typeof owner.notifyOwner>) => owner.notifyOwner(...parts)

@@ -13,11 +13,11 @@ const product = 'Retention'
 
 /** At night: what its time in Trash has run out for, and drafts that nobody has touched for long, are erased. */
 export function privacyJobs(deps: Deps): void {
-  deps.jobs.handle(retention, (_, { signal }) => keepNoLonger(deps, signal))
+  deps.jobs.handle(retention, (_, { signal }) => deleteExpired(deps, signal))
 }
 
 /** One record a transaction, held while it is looked at again, so that one restored or saved meanwhile stays. */
-export async function keepNoLonger(deps: Deps, signal?: AbortSignal): Promise<void> {
+export async function deleteExpired(deps: Deps, signal?: AbortSignal): Promise<void> {
   const { config, now } = deps
   const draftsBefore = config.DRAFTS_KEPT_DAYS === 0 ? undefined : new Date(now().getTime() - config.DRAFTS_KEPT_DAYS * dayMs)
   for (const number of (await overdueRecords(deps.db, now(), draftsBefore)).map(({ application_id }) => application_id)) {

@@ -5,7 +5,7 @@ import { sweepFiles } from '#features/applications/server/documents/jobs.ts'
 import { payer, type Payer } from '#test/support/payer.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { refused } from '#test/support/refused.ts'
-import { keepNoLonger } from './jobs.ts'
+import { deleteExpired } from './jobs.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -146,10 +146,10 @@ test('refused: an application outside Trash, staff, a stranger, an old sign-in, 
 test('after thirty days in Trash a record is erased at night; the person keeps their account', async () => {
   await inTrash()
   app.pass({ days: 29 })
-  await keepNoLonger(app.deps)
+  await deleteExpired(app.deps)
   expect(await holding('beach road')).toContain('public.applications')
   app.pass({ days: 2 })
-  await keepNoLonger(app.deps)
+  await deleteExpired(app.deps)
   expect(await holding('beach road')).toEqual([])
   expect(await holding(username)).toContain('public.users')
   expect(await chainBreaks()).toEqual([])
@@ -164,10 +164,10 @@ test('a draft that nobody touched for a year is erased with its account; one tha
   app.pass({ days: 364 })
   const young = await app.as('young@example.org', { usergroup: 'Student' })
   await young.post('applications/create', { Name: 'YOUNG' })
-  await keepNoLonger(app.deps)
+  await deleteExpired(app.deps)
   expect(await holding('vanathi')).toContain('public.applications')
   app.pass({ days: 2 })
-  await keepNoLonger(app.deps)
+  await deleteExpired(app.deps)
   expect(await holding(username)).toEqual([])
   expect(await holding('vanathi')).toEqual([])
   expect(await holding(submitted.username)).toContain('public.applications')

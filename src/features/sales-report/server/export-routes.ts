@@ -10,6 +10,7 @@ import { mostUnconfirmed } from '#shared/call.ts'
 import { cellText, type Cell } from '#shared/files/cell-text.ts'
 import { nothingToExport, salesExport, workbookName, type ReportRequest } from '../contract.ts'
 import { daysOf, sheetsOf, sum } from './store.ts'
+import { fullName } from '#shared/text/full-name.ts'
 
 /** FIND-11: the workbook: a row for each sheet, read day by day while it is sent, and logged; no download of anybody's papers. Many are confirmed (SIGN-36). */
 export function salesExportRoutes(deps: Deps): FileRoute[] {
@@ -54,7 +55,7 @@ async function* rowsOf(db: Db, wanted: ReportRequest, days: readonly string[]): 
         new Date(`${sheet.sheet_date}T00:00:00Z`),
         cellText(sheet.show_time),
         cellText(sheet.distributor_id),
-        cellText(`${sheet.firstname} ${sheet.lastname}`.trim()),
+        cellText(fullName(sheet)),
         sheet.state === 'approved' ? approvedStatus : userSubmitted,
         cellText(sheet.applied_by ?? ''),
         ...games.map((game) => sheet[game]),

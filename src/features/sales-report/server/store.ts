@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { games, setOf } from '#features/daily-sales/sheet/games.ts'
 import { columnOf } from '#features/daily-sales/server/public.ts'
 import type { DailySalesTables } from '#features/daily-sales/server/tables.ts'
+import { distributorName } from '#features/distributors/server/public.ts'
 import type { DistributorTables } from '#features/distributors/server/tables.ts'
 import type { ShowTables } from '#features/shows/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
@@ -33,7 +34,7 @@ const keys: Record<Kind, { key: RawBuilder<string>; name: RawBuilder<string>; or
   show: { key: sql`shows.id::text`, name: sql`shows.show_time`, order: sql`${ofAll} desc` },
   distributor: {
     key: sql`distributors.distributor_id`,
-    name: sql`trim(distributors.firstname || ' ' || distributors.lastname)`,
+    name: distributorName('distributors'),
     order: sql`${ofAll} desc`,
   },
 }

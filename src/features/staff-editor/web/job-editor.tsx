@@ -4,12 +4,15 @@ import { useForm, useWatch } from 'react-hook-form'
 import { locked, stale, type Application } from '#features/applications/contract.ts'
 import { differencesInWords } from '#features/forms/engine/merge.ts'
 import { notSubmittedYet } from '#features/forms/engine/open-points.ts'
-import { fieldsOf } from '#features/forms/variant.ts'
+import type { Stage } from '#features/forms/variant.ts'
+import { firstOfPage, problemsOfPage } from '#features/forms/engine/page/one-page.ts'
+import { ofEveryRecord } from '#features/forms/declaration.ts'
 import { job } from '#features/forms/declarations/job.ts'
-import { candidate } from '#features/forms/declarations/job/candidate.ts'
+import { candidate, comments } from '#features/forms/declarations/job/candidate.ts'
 import { AddingNotice } from '#features/applications/web/form/adding-notice.tsx'
 import { feeLine } from '#features/applications/status/fee-state.ts'
 import { wordsFor } from '#web/calls/errors.ts'
+import { StageAnswers } from '#features/forms/web/answers.tsx'
 import { UnsentFiles } from '#features/forms/web/files/unsent-files.tsx'
 import { ThingsToCorrect } from '#features/forms/web/things-to-correct.tsx'
 import { serverToday } from '#web/browser/server-clock.ts'
@@ -21,12 +24,10 @@ import { TextareaField } from '#web/ui/fields/text-fields.tsx'
 import { Form } from '#web/ui/fields/form.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { differencesIn } from '../merge.ts'
-import { jobViolation, valuesOf, type EditorValues } from '../values.ts'
+import { pageOf, valuesOf, type EditorValues } from '../values.ts'
 import { JobFields } from './fields/job-fields.tsx'
 import { JobHost } from './fields/job-host.tsx'
-import { LockedRecord } from './fields/locked-record.tsx'
 import { MoreDocuments } from './fields/more-documents.tsx'
-import { problemsOf } from './problems.ts'
 import { SaveBar } from './save-bar.tsx'
 import { texts } from './texts.ts'
 import { useAttached } from './use-attached.ts'
@@ -57,9 +58,9 @@ export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, o
   const isLocked = record?.ApplicationStatus === 'approved'
   const isSubmitted = record?.ApplicationStatus === 'submitted'
 
-  const situation = () => ({ isNew: !record, isMandatory, today: serverToday(timeZone) })
+  const page = (values: EditorValues) => pageOf(values, { isNew: !record, isMandatory, today: serverToday(timeZone) })
   const check = (values: EditorValues) => {
-    const broken = isLocked ? undefined : jobViolation(values, situation())
+    const broken = isLocked ? undefined : firstOfPage(page(values))
     return isMandatory ? later(broken) : broken
   }
   const tell = (words: string) => toast(words, 'bad')
@@ -82,23 +83,20 @@ export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, o
       <Form
         form={form}
         check={check}
-        problems={{
-          find: (values, refused) => problemsOf(values, situation(), Object.keys(candidate.fields), refused),
-          List: ThingsToCorrect,
-        }}
+        problems={{ find: (values, refused) => problemsOfPage(page(values), refused), List: ThingsToCorrect }}
         save={save}
         tellFailure={tell}
         label={texts.application}
       >
         {opened ? null : <Adding number={record?.applicationID} />}
-        <JobHost timeZone={timeZone} files={files} record={isLocked ? record : undefined}>
-          {isLocked ? <LockedRecord record={record} /> : <JobFields isNew={!record} isMandatory={isMandatory} />}
+        <JobHost form={job} timeZone={timeZone} files={files} record={isLocked ? record : undefined}>
+          {isLocked ? <StageAnswers stage={asRead} /> : <JobFields isNew={!record} isMandatory={isMandatory} />}
           {record && !isLocked ? <OfARecord record={record} /> : null}
-          {record && !isLocked ? <MoreDocuments /> : null}
+          {record ? <MoreDocuments isLocked={isLocked} /> : null}
           <UnsentFiles count={unsent} />
         </JobHost>
         <div className={classes.notes}>
-          <TextareaField name="Notes" label={fieldsOf(job)['Notes']?.label ?? ''} />
+          <TextareaField name="Notes" label={ofEveryRecord.Notes.label} />
           {record ? <NotesHistory notes={record.NotesHistory ?? []} onDelete={deleteNote} /> : null}
         </div>
         <SaveBar record={record} onApprove={isApproving && isSubmitted ? approve : undefined} />
@@ -119,15 +117,17 @@ const Heading = ({ record }: { record: Application | undefined }) => (
   />
 )
 
+/** A record that can no longer be changed, as it is read. */
+const asRead: Stage = { ...candidate, fields: { ...candidate.fields, Isplaced: ofEveryRecord.Isplaced, ...comments } }
+
 /** FORM-46: what a new record does not have yet. */
 function OfARecord({ record }: { record: Application }) {
-  const { Candidatecommands: comments, Isplaced } = fieldsOf(job)
   const said = record['Candidatecommands']
   return (
     <div className={classes.ofARecord}>
-      <SwitchField name="Isplaced" label={Isplaced?.label ?? ''} />
+      <SwitchField name="Isplaced" label={ofEveryRecord.Isplaced.label} />
       <Textarea
-        label={comments?.label}
+        label={comments.Candidatecommands.label}
         value={typeof said === 'string' ? said : ''}
         readOnly
         variant="filled"

@@ -8,6 +8,7 @@ import { formatFormDate, todayIn } from '#shared/time/dates.ts'
 import { roleNames } from '#shared/roles.ts'
 import { isMobile } from '#shared/text/user-name.ts'
 import type { User } from './store.ts'
+import { calledOf } from '#shared/text/full-name.ts'
 
 type Changed = { change: Partial<User>; isNewPassword: boolean; isOwn: boolean; at: Date }
 
@@ -43,13 +44,14 @@ export async function accountChangedMail(
 /** The mail about a change of an account, in sentences; undefined without a mailbox. */
 function changedMail(
   { TIME_ZONE, publicUrl }: Pick<Config, 'TIME_ZONE' | 'publicUrl'>,
-  { username, firstname, lastname, usergroup }: User,
+  account: User,
   { language, t }: { language: Language; t: Translate },
   { change, isOwn, at }: { change: string; isOwn: boolean; at: Date },
 ): TemplatedMail | undefined {
+  const { username, usergroup } = account
   if (isMobile(username)) return undefined
   const values = {
-    name: `${firstname} ${lastname}`.trim() || username,
+    name: calledOf(account),
     account: username,
     change,
     by: t(isOwn ? words.byYourself : words.byAdmin),

@@ -8,6 +8,7 @@ import { barUnlessManages } from './manage.ts'
 import { invitationStore } from './invite/store.ts'
 import * as language from './language/language-of.ts'
 import * as consent from './consents/consent.ts'
+import * as names from './list/person-name-store.ts'
 import * as staff from './list/staff.ts'
 import { userStore, type User } from './store.ts'
 
@@ -56,3 +57,9 @@ export const staffWhoRead = (db: Db) => staff.staffWhoRead(db)
 
 /** Active accounts that hold a right, by user name; `name` is blank where they have none. */
 export const staffWith = (db: Db, right: Right) => staff.staffWith(db, right)
+
+/** SQL: what the person of an account is called, in the table that is called `users`. */
+export const personName = (users: string) => names.personName(users)
+
+/** SQL: what the person is called whose user name a column holds. */
+export const nameOfUser = (column: string) => names.nameOfUser(column)

@@ -7,6 +7,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { longMoment, wallClockIn } from '#shared/time/dates.ts'
 import { isMobile } from '#shared/text/user-name.ts'
 import { webhookStore } from './store.ts'
+import { calledOf } from '#shared/text/full-name.ts'
 
 const failingWebhooks = defineJob('failing-webhooks', z.object({}), { cron: '35 * * * *', retryLimit: 2 })
 const dayMs = 24 * 3_600_000
@@ -25,8 +26,7 @@ export async function warnOfFailingWebhooks(deps: Deps): Promise<void> {
       if (!reader) continue
       const since = hook.failing_since && longMoment(wallClockIn(config.TIME_ZONE, hook.failing_since))
       const what = since ? `Nothing has reached it since ${since}.` : `It was switched off. ${hook.off_reason}`
-      const name = `${reader.firstname} ${reader.lastname}`.trim() || reader.username
-      const values = { name, webhook: hook.name, what, page: `${config.publicUrl}/ap/#/integrations` }
+      const values = { name: calledOf(reader), webhook: hook.name, what, page: `${config.publicUrl}/ap/#/integrations` }
       await queueMail(tx, deps, { template: 'Webhook fails', to: reader.username, values })
     }
   })

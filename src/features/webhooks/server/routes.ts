@@ -49,7 +49,7 @@ export function webhookRoutes(deps: Deps): Route[] {
         const hook = { ...made, secret_sealed: sealedSecret(secrets, id, secret) }
         const hasRoom = await webhookStore(tx).insert(hook, words.mostWebhooks).catch(refuseTaken)
         if (!hasRoom) throw new Refusal(words.tooMany)
-        await record(tx, { actor, ip: caller.ip, module, log: `Made the webhook ${Name}`, after: told(made) })
+        await record(tx, { actor, ip: caller.ip, module, log: `Made the webhook ${Name}`, after: toLog(made) })
       })
       return { ID: id, Secret: secret }
     }),
@@ -62,7 +62,7 @@ export function webhookRoutes(deps: Deps): Route[] {
         if (IsOn !== before.is_on) await (IsOn ? store.switchOn(ID) : store.switchOff(ID, ''))
         const after = { name: Name, url, events: Events, is_on: IsOn }
         const log = `Changed the webhook ${before.name}`
-        await record(tx, { actor, ip: caller.ip, module, log, before: told(before), after: told(after) })
+        await record(tx, { actor, ip: caller.ip, module, log, before: toLog(before), after: toLog(after) })
       })
       return words.saved
     }),
@@ -94,16 +94,21 @@ export function webhookRoutes(deps: Deps): Route[] {
       await db.transaction().execute(async (tx) => {
         const hook = await held(tx, ID)
         await webhookStore(tx).remove(ID)
-        await record(tx, { actor, ip: caller.ip, module, log: `Deleted the webhook ${hook.name}`, before: told(hook) })
+        await record(tx, { actor, ip: caller.ip, module, log: `Deleted the webhook ${hook.name}`, before: toLog(hook) })
       })
       return words.deleted
     }),
   ]
 }
 
-type Told = Pick<WebhookRow, 'name' | 'url' | 'events'> & { is_on?: boolean }
+type LoggedWebhook = Pick<WebhookRow, 'name' | 'url' | 'events'> & { is_on?: boolean }
 /** What the activity log keeps of a webhook: its path and query may open something at its receiver. */
-const told = ({ name, url, events, is_on = true }: Told) => ({ Name: name, Host: new URL(url).host, Events: events, IsOn: is_on })
+const toLog = ({ name, url, events, is_on = true }: LoggedWebhook) => ({
+  Name: name,
+  Host: new URL(url).host,
+  Events: events,
+  IsOn: is_on,
+})
 
 const toDto = (hook: WebhookRow, now: Date): words.Webhook => ({
   ID: hook.id,

@@ -23,8 +23,8 @@ export const sendQueuedMails = ({ jobs }: Pick<Deps, 'jobs'>): void => texts.sen
 export const mailStates = (db: Db, ids: readonly string[]) => deliveryStore(db).states(ids)
 
 /** Takes back the mails about something that nobody has begun to send, or the last one of them; answers how many. */
-export const takeBackMails = (tx: Db, deps: Pick<Deps, 'now'>, about: string, which: 'all' | 'last') =>
-  send.takeBackMails(tx, deps, about, which)
+export const withdrawMails = (tx: Db, deps: Pick<Deps, 'now'>, about: string, which: 'all' | 'last') =>
+  send.withdrawMails(tx, deps, about, which)
 
 /** Whether one of a template about something that was queued since a moment has been sent, or is being sent. */
 export const isMailBegun = (tx: Db, about: string, template: TemplateName, since: Date) =>

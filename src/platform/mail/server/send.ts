@@ -69,7 +69,7 @@ export async function wordedMail(db: Db, { config }: Pick<Deps, 'config'>, lette
 export type Queueing = { about?: string; seconds?: number; priority?: number }
 
 /** Takes back the mails about something that nobody has begun to send, or the last one of them; answers how many. */
-export const takeBackMails = (tx: Db, { now }: Pick<Deps, 'now'>, about: string, which: 'all' | 'last'): Promise<number> =>
+export const withdrawMails = (tx: Db, { now }: Pick<Deps, 'now'>, about: string, which: 'all' | 'last'): Promise<number> =>
   deliveryStore(tx).withdrawn(about, which, now())
 
 /** One try at a mail that was queued, unless it was taken back or is over. */

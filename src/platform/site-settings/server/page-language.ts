@@ -12,7 +12,7 @@ import type { Session } from '#server/session.ts'
 import { settingsStore } from './store.ts'
 
 /** What was chosen in the browser, and what its header asks for. */
-type Asked = { chosen: string | undefined; accepts: string | undefined }
+type LanguageRequest = { chosen: string | undefined; accepts: string | undefined }
 export type PageLanguage = {
   /** As the page's `lang` names it: its language, or one for tests. */
   code: Language | TestLanguage
@@ -26,7 +26,7 @@ export type PageLanguage = {
 export async function pageLanguage(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   session: Session | undefined,
-  { chosen, accepts }: Asked,
+  { chosen, accepts }: LanguageRequest,
 ): Promise<PageLanguage> {
   const isStaff = session !== undefined && !session.pending && session.usergroup !== 'Student'
   if (isStaff) return { code: english, language: english, dir: 'ltr', offered: [english] }

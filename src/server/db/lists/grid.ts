@@ -100,8 +100,8 @@ const [ascending, descending] = [sql`asc`, sql`desc`]
 const written = { asc: ascending, desc: descending }
 const reversed = { asc: descending, desc: ascending }
 
-type Asked = GridField & { timeZone: string }
-type Comparison = (field: Asked, value: unknown) => RawBuilder<SqlBool>
+type ComparedField = GridField & { timeZone: string }
+type Comparison = (field: ComparedField, value: unknown) => RawBuilder<SqlBool>
 
 const comparing =
   (operator: string): Comparison =>

@@ -6,7 +6,7 @@ import type { Budget } from '#server/limits/throttle.ts'
 /** Who takes or looks at something of an application, from where; and what it is called in the log. */
 type Download = { who: Pick<Session, 'username'>; ip: string; what: string; applicationId: number }
 type Looked = Download & { key: string; isOwn: boolean }
-type Asked = { who: Session; type: string; view: string | undefined }
+type Viewing = { who: Session; type: string; view: string | undefined }
 
 const hour = 3600
 const day = 24 * hour
@@ -14,7 +14,7 @@ const day = 24 * hour
 const mostViews = 200
 
 /** Whether a file is only looked at: a page of a browser shows pictures and PDFs itself; a program keeps what it reads. */
-export const isLook = ({ who, type, view }: Asked) =>
+export const isLook = ({ who, type, view }: Viewing) =>
   view === 'true' && who.kind === 'cookie' && (type.startsWith('image/') || type === 'application/pdf')
 
 /** Counts what people take and look at (docs/decisions/0058-what-counts-as-a-download.md). */

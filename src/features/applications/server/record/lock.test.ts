@@ -3,7 +3,7 @@ import { completeCollege } from '#features/forms/engine/complete/college.fixture
 import { formatFormDate, todayIn } from '#shared/time/dates.ts'
 import type { Client } from '#test/support/client.ts'
 import { scan, submitCollege } from '#test/support/paperwork.ts'
-import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { office, testApp, type TestApp } from '#test/support/test-app.ts'
 import { refused } from '#test/support/refused.ts'
 
 const username = 'amy@example.org'
@@ -14,10 +14,7 @@ let amy: Client
 let mo: Client
 beforeAll(async () => void (app = await testApp()))
 beforeEach(async () => {
-  await app.reset()
-  amy = await app.as(username, { usergroup: 'Student' })
-  mo = await app.as('mo@example.org', { usergroup: 'moderator' })
-  await amy.post('applications/create', { Name: 'Amy' })
+  ;({ amy, mo } = await office(app))
   await submitCollege(amy)
 })
 afterAll(() => app.close())

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import type { Client } from '#test/support/client.ts'
 import { scan, uploadCollegeDocuments } from '#test/support/paperwork.ts'
-import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { office, testApp, type TestApp } from '#test/support/test-app.ts'
 
 const username = 'amy@example.org'
 const refused = (Msg: string) => ({ status: false, Msg })
@@ -20,11 +20,8 @@ let mo: Client
 let owner: Client
 beforeAll(async () => void (app = await testApp()))
 beforeEach(async () => {
-  await app.reset()
-  amy = await app.as(username, { usergroup: 'Student' })
-  mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  ;({ amy, mo } = await office(app))
   owner = await app.as('owner@example.org')
-  await amy.post('applications/create', { Name: 'Amy' })
   await uploadCollegeDocuments(amy)
 })
 afterAll(() => app.close())

@@ -9,7 +9,7 @@ import { applicationStore, type Row } from '../record/store.ts'
 import { labelOf } from './last-public.ts'
 
 /** Who gives a status; `log` in place of the usual entry, `hasLetter` where a letter says it in place of the usual mail. */
-type Given = { actor: string; ip: string; undo?: 'offered' | 'done'; log?: string; reason?: string; hasLetter?: boolean }
+type Occasion = { actor: string; ip: string; undo?: 'offered' | 'done'; log?: string; reason?: string; hasLetter?: boolean }
 
 /**
  * APP-11: gives records that the transaction holds a status. Those that have it already are left; the numbers of the others come back.
@@ -21,7 +21,7 @@ export function statusGiver(deps: Deps, publish: ApplicationSubscriber) {
     tx: Db,
     rows: readonly Row[],
     status: string,
-    { undo, log = statusSet(status), reason = '', hasLetter = false, ...by }: Given,
+    { undo, log = statusSet(status), reason = '', hasLetter = false, ...by }: Occasion,
   ): Promise<number[]> => {
     const others = new Map(
       rows.filter(({ custom_status }) => custom_status !== status).map((row) => [row.application_id, row] as const),

@@ -2,7 +2,7 @@ import type { Translate } from '#languages/translate.ts'
 import { languageOf } from '#features/users/server/public.ts'
 import { wordsIn } from '#platform/wordings/server/public.ts'
 import { mailWords } from '#platform/mail/words.ts'
-import { isMailBegun, queueMail, takeBackMails } from '#platform/mail/server/public.ts'
+import { isMailBegun, queueMail, withdrawMails } from '#platform/mail/server/public.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import { statusTitles } from '#features/masters/server/public.ts'
 import { statusNamed } from '#features/masters/status-title.ts'
@@ -26,7 +26,7 @@ export function statusMailSubscriber(deps: Deps, openFeeOf: OpenFeeOf): Applicat
     for (const event of events) {
       const about = `status of ${event.after.application_id}`
       const waits = secondsToWait(event)
-      if (event.undo === 'done' && (await takeBackMails(tx, deps, about, 'last')) > 0) continue
+      if (event.undo === 'done' && (await withdrawMails(tx, deps, about, 'last')) > 0) continue
       // REV-11: two clocks may differ; who was mailed that they are approved, is.
       if (
         event.undo === 'done' &&
@@ -35,13 +35,13 @@ export function statusMailSubscriber(deps: Deps, openFeeOf: OpenFeeOf): Applicat
       )
         throw new Refusal(undoIsOver)
       if (event.hasLetter) {
-        await takeBackMails(tx, deps, about, 'all')
+        await withdrawMails(tx, deps, about, 'all')
         continue
       }
       const fee = event.kind === 'submitted' ? await openFeeOf(tx, event.after.application_id) : undefined
       const letter = await letterAbout(tx, deps.config, event, { events, fee })
       if (!letter) continue
-      if (event.undo === undefined || event.kind === 'approved') await takeBackMails(tx, deps, about, 'all')
+      if (event.undo === undefined || event.kind === 'approved') await withdrawMails(tx, deps, about, 'all')
       await queueMail(tx, deps, letter, waits > 0 ? { about, seconds: waits } : undefined)
     }
   }

@@ -42,7 +42,7 @@ export function approvalRoutes(deps: Deps): Route[] {
   const note = sheetLog(deps)
   const totals = openTotals()
 
-  const approve = ({ ID, version }: Asked, who: Session, ip: string, isUnseen = false) =>
+  const approve = ({ ID, version }: SheetVersion, who: Session, ip: string, isUnseen = false) =>
     db.transaction().execute(async (tx) => {
       const [store, at] = [sheetStore(tx), now()]
       const held = await store.find(ID)
@@ -64,7 +64,7 @@ export function approvalRoutes(deps: Deps): Route[] {
       return approvedNow
     })
 
-  async function triedToApprove(sheet: Asked, who: Session, ip: string) {
+  async function triedToApprove(sheet: SheetVersion, who: Session, ip: string) {
     try {
       return { Done: true, Message: await approve(sheet, who, ip, true) }
     } catch (error) {
@@ -160,7 +160,7 @@ export function approvalRoutes(deps: Deps): Route[] {
   ]
 }
 
-type Asked = { ID: number; version: number | undefined }
+type SheetVersion = { ID: number; version: number | undefined }
 
 /** The sheet of an ID, held until the transaction ends. */
 async function lockedOrRefused(tx: Db, id: number): Promise<StoredSheet> {

@@ -6,6 +6,7 @@ import { isMobile } from '#shared/text/user-name.ts'
 import type { SheetKey } from '../../contract.ts'
 import { keyOf, sheetNameOf } from '../dto.ts'
 import type { StoredSheet } from '../store.ts'
+import { calledOf } from '#shared/text/full-name.ts'
 
 /** So many people are written to about one sheet; there are one or two. */
 const mostReaders = 10
@@ -40,7 +41,7 @@ async function readersOf(tx: Db, people: readonly string[], by: string): Promise
   const readers: { to: string; name: string }[] = []
   for (const to of people.filter((person) => person !== by && !isMobile(person)).slice(0, mostReaders)) {
     const account = await findAccount(tx, to)
-    if (account?.is_active) readers.push({ to, name: `${account.firstname} ${account.lastname}`.trim() || to })
+    if (account?.is_active) readers.push({ to, name: calledOf(account) })
   }
   return readers
 }

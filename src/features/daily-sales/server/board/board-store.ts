@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { distributorName } from '#features/distributors/server/public.ts'
+import { personName } from '#features/users/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Session } from '#server/session.ts'
 import { waitsFor, cameBackTo } from '../approval/list-store.ts'
@@ -35,9 +37,6 @@ export type StoredBoard = {
   keyed: { distributor_row_id: number; show_id: number; username: string; name: string; since: string; rows: number }[]
 }
 
-const nameOf = (table: string) =>
-  sql`coalesce(nullif(trim(${sql.ref(`${table}.firstname`)} || ' ' || ${sql.ref(`${table}.lastname`)}), ''), ${sql.ref(`${table}.username`)})`
-
 /** The SQL of the board and of the counts beside the sidebar: one statement each. */
 export function boardStore(db: Db) {
   return {
@@ -57,21 +56,21 @@ export function boardStore(db: Db) {
           'shows', (select coalesce(json_agg(json_build_object('id', id, 'time', show_time, 'closes_at', closes_at, 'is_active', is_active) order by id), '[]')
             from shows where is_active or id in (select show_id from of_day)),
           'distributors', (select coalesce(json_agg(json_build_object(
-              'id', id, 'distributor_id', distributor_id, 'name', trim(firstname || ' ' || lastname), 'no_sheet_for', no_sheet_for, 'is_active', is_active) order by id), '[]')
+              'id', id, 'distributor_id', distributor_id, 'name', ${distributorName('distributors')}, 'no_sheet_for', no_sheet_for, 'is_active', is_active) order by id), '[]')
             from distributors where is_active or id in (select distributor_row_id from of_day)),
           'sheets', (select coalesce(json_agg(json_build_array(
               id, distributor_row_id, show_id, state, version, makers, who, at, self_approved, is_returned, row_count, sold,
               is_changed or id in (select sheet_id from sheet_comments where closed_at is null and sheet_id in (select id from of_day))
             ) order by id), '[]') from of_day),
-          'people', (select coalesce(json_object_agg(username, ${nameOf('users')} order by username), '{}')
+          'people', (select coalesce(json_object_agg(username, ${personName('users')} order by username), '{}')
             from users where username in (select who from of_day)),
           'nothing', (select coalesce(json_agg(json_build_object(
-              'distributor_row_id', distributor_row_id, 'show_id', show_id, 'reason', reason, 'who', coalesce(${nameOf('person')}, actor), 'at', at)
+              'distributor_row_id', distributor_row_id, 'show_id', show_id, 'reason', reason, 'who', coalesce(${personName('person')}, actor), 'at', at)
               order by distributor_row_id, show_id), '[]')
             from no_sheet left join users as person on person.username = actor
             where sheet_date = ${date} and ${hasNoSheet}),
           'keyed', (select coalesce(json_agg(json_build_object(
-              'distributor_row_id', distributor_row_id, 'show_id', show_id, 'username', person.username, 'name', ${nameOf('person')},
+              'distributor_row_id', distributor_row_id, 'show_id', show_id, 'username', person.username, 'name', ${personName('person')},
               'since', begun_at, 'rows', row_count) order by draft.id), '[]')
             from sheet_drafts as draft join users as person using (username)
             where sheet_date = ${date} and kind = 'entry' and is_holder and held_until > ${at})

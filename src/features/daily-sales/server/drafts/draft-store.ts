@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DistributorTables } from '#features/distributors/server/tables.ts'
+import { personName } from '#features/users/server/public.ts'
 import type { UserTables } from '#features/users/server/tables.ts'
 import { isTaken } from '#server/db/errors.ts'
 import { later } from '#server/db/later.ts'
@@ -8,7 +9,7 @@ import { heldMs, mostDrafts } from '../../draft-contract.ts'
 import type { DraftKind } from '../../contract.ts'
 import type { PaperTotals } from '../../sheet/paper-totals.ts'
 import type { LockedSheetKey } from '../entry/sheet-key-store.ts'
-import { personName, takerName } from './lease-store.ts'
+import { takerName } from './lease-store.ts'
 import type { DraftLine, SheetDraftTable } from '../tables.ts'
 
 /** What a window keeps: its rows as they are typed, of whom, and the version of the sheet they began on. */
@@ -44,7 +45,7 @@ export function draftStore(db: Db) {
     .selectFrom('sheet_drafts as drafts')
     .innerJoin('distributors', 'distributors.id', 'drafts.distributor_row_id')
     .innerJoin('users', 'users.username', 'drafts.username')
-    .select([personName.as('name'), takerName.as('taker')])
+    .select([personName('users').as('name'), takerName.as('taker')])
     .select([
       'drafts.username',
       'taken_over_at',

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DistributorTables } from '#features/distributors/server/tables.ts'
+import { nameOfUser, personName } from '#features/users/server/public.ts'
 import type { UserTables } from '#features/users/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DraftKind, SheetKey } from '../../contract.ts'
@@ -30,7 +31,7 @@ export function leaseStore(db: Db) {
       .selectFrom('sheet_drafts as drafts')
       .innerJoin('users', 'users.username', 'drafts.username')
       .select(['drafts.id', 'drafts.username', 'window_id', 'begun_at', 'typed_at', 'kept_at', 'row_count'])
-      .select([personName.as('name'), isHeld(at).as('is_held')])
+      .select([personName('users').as('name'), isHeld(at).as('is_held')])
       .where('kind', '=', kind)
       .where('discarded_at', 'is', null)
       .where('taken_over_by', 'is', null)
@@ -78,7 +79,7 @@ export function leaseStore(db: Db) {
         .innerJoin('users', 'users.username', 'drafts.username')
         .innerJoin('distributors', 'distributors.id', 'drafts.distributor_row_id')
         .selectAll('drafts')
-        .select([personName.as('name'), isHeld(at).as('is_held'), 'distributors.distributor_id'])
+        .select([personName('users').as('name'), isHeld(at).as('is_held'), 'distributors.distributor_id'])
         .where('drafts.id', '=', id)
         .forUpdate('drafts')
         .executeTakeFirst(),
@@ -133,7 +134,7 @@ export function leaseStore(db: Db) {
       tables
         .selectFrom('sheet_drafts as drafts')
         .innerJoin('users', 'users.username', 'drafts.taken_over_by')
-        .select([personName.as('name'), 'taken_over_by', 'taken_over_at'])
+        .select([personName('users').as('name'), 'taken_over_by', 'taken_over_at'])
         .where('sheet_date', '=', columns.sheet_date)
         .where('distributor_row_id', '=', columns.distributor_row_id)
         .where('show_id', '=', columns.show_id)
@@ -159,14 +160,8 @@ export function leaseStore(db: Db) {
   }
 }
 
-/** First and last name of the joined account, or its user name. */
-export const personName: RawBuilder<string> = sql<string>`
-  coalesce(nullif(trim(users.firstname || ' ' || users.lastname), ''), users.username)`
-
-/** The same of who took over the draft that is called `drafts`; null where nobody did. */
-export const takerName: RawBuilder<string | null> = sql<string | null>`(
-  select coalesce(nullif(trim(takers.firstname || ' ' || takers.lastname), ''), takers.username)
-  from users as takers where takers.username = drafts.taken_over_by)`
+/** What the person is called who took over the draft that is called `drafts`; null where nobody did. */
+export const takerName = nameOfUser('drafts.taken_over_by')
 
 /** Whether a draft, called or joined as `drafts`, holds its sheet at a moment. */
 export const isHeld = (at: Date): RawBuilder<boolean> => sql<boolean>`(is_holder and held_until > ${at})`

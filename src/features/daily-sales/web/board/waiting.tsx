@@ -17,6 +17,7 @@ import { ageOf } from './age.ts'
 import { boardTexts as texts } from './texts.ts'
 import { useSheetCounts } from './use-counts.ts'
 import classes from './board.module.css'
+import { distributorName } from '#shared/text/full-name.ts'
 
 /** How many of each are shown; the rest are behind the link. */
 const most = 4
@@ -90,8 +91,8 @@ function useFirst(List: 'returned' | 'tocheck'): readonly SheetItem[] {
 
 const keyIn = ({ Date: iso, Distributorid, Showid }: SheetItem) =>
   new URLSearchParams({ Date: iso, Distributorid, Showid }).toString()
-const nameOf = ({ Date: iso, ShowTime, Firsrname, Lastname, Distributorid }: SheetItem) =>
-  `${plainDay(iso)}, ${ShowTime}, ${[Firsrname, Lastname].join(' ').trim()} - ${Distributorid}`
+const nameOf = ({ Date: iso, ShowTime, Distributorid, ...distributor }: SheetItem) =>
+  `${plainDay(iso)}, ${ShowTime}, ${distributorName(distributor)} - ${Distributorid}`
 
 type SectionProps = { title: string; count: number; href: string; children: ReactNode }
 

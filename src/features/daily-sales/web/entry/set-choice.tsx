@@ -9,6 +9,7 @@ import type { SheetKey } from '../../contract.ts'
 import { afterToday, firstSheetDay, tooEarly } from '../../sheet/day.ts'
 import { texts } from './texts.ts'
 import classes from './entry.module.css'
+import { distributorName } from '#shared/text/full-name.ts'
 
 type SetChoiceProps = {
   /** What is chosen so far; '' for what is not. */
@@ -35,9 +36,9 @@ export function SheetPickers({ chosen, onChoose, today }: SetChoiceProps) {
   const showChoices = (held.data ?? []).map(({ ID, Time }) => ({ value: String(ID), label: Time }))
   const distributorChoices = (all.data ?? [])
     .filter(({ IsActive, DistributorID }) => IsActive || DistributorID === chosen.Distributorid)
-    .map(({ DistributorID, Firsrname, Lastname }) => ({
-      value: DistributorID,
-      label: `${[Firsrname, Lastname].join(' ').trim()} - ${DistributorID}`,
+    .map((distributor) => ({
+      value: distributor.DistributorID,
+      label: `${distributorName(distributor)} - ${distributor.DistributorID}`,
     }))
   // What is typed into a list that is not there yet would choose nothing.
   const disabled = !held.data || !all.data

@@ -8,6 +8,7 @@ import { approvedStatus } from '../../contract.ts'
 import { plainDay } from '#shared/time/dates.ts'
 import { ageOf } from '../board/age.ts'
 import { texts } from '../texts.ts'
+import { distributorName } from '#shared/text/full-name.ts'
 
 type Column = GridColumn<SheetItem>
 
@@ -20,7 +21,7 @@ const name: Column = {
   field: 'Name',
   title: texts.name,
   width: 172,
-  value: ({ Firsrname, Lastname }) => `${Firsrname} ${Lastname}`.trim(),
+  value: distributorName,
 }
 const submittedAt: Column = {
   field: 'Submittedat',

@@ -8,6 +8,7 @@ import { DateField } from '#web/ui/fields/date-field.tsx'
 import { NumberField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { afterToday, firstSheetDay, tooEarly } from '../../sheet/day.ts'
 import { openingTexts as texts } from './texts.ts'
+import { distributorName } from '#shared/text/full-name.ts'
 
 /** What is opened, for how long and why. */
 export function OpeningFields() {
@@ -34,9 +35,9 @@ export function OpeningFields() {
         name="Distributorid"
         label={texts.distributor}
         placeholder={texts.anyDistributor}
-        choices={distributorList.map(({ DistributorID, Firsrname, Lastname }) => ({
-          value: DistributorID,
-          label: `${[Firsrname, Lastname].join(' ').trim()} - ${DistributorID}`,
+        choices={distributorList.map((distributor) => ({
+          value: distributor.DistributorID,
+          label: `${distributorName(distributor)} - ${distributor.DistributorID}`,
         }))}
       />
       <NumberField name="Hours" label={texts.hours} description={texts.hoursHint} inputMode="numeric" maxLength={3} required />

@@ -1,6 +1,7 @@
 import { compareDates, parseFormDate } from '#shared/time/dates.ts'
-import { isBlank, type Rule, type Values } from '#shared/rule.ts'
+import type { Rule, Values } from '#shared/rule.ts'
 import { messages } from '#shared/messages.ts'
+import { gapIn } from '../../engine/entries.ts'
 import type { Entry } from '../../variant.ts'
 
 /** FORM-42: the experience of a person who has not worked yet: it hides the employment history. */
@@ -14,7 +15,8 @@ export const employer: Entry = {
   fields: {
     PreOrganizationName: { label: 'Organization', input: 'text', autocomplete: 'off', width: 'third' },
     StartDate: { label: 'Start Date', input: 'date', past: true, width: 'third' },
-    EndDate: { label: 'End Date', input: 'date', past: true, width: 'third' },
+    // Who still works there has no end date.
+    EndDate: { label: 'End Date', input: 'date', past: true, width: 'third', closed: ({ Present }) => Present === true },
     PreDesignation: { label: 'Designation', input: 'text', autocomplete: 'off' },
     Present: { label: 'Present', input: 'checkbox' },
   },
@@ -25,13 +27,7 @@ export const employer: Entry = {
 
 /** Whether there is a row, and every row has organization, start, end and designation. */
 export const isWholeHistory = ({ EmploymentHistory: rows }: Values): boolean =>
-  Array.isArray(rows) && rows.length > 0 && rows.every((row: Values | null) => gapIn(row ?? {}) === undefined)
-
-/** The first field that a row still wants; who still works there has no end date. */
-export const gapIn = (row: Values): string | undefined =>
-  wanted.find((name) => isBlank(row[name]) && !(name === 'EndDate' && row['Present'] === true))
-
-const wanted = ['PreOrganizationName', 'StartDate', 'EndDate', 'PreDesignation']
+  Array.isArray(rows) && rows.length > 0 && rows.every((row: Values | null) => gapIn(employer, row ?? {}) === undefined)
 
 /** Ours: an end before its start. */
 function endsAfterItStarts(): Rule {

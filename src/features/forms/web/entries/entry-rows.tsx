@@ -2,21 +2,15 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { blankEntry } from '../../engine/boxes.ts'
-import { boxInRow } from '../../engine/entries.ts'
-import { storedAs, type Entry } from '../../variant.ts'
-import type { Values } from '#shared/rule.ts'
+import { boxInRow, isAskedInRow } from '../../engine/entries.ts'
+import type { Entry } from '../../variant.ts'
 import type { HostInputProps } from '../form-host.ts'
 import { texts } from '../texts.ts'
 import type { BoxValues } from '../use-box-form.ts'
 import { t } from '#web/language/t.ts'
 
-type EntryRowsProps = HostInputProps & {
-  /** Whether a box of a row is closed: an end date of what goes on. */
-  isClosed: (part: string, row: Values) => boolean
-}
-
 /** A row of boxes for each entry. One always stays; the button for another is on the last (FORM-42). */
-export function EntryRows({ name, field: { label, entry }, required, isClosed, Cell }: EntryRowsProps) {
+export function EntryRows({ name, field: { label, entry }, required, Cell }: HostInputProps) {
   const { fields: drawn, append, remove } = useFieldArray({ name })
   if (!entry) return null
   const [first = ''] = Object.keys(entry.fields)
@@ -26,7 +20,7 @@ export function EntryRows({ name, field: { label, entry }, required, isClosed, C
       <ol className="entry-rows">
         {drawn.map(({ id }, index) => (
           <li key={id} className="entry-row" aria-label={`${entry.called ?? label} ${index + 1}`}>
-            <Row name={`${name}.${index}`} required={required} entry={entry} isClosed={isClosed} Cell={Cell} />
+            <Row name={`${name}.${index}`} required={required} entry={entry} Cell={Cell} />
             <div className="entry-row-buttons">
               {drawn.length > 1 ? (
                 <Tooltip label={t(texts.removeRow, { number: index + 1 })}>
@@ -59,15 +53,15 @@ export function EntryRows({ name, field: { label, entry }, required, isClosed, C
   )
 }
 
-type RowProps = Pick<EntryRowsProps, 'name' | 'required' | 'isClosed' | 'Cell'> & { entry: Entry }
+type RowProps = Pick<HostInputProps, 'name' | 'required' | 'Cell'> & { entry: Entry }
 
-function Row({ name, required, entry, isClosed, Cell }: RowProps) {
+function Row({ name, required, entry, Cell }: RowProps) {
   const row = useFormContext<Record<string, BoxValues>>().watch(name)
   return (
     <div className="field-grid">
       {Object.entries(entry.fields).map(([part, field]) => {
-        const disabled = isClosed(part, row)
-        const isAsked = required && !disabled && storedAs[field.input] !== 'boolean'
+        const isAsked = required && isAskedInRow(field, row)
+        const disabled = field.closed?.(row) ?? false
         return <Cell key={part} name={`${name}.${part}`} field={field} required={isAsked} disabled={disabled} />
       })}
     </div>

@@ -2,7 +2,7 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import { feeWords } from '#features/applications/status/fee-state.ts'
 import { markPayment } from '#features/applications/server/public.ts'
 import { sendQueuedMails, queueMail } from '#platform/mail/server/public.ts'
-import { tellOwner } from '#features/notices/server/public.ts'
+import { notifyOwner } from '#features/notices/server/public.ts'
 import { announce } from '#features/webhooks/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { languageOf } from '#features/users/server/public.ts'
@@ -12,12 +12,12 @@ import { amountText, feeStateOf, later, module } from '../../fee.ts'
 import { receipt } from '../payment-mails.ts'
 import { paymentStore, type Link, type Payment } from '../store.ts'
 
-/** Asks the gateway how a link stands, and takes its word. Throws when it gives none; knows nothing of links that aren't ours. */
+/** Asks the gateway how a link stands, and updates the payment to it. Throws when it gives none; knows nothing of links that aren't ours. */
 export async function confirm(deps: Deps, gatewayRef: string): Promise<void> {
   const link = await paymentStore(deps.db).linkByRef(gatewayRef)
   if (!link || link.gateway !== deps.payments.name) return
   const status = await deps.payments.fetchStatus(gatewayRef)
-  await deps.db.transaction().execute((tx) => takeWord(tx, deps, link, status))
+  await deps.db.transaction().execute((tx) => updatePayment(tx, deps, link, status))
   sendQueuedMails(deps)
 }
 
@@ -29,7 +29,7 @@ export const referenceOf = ({ pgid, number }: Pick<Link, 'pgid' | 'number'>): st
  * PAY-4, PAY-5: updates a payment to the gateway's answers, in whatever order they come. Only an answer that fits in amount,
  * currency and reference counts; another is kept for staff to look at.
  */
-export async function takeWord(
+export async function updatePayment(
   tx: Db,
   deps: Deps,
   { pgid, number }: Pick<Link, 'pgid' | 'number'>,
@@ -53,7 +53,7 @@ export async function takeWord(
   /** NOTICE-9: what somebody of the office has to see to. */
   const needsSomebody = async (log: string) => {
     await note(log, false, status)
-    await tellOwner(tx, deps, payment, 'fee')
+    await notifyOwner(tx, deps, payment, 'fee')
   }
 
   const answer = JSON.stringify(status)

@@ -9,11 +9,11 @@ import type { SecondStepTables } from './tables.ts'
 const algorithms = [-8, -7, -257]
 
 /** Where a passkey is made and used: under which name, and on whose pages (`publicUrl` is the product's first address). */
-type Place = { site: Caller['site']; publicUrl: string }
+type RelyingParty = { site: Caller['site']; publicUrl: string }
 type Parts = { db: Db; now: () => Date }
 
 /** A passkey of a name's parent domain is good under all names of it. */
-function rpIdOf({ site: { host }, publicUrl }: Place): string {
+function rpIdOf({ site: { host }, publicUrl }: RelyingParty): string {
   const { hostname } = new URL(publicUrl)
   return host.endsWith(`.${hostname}`) ? hostname : host
 }
@@ -30,12 +30,12 @@ async function newChallenge({ db, now }: Parts, holder: string): Promise<string>
 /** One person has the same handle in all of their passkeys, which names nobody: that of their first one, or of the one they begin. */
 export const handleFor = (begun: string, own: readonly Pick<PasskeyKey, 'user_handle'>[]): string => own[0]?.user_handle ?? begun
 
-type Begun = { id: string; holder: string; username: string; institution: string }
+type Registration = { id: string; holder: string; username: string; institution: string }
 
 /** SIGN-38: what a browser makes a person's passkey with. */
 export async function creationFor(
   parts: Parts,
-  { id, holder, username, institution, ...place }: Begun & Place,
+  { id, holder, username, institution, ...place }: Registration & RelyingParty,
 ): Promise<CreationOptions> {
   const own = await passkeyStore(parts.db, parts.now).ofPerson(username)
   return {
@@ -53,7 +53,7 @@ export async function creationFor(
 /** What a browser is asked with: for one of these passkeys, or, of none, for one that verifies the person it belongs to. */
 export async function requestFor(
   parts: Parts,
-  { holder, keys, ...place }: Place & { holder: string; keys: readonly PasskeyKey[] },
+  { holder, keys, ...place }: RelyingParty & { holder: string; keys: readonly PasskeyKey[] },
 ): Promise<RequestOptions> {
   return {
     challenge: await newChallenge(parts, holder),
@@ -65,13 +65,13 @@ export async function requestFor(
 }
 
 /** What an answer has to be for. */
-type Asked = Place & { challenge: string }
+type ExpectedProof = RelyingParty & { challenge: string }
 
 /**
  * What a new passkey is known by; undefined where its proof is not right. Only proofs without certificates are read: we ask for none, and
  * the library would fetch lists of revoked ones from addresses inside them.
  */
-export async function proveNew(passkey: NewPasskey, asked: Asked): Promise<Omit<PasskeyKey, 'user_handle'> | undefined> {
+export async function proveNew(passkey: NewPasskey, asked: ExpectedProof): Promise<Omit<PasskeyKey, 'user_handle'> | undefined> {
   const [{ verifyRegistrationResponse }, { decodeAttestationObject, isoBase64URL }] = await Promise.all([
     import('@simplewebauthn/server'),
     import('@simplewebauthn/server/helpers'),
@@ -101,7 +101,12 @@ export async function proveNew(passkey: NewPasskey, asked: Asked): Promise<Omit<
  */
 export async function isAnswer(
   { db, now }: Parts,
-  { key, answer, asked, verifies }: { key: SecondStepTables['passkeys']; answer: PasskeyAnswer; asked: Asked; verifies: boolean },
+  {
+    key,
+    answer,
+    asked,
+    verifies,
+  }: { key: SecondStepTables['passkeys']; answer: PasskeyAnswer; asked: ExpectedProof; verifies: boolean },
 ): Promise<boolean> {
   const { userHandle } = answer.response
   if (userHandle === undefined ? verifies : userHandle !== key.user_handle) return false

@@ -16,7 +16,7 @@ import { deviceStore } from '../devices-store.ts'
 import { handOver, openSession } from '../open-session.ts'
 import { newKey, newRecoveryCodes } from './authenticator.ts'
 import { mustHaveStep } from './begin-session.ts'
-import { challengeHolderOf, judgeStep } from './judge-step.ts'
+import { challengeHolderOf, checkStep } from './check-step.ts'
 import { signInByPasskey, signInOptions } from './passkey-sign-in.ts'
 import { passkeyStore } from './passkey-store.ts'
 import { creationFor, requestFor } from './passkeys.ts'
@@ -71,7 +71,7 @@ export function secondStepRoutes(deps: Deps): Route[] {
       if (Signin && given.Passkey) return signInByPasskey(deps, context, given.Passkey)
       if (!session || session.pending) throw new HttpError(401, messages.notSignedIn)
       const { username, usergroup } = session
-      await judgeStep(deps, session, caller, given)
+      await checkStep(deps, session, caller, given)
       const isRecovery = given.Recovery !== undefined
       const log = `Confirmed it is them with ${isRecovery ? 'a recovery code' : given.Passkey ? 'a passkey' : 'an authenticator app'}`
       const opened = await db.transaction().execute(async (tx) => {

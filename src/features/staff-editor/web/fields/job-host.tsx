@@ -1,16 +1,16 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useHost } from '#features/applications/web/form/use-host.ts'
-import { job } from '#features/forms/declarations/job.ts'
-import { freeTextOf } from '#features/forms/declarations/job/candidate.ts'
+import type { Variant } from '#features/forms/variant.ts'
 import { EntryRows } from '#features/forms/web/entries/entry-rows.tsx'
-import { FormHostContext, type FormFiles, type FreeText, type HostInputProps } from '#features/forms/web/form-host.ts'
+import { FormHostContext, type FormFiles } from '#features/forms/web/form-host.ts'
 import type { Values } from '#shared/rule.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
 import type { EditorValues } from '../../values.ts'
 
 type JobHostProps = {
+  form: Variant
   /** The institution's, an IANA name: dates are judged by its day. */
   timeZone: string
   files: FormFiles
@@ -20,20 +20,13 @@ type JobHostProps = {
 }
 
 /** What the fields of the job form get from the staff editor and the public form: the boxes, and whose free text is noted beside it. */
-export function JobHost({ timeZone, files, record, children }: JobHostProps) {
+export function JobHost({ form, timeZone, files, record, children }: JobHostProps) {
   const { watch, setValue } = useFormContext<EditorValues>()
   const boxes = watch()
   const change = (name: string, value: unknown) => setValue(name, value, { shouldDirty: true })
-
-  /** FORM-43: 'Other' in five lists opens free text. */
-  const freeText = (name: string): FreeText | undefined => {
-    const { isFree, flag } = freeTextOf(name, boxes) ?? {}
-    if (isFree === undefined) return undefined
-    return flag === undefined ? { isFree } : { isFree, turn: (turned) => change(flag, turned) }
-  }
   const say = (message: string) => toast(message, 'bad')
-  const today = serverToday(timeZone)
-  const host = useHost({ variant: job, values: record ?? boxes, today, change, say, files, inputs, freeText })
+  const [values, today] = [record ?? boxes, serverToday(timeZone)]
+  const host = useHost({ variant: form, values, today, change, say, files, inputs, notesFreeText: true })
   return (
     <FormHostContext value={host}>
       <Suspense>{children}</Suspense>
@@ -41,12 +34,9 @@ export function JobHost({ timeZone, files, record, children }: JobHostProps) {
   )
 }
 
-/** Who still works there has no end date. */
-const isClosed = (part: string, row: Values) => part === 'EndDate' && row['Present'] === true
-
 // The job form has no pictures today: their code comes only when one is declared.
 const inputs = {
-  entries: (props: HostInputProps) => <EntryRows {...props} isClosed={isClosed} />,
+  entries: EntryRows,
   photo: lazy(async () => ({ default: (await import('#features/forms/web/files/photo-field.tsx')).PhotoField })),
   signature: lazy(async () => ({ default: (await import('#features/forms/web/files/signature-field.tsx')).SignatureField })),
 }

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { applications, notARobot, takenEmail } from '#features/applications/contract.ts'
 import { noFiles } from '#features/applications/web/form/no-files.ts'
-import { longest } from '#features/forms/engine/format-rules.ts'
-import { comments } from '#features/forms/declarations/job/candidate.ts'
-import { job, publicFields, publicJob } from '#features/forms/declarations/job.ts'
+import { job, publicJob } from '#features/forms/declarations/job.ts'
+import { firstOfPage, problemsOfPage } from '#features/forms/engine/page/one-page.ts'
 import { ThankYou } from '#features/forms/web/thank-you.tsx'
 import { ThingsToCorrect } from '#features/forms/web/things-to-correct.tsx'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
@@ -17,11 +16,9 @@ import { useCall } from '#web/calls/use-call.ts'
 import { confirmLeaving } from '#web/ui/dialogs/dialogs.tsx'
 import { Form, type Broken, type Problem } from '#web/ui/fields/form.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
-import { TextareaField } from '#web/ui/fields/text-fields.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
-import { jobViolation, publicValues, type EditorValues } from '../../values.ts'
-import { problemsOf } from '../problems.ts'
+import { pageOf, publicValues, type EditorValues } from '../../values.ts'
 import { jobDraft } from './job-draft.ts'
 import { JobFields } from '../fields/job-fields.tsx'
 import { JobHost } from '../fields/job-host.tsx'
@@ -47,11 +44,7 @@ export function PublicJobScreen() {
 }
 
 const emailBox = job.columns.MailId
-/** The fields in the order of the page; the comments are its last box. */
-const asked = [...Object.keys(publicFields), ...Object.keys(comments)]
 const isProved = ({ [robotBox]: proof }: EditorValues) => proof !== ''
-// As in the other boxes: beyond the limit the box shows an error, and only what nobody types is stopped.
-const mostWords = longest(comments.Candidatecommands) + 1000
 
 function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   const seed = useSeed()
@@ -70,11 +63,12 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
     return () => stopKeeping.current()
   }, [subscribe])
 
-  const situation = () => ({ isNew: true, isMandatory: true, today: serverToday(timeZone), form: publicJob })
+  const page = (values: EditorValues) =>
+    pageOf(values, { isNew: true, isMandatory: true, today: serverToday(timeZone), form: publicJob })
   const check = (values: EditorValues): Broken | undefined =>
-    jobViolation(values, situation()) ?? (isProved(values) ? undefined : { field: robotBox, message: notARobot })
+    firstOfPage(page(values)) ?? (isProved(values) ? undefined : { field: robotBox, message: notARobot })
   const problems = (values: EditorValues, refused: ReadonlyMap<string, string>): Problem[] => [
-    ...problemsOf(values, situation(), asked, refused),
+    ...problemsOfPage(page(values), refused),
     ...(isProved(values) ? [] : [{ name: robotBox, label: texts.notARobot, message: notARobot }]),
   ]
 
@@ -115,12 +109,11 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
         label={texts.jobApplication}
       >
         <div onBlur={(event) => void leaveEmail(event)}>
-          <JobHost timeZone={timeZone} files={noFiles}>
-            <JobFields isNew isMandatory fields={publicFields} />
+          <JobHost form={publicJob} timeZone={timeZone} files={noFiles}>
+            <JobFields isNew isMandatory />
           </JobHost>
         </div>
         <Stack gap="md" mt="lg">
-          <TextareaField name="Candidatecommands" label={comments.Candidatecommands.label} maxLength={mostWords} />
           <RobotCheck />
           <Group gap="sm">
             <SaveButton>{texts.sendApplication}</SaveButton>

@@ -6,6 +6,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { invitationDays } from '../../invite-contract.ts'
 import { invitationStore, type InvitationRow } from './store.ts'
+import { calledOf } from '#shared/text/full-name.ts'
 
 /** The job names the invitation only: its link stands neither in the database nor in a queue. */
 export const inviteMail = defineJob('invite-mail', z.object({ id: z.uuid() }), { retryLimit: 12, retryDelaySeconds: 30 })
@@ -41,7 +42,7 @@ export function inviteJobs(deps: Deps): void {
       const secret = deps.secrets.digests('invitation', id).find((one) => fits(one, row)) ?? secretOf(deps.secrets, id)
       const token = `${id}.${secret}`
       const values = {
-        name: `${row.firstname} ${row.lastname}`.trim() || row.username,
+        name: calledOf(row),
         by: row.invited_by,
         page: `${deps.config.publicUrl}/ap/#/invitation?Token=${token}`,
         days: String(invitationDays),

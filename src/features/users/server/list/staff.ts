@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import { holdersOf, type Right } from '#shared/roles.ts'
 import { userStore } from '../store.ts'
+import { fullName } from '#shared/text/full-name.ts'
 
 /** QUEUE-2: active accounts that read all applications, by their names. */
 export const staffWhoRead = (db: Db) => staffWith(db, 'readAllApplications')
@@ -11,5 +12,5 @@ export async function staffWith(db: Db, right: Right): Promise<{ username: strin
   const staff = await userStore(db).activeStaff()
   return staff
     .filter(({ usergroup, role, is_owner }) => [usergroup, role, is_owner ? 'owner' : ''].some((key) => keys.includes(key)))
-    .map(({ username, firstname, lastname }) => ({ username, name: `${firstname} ${lastname}`.trim() }))
+    .map((account) => ({ username: account.username, name: fullName(account) }))
 }

@@ -14,17 +14,17 @@ import { correctionsToDto, documentsOf } from '../../record/dto.ts'
 import { applicationStore, type Row, type StoredFile } from '../../record/store.ts'
 
 /** Where the fee of an application is looked up, and whose days its points name. */
-export type Asked = { openFeeOf: OpenFeeOf; timeZone: string }
+export type ApprovalContext = { openFeeOf: OpenFeeOf; timeZone: string }
 /** Of a record what its points are read from; its files and the documents of its form where they are known. */
-type Judged = Pick<Row, 'application_id' | 'form' | 'payment' | 'fields' | 'checks' | 'corrections'>
-type Known = { files?: readonly StoredFile[]; requested?: readonly RequestedDocument[] }
+type ApprovalRow = Pick<Row, 'application_id' | 'form' | 'payment' | 'fields' | 'checks' | 'corrections'>
+type ReadBefore = { files?: readonly StoredFile[]; requested?: readonly RequestedDocument[] }
 
 /** APP-51: what is open of a record before it is approved. */
 export async function openBeforeApproval(
   db: Db,
-  row: Judged,
-  { openFeeOf, timeZone }: Asked,
-  known: Known = {},
+  row: ApprovalRow,
+  { openFeeOf, timeZone }: ApprovalContext,
+  known: ReadBefore = {},
 ): Promise<ApprovalPoint[]> {
   const { form, fields, checks, payment, application_id } = row
   const variant = variantOf(form)
@@ -55,9 +55,9 @@ export const barringOf = (points: readonly ApprovalPoint[], { ApprovalBars }: { 
   points.filter(({ bar }) => ApprovalBars.includes(bar))
 
 /** APP-51: refuses an approval, in the transaction that makes it, of a record with something open that bars it. */
-export async function refuseBarred(tx: Db, row: Row, asked: Asked): Promise<void> {
+export async function refuseBarred(tx: Db, row: Row, context: ApprovalContext): Promise<void> {
   const settings = await siteSettings(tx)
   if (settings.ApprovalBars.length === 0) return
-  const [bar] = barringOf(await openBeforeApproval(tx, row, asked), settings)
+  const [bar] = barringOf(await openBeforeApproval(tx, row, context), settings)
   if (bar) throw new Refusal(bar.words)
 }

@@ -1,5 +1,4 @@
 import { fieldsOf, type Variant } from '#features/forms/variant.ts'
-import { freeTextFlagOf } from '#features/forms/declarations/job/candidate.ts'
 import { isListed } from '#features/masters/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -12,8 +11,7 @@ type Fields = Record<string, unknown>
  */
 export async function withFreeTextFlags(tx: Db, variant: Variant, answers: Fields, current: Fields): Promise<Fields> {
   const flags: Fields = {}
-  for (const [name, { options }] of Object.entries(fieldsOf(variant))) {
-    const flag = freeTextFlagOf(name)
+  for (const [name, { options, freeTextFlag: flag }] of Object.entries(fieldsOf(variant))) {
     const value = answers[name]
     if (flag === undefined || value === undefined || answers[flag] === true || !options || !('master' in options)) continue
     const isKept = value === current[name] && typeof current[flag] === 'boolean'

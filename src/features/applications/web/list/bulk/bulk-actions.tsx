@@ -17,7 +17,7 @@ import type { GridRequest } from '#web/ui/grid/paging/request.ts'
 import { readRowKey } from '../../../row-key.ts'
 import { texts } from '../../texts.ts'
 import { useTrash } from '../../trash/trash-work.ts'
-import { useAsked } from './bulk-question.tsx'
+import { useQuestion } from './bulk-question.tsx'
 import { DueQuestion, LabelQuestion, OwnerQuestion, type LabelChange } from './queue-questions.tsx'
 import { useManyQueued } from './queue-work.ts'
 import { StatusQuestion, type ChosenStatus } from './status-question.tsx'
@@ -43,10 +43,10 @@ export function useBulkActions(
   const { removeSelected } = useTrash()
   const setStatuses = useManyStatuses()
   const { assign, setDue, setLabels } = useManyQueued()
-  const status = useAsked<ChosenStatus>()
-  const owner = useAsked<string>()
-  const due = useAsked<string>()
-  const labels = useAsked<LabelChange>()
+  const status = useQuestion<ChosenStatus>()
+  const owner = useQuestion<string>()
+  const due = useQuestion<string>()
+  const labels = useQuestion<LabelChange>()
   const [askStatus, askOwner, askDue, askLabels] = [status.ask, owner.ask, due.ask, labels.ask]
 
   const bulkActions = useMemo(() => {

@@ -4,11 +4,11 @@ import { texts as kit } from '#web/texts.ts'
 import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 /** A question about many applications: how many, and what to do with the answer; undefined closes it without one. */
-export type Asked<Answer> = { count: number; onAnswer: (answer: Answer | undefined) => void }
+export type Question<Answer> = { count: number; onAnswer: (answer: Answer | undefined) => void }
 
 /** Asks something about so many applications, and waits for the answer; `asked` is what is open. */
-export function useAsked<Answer>() {
-  const [asked, setAsked] = useState<Asked<Answer>>()
+export function useQuestion<Answer>() {
+  const [asked, setAsked] = useState<Question<Answer>>()
   const ask = useCallback(
     (count: number) =>
       new Promise<Answer | undefined>((resolve) => {

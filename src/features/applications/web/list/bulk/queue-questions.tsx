@@ -7,10 +7,10 @@ import { useCall } from '#web/calls/use-call.ts'
 import { texts as kit } from '#web/texts.ts'
 import { ownerChoices, queueCalls } from '../../../record/queue-calls.ts'
 import { texts } from '../../texts.ts'
-import { BulkQuestion, type Asked } from './bulk-question.tsx'
+import { BulkQuestion, type Question } from './bulk-question.tsx'
 
 /** QUEUE-1: asks whose many applications are to be: a user name, empty for nobody's. */
-export function OwnerQuestion({ count, onAnswer }: Asked<string>) {
+export function OwnerQuestion({ count, onAnswer }: Question<string>) {
   const { data = [], error, isPending } = useCall(queueCalls.staff, {})
   const [owner, setOwner] = useState<string | null>(null)
   return (
@@ -41,7 +41,7 @@ export function OwnerQuestion({ count, onAnswer }: Asked<string>) {
 const nobody = ' '
 
 /** QUEUE-1: asks until when many applications are to be decided: YYYY-MM-DD, empty for no date. */
-export function DueQuestion({ count, onAnswer }: Asked<string>) {
+export function DueQuestion({ count, onAnswer }: Question<string>) {
   const [date, setDate] = useState('')
   return (
     <BulkQuestion
@@ -67,7 +67,7 @@ export function DueQuestion({ count, onAnswer }: Asked<string>) {
 export type LabelChange = { Add: string[]; Remove: string[] }
 
 /** QUEUE-5: asks which labels many applications get and which they lose. */
-export function LabelQuestion({ count, onAnswer }: Asked<LabelChange>) {
+export function LabelQuestion({ count, onAnswer }: Question<LabelChange>) {
   const { data = [], error, isPending } = useCall(labelCalls.get, {})
   const [Add, setAdd] = useState<string[]>([])
   const [Remove, setRemove] = useState<string[]>([])

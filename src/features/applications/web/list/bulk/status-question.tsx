@@ -5,13 +5,13 @@ import { wordsFor } from '#web/calls/errors.ts'
 import { statusNamed } from '#features/masters/status-title.ts'
 import { texts as kit } from '#web/texts.ts'
 import { useStatusTitles } from '../status-titles.ts'
-import { BulkQuestion, type Asked } from './bulk-question.tsx'
+import { BulkQuestion, type Question } from './bulk-question.tsx'
 import { texts } from '../../texts.ts'
 
 export type ChosenStatus = { status: string; reason: string }
 
 /** Asks which status many applications are to have. */
-export function StatusQuestion({ count, onAnswer }: Asked<ChosenStatus>) {
+export function StatusQuestion({ count, onAnswer }: Question<ChosenStatus>) {
   const { titles, statuses, error, isPending } = useStatusTitles()
   const [chosen, setChosen] = useState<string | null>(null)
   const [reason, setReason] = useState('')

@@ -26,9 +26,9 @@ export function commentRoutes(deps: Deps): Route[] {
         Row: comment.row_id ?? 0,
         Cell: comment.cell,
         Text: comment.body,
-        By: comment.by,
+        By: comment.by ?? '',
         At: comment.at.toISOString(),
-        ClosedBy: comment.closer,
+        ClosedBy: comment.closer ?? '',
         ClosedAt: comment.closed_at?.toISOString() ?? '',
       }))
     }),

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { nameOfUser } from '#features/users/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DailySalesTables, SheetCommentTable } from '../../tables.ts'
 import { mostComments } from '../../../comments-contract.ts'
@@ -12,8 +13,6 @@ export const openComments = (sheetId: string): RawBuilder<number> =>
 /** The SQL of comments on sheets; make it from a transaction to work inside that. */
 export function commentStore(db: Db) {
   const tables = db.withTables<SheetCommentTable & DailySalesTables>()
-  const nameOf = (column: string) =>
-    sql<string>`coalesce((select nullif(trim(firstname || ' ' || lastname), '') from users where username = ${sql.ref(column)}), ${sql.ref(column)}, '')`
 
   return {
     /** The comments of a sheet, oldest first, with the names of their people. */
@@ -21,7 +20,7 @@ export function commentStore(db: Db) {
       tables
         .selectFrom('sheet_comments')
         .selectAll()
-        .select([nameOf('actor').as('by'), nameOf('closed_by').as('closer')])
+        .select([nameOfUser('actor').as('by'), nameOfUser('closed_by').as('closer')])
         .where('sheet_id', '=', sheetId)
         .orderBy('id')
         .limit(mostComments)

@@ -18,6 +18,7 @@ import {
 } from '../../../approval-contract.ts'
 import { removedPage } from '../../removal/removed-list-store.ts'
 import { sheetPage } from '../list-store.ts'
+import { distributorName } from '#shared/text/full-name.ts'
 
 /** SALES-78: a list of sheets as a workbook, read as the list reads its page, and logged. Many are confirmed (SIGN-36). */
 export function sheetExportRoutes(deps: Deps): FileRoute[] {
@@ -58,7 +59,7 @@ const ofAll: readonly Column[] = [
   { header: 'Date', width: 12, format: 'dd-mm-yyyy', cell: ({ Date: day }) => new Date(`${day}T00:00:00Z`) },
   { header: 'Show Time', width: 12, cell: ({ ShowTime }) => cellText(ShowTime) },
   { header: 'Distributor Id', width: 16, cell: ({ Distributorid }) => cellText(Distributorid) },
-  { header: 'Distributor', width: 28, cell: ({ Firsrname, Lastname }) => cellText(`${Firsrname} ${Lastname}`.trim()) },
+  { header: 'Distributor', width: 28, cell: (sheet) => cellText(distributorName(sheet)) },
   { header: 'Status', width: 16, cell: (sheet) => stateWord(sheet) },
   { header: 'Rows', width: 10, cell: ({ Rows }) => Rows },
   { header: 'Total', width: 12, cell: ({ Total }) => Total },

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import { personName } from '#features/users/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { together } from '#server/db/later.ts'
 import type { DraftKind, SheetKey } from '../../../contract.ts'
 import { showNumber } from '../../entry/sheet-key-store.ts'
 import type { SheetState } from '../../tables.ts'
-import { isHeld, personName, takerName, type Keeper } from '../lease-store.ts'
+import { isHeld, takerName, type Keeper } from '../lease-store.ts'
 
 /** The show and the distributor of a sheet, and what is known of the sheet itself; `state` is null where there is none. */
-type Place = {
+type SheetPlace = {
   show_id: number
   distributor_row_id: number
   is_active: boolean
@@ -27,7 +28,7 @@ export type NearDraft = Keeper & {
   taker: string
 }
 
-type Asked = { kind: DraftKind; username: string; windowId: string; at: Date }
+type DraftWindow = { kind: DraftKind; username: string; windowId: string; at: Date }
 
 /** What has to be known before rows are kept; make it from a transaction to work inside that. */
 export const keepStore = (db: Db) => ({
@@ -35,9 +36,9 @@ export const keepStore = (db: Db) => ({
    * The place of a sheet, the drafts that lie there, and how many drafts the person has in other windows: two statements, one write. Neither
    * show nor distributor is held: rows that are kept a moment after one is retired harm nobody.
    */
-  async read(key: SheetKey, { kind, username, windowId, at }: Asked) {
+  async read(key: SheetKey, { kind, username, windowId, at }: DraftWindow) {
     const { Date: date, Distributorid, Showid } = key
-    const place = sql<Place>`
+    const place = sql<SheetPlace>`
       select shows.id as show_id, distributors.id as distributor_row_id, shows.is_active and distributors.is_active as is_active,
         sheets.state, sheets.makers, sheets.saved_by, sheets.saved_at
       from shows cross join distributors
@@ -49,7 +50,7 @@ export const keepStore = (db: Db) => ({
       from (select count(*)::integer as others from sheet_drafts where username = ${username} and window_id <> ${windowId}) as own
       left join (
         select drafts.id, drafts.username, window_id, seq, begun_at, typed_at, kept_at, row_count, contributors, discarded_at,
-          taken_over_by, taken_over_at, ${personName} as name, ${isHeld(at)} as is_held,
+          taken_over_by, taken_over_at, ${personName('users')} as name, ${isHeld(at)} as is_held,
           ${takerName} as taker
         from sheet_drafts as drafts
         join distributors on distributors.id = drafts.distributor_row_id

@@ -1,4 +1,5 @@
-import { sql, type Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
+import { distributorName } from '#features/distributors/server/public.ts'
 import type { DistributorTables } from '#features/distributors/server/tables.ts'
 import type { ShowTables } from '#features/shows/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
@@ -18,7 +19,7 @@ export function openingStore(db: Db) {
     .leftJoin('distributors', 'distributors.id', 'sales_openings.distributor_row_id')
     .selectAll('sales_openings')
     .select(['shows.show_time', 'distributors.distributor_id'])
-    .select(sql<string>`trim(distributors.firstname || ' ' || distributors.lastname)`.as('distributor'))
+    .select(distributorName('distributors').as('distributor'))
 
   return {
     /** Those that have not ended at a moment, the newest first. */

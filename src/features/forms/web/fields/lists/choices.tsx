@@ -4,7 +4,8 @@ import { useFormContext } from 'react-hook-form'
 import { MultiSelectField, SelectField } from '#web/ui/fields/choice-fields.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { fieldsOf, ownOptions, type Field, type MasterOptions } from '../../../variant.ts'
-import { useFormHost, type FreeText } from '../../form-host.ts'
+import { freeTextOf } from '../../../engine/page/free-text.ts'
+import { useFormHost } from '../../form-host.ts'
 import { texts } from '../../texts.ts'
 import type { BoxValues } from '../../use-box-form.ts'
 import { boxProps, textProps, type FieldProps } from '../field-props.ts'
@@ -31,15 +32,16 @@ export function Several(props: FieldProps) {
 
 /** One of the active values of a reference list; of those that belong to another field's value, where the form says so. */
 function MasterChoice({ options, ...props }: FieldProps & { options: MasterOptions }) {
-  const { variant, values, freeText } = useFormHost()
+  const { variant, values, change, notesFreeText } = useFormHost()
   const { setValue } = useFormContext<BoxValues>()
   const fields = fieldsOf(variant)
   const by = options.by === undefined ? undefined : fields[options.by]
   const within = options.by === undefined ? undefined : { master: (by && masterOf(by)) ?? '', value: values[options.by] }
   const { choices, failed } = useMasterChoices(options.master, within)
   const { other } = props.field
-  const free = freeText?.(props.name)
-  const follows = free !== undefined && free.turn === undefined
+  const free = notesFreeText ? freeTextOf(variant, props.name, values) : undefined
+  const flag = free?.flag
+  const follows = free !== undefined && flag === undefined
   const box = { ...boxProps(props), ...failure(failed) }
   // Another choice clears what was chosen of the lists that depend on it.
   const clearDependents = () => {
@@ -58,7 +60,8 @@ function MasterChoice({ options, ...props }: FieldProps & { options: MasterOptio
       {...box}
       choices={failed ? [] : choices}
       other={other}
-      free={free}
+      isFree={free?.isFree}
+      onTurn={flag === undefined ? undefined : (isFree) => change(flag, isFree)}
       onChosen={clearDependents}
       labelOf={(value) => nameIn(t, options.master, value)}
     />
@@ -85,14 +88,16 @@ type OpenChoiceProps = {
   choices: readonly string[] | undefined
   description?: string
   other: string
-  free?: FreeText | undefined
+  /** Whether it is free text, and what notes that, where the record says so; otherwise it is what the list doesn't have. */
+  isFree?: boolean | undefined
+  onTurn?: ((isFree: boolean) => void) | undefined
   onChosen?: () => void
   /** What a choice is called, where that is not the choice itself. */
   labelOf: (value: string) => string
 }
 
 /** A list or one's own words: an answer that is not in the list is free text already. */
-function OpenChoice({ choices, other, free, labelOf, ...field }: OpenChoiceProps) {
+function OpenChoice({ choices, other, isFree, onTurn, labelOf, ...field }: OpenChoiceProps) {
   const { values } = useFormHost()
   const [turned, setTurned] = useState<boolean>()
   const value = values[field.name]
@@ -105,8 +110,8 @@ function OpenChoice({ choices, other, free, labelOf, ...field }: OpenChoiceProps
       {...field}
       other={other}
       choices={listed.length === 0 ? [] : [...listed, other].map((choice) => found({ value: choice, label: labelOf(choice) }))}
-      isFree={free?.isFree ?? (listed.length === 0 ? isOwnWords : (turned ?? isOwnWords))}
-      onTurn={free?.turn ?? setTurned}
+      isFree={isFree ?? (listed.length === 0 ? isOwnWords : (turned ?? isOwnWords))}
+      onTurn={onTurn ?? setTurned}
     />
   )
 }

@@ -17,24 +17,24 @@ import { secondStepStore } from './store.ts'
 const day = 24 * 60 * 60
 
 /** What a person confirms with: one of the three. */
-export type Given = { Code?: string | undefined; Recovery?: string | undefined; Passkey?: PasskeyAnswer | undefined }
+export type StepAnswer = { Code?: string | undefined; Recovery?: string | undefined; Passkey?: PasskeyAnswer | undefined }
 
 /** What a session's challenges are kept under. */
 export const challengeHolderOf = ({ id }: Session): string => `session ${id}`
 
 /**
- * SIGN-33: judges a second step. Tries are counted before they are judged, five of one sign-in and some of a name a day; a right one
+ * SIGN-33: checks a second step. Tries are counted before they are checked, five of one sign-in and some of a name a day; a right one
  * is given back. Throws a refusal, or 429.
  */
-export async function judgeStep(deps: Deps, session: Session, caller: Caller, given: Given): Promise<void> {
+export async function checkStep(deps: Deps, session: Session, caller: Caller, answer: StepAnswer): Promise<void> {
   const { db, now, throttle } = deps
   const { username } = session
   const device = await knownDeviceOf(deps, username, caller)
   const taken = await throttle.take(budgetsOf(username, device, callerNetwork(caller.ip)), tooManyAttempts)
   const sessions = sessionStore(db, now)
   const mayTry = !session.owesSecondStep || (await sessions.countStepTry(session.id))
-  if (mayTry && (await isRight(deps, session, caller, given))) return throttle.refund(taken)
-  if (mayTry) throw new Refusal(given.Passkey ? wrongPasskey : wrongStep)
+  if (mayTry && (await isRight(deps, session, caller, answer))) return throttle.refund(taken)
+  if (mayTry) throw new Refusal(answer.Passkey ? wrongPasskey : wrongStep)
   await sessions.end(session.id)
   throw new Refusal(signInAgain)
 }
@@ -48,7 +48,7 @@ function budgetsOf(username: string, device: string | undefined, network: string
   ]
 }
 
-async function isRight(deps: Deps, session: Session, caller: Caller, { Code, Recovery, Passkey }: Given): Promise<boolean> {
+async function isRight(deps: Deps, session: Session, caller: Caller, { Code, Recovery, Passkey }: StepAnswer): Promise<boolean> {
   const { db, secrets, now } = deps
   const { username } = session
   if (Passkey) return isOwnPasskey(deps, session, caller, Passkey)

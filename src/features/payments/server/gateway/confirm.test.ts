@@ -3,7 +3,7 @@ import type { Client } from '#test/support/client.ts'
 import { payer, type Payer } from '#test/support/payer.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { noticeCalls } from '#features/notices/contract.ts'
-import { takeWord } from './confirm.ts'
+import { updatePayment } from './confirm.ts'
 import { reconcilePayments } from '../jobs.ts'
 import type { PaymentTables } from '../tables.ts'
 
@@ -106,7 +106,7 @@ test('what the gateway says may come in any order: what was paid is paid, once',
     await tables().updateTable('payments').set({ state: 'due', paid_at: null }).execute()
     let wasPaid = false
     for (const state of order) {
-      await db.transaction().execute((tx) => takeWord(tx, app.deps, { pgid: asha.pgid, number: 1 }, { ...fitting, state }))
+      await db.transaction().execute((tx) => updatePayment(tx, app.deps, { pgid: asha.pgid, number: 1 }, { ...fitting, state }))
       wasPaid ||= state === 'paid'
       const { state: fee } = await tables().selectFrom('payments').select('state').executeTakeFirstOrThrow()
       expect({ order, state, isPaid: fee === 'paid' }).toEqual({ order, state, isPaid: wasPaid })
@@ -123,7 +123,7 @@ test.each([{ amountMinor: 149_999 }, { currency: 'USD' }, { reference: 'another'
     const asha = await payer(app)
     await asha.url()
     const said = { reference: asha.pgid, amountMinor: 150_000, currency: 'INR', state: 'paid', ...wrong } as const
-    await app.deps.db.transaction().execute((tx) => takeWord(tx, app.deps, { pgid: asha.pgid, number: 1 }, said))
+    await app.deps.db.transaction().execute((tx) => updatePayment(tx, app.deps, { pgid: asha.pgid, number: 1 }, said))
     expect(await asha.record()).toMatchObject({ Payment: 'Due' })
   },
 )
@@ -134,7 +134,7 @@ test('a fee that two pages took is paid once, and staff are notified of the seco
   await asha.press('pay', 'webhook-before-return')
   expect(await settled(asha)).toBe('Paid')
   const late = { reference: asha.pgid, amountMinor: 150_000, currency: 'INR', state: 'paid' } as const
-  await app.deps.db.transaction().execute((tx) => takeWord(tx, app.deps, { pgid: asha.pgid, number: 1 }, late))
+  await app.deps.db.transaction().execute((tx) => updatePayment(tx, app.deps, { pgid: asha.pgid, number: 1 }, late))
   const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
   expect(await mo.post('applications/timeline', { username: asha.username })).toContainEqual(
     expect.objectContaining({ what: 'Paid a second time: please give it back' }),
@@ -147,7 +147,7 @@ test('NOTICE-9: the owner is told once of another amount, and again of a second 
   const told = async () => (await mo.ask(noticeCalls.get, {})).Notices.filter(({ kind }) => kind !== 'assigned')
   const says = (more: object) =>
     app.deps.db.transaction().execute((tx) =>
-      takeWord(
+      updatePayment(
         tx,
         app.deps,
         { pgid: asha.pgid, number: 2 },
@@ -178,7 +178,7 @@ test('NOTICE-9: the owner is told once of another amount, and again of a second 
   await says({})
   expect(await told()).toHaveLength(1)
   const other = { reference: asha.pgid, amountMinor: 150_000, currency: 'INR', state: 'paid' } as const
-  await app.deps.db.transaction().execute((tx) => takeWord(tx, app.deps, { pgid: asha.pgid, number: 1 }, other))
+  await app.deps.db.transaction().execute((tx) => updatePayment(tx, app.deps, { pgid: asha.pgid, number: 1 }, other))
   expect(await told()).toMatchObject([
     { kind: 'fee', isRead: false },
     { kind: 'fee', isRead: true },

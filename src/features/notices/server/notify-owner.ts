@@ -4,7 +4,7 @@ import type { NoticeKind } from '../contract.ts'
 import { noticeStore } from './store.ts'
 
 /** NOTICE-9: tells the owner of an application, if it has one, of what happened to it without anybody's doing. */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Db,
   { now }: Pick<Deps, 'now'>,
   { assigned_to: username, application_id }: { assigned_to: string; application_id: number },
