@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { words as wizard } from '#features/apply/words.ts'
+import { languageCookie } from '#languages/languages.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
 import { client } from '#test/support/client.ts'
 import { words as kit } from '#web/words.ts'
@@ -23,7 +24,8 @@ test.for([
     const saved = { UID: 'sitesettings', Forms: ['college'], DefaultForm: 'college', Languages: ['en', 'ta', 'hi'] }
     expect(await admin.post('user/savesitesettings', saved)).toMatchObject({ status: true })
     const t = translateFor(language)
-    const { page } = await visitor(browser, 'phone', 'light', undefined, locale)
+    const { page, context } = await visitor(browser, 'phone', 'light', undefined, locale)
+    await context.addCookies([{ name: languageCookie, value: language, url: site.url }])
     await signsUp(page, site, 'anjali@example.org')
     await page.route('**/ap/api/applications/**', (asked) => asked.abort())
     await pick(page, t('Relationship'), t('Mother'))
