@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { askServerTime } from '#web/browser/server-clock.ts'
 import { storedUsername } from '#web/session/session-storage.ts'
 import { sendUnsent } from '#web/session/unsent-work.ts'
 import { t } from '#web/language/t.ts'
@@ -23,7 +24,7 @@ export function PartFailed({ place, onAgain }: PartFailedProps) {
   const again = async () => {
     if (await onAgain()) return
     // The page is only given up for one that can be had: what was typed is sent first, and kept in this browser.
-    const isThere = await serverAnswers()
+    const isThere = await askServerTime(AbortSignal.timeout(answersWithin))
     setCut(!isThere)
     if (!isThere) return
     await sendUnsent(storedUsername() ?? '')
@@ -39,9 +40,3 @@ export function PartFailed({ place, onAgain }: PartFailedProps) {
   )
   return place ? createPortal(said, place) : said
 }
-
-const serverAnswers = () =>
-  fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(answersWithin) }).then(
-    () => true,
-    () => false,
-  )
