@@ -72,14 +72,14 @@ function PassFocusOn({ failure, onAsk, children }: PassFocusOnProps) {
   const place = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   const [isAsked, setAsked] = useState(false)
-  const [hasBoxes, setHasBoxes] = useState(true)
+  const [isWords, setWords] = useState(false)
   const [outside, setOutside] = useState<Element>()
   useLayoutEffect(() => {
     const div = place.current
     // What has no box to go to was asked for by drawing it.
     if (div && !div.querySelector(focusable)) {
       setAsked(true)
-      setHasBoxes(false)
+      setWords(div.querySelector('output') !== null)
     }
     // Beside what is typed in a box there is no room for a sentence: it is said below.
     setOutside(div?.closest('.mantine-Input-section')?.closest('.mantine-InputWrapper-root') ?? undefined)
@@ -105,7 +105,8 @@ function PassFocusOn({ failure, onAsk, children }: PassFocusOnProps) {
   }
   return (
     <div ref={place} style={{ display: 'contents' }}>
-      {failure && !hasBoxes ? null : (
+      {/* What says that it is on its way no longer does. */}
+      {failure && isWords ? null : (
         <div style={{ display: 'contents' }} onFocus={ask}>
           {children}
         </div>
