@@ -89,3 +89,53 @@ test('SCREEN-22: a list that is pressed before it has come opens once it is ther
   await page.getByRole('option', { name: 'FEMALE', exact: true }).click()
   expect(await page.getByRole('combobox', { name: 'Gender' }).inputValue()).toBe('FEMALE')
 })
+
+test.for(['light', 'dark'] as const)(
+  'SCREEN-25: in %s who presses a list whose line hangs is told so after two minutes, and loses nothing by trying again',
+  async (scheme, { site, browser }) => {
+    const { page } = await visitor(browser, 'phone', scheme)
+    await signsUp(page, site, `hangs-${scheme}@example.org`)
+    let hangs = true
+    await page.route(lists, (route) => (hangs ? undefined : route.continue()))
+    await page.clock.install()
+    await page.reload()
+    const cell = page.locator('#form-Gender')
+    await page.getByRole('textbox', { name: 'Gender' }).click()
+    await page.clock.fastForward(119_000)
+    expect(await cell.getByRole('alert').count()).toBe(0)
+    await citizenship(page).fill('Typed meanwhile')
+    await page.clock.fastForward(2_000)
+    await cell.getByText(texts.partFailed).waitFor()
+    await keepsAPicture(page, `a list that does not come, ${scheme}`)
+    await looksRight(page, `a list that does not come, ${scheme}`)
+    hangs = false
+    await cell.getByRole('button', { name: texts.tryAgain }).click()
+    await page.getByRole('combobox', { name: 'Gender' }).click()
+    await page.getByRole('option', { name: 'FEMALE', exact: true }).click()
+    expect(await citizenship(page).inputValue()).toBe('Typed meanwhile')
+  },
+)
+
+test('SCREEN-25: a server that answers nothing keeps the page, and Try again brings a refused calendar without a reload', async ({
+  site,
+  browser,
+}) => {
+  const { page } = await visitor(browser, 'phone')
+  await signsUp(page, site, 'refused@example.org')
+  const calendar = /\/assets\/calendar-[^/]*\.js$/
+  await page.route(calendar, (route) => route.abort('connectionreset'))
+  await page.reload()
+  await page.evaluate('window.isSamePage = true')
+  await page.getByRole('button', { name: /calendar/i }).click()
+  const said = page.locator('#form-DOB').getByRole('alert')
+  await said.getByText(texts.partFailed).waitFor()
+  await looksRight(page, 'a calendar that was refused')
+  await keepsAPicture(page, 'a calendar that was refused')
+  await page.route(`${site.url}/ap/`, (route) => route.abort('connectionreset'))
+  await said.getByRole('button', { name: texts.tryAgain }).click()
+  await said.getByText(texts.offline).waitFor()
+  await page.unroute(calendar)
+  await said.getByRole('button', { name: texts.tryAgain }).click()
+  await said.waitFor({ state: 'detached' })
+  expect(await page.evaluate('window.isSamePage')).toBe(true)
+})

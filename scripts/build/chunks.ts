@@ -9,9 +9,14 @@ const inKit = /node_modules|src\/(web|shared|languages)\//
 /** What opens a list of any kind. */
 const listParts =
   /@mantine\/core\/esm\/components\/(Autocomplete|Combobox|Menu|MultiSelect|Pill|PillsInput|Popover|Select|TagsInput|Tooltip)\/|@floating-ui\/|ui\/fields\/choice-fields|forms\/web\/fields\/lists\/(?!waiting)/
+/** What lists, menus and windows are made of beside that: the focus that stays in them, the page that doesn't scroll behind them. */
+const overlayParts =
+  /node_modules\/(get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)\/|@mantine\/core\/esm\/(components\/(FocusTrap|Portal)|core\/utils\/(close-on-escape|create-scoped-keydown-handler|find-element-in-shadow-dom|is-element))\/|@mantine\/hooks\/esm\/use-(click-outside|collapse|debounced-callback|focus-return|focus-trap|local-storage|long-press|mutation-observer|shallow-effect|timeout)\//
+/** Pictures of the lists of staff. */
+const gridIcons = /icons\/Icon(ArrowDown|ArrowUp|Columns3|Dots|DotsVertical|EyeOff|Filter|FilterFilled|Share|ShareOff)\.mjs/
 /** Of what nearly all screens use, what a form can be drawn without. */
 const comesLater = new RegExp(
-  `${listParts.source}|@mantine/dates/|dayjs/|react-remove-scroll|components/(Accordion|Collapse|FloatingIndicator|Modal|ModalBase|NativeSelect|Overlay|ScrollArea|SegmentedControl|Switch|Table)/|esm/utils/Floating/|react-table/|table-core/|web/ui/(dialogs|grid|tables)/`,
+  `${listParts.source}|${overlayParts.source}|${gridIcons.source}|@mantine/dates/|dayjs/|components/(Accordion|Collapse|FloatingIndicator|Modal|ModalBase|NativeSelect|Overlay|ScrollArea|SegmentedControl|Switch|Table)/|esm/utils/Floating/|react-table/|table-core/|web/ui/(dialogs|grid|tables)/|web/address/use-grid-state`,
 )
 /** The parts of the wizard that its first stage has not, or only once something is opened. */
 const laterInWizard =
@@ -26,7 +31,13 @@ const staffScreens = [
   'src/app/web/screens/dashboard-screen.tsx',
   'src/app/web/applications/review-screen.tsx',
 ]
-const wizardParts = ['src/app/web/applications/apply-screen.tsx', 'src/features/apply/web/opening/wizard-screen.tsx']
+const wizardParts = [
+  'src/app/web/applications/apply-screen.tsx',
+  'src/features/apply/web/opening/wizard-screen.tsx',
+  'src/features/forms/declarations/college.ts',
+  'src/features/forms/declarations/school.ts',
+  'src/features/forms/declarations/job.ts',
+]
 const withoutFrame = [
   'src/features/apply/web/autosave/unsent-answers.ts',
   'src/features/messages/web/send-stored.ts',
@@ -60,16 +71,20 @@ function sharedByStaff(id: string, graph: Graph): string | null {
   return isOfList && isOfReview ? 'panel' : null
 }
 
-type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null }
 const reached = new Map<string, ReadonlySet<string>>()
 
-/** Whether a module comes with one of these, before they run. */
-const imports = (graph: Graph, sources: readonly string[], id: string) =>
-  sources.some((source) => {
+/** Whether a module comes with one of these, before they run. A picture does where it is named: the index of its library has all. */
+function imports(graph: Graph, sources: readonly string[], id: string): boolean {
+  const [, icon] = /@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/.exec(id) ?? []
+  const isNamed = icon === undefined ? undefined : new RegExp(`\\b${icon}\\b`)
+  return sources.some((source) => {
     const known = reached.get(source) ?? reachedFrom(graph, join(import.meta.dirname, '../..', source))
     reached.set(source, known)
-    return known.has(id)
+    if (!isNamed) return known.has(id)
+    return [...known].some((other) => !other.includes('node_modules') && isNamed.test(graph.getModuleInfo(other)?.code ?? ''))
   })
+}
 
 function reachedFrom(graph: Graph, source: string): ReadonlySet<string> {
   const found = new Set([source])
@@ -91,11 +106,13 @@ export const groups: Groups = [
   // What the light pages and the wizard both read of the settings: in the box the wizard would load all of that.
   { name: 'settings-in', test: /platform\/site-settings\/settings-in\.ts$/, priority: 3.5 },
   { name: 'box', test: /src\/app\/web\/applications\/light\.tsx$/, priority: 3 },
-  { name: 'app', test: /src\/app\/web\/main\.tsx$/, priority: 2 },
+  // What the sign-out asks of unsent answers reads this: in `kit` it would bring all of that.
+  { name: 'app', test: /src\/(app\/web\/main\.tsx|web\/browser\/local-storage\.ts)$/, priority: 2 },
   { name: 'sign-in', test: /features\/sign-in\/web\/login-screen/, priority: 1 },
   // What nearly all screens use, and the wizard's own files: without these the wizard came in ninety pieces, and a slow line
   // pays for each with its delay. What opens a list, a calendar or a window comes later, and the grid to staff alone (0305).
   { name: 'kit', test: (id) => inKit.test(id) && !comesLater.test(id), minShareCount: 20 },
+  { name: 'overlays', test: overlayParts, minShareCount: 2 },
   { name: 'lists', test: listParts, minShareCount: 2 },
   { name: 'calendar', test: /@mantine\/dates\/|dayjs\/|ui\/fields\/calendar\.tsx$/ },
   { name: 'windows', test: /src\/web\/ui\/dialogs\/(route-modal|dialog-host)/, minShareCount: 2 },
@@ -111,6 +128,13 @@ export const groups: Groups = [
   },
   // Applicants choose from the institution's lists too, and must not fetch the frame of staff for them.
   { name: 'masters', test: /src\/features\/masters\/[^/]+\.ts$/, includeDependenciesRecursively: false },
+  // Who fills in a form needs no other (0316).
+  ...['college', 'school', 'job'].map((form) => ({
+    name: `${form}-form`,
+    // The approver's stage is one for two forms.
+    test: new RegExp(`features/forms/declarations/${form}[./](?!approval)`),
+    includeDependenciesRecursively: false,
+  })),
   { name: 'icons', test: /node_modules\/@tabler\/icons-react/, minShareCount: 2 },
   { name: sharedByStaff, includeDependenciesRecursively: false },
   // What the screens of the sales desk share.

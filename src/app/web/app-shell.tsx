@@ -16,6 +16,8 @@ import { menuOf } from './menu/menu.tsx'
 import { screens } from './screens/screens.tsx'
 import { texts } from './texts.ts'
 import { useSheetCounts } from '#features/daily-sales/web/board/use-counts.ts'
+import { savedViews } from '#platform/saved-views/contract.ts'
+import { ViewsContext } from '#web/ui/grid/views/saved-views.ts'
 import { NoticeBell } from '#features/notices/web/bell.tsx'
 import { SetUpNotice } from '#features/sign-in/web/second-step/set-up-notice.tsx'
 import { useDrafts } from '#features/daily-sales/web/drafts/use-drafts.ts'
@@ -63,7 +65,7 @@ export function AppShell({ onLogout, children }: { onLogout: () => void; childre
         <SetUpNotice by={session.secondStepBy} href={`#${accountRoute}`} />
       ) : null}
       {session.mustSetPassword && current !== accountRoute ? <SetPasswordNotice /> : null}
-      {children}
+      <ViewsContext value={savedViews}>{children}</ViewsContext>
     </Layout>
   )
 }

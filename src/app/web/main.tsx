@@ -2,7 +2,6 @@ import '#web/browser/without-eval.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { savedViews } from '#platform/saved-views/contract.ts'
 import { signIn } from '#features/sign-in/contract.ts'
 import { settleLogout } from '#web/session/sign-out.ts'
 import { clearExpiredSession } from '#web/session/session-storage.ts'
@@ -11,7 +10,6 @@ import { preparePage } from '#web/browser/prepare-page.ts'
 import { loadTexts } from '#web/language/load-texts.ts'
 import { createQueryClient } from '#web/calls/query-client.ts'
 import { SessionProvider, sessionQuery } from '#web/session/session.tsx'
-import { ViewsContext } from '#web/ui/grid/views/saved-views.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { SignOutProvider } from '#web/session/use-sign-out.tsx'
 import { createAppRouter } from './routing/router.tsx'
@@ -32,11 +30,9 @@ export async function startApp(notice?: string): Promise<void> {
     <StrictMode>
       <KitProvider client={client}>
         <SessionProvider call={signIn.session}>
-          <ViewsContext value={savedViews}>
-            <SignOutProvider logout={signIn.logout} ready={registerUnsentWorkSources}>
-              <RouterProvider router={createAppRouter(client)} />
-            </SignOutProvider>
-          </ViewsContext>
+          <SignOutProvider logout={signIn.logout} ready={registerUnsentWorkSources}>
+            <RouterProvider router={createAppRouter(client)} />
+          </SignOutProvider>
         </SessionProvider>
       </KitProvider>
     </StrictMode>,

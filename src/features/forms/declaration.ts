@@ -12,6 +12,24 @@ export const declaring = (sentence: string): Record<string, Field> => ({
   [declarationField]: { label: sentence, called: 'Declaration', input: 'checkbox', width: 'full', unread: true },
 })
 
+/** How every form is signed: ticked, or with the applicant's own hand. */
+export const signing = {
+  digitalsign: {
+    label: 'I sign this application digitally, in place of a drawn signature.',
+    called: 'Digital signature',
+    input: 'checkbox',
+    width: 'full',
+    signs: true,
+  },
+  ApplicantSign: { label: 'Applicant Signature', input: 'signature', width: 'full' },
+} as const satisfies Record<string, Field>
+
+/** Where and when an application is signed. */
+export const placeAndDate = {
+  Place: { label: 'Place', input: 'text', autocomplete: 'address-level2', signs: true },
+  Date: { label: 'Date', input: 'today' },
+} as const satisfies Record<string, Field>
+
 const ticked = required(declarationField, undeclared)
 
 /** What the declaration asks; nothing of a form whose stages don't have it. */

@@ -11,5 +11,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : ''
 }
 
+/** Whether a name in a screen's query belongs to its grid; the screen's own names stay. */
+export const isGridName = (name: string) =>
+  ['q', 'sort', 'page', 'size', 'hide', 'show', 'cols', 'w'].includes(name) || /^[fg]\./.test(name)
+
 const isWorthWriting = (value: unknown): value is string | number | boolean =>
   typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value !== '')

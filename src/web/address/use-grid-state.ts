@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { readGridState, writeGridState, isGridName } from '../ui/grid/codec.ts'
+import { readGridState, writeGridState } from '../ui/grid/codec.ts'
+import { isGridName } from './search.ts'
 import type { Grid } from '../ui/grid/declaration.ts'
 import { shapeOf, startOf, type GridState } from '../ui/grid/state.ts'
 

@@ -55,11 +55,14 @@ export function watchServerTime(listener: () => void): () => void {
 /** While a computer sleeps the counting clock may stop: then the other one is ahead of it. */
 const hasSlept = () => anchor !== undefined && Math.abs(Date.now() - anchor.device - (performance.now() - anchor.counted)) > gap
 
-async function askServerTime(): Promise<void> {
+/** Asks the server for nothing but its time: whether it answers. */
+export async function askServerTime(signal: AbortSignal | null = null): Promise<boolean> {
   try {
-    const { headers } = await fetch(new URL('/ap/', location.href), { method: 'HEAD', cache: 'no-store' })
+    const { headers } = await fetch(new URL('/ap/', location.href), { method: 'HEAD', cache: 'no-store', signal })
     learnServerTime(headers.get('date'))
+    return true
   } catch {
     // Without a network the next reply says it.
+    return false
   }
 }

@@ -57,12 +57,21 @@ export function WordingsScreen() {
       <Editor<Wording, Values>
         opened={opened}
         onClose={() => open(undefined)}
-        title={() => texts.title}
+        title={() => `${texts.title} · ${languages[language].name}`}
         valuesOf={(row) => ({ Language: language, source: row?.source ?? '', text: row?.text ?? '' })}
         check={checkOf(wordingBody)}
         save={(values) => save(values)}
       >
-        {(row) => <TextareaField name="text" label={row?.product ?? ''} description={texts.ownHint} data-autofocus />}
+        {(row) => (
+          <>
+            {row && language !== english ? (
+              <Text size="sm" c="dimmed" lang={english}>
+                {row.source}
+              </Text>
+            ) : null}
+            <TextareaField name="text" label={row?.product ?? ''} description={texts.ownHint} lang={language} data-autofocus />
+          </>
+        )}
       </Editor>
     </>
   )

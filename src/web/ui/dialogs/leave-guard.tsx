@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { texts } from '../../texts.ts'
 import { registerUnsentWorkSource } from '../../session/unsent-work.ts'
 import { confirmLeaving } from './dialogs.tsx'
-import { isGridName } from '../grid/codec.ts'
+import { isGridName } from '#web/address/search.ts'
 
 type LeaveGuardProps = {
   when: boolean

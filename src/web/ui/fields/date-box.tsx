@@ -21,6 +21,7 @@ type DateBoxProps = {
   disabled?: boolean
   description?: string
   name?: string
+  autoComplete?: string | undefined
   size?: 'xs' | 'sm'
   /** How the date is displayed; it can be typed in any format. */
   format?: keyof typeof formats
@@ -86,11 +87,11 @@ export function DateBox(props: DateBoxProps) {
 
   return (
     <TextInput
+      autoComplete="off"
       {...input}
       {...(hideLabel ? { 'aria-label': label } : { label })}
       {...(ref ? { ref } : {})}
       placeholder={format}
-      autoComplete="off"
       // Phones show their digits, some of them nothing else: a date is read without its dashes too.
       inputMode="numeric"
       value={typed ?? (value && formats[format](value))}

@@ -6,6 +6,8 @@ import { asText, useField, type FieldProps } from './field.ts'
 
 type DateFieldProps = FieldProps & {
   limits?: DateLimits
+  /** The HTML autofill token, where the date is the person's own. */
+  autoComplete?: string | undefined
   /** CALL-6: how the date is written on the wire. */ wire: 'DD-MM-YYYY' | 'YYYY-MM-DD'
 }
 

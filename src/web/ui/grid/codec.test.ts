@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from '../../address/search.ts'
-import { readGridState, writeGridState, isGridName } from './codec.ts'
+import { isGridName, parseSearch, stringifySearch } from '../../address/search.ts'
+import { readGridState, writeGridState } from './codec.ts'
 import { startOf, type GridState } from './state.ts'
 
 const columns = [

@@ -97,7 +97,3 @@ function writeFilter({ field, logic, conditions: [first, second] }: ColumnFilter
   if (second) pairs.push([`g.${field}`, `${logic}:${second.operator}:${second.value}`, true])
   return pairs
 }
-
-/** Whether a name in a screen's query belongs to the grid; the screen's own names stay. */
-export const isGridName = (name: string) =>
-  ['q', 'sort', 'page', 'size', 'hide', 'show', 'cols', 'w'].includes(name) || /^[fg]\./.test(name)

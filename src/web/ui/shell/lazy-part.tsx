@@ -1,14 +1,16 @@
-import { Anchor, Text } from '@mantine/core'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { t } from '#web/language/t.ts'
-import { texts } from '#web/texts.ts'
+import { PartFailed } from '../notices/part-failed.tsx'
+import { patience } from './lazy-screen.tsx'
 
 const loads = new Set<() => Promise<unknown>>()
+
+/** Why a part is not there: its file was refused, or has not come in time and may still do so. */
+type Failure = 'refused' | 'late'
 
 /**
  * SCREEN-22: a part of a screen in its own chunk, as `lazyScreen` is a whole one: `lazyPart(async () => (await import('./x.tsx')).X, Waiting)`.
  * `Waiting` is drawn from the same properties until it is there; who stands in it goes on in the part. One that could not be fetched is
- * fetched again once the line is back, or somebody goes to it, who is told when that fails too.
+ * fetched again once the line is back, or somebody goes to it, who is told when that fails too, or takes too long (SCREEN-25).
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -21,13 +23,16 @@ export function lazyPart<Props extends object>(
   return function Part(props: Props) {
     // What is there already is drawn at once; what is drawn stays the same component, or it would forget what it knows.
     const [Known, setKnown] = useState(() => loaded)
-    const [hasFailed, setFailed] = useState(false)
+    const [failure, setFailure] = useState<Failure>()
     const isHere = useRef(true)
     const fetchIt = useCallback(async () => {
+      const late = setTimeout(() => isHere.current && setFailure('late'), patience)
       const part = await keep().catch(() => undefined)
-      if (!isHere.current) return
-      setFailed(part === undefined)
+      clearTimeout(late)
+      if (!isHere.current) return part !== undefined
+      setFailure(part ? undefined : 'refused')
       if (part) setKnown(() => part)
+      return part !== undefined
     }, [])
     useEffect(() => {
       isHere.current = true
@@ -42,7 +47,7 @@ export function lazyPart<Props extends object>(
     }, [Known, fetchIt])
     if (Known) return <Known {...props} />
     return (
-      <PassFocusOn hasFailed={hasFailed} onAsk={fetchIt}>
+      <PassFocusOn failure={failure} onAsk={fetchIt}>
         <Waiting {...props} />
       </PassFocusOn>
     )
@@ -60,17 +65,24 @@ export function useLoadParts(): void {
 /** The screen's own calls and pictures come first: milliseconds. */
 const afterDrawing = 300
 
-type PassFocusOnProps = { hasFailed: boolean; onAsk: () => Promise<void>; children: ReactNode }
+type PassFocusOnProps = { failure: Failure | undefined; onAsk: () => Promise<boolean>; children: ReactNode }
 
 /** Gives the focus that is inside to what is drawn in its place, and asks again for what could not be fetched when somebody goes to it. */
-function PassFocusOn({ hasFailed, onAsk, children }: PassFocusOnProps) {
+function PassFocusOn({ failure, onAsk, children }: PassFocusOnProps) {
   const place = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   const [isAsked, setAsked] = useState(false)
+  const [isWords, setWords] = useState(false)
+  const [outside, setOutside] = useState<Element>()
   useLayoutEffect(() => {
     const div = place.current
     // What has no box to go to was asked for by drawing it.
-    if (div && !div.querySelector(focusable)) setAsked(true)
+    if (div && !div.querySelector(focusable)) {
+      setAsked(true)
+      setWords(div.querySelector('output') !== null)
+    }
+    // Beside what is typed in a box there is no room for a sentence: it is said below.
+    setOutside(div?.closest('.mantine-Input-section')?.closest('.mantine-InputWrapper-root') ?? undefined)
     div?.addEventListener('click', () => (wasPressed.current = true))
     return () => {
       const { activeElement } = document
@@ -89,20 +101,19 @@ function PassFocusOn({ hasFailed, onAsk, children }: PassFocusOnProps) {
   }, [])
   const ask = () => {
     setAsked(true)
-    if (hasFailed) void onAsk()
+    if (failure === 'refused') void onAsk()
   }
   return (
-    <div ref={place} style={{ display: 'contents' }} onFocus={ask}>
-      {children}
-      {hasFailed && isAsked ? (
-        <Text size="xs" role="alert">
-          {navigator.onLine ? t(texts.chunkFailedBody) : t(texts.offline)}{' '}
-          {navigator.onLine ? (
-            <Anchor component="button" type="button" size="xs" onClick={() => location.reload()}>
-              {t(texts.tryAgain)}
-            </Anchor>
-          ) : null}
-        </Text>
+    <div ref={place} style={{ display: 'contents' }}>
+      {/* What says that it is on its way no longer does. */}
+      {failure && isWords ? null : (
+        <div style={{ display: 'contents' }} onFocus={ask}>
+          {children}
+        </div>
+      )}
+      {failure && isAsked ? (
+        // A browser asks for a file that hangs no second time, as long as the page stays.
+        <PartFailed place={outside} onAgain={async () => failure === 'refused' && (await onAsk())} />
       ) : null}
     </div>
   )

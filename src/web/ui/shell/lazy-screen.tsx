@@ -3,16 +3,22 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { t } from '#web/language/t.ts'
 import { texts } from '#web/texts.ts'
 
-const patience = 120_000
+/** How long what is fetched may take, in milliseconds: a line can hang without being cut. */
+export const patience = 120_000
 
 /**
  * SCREEN-6: a screen in its own chunk: `lazyScreen(async () => (await import('./x-screen.tsx')).XScreen)`. When it can't be
  * loaded, or not within 120 s, 'Loading chunk failed' is shown instead.
  */
 export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy<ComponentType<Props>>(async () => ({ default: await Promise.race([load().catch(() => ChunkError), tooLong()]) }))
+  lazy<ComponentType<Props>>(async () => ({ default: await inTime(load()).catch(() => ChunkError) }))
 
-const tooLong = () => new Promise<typeof ChunkError>((resolve) => setTimeout(() => resolve(ChunkError), patience))
+/** SCREEN-6: rejects what has not come within that time. */
+export const inTime = <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> =>
+  Promise.race([
+    loading,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`Nothing came within ${patience} ms`)), patience)),
+  ])
 
 /** Stands where a screen could not be loaded. A reload also fetches a newer version, the commonest cause. */
 export const ChunkError = () => (

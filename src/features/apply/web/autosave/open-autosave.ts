@@ -6,7 +6,8 @@ import type { Variant } from '#features/forms/variant.ts'
 import { newRecord } from '#web/address/param.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
 import { draftStorage, type DraftStorage, type StoredAnswers } from './draft-storage.ts'
-import { wizardForm, type RouteParams } from '../opening/route-params.ts'
+import type { RouteParams } from '../opening/route-params.ts'
+import { wizardForm } from '../opening/wizard-form.ts'
 import { createAutosave, type Autosave } from './autosave.ts'
 
 export type OpenParams = Exclude<RouteParams, { kind: 'not-allowed' }>
@@ -56,6 +57,6 @@ export async function sendClosed(user: string, { application, form }: StoredAnsw
     application === user
       ? { kind: 'own', username: application, form: formName, partner: undefined }
       : { kind: 'edit', username: application }
-  const variant = wizardForm(formName, params.kind)
+  const variant = await wizardForm(formName, params.kind)
   if (variant) await openAutosave({ params, variant, user, timeZone, record }).autosave.flush()
 }

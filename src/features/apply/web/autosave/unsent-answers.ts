@@ -36,8 +36,11 @@ export const unsentAnswersSource: UnsentWorkSource = {
   },
   async download(user) {
     const { answersIn } = await import('./answers-in-words.ts')
-    const parts = unsentAnswers(user).map((kept) =>
-      [titleOf(user, kept), ...answersIn(kept.draft).map(({ label, answer }) => `${label}: ${answer}`), kept.unread].join('\n'),
+    const parts = await Promise.all(
+      unsentAnswers(user).map(async (kept) => {
+        const answers = await answersIn(kept.draft, kept.form)
+        return [titleOf(user, kept), ...answers.map(({ label, answer }) => `${label}: ${answer}`), kept.unread].join('\n')
+      }),
     )
     saveFile(new Blob([parts.join('\n\n')], { type: 'text/plain' }), 'unsent-answers.txt')
   },
@@ -72,11 +75,11 @@ function titleOf(user: string, { application }: StoredAnswers): string {
 }
 
 /** Which answers they are; without the forms, which a cut network may keep away, how many. */
-async function detailOf({ draft, unread }: StoredAnswers): Promise<string> {
+async function detailOf({ draft, form, unread }: StoredAnswers): Promise<string> {
   const others = unread === '' ? [] : [t(words.unreadAnswers)]
   try {
     const { answersIn } = await import('./answers-in-words.ts')
-    return [...answersIn(draft).map(({ label }) => label), ...others].join(', ')
+    return [...(await answersIn(draft, form)).map(({ label }) => label), ...others].join(', ')
   } catch {
     return [
       t(words.answerCount, { count: Object.keys(draft.changes).length + Object.keys(draft.entries).length }),

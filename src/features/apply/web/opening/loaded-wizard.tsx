@@ -1,7 +1,7 @@
-import type { FormName } from '#shared/form-name.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { notOffered, type Application } from '#features/applications/contract.ts'
+import type { Variant } from '#features/forms/variant.ts'
 import { newRecord } from '#web/address/param.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { loadTexts } from '#web/language/load-texts.ts'
@@ -9,7 +9,7 @@ import { t } from '#web/language/t.ts'
 import { useReadOnce } from '#web/calls/use-read-once.ts'
 import { words } from '../../words.ts'
 import { openAutosave, type OpenParams as Opening } from '../autosave/open-autosave.ts'
-import { wizardForm } from './route-params.ts'
+import { wizardForm } from './wizard-form.ts'
 import { recordReading } from '#features/applications/web/form/record-reading.ts'
 import { Loading, MessagePage } from './message-page.tsx'
 import { registerOpenWizard } from '../autosave/unsent-answers.ts'
@@ -22,9 +22,7 @@ export function LoadedWizard({ params: opened, user, timeZone, country, onBegun 
   // What is asked for becomes 'edit' once a new application is made; this stays the same page.
   const [params] = useState(opened)
   const username = 'username' in params ? params.username : undefined
-  const { data, error, isFetching, refetch } = useReadOnce([username], async () => ({
-    record: await readIn(username, 'form' in params ? params.form : undefined),
-  }))
+  const { data, error, isFetching, refetch } = useReadOnce([username], () => readFor(params, username))
 
   if (error) {
     const again = (
@@ -35,27 +33,31 @@ export function LoadedWizard({ params: opened, user, timeZone, country, onBegun 
     return <MessagePage action={again}>{wordsFor(error)}</MessagePage>
   }
   if (!data) return <Loading />
-  const form = data.record?.Form ?? ('form' in params ? params.form : undefined)
-  if (form === undefined) return <MessagePage>{t(words.notFound)}</MessagePage>
+  if (data.form === undefined) return <MessagePage>{t(words.notFound)}</MessagePage>
+  if (!data.variant) return <MessagePage>{t(notOffered)}</MessagePage>
   return (
     <Opened
       params={params}
       user={user}
       timeZone={timeZone}
       country={country}
-      form={form}
+      variant={data.variant}
       record={data.record}
       onBegun={onBegun}
     />
   )
 }
 
-/** The application, if there is one yet, once the texts of its form are there too. */
-async function readIn(username: string | undefined, asked: FormName | undefined): Promise<Application | undefined> {
+/** The application, if there is one yet, once its form and the texts of it are there too. */
+async function readFor(params: Opening, username: string | undefined) {
+  const asked = 'form' in params ? params.form : undefined
+  // Nearly always the form that is asked for: fetched while the server is asked, and once more where it is another.
+  if (asked !== undefined) wizardForm(asked, params.kind).catch(() => {})
   const record = username === undefined ? undefined : await recordReading.opened(username)
   const form = record?.Form ?? asked
-  if (form !== undefined) await loadTexts(form)
-  return record
+  if (form === undefined) return { record, form }
+  const [variant] = await Promise.all([wizardForm(form, params.kind), loadTexts(form)])
+  return { record, form, variant }
 }
 
 function Opened({
@@ -63,15 +65,13 @@ function Opened({
   user,
   timeZone,
   country,
-  form,
+  variant,
   record,
   onBegun,
-}: OpenedWizardProps & { form: FormName; record: Application | undefined }) {
-  const variant = wizardForm(form, params.kind)
-  const [opened] = useState(() => variant && openAutosave({ params, variant, user, timeZone, record, country }))
-  const autosave = opened?.autosave
+}: OpenedWizardProps & { variant: Variant; record: Application | undefined }) {
+  const [opened] = useState(() => openAutosave({ params, variant, user, timeZone, record, country }))
+  const { autosave } = opened
   const application = 'username' in params ? params.username : newRecord
-  useEffect(() => autosave && registerOpenWizard({ user, application, autosave }), [user, application, autosave])
-  if (!opened) return <MessagePage>{t(notOffered)}</MessagePage>
+  useEffect(() => registerOpenWizard({ user, application, autosave }), [user, application, autosave])
   return <Wizard {...opened} country={country} kind={params.kind} onBegun={onBegun} />
 }

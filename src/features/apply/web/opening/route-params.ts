@@ -1,5 +1,3 @@
-import { variantOf } from '#features/forms/variants.ts'
-import { ownJob } from '#features/forms/declarations/job.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import { formAsked } from '#platform/site-settings/form-to-open.ts'
 import { decodeParam, decodeText, newRecord, type Param } from '#web/address/param.ts'
@@ -27,12 +25,6 @@ export function routeParamsOf(search: Search, { username, can, form }: Visitor):
   if (param && can('writeAllApplications')) return staffOpening(param, { form: formAsked(search) ?? 'job', partner })
   if (!can('writeApplications')) return { kind: 'not-allowed' }
   return { kind: 'own', username, form, partner }
-}
-
-/** The declaration of a form that is filled in the wizard. For the job form staff have an editor instead (product, Applications). */
-export function wizardForm(form: Variant['name'], kind: RouteParams['kind']): Variant | undefined {
-  if (form !== 'job') return variantOf(form)
-  return kind === 'own' ? ownJob : undefined
 }
 
 function staffOpening({ mode, username }: Param, fresh: { form: Variant['name']; partner: string | undefined }): RouteParams {

@@ -10,7 +10,8 @@ import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { words } from '../../words.ts'
-import { routeParamsOf, wizardForm, type RouteParams } from './route-params.ts'
+import { routeParamsOf, type RouteParams } from './route-params.ts'
+import { isInWizard } from './wizard-form.ts'
 import { LoadedWizard } from './loaded-wizard.tsx'
 import { Loading, MessagePage } from './message-page.tsx'
 import { t } from '#web/language/t.ts'
@@ -38,7 +39,7 @@ export function WizardScreen() {
   const params = routeParamsOf(search, { username, can, form })
 
   if (params.kind === 'not-allowed') return <MessagePage>{t(words.notAllowed)}</MessagePage>
-  if ('form' in params && params.kind === 'new' && !wizardForm(params.form, params.kind))
+  if ('form' in params && params.kind === 'new' && !isInWizard(params.form, params.kind))
     return <MessagePage>{notOffered}</MessagePage>
 
   return (

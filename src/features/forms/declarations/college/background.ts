@@ -50,7 +50,7 @@ export const background: Stage = {
 function transferCredit(number: 1 | 2 | 3): Record<string, Field> {
   const row = { question: 'Do you want credits from another college counted?', number }
   const onPaperWith = [`trInstitution${number}`, `ccInstitution${number}`]
-  const shared = { group: 'Transfer credit', row, onPaperWith }
+  const shared = { group: 'Transfer credit', row, onPaperWith, autocomplete: 'off' }
   return {
     [`trInstitution${number}`]: {
       label: `Institution ${number} (name and address)`,

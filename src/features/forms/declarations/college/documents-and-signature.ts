@@ -1,23 +1,6 @@
 import { required, isBlank, when, type Rule, type Values } from '#shared/rule.ts'
-import { declaring } from '../../declaration.ts'
-import type { DocumentSlot, Field, Stage } from '../../variant.ts'
-
-/** How every form is signed: ticked, or with the applicant's own hand. */
-export const signing = {
-  digitalsign: {
-    label: 'I sign this application digitally, in place of a drawn signature.',
-    called: 'Digital signature',
-    input: 'checkbox',
-    width: 'full',
-    signs: true,
-  },
-  ApplicantSign: { label: 'Applicant Signature', input: 'signature', width: 'full' },
-} satisfies Record<string, Field>
-
-export const placeAndDate = {
-  Place: { label: 'Place', input: 'text', autocomplete: 'address-level2', signs: true },
-  Date: { label: 'Date', input: 'today' },
-} satisfies Record<string, Field>
+import { declaring, placeAndDate, signing } from '../../declaration.ts'
+import type { DocumentSlot, Stage } from '../../variant.ts'
 
 export const declaration =
   'I declare that what I have stated in this application is true and complete. I understand that a false statement may end my admission.'

@@ -17,11 +17,11 @@ const endsAfterItStarts: Rule = {
 
 const institution: Entry = {
   fields: {
-    Institution: { label: 'Institution Name', called: 'Institution', input: 'text' },
-    InstitutionAddress: { label: 'Institution Address', input: 'textarea', width: 'full' },
+    Institution: { label: 'Institution Name', called: 'Institution', input: 'text', autocomplete: 'off' },
+    InstitutionAddress: { label: 'Institution Address', input: 'textarea', autocomplete: 'off', width: 'full' },
     attstartdate: { label: 'Attendance Start Date', input: 'date' },
     attenddate: { label: 'Attendance End Date', input: 'date' },
-    Degree: { label: 'Degree', input: 'text' },
+    Degree: { label: 'Degree', input: 'text', autocomplete: 'off' },
     Completiondate: { label: 'Completion/Expected Date', called: 'Completion Date', input: 'date' },
   },
   rules: [

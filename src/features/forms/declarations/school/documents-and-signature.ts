@@ -1,8 +1,7 @@
 import { required, when, type Rule, type Values } from '#shared/rule.ts'
-import { declaring } from '../../declaration.ts'
+import { declaring, placeAndDate, signing } from '../../declaration.ts'
 import { cantBeEmpty } from '../../texts.ts'
 import { plainOptions, type Counted, type DocumentSlot, type Stage } from '../../variant.ts'
-import { placeAndDate, signing } from '../college/documents-and-signature.ts'
 
 const byHand = ({ digitalsign }: Values) => digitalsign !== true
 const byGuardian = ({ Signatureby }: Values) => Signatureby === 'Guardian'

@@ -122,5 +122,6 @@ function Telephone(props: FieldProps) {
 function FormDate(props: FieldProps) {
   const { today } = useFormHost()
   const limits = props.field.past ? { from: formatIsoDate(yearsBefore(today, 100)), to: formatIsoDate(today) } : {}
-  return <DateField {...boxProps(props)} limits={limits} wire="DD-MM-YYYY" />
+  const { autocomplete = 'off' } = props.field
+  return <DateField {...boxProps(props)} autoComplete={autocomplete} limits={limits} wire="DD-MM-YYYY" />
 }
