@@ -54,7 +54,19 @@ import { words as files } from '#features/forms/web/files/words.ts'
 import { screensOfApplicants, words as frame } from './web/menu/words.ts'
 import { words as front } from '#features/front-page/words.ts'
 import { words as signIn } from '#features/sign-in/words.ts'
-import { codeLength, linkInLastMail, tooManyAttempts, wrongCode } from '#features/sign-in/messages.ts'
+import {
+  codeIsNumber,
+  codeLength,
+  deadLink,
+  linkInLastMail,
+  signInWithCode,
+  tooManyAttempts,
+  wrongCode,
+  wrongPassword,
+} from '#features/sign-in/messages.ts'
+import { noName } from '#features/sign-in/user-name.ts'
+import { lapsed } from '#features/sign-in/web/reauth/texts.ts'
+import { knownDevice, texts as login } from '#features/sign-in/web/texts.ts'
 import { words as announcements } from '#features/announcements/web/texts.ts'
 import { longName, notFresh } from '#features/users/contract.ts'
 import { commonPassword, longPassword } from '#features/users/management.ts'
@@ -209,6 +221,11 @@ const account = unique([
   { endedAlready, signedOutElsewhere, signedOutThere, youAreHere },
 ]).filter((text) => ![...box, ...rules, ...apply].includes(text))
 
+/** LANG-20: what `/login`, signing in again over a page and the page of a recognised device say; the product's name is the same in every language. */
+const signingIn = unique([login, lapsed, knownDevice, { codeIsNumber, deadLink, noName, signInWithCode, wrongPassword }]).filter(
+  (text) => ![common.product, ...box, ...rules, ...apply].includes(text),
+)
+
 /** MAIL-15: the mails that applicants get, with their places. No page loads them. */
 const mail = [
   ...new Set(translatedNames.map(templateOf).flatMap(({ subject, text }) => [translatable(subject), translatable(text)])),
@@ -239,6 +256,7 @@ export const translatedTexts = {
   apply,
   status,
   account,
+  'sign-in': signingIn,
   mail,
   'in-mails': inMails,
   pdf,

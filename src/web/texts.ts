@@ -6,13 +6,6 @@ export const texts = {
   ...words,
   product: messages.product,
 
-  logOutTitle: 'Log out?',
-  staySignedIn: 'Stay signed in',
-  downloadAndLogOut: 'Download and log out',
-  logOutAndDelete: 'Log out and delete them',
-  unsavedPages: (count: number) =>
-    count === 1 ? 'Your changes on this page are not saved.' : 'Your changes on these pages are not saved.',
-
   save: 'Save',
   saveAndAdd: 'Save & add',
   saveAndClose: 'Save & close',

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { texts } from '../../texts.ts'
+import { t } from '../../language/t.ts'
+import { words } from '../../words.ts'
 import { registerUnsentWorkSource } from '../../session/unsent-work.ts'
 import { confirmLeaving } from './dialogs.tsx'
 import { isGridName } from '../grid/codec.ts'
@@ -24,7 +25,7 @@ export function LeaveGuard({ when, isKept = false, inside = [], summary }: Leave
   useEffect(() => {
     if (!when || isKept) return
     return registerUnsentWorkSource({
-      summary: (count) => summary ?? texts.unsavedPages(count),
+      summary: (count) => summary ?? t(words.unsavedPages, { count }),
       unsent: async () => [{ what: document.title }],
       clear: async () => {},
     })
