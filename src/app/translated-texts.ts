@@ -4,6 +4,7 @@ import { variants } from '#features/forms/variants.ts'
 import { fieldsOf, shortLabel } from '#features/forms/variant.ts'
 import { captions } from '#features/forms/declarations/paper.ts'
 import { paperWords } from '#features/applications/paper/paper-words.ts'
+import { verifyAnswers, verifyWords } from '#features/applications/paper/verify-words.ts'
 import { pdfWords } from '#server/ports/pdf-words.ts'
 import { words as wizard } from '#features/apply/words.ts'
 import {
@@ -244,10 +245,18 @@ const forStaff = variants.flatMap((variant) =>
   Object.values(fieldsOf(variant)).flatMap(({ staffOnly, label }) => (staffOnly ? [label] : [])),
 )
 
-/** LANG-12: what the filled form says beside the texts of its form. No page loads it. */
-const pdf = unique([pdfWords, paperWords, captions, receiptWords, { pending }, approvals, forStaff]).filter(
-  (text) => ![...box, ...rules, ...apply, ...status, ...ofForm('college'), ...ofForm('school')].includes(text),
-)
+/** LANG-12, LANG-21: what the filled form says beside the texts of its form, and the page that checks it. No page loads it. */
+const pdf = unique([
+  pdfWords,
+  paperWords,
+  verifyWords,
+  verifyAnswers,
+  captions,
+  receiptWords,
+  { pending },
+  approvals,
+  forStaff,
+]).filter((text) => ![...box, ...rules, ...apply, ...status, ...ofForm('college'), ...ofForm('school')].includes(text))
 
 /** LANG-4: every text that is translated, by the catalog it belongs to. `test/languages` compares the catalogs with it. */
 export const translatedTexts = {
