@@ -6,6 +6,9 @@ export const texts = {
   ...words,
   product: messages.product,
 
+  unsavedPages: (count: number) =>
+    count === 1 ? 'Your changes on this page are not saved.' : 'Your changes on these pages are not saved.',
+
   save: 'Save',
   saveAndAdd: 'Save & add',
   saveAndClose: 'Save & close',

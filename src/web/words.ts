@@ -32,7 +32,6 @@ export const words = {
   staySignedIn: 'Stay signed in',
   downloadAndLogOut: 'Download and log out',
   logOutAndDelete: 'Log out and delete them',
-  unsavedPages: { one: 'Your changes on this page are not saved.', many: 'Your changes on these pages are not saved.' },
   pick: 'Select',
   typeYourOwn: 'Type your own',
   nothingFound: 'Nothing found',

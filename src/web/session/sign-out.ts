@@ -3,8 +3,8 @@ import type { Call } from '#shared/call.ts'
 import { post } from '../calls/api.ts'
 import { clearStoredSession, logoutIsOwed, oweLogout } from './session-storage.ts'
 import { whileLeaving } from './session-expired.ts'
-import { t } from '../language/t.ts'
-import { words } from '../words.ts'
+import { t } from '#web/language/t.ts'
+import { texts } from '../texts.ts'
 import { choose } from '../ui/dialogs/dialogs.tsx'
 import { toast } from '../ui/notices/toast.tsx'
 import { clearUnsentWork, keptWork, sendUnsent, type Unsent } from './unsent-work.ts'
@@ -54,13 +54,13 @@ export async function signOut(
 async function mayDelete(unsent: readonly Unsent[], username: string): Promise<boolean> {
   const isOffered = unsent.every(({ source }) => source.download)
   const answer = await choose({
-    title: t(words.logOutTitle),
+    title: t(texts.logOutTitle),
     body: unsent.map(({ source, works }) => source.summary(works.length)).join(' '),
     list: unsent.flatMap(({ works }) => works),
     choices: [
-      { value: 'stay', label: t(words.staySignedIn) },
-      ...(isOffered ? [{ value: 'download', label: t(words.downloadAndLogOut) }] : []),
-      { value: 'delete', label: t(words.logOutAndDelete), isDanger: true },
+      { value: 'stay', label: t(texts.staySignedIn) },
+      ...(isOffered ? [{ value: 'download', label: t(texts.downloadAndLogOut) }] : []),
+      { value: 'delete', label: t(texts.logOutAndDelete), isDanger: true },
     ],
   })
   if (answer === 'download') await Promise.all(unsent.map(async ({ source }) => source.download?.(username)))

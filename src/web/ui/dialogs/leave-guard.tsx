@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { t } from '../../language/t.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 import { registerUnsentWorkSource } from '../../session/unsent-work.ts'
 import { confirmLeaving } from './dialogs.tsx'
 import { isGridName } from '../grid/codec.ts'
@@ -25,7 +24,7 @@ export function LeaveGuard({ when, isKept = false, inside = [], summary }: Leave
   useEffect(() => {
     if (!when || isKept) return
     return registerUnsentWorkSource({
-      summary: (count) => summary ?? t(words.unsavedPages, { count }),
+      summary: (count) => summary ?? texts.unsavedPages(count),
       unsent: async () => [{ what: document.title }],
       clear: async () => {},
     })
