@@ -4,7 +4,7 @@ import type { Session } from '#server/session.ts'
 import { settingsStore } from './store.ts'
 
 /** What was chosen in the browser, and what its header asks for. */
-type Asked = { chosen: string | undefined; accepts: string | undefined }
+type Asked = { chosen?: string | undefined; accepts?: string | undefined }
 export type PageLanguage = {
   /** As the page's `lang` names it: its language, or one for tests. */
   code: Language | TestLanguage

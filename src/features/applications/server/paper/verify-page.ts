@@ -52,8 +52,7 @@ const sayer =
     escapeHtml(t(text))
 
 function answerOf(checked: Checked, { t, language }: Reader): string {
-  if (checked.state === 'unknown') return t(unknownCode)
-  if (checked.state === 'not kept') return t(notKept)
+  if (!('number' in checked)) return t(checked.state === 'unknown' ? unknownCode : notKept)
   if (checked.state === 'unchanged') return t(unchanged)
   return t(changed, { copy: checked.version, date: dayIn(language, checked.date), version: checked.current })
 }
