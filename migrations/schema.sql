@@ -687,6 +687,7 @@ create table messages (
 CREATE UNIQUE INDEX messages_keys ON messages USING btree (application_id, from_office, key);
 CREATE INDEX messages_of_application ON messages USING btree (application_id, id);
 CREATE INDEX messages_unread ON messages USING btree (application_id) WHERE ((NOT from_office) AND (seen_at IS NULL));
+CREATE INDEX messages_unread_by_applicant ON messages USING btree (application_id, sent_at) WHERE (from_office AND (seen_at IS NULL));
 
 create table migrations (
   id integer not null,
@@ -932,7 +933,7 @@ create table reminder_stops (
   kind text not null,
   stopped_at timestamp with time zone not null,
   constraint reminder_stops_pkey PRIMARY KEY (username, kind),
-  constraint reminder_stops_kind_check CHECK (kind = ANY (ARRAY['draft'::text, 'fee'::text, 'corrections'::text])),
+  constraint reminder_stops_kind_check CHECK (kind = ANY (ARRAY['draft'::text, 'fee'::text, 'corrections'::text, 'message'::text])),
   constraint reminder_stops_username_fkey FOREIGN KEY (username) REFERENCES users(username) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
@@ -942,7 +943,7 @@ create table reminders_sent (
   step integer not null,
   sent_at timestamp with time zone not null,
   constraint reminders_sent_pkey PRIMARY KEY (application_id, kind, step, sent_at),
-  constraint reminders_sent_kind_check CHECK (kind = ANY (ARRAY['erasure'::text, 'fee'::text, 'corrections'::text, 'draft'::text])),
+  constraint reminders_sent_kind_check CHECK (kind = ANY (ARRAY['erasure'::text, 'fee'::text, 'corrections'::text, 'message'::text, 'draft'::text])),
   constraint reminders_sent_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
 );
 

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { client } from '#test/support/client.ts'
+import { expectNoEnglish } from '../support/checks/in-language.ts'
 import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
 import { owner, type Site } from '../support/site.ts'
 import { visitor } from '../support/visitors.ts'
 
@@ -19,8 +21,11 @@ test('a newcomer reads the front page in Tamil, and goes on to the form in Hindi
   await step(asksForACode, page)
   await step(begins, page, site)
   await step(readsWhereItStands, page, site)
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('hi')
   expect(complaints).toEqual([])
+  // A session that is over and a cut line are on the browser's console.
+  await step(signsInAgain, page, site)
+  await step(isAskedBeforeTheLogout, page, site)
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('hi')
 })
 
 async function offersLanguages(site: Site): Promise<void> {
@@ -76,4 +81,50 @@ async function readsWhereItStands(page: Page, site: Site): Promise<void> {
   await page.getByText('जमा नहीं हुआ').first().waitFor()
   await page.getByText('पासपोर्ट').first().waitFor()
   await looksRight(page, 'the status page in Hindi, phone')
+}
+
+/** LANG-20: the session ends under the page, and the code over it has all it needs; what was typed is sent. */
+async function signsInAgain(page: Page, site: Site): Promise<void> {
+  await page.context().clearCookies({ name: /sid$/ })
+  await page.getByRole('textbox', { name: 'प्रवेश कार्यालय को लिखें' }).fill('Typed before the lapse')
+  await page.getByRole('button', { name: 'संदेश भेजें' }).click()
+  const dialog = page.getByRole('dialog', { name: 'कृपया फिर से लॉगिन करें' })
+  await dialog.waitFor()
+  await keepsAPicture(page, 'signs in again in hi')
+  await looksRight(page, 'signing in again in Hindi, phone')
+  await expectNoEnglish(page, 'signing in again', [asha, 'Raman', 'RAMAN', 'Typed before the lapse'])
+  const since = Date.now()
+  await dialog.getByRole('button', { name: 'OTP भेजें' }).click()
+  await dialog.getByText(`हमने ${asha} पर एक कोड भेजा है।`).waitFor()
+  await expectNoEnglish(page, 'the code of signing in again', [asha, 'Raman', 'RAMAN', 'Typed before the lapse'])
+  await dialog.getByRole('textbox', { name: 'अंक 1/4' }).focus()
+  await page.keyboard.type(await site.outbox(asha, since))
+  await dialog.getByRole('button', { name: 'लॉगिन करें' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('listitem').filter({ hasText: 'Typed before the lapse' }).first().waitFor()
+}
+
+/** LANG-20: who logs out while something is not on the server is asked in their language, and reads the sign-in page in it. */
+async function isAskedBeforeTheLogout(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/ap/#/addnewapplication`)
+  const name = page.getByRole('textbox', { name: 'उपनाम/कुल का नाम' })
+  await name.waitFor()
+  await page.context().setOffline(true)
+  await name.fill('Raman Iyer')
+  await page.getByText('इस डिवाइस पर रखा गया है।').first().waitFor()
+  await page.getByRole('button', { name: 'लॉग आउट' }).click()
+  const question = page.getByRole('dialog', { name: 'लॉग आउट करें?' })
+  await question.waitFor()
+  await question.getByRole('button', { name: 'साइन इन रहें' }).click()
+  await page.context().setOffline(false)
+  await page.getByText(/बजे सहेजा गया$/).waitFor()
+  await page.getByRole('button', { name: 'लॉग आउट' }).click()
+  await page.getByRole('button', { name: 'OTP भेजें' }).waitFor()
+  await page.goto(`${site.url}/ap/#/login`)
+  await page.getByRole('button', { name: 'OTP बनाएँ' }).waitFor()
+  await keepsAPicture(page, 'login in hi')
+  await looksRight(page, 'the sign-in page in Hindi, phone')
+  await page.getByRole('button', { name: 'लॉगिन करें', exact: true }).click()
+  await page.getByText('उपयोगकर्ता नाम ज़रूरी है').first().waitFor()
+  await expectNoEnglish(page, 'the sign-in page')
 }

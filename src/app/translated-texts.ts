@@ -4,6 +4,7 @@ import { variants } from '#features/forms/variants.ts'
 import { fieldsOf, shortLabel } from '#features/forms/variant.ts'
 import { captions } from '#features/forms/declarations/paper.ts'
 import { paperWords } from '#features/applications/paper/paper-words.ts'
+import { verifyAnswers, verifyWords } from '#features/applications/paper/verify-words.ts'
 import { pdfWords } from '#server/ports/pdf-words.ts'
 import { words as wizard } from '#features/apply/words.ts'
 import {
@@ -54,7 +55,19 @@ import { words as files } from '#features/forms/web/files/words.ts'
 import { screensOfApplicants, words as frame } from './web/menu/words.ts'
 import { words as front } from '#features/front-page/words.ts'
 import { words as signIn } from '#features/sign-in/words.ts'
-import { codeLength, linkInLastMail, tooManyAttempts, wrongCode } from '#features/sign-in/messages.ts'
+import {
+  codeIsNumber,
+  codeLength,
+  deadLink,
+  linkInLastMail,
+  signInWithCode,
+  tooManyAttempts,
+  wrongCode,
+  wrongPassword,
+} from '#features/sign-in/messages.ts'
+import { noName } from '#features/sign-in/user-name.ts'
+import { lapsed } from '#features/sign-in/web/reauth/texts.ts'
+import { knownDevice, texts as login } from '#features/sign-in/web/texts.ts'
 import { words as announcements } from '#features/announcements/web/texts.ts'
 import { longName, notFresh } from '#features/users/contract.ts'
 import { commonPassword, longPassword } from '#features/users/management.ts'
@@ -209,6 +222,11 @@ const account = unique([
   { endedAlready, signedOutElsewhere, signedOutThere, youAreHere },
 ]).filter((text) => ![...box, ...rules, ...apply].includes(text))
 
+/** LANG-20: what `/login`, signing in again over a page and the page of a recognised device say; the product's name is the same in every language. */
+const signingIn = unique([login, lapsed, knownDevice, { codeIsNumber, deadLink, noName, signInWithCode, wrongPassword }]).filter(
+  (text) => ![common.product, ...box, ...rules, ...apply].includes(text),
+)
+
 /** MAIL-15: the mails that applicants get, with their places. No page loads them. */
 const mail = [
   ...new Set(translatedNames.map(templateOf).flatMap(({ subject, text }) => [translatable(subject), translatable(text)])),
@@ -227,10 +245,18 @@ const forStaff = variants.flatMap((variant) =>
   Object.values(fieldsOf(variant)).flatMap(({ staffOnly, label }) => (staffOnly ? [label] : [])),
 )
 
-/** LANG-12: what the filled form says beside the texts of its form. No page loads it. */
-const pdf = unique([pdfWords, paperWords, captions, receiptWords, { pending }, approvals, forStaff]).filter(
-  (text) => ![...box, ...rules, ...apply, ...status, ...ofForm('college'), ...ofForm('school')].includes(text),
-)
+/** LANG-12, LANG-21: what the filled form says beside the texts of its form, and the page that checks it. No page loads it. */
+const pdf = unique([
+  pdfWords,
+  paperWords,
+  verifyWords,
+  verifyAnswers,
+  captions,
+  receiptWords,
+  { pending },
+  approvals,
+  forStaff,
+]).filter((text) => ![...box, ...rules, ...apply, ...status, ...ofForm('college'), ...ofForm('school')].includes(text))
 
 /** LANG-4: every text that is translated, by the catalog it belongs to. `test/languages` compares the catalogs with it. */
 export const translatedTexts = {
@@ -239,6 +265,7 @@ export const translatedTexts = {
   apply,
   status,
   account,
+  'sign-in': signingIn,
   mail,
   'in-mails': inMails,
   pdf,

@@ -21,6 +21,10 @@ export type TestLanguage = keyof typeof testLanguages
 export const isTestLanguage = (code: unknown): code is TestLanguage =>
   typeof code === 'string' && Object.hasOwn(testLanguages, code)
 
+/** Which way a language runs. */
+export const directionOf = (code: Language | TestLanguage): 'ltr' | 'rtl' =>
+  isTestLanguage(code) ? testLanguages[code].dir : languages[code].dir
+
 /** Their codes; English, which every text is written in, comes first. */
 export const languageCodes = Object.keys(languages) as [Language, ...Language[]]
 

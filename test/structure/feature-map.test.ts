@@ -40,7 +40,7 @@ const features: Record<string, string[]> = {
     'users',
     'webhooks',
   ],
-  reminders: ['applications', 'forms', 'payments', 'users'],
+  reminders: ['applications', 'forms', 'messages', 'payments', 'users'],
   review: ['applications', 'forms', 'masters', 'reminders'],
   'sales-report': ['daily-sales', 'distributors', 'shows'],
   sendings: ['applications', 'letters', 'masters', 'messages', 'payments', 'reminders', 'users'],

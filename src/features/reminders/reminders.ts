@@ -2,7 +2,7 @@ import type { Application } from '#features/applications/contract.ts'
 import { waitingCorrections } from '#features/applications/status/corrections.ts'
 
 /** REM-1: what applicants are reminded of, the most urgent first: of several that are due on one day the first is sent. */
-export const reminderKinds = ['erasure', 'fee', 'corrections', 'draft'] as const
+export const reminderKinds = ['erasure', 'fee', 'corrections', 'message', 'draft'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
 /** A mail of a kind: due from so many days on after what it is about began, until so many days after it. */
@@ -31,6 +31,8 @@ const steps: Record<Exclude<ReminderKind, 'erasure'>, readonly Step[]> = {
     { from: 3, until: 7 },
     { from: 7, until: 14 },
   ],
+  // The message itself was mailed: one reminder of what is still unread is enough.
+  message: [{ from: 2, until: 7 }],
 }
 
 /** REM-6: a mail that staff send: about whatever is open, however long. */
@@ -47,6 +49,7 @@ export const stoppable = {
   draft: 'your draft',
   fee: 'the application fee',
   corrections: 'corrections',
+  message: 'unread messages',
 } as const satisfies Partial<Record<ReminderKind, string>>
 export type StoppableKind = keyof typeof stoppable
 

@@ -9,7 +9,7 @@ export function catalogs() {
     name: 'catalogs',
     enforce: 'pre' as const,
     async load(id: string) {
-      const [, path, name, query] = /^(.+\/src\/languages\/[\w-]+\/(\w+)\.json)(?:\?([\w-]+))?$/.exec(id) ?? []
+      const [, path, name, query] = /^(.+\/src\/languages\/[\w-]+\/([\w-]+)\.json)(?:\?([\w-]+))?$/.exec(id) ?? []
       if (path === undefined || name === undefined) return undefined
       const source = JSON.parse(await readFile(path, 'utf8'))
       const compiled = compileCatalog(name, isTestLanguage(query) ? inTestLanguage(query, source) : source)

@@ -48,7 +48,7 @@ Correct it and send it back at {{page}}`,
     },
   },
   'Message to the office': {
-    when: 'An applicant writes a message and nobody has read it after 10 minutes. It goes to the help e-mail.',
+    when: 'An applicant writes a message and nobody has read it after 10 minutes. It goes to the owner of the application, or else to the help e-mail.',
     subject: '{{messages}} about application {{number}}',
     text: `{{name}} wrote {{messages}} about application {{number}}.
 
@@ -62,7 +62,7 @@ Read and answer at {{page}}`,
     isForStaff: true,
   },
   'Corrections sent': {
-    when: 'An applicant sends back what the office asked to correct. It goes to the help e-mail.',
+    when: 'An applicant sends back what the office asked to correct. It goes to the owner of the application, or else to the help e-mail.',
     subject: '{{corrections}} on application {{number}}',
     text: `{{name}} sent {{corrections}} on application {{number}}.
 

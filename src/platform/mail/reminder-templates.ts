@@ -72,6 +72,25 @@ Stop these reminders: {{stop}}`,
       page,
     },
   },
+  'Message reminder': {
+    when: 'A message of the office was not read for 2 days.',
+    subject: 'You have not read a message about your application {{number}}',
+    text: `Dear {{name}},
+
+{{institution}} wrote to you about your application {{number}}. {{unread}}
+
+Read and answer at {{page}}
+
+Stop these reminders: {{stop}}`,
+    places: {
+      name,
+      number,
+      unread: { means: 'How many messages are unread, in a sentence', sample: 'You have 1 unread message.' },
+      stop,
+      institution,
+      page,
+    },
+  },
   'Draft erased soon': {
     when: 'A draft that nobody has touched for long will be erased in 14 days.',
     subject: 'Your application {{number}} will be erased on {{date}}',

@@ -1,4 +1,4 @@
-import type { Language } from '#languages/languages.ts'
+import type { Language, TestLanguage } from '#languages/languages.ts'
 import type { Caller } from '../handler.ts'
 
 /** Requests from outside that are not calls of ours: a service's webhook, a browser on its way back to us, a page opened by a link. */
@@ -11,6 +11,7 @@ export type ExternalRequest = {
   /** The caller's address, as far as the trusted proxies tell. */
   ip: string
   cookies: Caller['cookies']
+  languages: Caller['languages']
 }
 
 /**
@@ -20,7 +21,7 @@ export type ExternalRequest = {
 export type ExternalPage = {
   title: string
   /** English by default. */
-  language?: Language
+  language?: Language | TestLanguage
   body: string
   style?: string
   script?: string

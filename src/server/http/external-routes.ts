@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
-import { cookiesOf } from './gate/caller.ts'
+import { cookiesOf, languagesOf } from './gate/caller.ts'
 import type { ExternalReply, ExternalRoute } from './external-route.ts'
 import { dataPolicy, plainPagePolicy } from './pages/headers.ts'
 import { plainPage } from './pages/plain-page.ts'
@@ -33,6 +33,7 @@ function policyOf({ fromOwnPages, byLink }: ExternalRoute): RoutePolicy {
 const toRequest = (request: FastifyRequest, reply: FastifyReply) => ({
   ip: request.ip,
   cookies: cookiesOf(request, reply),
+  languages: languagesOf(request),
   raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
   headers: request.headers,
   query: textsOf(request.query),

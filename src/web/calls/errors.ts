@@ -45,7 +45,7 @@ export function wordsFor(error: unknown): string {
   if (!(error instanceof GateError)) return t(lightWords.somethingWrong)
   if (error.status >= 500 && error.requestId && error.retryAfter === undefined)
     return t(lightWords.fault, { requestId: error.requestId })
-  return error.retryAfter === undefined ? error.message : `${error.message} ${waitFor(error.retryAfter)}`
+  return error.retryAfter === undefined ? t(error.message) : `${t(error.message)} ${waitFor(error.retryAfter)}`
 }
 
 const waitFor = (seconds: number) =>

@@ -4,7 +4,7 @@ import type { Catalog } from '#languages/translate.ts'
 import { pageLanguage, testLanguage, wordsVersion } from './page-language.ts'
 
 const files = import.meta.glob<{ default: Messages }>(
-  '../../languages/*/{box,rules,apply,status,account,college,school,job}.json',
+  '../../languages/*/{box,rules,apply,status,account,sign-in,college,school,job}.json',
 )
 const { catalog, add, lay } = openCatalog(pageLanguage)
 const own = new Map<string, Promise<void>>()

@@ -3,13 +3,13 @@ import type { Messages } from '#languages/catalog.ts'
 /** LANG-14: the catalogs of the languages for tests, by the path of the catalog whose English texts they are made of. */
 export const testFiles = {
   'en-XA': import.meta.glob<{ default: Messages }>(
-    '../../languages/ta/{box,rules,apply,status,account,college,school,job}.json',
+    '../../languages/ta/{box,rules,apply,status,account,sign-in,college,school,job}.json',
     {
       query: '?en-XA',
     },
   ),
   'ar-XB': import.meta.glob<{ default: Messages }>(
-    '../../languages/ta/{box,rules,apply,status,account,college,school,job}.json',
+    '../../languages/ta/{box,rules,apply,status,account,sign-in,college,school,job}.json',
     {
       query: '?ar-XB',
     },

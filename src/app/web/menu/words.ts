@@ -10,6 +10,8 @@ export const words = {
 
 /** The titles, in the sidebar and of the window, of the screens that applicants may see. */
 export const screensOfApplicants = [
+  'Sign in',
+  'Known device',
   'Application',
   'My Applications',
   'My Account',

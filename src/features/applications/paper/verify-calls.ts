@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { call } from '#shared/call.ts'
 import { parseFormDate } from '#shared/time/dates.ts'
 
-/** DOC-18: what a check of a copy says; where a version or a date has changed, `changed` says both. */
+/** DOC-18: what a check of a copy says; names in braces are filled in. */
 export const unchanged = 'Unchanged since this copy was made.'
-export const changed = (copy: { version: number; date: string }, version: number) =>
-  `Changed since. Copy: version ${copy.version}, ${copy.date}; now version ${version}.`
+export const changed = 'Changed since. Copy: version {copy}, {date}; now version {version}.'
 export const notKept = 'The record of this copy is no longer kept.'
 export const unknownCode = "We don't know this code."
 export const matchesText = 'It matches.'

@@ -236,3 +236,6 @@ export const giveOwner = (...given: Parameters<typeof writing.giveOwner>) => wri
 
 /** Takes applications from an owner who is erased. */
 export const forgetOwner = (tx: Db, username: string) => emptying.forgetOwner(tx, username)
+
+/** MSG-5: where the office is mailed about a record: to its owner, or else where its mails go. */
+export const officeAddressFor = (...asked: Parameters<typeof mails.officeAddressFor>) => mails.officeAddressFor(...asked)

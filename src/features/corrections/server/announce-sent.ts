@@ -1,15 +1,15 @@
+import { officeAddressFor } from '#features/applications/server/public.ts'
 import type { Row } from '#features/applications/server/record/store.ts'
 import { queueMail } from '#platform/mail/server/public.ts'
-import { officeAddress } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 
 /**
- * APP-43: has the office told, in the transaction, that an applicant has sent so many corrections: a mail to the help address, or else the owner.
+ * APP-43: has the office told, in the transaction, that an applicant has sent so many corrections: a mail to who owns the application, or else to the help address or the owner of the installation.
  * It names no answer, because that address may be read by people without a right to applications.
  */
 export async function announceSent(tx: Db, deps: Deps, row: Row, count: number): Promise<void> {
-  const to = await officeAddress(tx, deps.config)
+  const to = await officeAddressFor(tx, deps.config, row)
   if (to === '') return
   const { application_id, name, username } = row
   const corrections = count === 1 ? '1 correction' : `${count} corrections`

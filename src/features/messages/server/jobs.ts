@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { applicationByNumber } from '#features/applications/server/public.ts'
+import { applicationByNumber, officeAddressFor } from '#features/applications/server/public.ts'
 import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
-import { officeAddress } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
@@ -26,8 +25,9 @@ export async function mailOffice(deps: Deps, number: number): Promise<void> {
   const { db, config, now } = deps
   await db.transaction().execute(async (tx) => {
     const application = await applicationByNumber(tx, number)
-    const to = await officeAddress(tx, config)
-    if (!application || to === '') return
+    if (!application) return
+    const to = await officeAddressFor(tx, config, application)
+    if (to === '') return
     const count = await messageStore(tx).announce(number, now())
     if (count === 0) return
     const messages = count === 1 ? '1 message' : `${count} messages`

@@ -122,6 +122,22 @@ test('the office is mailed once about what nobody has read, without the text, at
   expect(await app.mailsTo(help)).toHaveLength(1)
 })
 
+test('the owner of the application is mailed instead of the help address, as long as they may read it', async () => {
+  await (await app.as('owner@example.org')).post('user/savesitesettings', { UID: 'sitesettings', HelpEmail: help })
+  const ann = await app.as('ann@example.org', { usergroup: 'admin' })
+  expect(await ann.post('applications/assign', { username: [username], Owner: 'mo@example.org' })).toMatchObject({ status: true })
+  await writes('For my officer')
+  await mailOffice(app.deps, 1)
+  const subjects = async (to: string) => (await app.mailsTo(to)).map(({ subject }) => subject)
+  expect(await subjects('mo@example.org')).toEqual(['1 message about application 1'])
+  expect(await app.mailsTo(help)).toEqual([])
+
+  await ann.post('user/update', { username: 'mo@example.org', usergroup: 'moderator', IsActive: false })
+  await writes('Is anybody there?')
+  await mailOffice(app.deps, 1)
+  expect(await app.mailsTo(help)).toHaveLength(1)
+})
+
 test('switched off, nobody writes, and what was written stays readable', async () => {
   await writes('Before')
   await (await app.as('owner@example.org')).post('user/savesitesettings', { UID: 'sitesettings', Messages: false })

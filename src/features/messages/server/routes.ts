@@ -93,7 +93,7 @@ async function mailApplicant(tx: Db, deps: Deps, row: Row, text: string): Promis
   const to = mailAddressOf(row)
   if (to === undefined) return
   const { application_id, name } = row
-  const count = await messageStore(tx).countUnseen(application_id, { fromOffice: true })
+  const count = await messageStore(tx).countUnread(application_id)
   const page = `${deps.config.publicUrl}/ap/#/myapplication`
   const language = await languageOf(tx, row.username)
   const t = await wordsIn(tx, language)

@@ -25,7 +25,20 @@ export function messageStore(db: Db) {
       .where('from_office', '=', fromOffice)
       .where('seen_at', 'is', null)
 
+  /** How many the other side has not read. */
+  async function countUnseen(application: number, side: Side): Promise<number> {
+    const { count } = await unseen(application, side)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  }
+
   return {
+    countUnseen,
+
+    /** What the office wrote and the applicant has not read. */
+    countUnread: (application: number): Promise<number> => countUnseen(application, { fromOffice: true }),
+
     /** The newest of an application, oldest first. */
     async newest(application: number) {
       const rows = await tables
@@ -76,14 +89,6 @@ export function messageStore(db: Db) {
         .insertInto('messages')
         .values({ ...letter, from_office: true })
         .execute()
-    },
-
-    /** How many the other side has not read. */
-    async countUnseen(application: number, side: Side): Promise<number> {
-      const { count } = await unseen(application, side)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      return count
     },
 
     markSeen: (application: number, { fromOffice }: Side, upTo: number, at: Date) =>

@@ -1,7 +1,7 @@
-import { counted, fill } from '#shared/text/fill.ts'
 import { send } from '#web/calls/api.ts'
 import { saveFile } from '#web/calls/download.ts'
 import { GateError, wordsFor } from '#web/calls/errors.ts'
+import { t } from '#web/language/t.ts'
 import { isUnanswered, newIdempotencyKey } from '#web/calls/send-idempotent.ts'
 import { storedUsername } from '#web/session/session-storage.ts'
 import type { UnsentWorkSource } from '#web/session/unsent-work.ts'
@@ -83,12 +83,12 @@ export const deleteStored = (user: string, key: string): void =>
 function unsentIn(user: string): { what: string; text: string }[] {
   const { drafts, messages } = readStored(storedText(user))
   const inBoxes = Object.entries(drafts).map(([application, text]) => ({ application, text }))
-  return [...messages, ...inBoxes].map(({ application, text }) => ({ what: fill(words.unsentWork, { application }), text }))
+  return [...messages, ...inBoxes].map(({ application, text }) => ({ what: t(words.unsentWork, { application }), text }))
 }
 
 /** What a person has written and the server does not have, for the sign-out. */
 export const unsentMessagesSource: UnsentWorkSource = {
-  summary: (count) => counted(count, words.unsent),
+  summary: (count) => t(words.unsent, { count }),
   unsent: async (user) => unsentIn(user).map(({ what, text }) => ({ what, detail: text.slice(0, 80) })),
   send: sendStored,
   async download(user) {

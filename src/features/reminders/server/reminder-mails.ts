@@ -1,4 +1,5 @@
 import { closingOf, mailAddressOf, openPointsOf } from '#features/applications/server/public.ts'
+import { unreadMessages } from '#features/messages/server/public.ts'
 import { openFee } from '#features/payments/server/public.ts'
 import { queueMail, queueSms } from '#platform/mail/server/public.ts'
 import { mailWords } from '#platform/mail/words.ts'
@@ -27,7 +28,10 @@ const dayMs = 24 * 60 * 60 * 1000
 /** A mail names so many missing things; the task list of the application names all. */
 const mostNamed = 5
 
-/** REM-3: the mail of a reminder, with what is open now; none without a mailbox, or when nothing is open any more, or the application is rejected or withdrawn. */
+/**
+ * REM-3: the mail of a reminder, with what is open now; none without a mailbox, or when nothing is open any more, or the application is rejected or withdrawn: then only a
+ * message of the office still waits to be read.
+ */
 async function reminderMail(tx: Db, deps: Deps, kind: ReminderKind, due: Due): Promise<TemplatedMail | undefined> {
   const { config, secrets } = deps
   const to = mailAddressOf(due)
@@ -41,8 +45,15 @@ async function reminderMail(tx: Db, deps: Deps, kind: ReminderKind, due: Due): P
     const date = formatFormDate(todayIn(config.TIME_ZONE, erasedOn))
     return { template: 'Draft erased soon', to, language, values: { ...common, date, page: at('#/addnewapplication') } }
   }
-  if (!isStoppable(kind) || (await closingOf(tx, due.custom_status)) !== undefined) return undefined
+  if (!isStoppable(kind)) return undefined
   const stop = stopLink(config.publicUrl, secrets, { username: due.username, kind })
+  if (kind === 'message') {
+    const count = await unreadMessages(tx, due.application_id)
+    if (count === 0) return undefined
+    const values = { ...common, unread: t(mailWords.unread, { count }), page: at('#/myapplication'), stop }
+    return { template: 'Message reminder', to, language, values, stopUrl: stop }
+  }
+  if ((await closingOf(tx, due.custom_status)) !== undefined) return undefined
   if (kind === 'fee') {
     const fee = await openFee(tx, due.application_id)
     if (!fee) return undefined

@@ -197,3 +197,41 @@ test('nobody is reminded of the fee of an application that is withdrawn', async 
   expect(await who.post('applications/withdraw')).toMatchObject({ status: true })
   expect(sentOn(await mornings(10, completeCollege['emailid']))).toEqual([])
 })
+
+test('a message of the office that stays unread is reminded of once, after 2 days, and not once it is read', async () => {
+  await asha.post('applications/create', { Name: 'ASHA', StagesSeen: ['personal'] })
+  const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  const writes = async (text: string) => {
+    await mo.signIn('mo@example.org', password)
+    expect(await mo.post('messages/send', { username, text })).toMatchObject({ status: true })
+  }
+  await writes('Is this your only address?')
+  const about = 'You have not read a message about your application 1'
+  const draft = 'Your application 1 is not submitted yet'
+  expect(sentOn(await mornings(9))).toEqual([`2: ${about}`, `3: ${draft}`])
+  await writes('Please answer.')
+  expect(sentOn(await mornings(1))).toEqual([`1: ${draft}`])
+  await asha.signIn(username, password)
+  await asha.post('messages/seen', { upTo: 2 })
+  await writes('One more thing.')
+  expect(sentOn(await mornings(6))).toEqual([`2: ${about}`])
+  expect(await lastMail()).toMatch(/You have 1 unread message\.\n\nRead and answer at http\S+#\/myapplication/)
+  expect(await lastMail()).not.toContain('One more thing')
+
+  const link = linkIn(await lastMail())
+  expect(await (await fetch(`${app.url}${link}`)).text()).toContain('Stop reminders about unread messages?')
+  await press(link)
+  await writes('And another.')
+  expect(sentOn(await mornings(4))).toEqual([])
+})
+
+test('an unread message waits to be read, also when its application is rejected', async () => {
+  await asha.post('applications/create', { Name: 'ASHA' })
+  await submitCollege(asha)
+  const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  await mo.post('messages/send', { username, text: 'This is why.' })
+  expect(await mo.post('applications/setstatus', { username, cutomestatus: 'Rejected', reason: 'No seat.' })).toMatchObject({ status: true })
+  expect(sentOn(await mornings(8, completeCollege['emailid']))).toEqual([
+    '2: You have not read a message about your application 1',
+  ])
+})

@@ -13,8 +13,9 @@ import { hasSms } from './reminder-sms.ts'
 import { reminderStore } from './store.ts'
 
 /** What is reminded of by hand, the first of these that is open. */
-const kindsByHand: readonly StoppableKind[] = ['draft', 'corrections', 'fee']
-const nameOf: Record<StoppableKind, string> = { draft: 'draft', corrections: 'corrections', fee: 'application fee' }
+const kindsByHand = ['draft', 'corrections', 'fee'] as const satisfies StoppableKind[]
+type KindByHand = (typeof kindsByHand)[number]
+const nameOf: Record<KindByHand, string> = { draft: 'draft', corrections: 'corrections', fee: 'application fee' }
 
 /** REM-6: reminding an applicant by hand. */
 export function reminderRoutes(deps: Deps): Route[] {
@@ -22,7 +23,7 @@ export function reminderRoutes(deps: Deps): Route[] {
   const record = auditLog(deps)
 
   /** Queues what reminds of what is open, and answers what that is; undefined when nothing is that may be written about. */
-  async function remindOf(tx: Db, number: number): Promise<StoppableKind | undefined> {
+  async function remindOf(tx: Db, number: number): Promise<KindByHand | undefined> {
     const store = reminderStore(tx)
     for (const kind of kindsByHand) {
       const [due] = await store.due(kind, byHand, now(), { number })
@@ -35,7 +36,7 @@ export function reminderRoutes(deps: Deps): Route[] {
 
   /** Of a draft nobody is reminded by SMS. */
   async function whyNothing(tx: Db, row: { username: string; application_status: string }, isByMail: boolean): Promise<string> {
-    if (await reminderStore(tx).hasStopped(row.username)) return stoppedByThem
+    if (await reminderStore(tx).hasStopped(row.username, kindsByHand)) return stoppedByThem
     return !isByMail && row.application_status === '' ? noMailbox : nothingOpen
   }
 

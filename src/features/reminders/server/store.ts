@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { applicationOf, isDraft, stopInformation } from '#features/applications/server/public.ts'
 import type { ApplicationTables } from '#features/applications/server/record/tables.ts'
+import type { MessageTables } from '#features/messages/server/tables.ts'
 import type { PaymentTables } from '#features/payments/server/tables.ts'
 import type { UserTables } from '#features/users/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
-import { information, type ReminderKind, type Step, type StoppedKind } from '../reminders.ts'
+import { information, type ReminderKind, type Step, type StoppableKind, type StoppedKind } from '../reminders.ts'
 import type { ReminderTables } from './tables.ts'
 
 /** An application whose applicant is to be reminded, and since when of what. */
@@ -25,7 +26,7 @@ const waitingSince = sql<Date>`(select min((item->>'at')::timestamptz) from json
 
 /** The SQL of reminders; make it from a transaction to work inside that. */
 export function reminderStore(db: Db) {
-  const tables = db.withTables<ReminderTables & ApplicationTables & PaymentTables & UserTables>()
+  const tables = db.withTables<ReminderTables & ApplicationTables & MessageTables & PaymentTables & UserTables>()
 
   /** `since` is what the days of a step count from; a step is sent once after `began`. */
   const open = {
@@ -50,6 +51,13 @@ export function reminderStore(db: Db) {
         .selectFrom('applications')
         .where(sql<boolean>`corrections <> '[]'::jsonb`)
         .select(['application_id', waitingSince.as('since'), waitingSince.as('began')]),
+    message: () =>
+      tables
+        .selectFrom('messages')
+        .where('from_office', '=', true)
+        .where('seen_at', 'is', null)
+        .groupBy('application_id')
+        .select(({ fn }) => ['application_id' as const, fn.min('sent_at').as('since'), fn.min('sent_at').as('began')]),
   } satisfies Record<ReminderKind, () => unknown>
 
   return {
@@ -144,9 +152,14 @@ export function reminderStore(db: Db) {
       return found !== undefined
     },
 
-    /** Whether somebody has stopped reminders of any kind. */
-    async hasStopped(username: string): Promise<boolean> {
-      const found = await tables.selectFrom('reminder_stops').select('kind').where('username', '=', username).executeTakeFirst()
+    /** Whether somebody has stopped reminders of one of these kinds. */
+    async hasStopped(username: string, kinds: readonly StoppableKind[]): Promise<boolean> {
+      const found = await tables
+        .selectFrom('reminder_stops')
+        .select('kind')
+        .where('username', '=', username)
+        .where('kind', 'in', kinds)
+        .executeTakeFirst()
       return found !== undefined
     },
 

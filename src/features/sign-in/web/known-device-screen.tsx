@@ -2,27 +2,21 @@ import { Button, Stack } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Refused } from '#web/calls/errors.ts'
+import { t } from '#web/language/t.ts'
+import { useTexts } from '#web/language/use-texts.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
-import { texts as kitTexts } from '#web/texts.ts'
+import { lightWords } from '#web/language/light-words.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { signIn } from '../contract.ts'
 import { deadLink } from '../messages.ts'
+import { knownDevice as texts } from './texts.ts'
 import { codeAskedBy } from './code/code-rules.ts'
 import { Lead } from './sign-in-parts.tsx'
 
-/** What this screen says. */
-const texts = {
-  knownDeviceTitle: 'Recognising this device',
-  deviceIsKnownTitle: 'This device is now recognised',
-  deviceIsKnown: (username: string) => `Codes for ${username} now work in this browser.`,
-  typeTheCode: 'Type the code',
-  askForCode: 'Continue to sign in',
-  deadLinkTitle: 'This link does not work',
-} as const
-
 /** `/knowndevice`: what the link in a code's mail opens. It makes this browser known for the name, and signs nobody in. */
 export function KnownDeviceScreen() {
+  useTexts('sign-in')
   const { Token }: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()
   const { mutate, data, error } = useSend(signIn.knownDevice)
@@ -49,21 +43,21 @@ export function KnownDeviceScreen() {
     if (data) {
       return (
         <>
-          <Lead title={texts.deviceIsKnownTitle}>{texts.deviceIsKnown(data.username)}</Lead>
-          <ToSignIn>{codeAskedBy() === data.username ? texts.typeTheCode : texts.askForCode}</ToSignIn>
+          <Lead title={t(texts.deviceIsKnownTitle)}>{t(texts.deviceIsKnown, { username: data.username })}</Lead>
+          <ToSignIn>{t(codeAskedBy() === data.username ? texts.typeTheCode : texts.askForCode)}</ToSignIn>
         </>
       )
     }
     if (token === undefined || error instanceof Refused) {
       return (
         <>
-          <Lead title={texts.deadLinkTitle}>{deadLink}</Lead>
-          <ToSignIn>{texts.askForCode}</ToSignIn>
+          <Lead title={t(texts.deadLinkTitle)}>{t(deadLink)}</Lead>
+          <ToSignIn>{t(texts.askForCode)}</ToSignIn>
         </>
       )
     }
     if (error) return <LoadFailed error={error} onRetry={() => mutate({ Token: token })} />
-    return <Lead title={texts.knownDeviceTitle}>{kitTexts.loading}</Lead>
+    return <Lead title={t(texts.knownDeviceTitle)}>{t(lightWords.loading)}</Lead>
   }
 }
 

@@ -1,5 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { Suspense } from 'react'
+import { isMobile } from '#shared/text/user-name.ts'
+import { t } from '#web/language/t.ts'
+import { useTexts } from '#web/language/use-texts.ts'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { anyCodeFault } from './code/code-rules.ts'
@@ -26,23 +29,24 @@ const CodeStep = lazyScreen(async () => (await import('./code/code-step.tsx')).C
 const ProvedSignUp = lazyScreen(async () => (await import('./proved-sign-up.tsx')).ProvedSignUp)
 
 function Steps() {
+  useTexts('sign-in')
   const { username, proved, codeSent, enter, goBack } = useCodeEntry()
   if (proved !== undefined) return <ProvedSignUp proved={proved} />
   if (username === undefined) return <NameStep onCodeSent={codeSent} />
   return (
     <CodeStep
-      title={texts.codeTitle}
-      lead={texts.codeOnItsWay(username)}
+      title={t(texts.codeTitle)}
+      lead={t(texts.codeOnItsWay[isMobile(username) ? 'mobile' : 'email'], { username })}
       boxes={6}
-      button={texts.submit}
+      button={t(texts.submit)}
       check={anyCodeFault}
       onCode={enter}
       onResend={() => sendCode('user/sendotp', { username })}
-      back={{ label: texts.otherName, onPress: goBack }}
+      back={{ label: t(texts.otherName), onPress: goBack }}
     >
       <NoAccountYet>
         <Anchor size="sm" underline="always" href="#/register">
-          {texts.createAnAccount}
+          {t(texts.createAnAccount)}
         </Anchor>
       </NoAccountYet>
     </CodeStep>

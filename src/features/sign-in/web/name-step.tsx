@@ -4,7 +4,8 @@ import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { foldUsername } from '#shared/text/user-name.ts'
 import { singleSignOn } from '#web/browser/institution.ts'
-import { Refused } from '#web/calls/errors.ts'
+import { Refused, wordsFor } from '#web/calls/errors.ts'
+import { t } from '#web/language/t.ts'
 import { rememberedUser, rememberUser } from '#web/session/session-storage.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Form, type Broken } from '#web/ui/fields/form.tsx'
@@ -39,7 +40,7 @@ export function NameStep({ onCodeSent }: { onCodeSent: (username: string) => voi
       await enterByPassword(foldUsername(username), password)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      toast(error.message, 'bad')
+      toast(wordsFor(error), 'bad')
       form.setFocus('password', { shouldSelect: true })
       return
     }
@@ -63,17 +64,17 @@ export function NameStep({ onCodeSent }: { onCodeSent: (username: string) => voi
             : enter(names)
       }
       guard={false}
-      label={texts.signIn}
+      label={t(texts.signIn)}
     >
       <Stack gap="md">
-        <Lead title={texts.title}>{texts.signInLead}</Lead>
-        <NameField label={texts.userName} />
-        <PasswordField name="password" label={texts.password} autoComplete="current-password" />
-        <Checkbox label={texts.rememberMe} checked={remembers} onChange={(event) => remember(event.currentTarget.checked)} />
+        <Lead title={texts.title}>{t(texts.signInLead)}</Lead>
+        <NameField label={t(texts.userName)} />
+        <PasswordField name="password" label={t(texts.password)} autoComplete="current-password" />
+        <Checkbox label={t(texts.rememberMe)} checked={remembers} onChange={(event) => remember(event.currentTarget.checked)} />
         <SaveButton intent="password" fullWidth>
-          {texts.signIn}
+          {t(texts.signIn)}
         </SaveButton>
-        <Divider label={texts.or} />
+        <Divider label={t(texts.or)} />
         {singleSignOn === '' ? null : (
           <Suspense>
             <ContinueButton />
@@ -81,17 +82,17 @@ export function NameStep({ onCodeSent }: { onCodeSent: (username: string) => voi
         )}
         <div>
           <SaveButton intent="code" variant="default" fullWidth>
-            {texts.generateOtp}
+            {t(texts.generateOtp)}
           </SaveButton>
           <ButtonNote note={note} />
         </div>
         {'PublicKeyCredential' in window ? (
           <SaveButton intent="passkey" variant="default" fullWidth>
-            {texts.withPasskey}
+            {t(texts.withPasskey)}
           </SaveButton>
         ) : null}
         <Anchor size="sm" ta="center" href="#/register">
-          {texts.createAnAccount}
+          {t(texts.createAnAccount)}
         </Anchor>
       </Stack>
     </Form>
@@ -101,8 +102,8 @@ export function NameStep({ onCodeSent }: { onCodeSent: (username: string) => voi
 /** The first thing wrong, by the button that was pressed. */
 function faultOf({ username, password }: Names, intent: string): Broken | undefined {
   if (intent === 'passkey') return undefined
-  if (username.trim() === '') return { message: noName, field: 'username' }
-  if (intent !== 'code') return password === '' ? { message: texts.passwordNeeded, field: 'password' } : undefined
+  if (username.trim() === '') return { message: t(noName), field: 'username' }
+  if (intent !== 'code') return password === '' ? { message: t(texts.passwordNeeded), field: 'password' } : undefined
   const message = userNameFault(username)
-  return message === undefined ? undefined : { message, field: 'username' }
+  return message === undefined ? undefined : { message: t(message), field: 'username' }
 }

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#web/language/t.ts'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { texts } from './texts.ts'
 
@@ -32,7 +33,7 @@ export const NameField = ({ label, readOnly = false }: { label: string; readOnly
  */
 export const NoAccountYet = ({ children }: { children: ReactNode }) => (
   <Text size="sm" c="dimmed" ta="center">
-    {texts.noAccountYet} {children}
+    {t(texts.noAccountYet)} {children}
   </Text>
 )
 

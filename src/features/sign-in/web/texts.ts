@@ -1,11 +1,7 @@
-import { isMobile } from '#shared/text/user-name.ts'
 import { words } from '../words.ts'
 import { messages } from '#shared/messages.ts'
 
-const withoutAccount = (username: string) =>
-  isMobile(username) ? 'We only text numbers that have an account.' : 'If not, we mail you how to start.'
-
-/** The texts of `/login`, which come with its page; later steps have their own. SCREEN-20: fixed spellings stay. */
+/** What `/login` and signing in again say, to applicants in their language; names in braces are filled in. SCREEN-20: fixed spellings stay. */
 export const texts = {
   title: messages.product,
   signInLead: 'Sign in with your password, or with a one-time code.',
@@ -20,9 +16,12 @@ export const texts = {
 
   codeTitle: words.codeTitle,
   codeLabel: words.codeLabel,
-  codeOnItsWay: (username: string) =>
-    `If we know ${username}, we have sent a code there. It is valid for 10 minutes. ${withoutAccount(username)}`,
-  signUpCodeOnItsWay: (username: string) => `We have sent a code to ${username}. It is valid for 10 minutes.`,
+  codeOnItsWay: {
+    email: 'If we know {username}, we have sent a code there. It is valid for 10 minutes. If not, we mail you how to start.',
+    mobile:
+      'If we know {username}, we have sent a code there. It is valid for 10 minutes. We only text numbers that have an account.',
+  },
+  signUpCodeOnItsWay: 'We have sent a code to {username}. It is valid for 10 minutes.',
   submit: 'Submit',
   otherName: 'Use another user name',
   noAccountYet: 'No account yet?',
@@ -31,4 +30,14 @@ export const texts = {
   createAnAccount: words.createAnAccount,
 
   linkFirst: words.linkFirst,
+} as const
+
+/** What the page says that the link in a code's mail opens. */
+export const knownDevice = {
+  knownDeviceTitle: 'Recognising this device',
+  deviceIsKnownTitle: 'This device is now recognised',
+  deviceIsKnown: 'Codes for {username} now work in this browser.',
+  typeTheCode: 'Type the code',
+  askForCode: 'Continue to sign in',
+  deadLinkTitle: 'This link does not work',
 } as const

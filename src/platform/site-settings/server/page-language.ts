@@ -1,18 +1,10 @@
-import {
-  english,
-  isTestLanguage,
-  languageFor,
-  languages,
-  testLanguages,
-  type Language,
-  type TestLanguage,
-} from '#languages/languages.ts'
+import { directionOf, english, isTestLanguage, languageFor, type Language, type TestLanguage } from '#languages/languages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
 import { settingsStore } from './store.ts'
 
 /** What was chosen in the browser, and what its header asks for. */
-type LanguageRequest = { chosen: string | undefined; accepts: string | undefined }
+type LanguageRequest = { chosen?: string | undefined; accepts?: string | undefined }
 export type PageLanguage = {
   /** As the page's `lang` names it: its language, or one for tests. */
   code: Language | TestLanguage
@@ -31,8 +23,8 @@ export async function pageLanguage(
   const isStaff = session !== undefined && !session.pending && session.usergroup !== 'Student'
   if (isStaff) return { code: english, language: english, dir: 'ltr', offered: [english] }
   if (config.TEST_LANGUAGES === 'on' && isTestLanguage(chosen))
-    return { code: chosen, language: english, dir: testLanguages[chosen].dir, offered: [english] }
+    return { code: chosen, language: english, dir: directionOf(chosen), offered: [english] }
   const { Languages, Language: usual } = await settingsStore(db).settings()
   const code = languageFor({ chosen: [chosen, session?.language], accepts, usual, on: Languages })
-  return { code, language: code, dir: languages[code].dir, offered: Languages }
+  return { code, language: code, dir: directionOf(code), offered: Languages }
 }

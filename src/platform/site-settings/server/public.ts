@@ -5,6 +5,7 @@ import type { Config } from '#server/start/config.ts'
 import type { SiteSettings } from '../contract.ts'
 import type { Institution } from '../institution.ts'
 import * as institution from './institution.ts'
+import * as page from './page-language.ts'
 import { settingsStore } from './store.ts'
 
 /** What the product is set to. */
@@ -24,3 +25,6 @@ export const officeAddress = (db: Db, config: Pick<Config, 'INSTITUTION' | 'ADMI
 /** The institution as pages, mails and papers show it, in English or in another language. */
 export const institutionOf = (db: Db, config: Pick<Config, 'INSTITUTION'>, language?: Language): Promise<Institution> =>
   institution.institutionOf(db, config, language)
+
+/** LANG-2: the language of a page for who is not signed in, and those that are offered. */
+export const pageLanguage = (...asked: Parameters<typeof page.pageLanguage>) => page.pageLanguage(...asked)

@@ -44,10 +44,16 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, publicUrl
     fromBrowser: isBrowser(requestOriginOf(request)),
     userAgent: request.headers['user-agent'] ?? '',
     site: { host: request.hostname, origins: ownOrigins(request, publicUrl) },
-    languages: { chosen: request.cookies[languageCookie], accepts: request.headers['accept-language'] },
+    languages: languagesOf(request),
     cookies: cookiesOf(request, reply),
   }
 }
+
+/** What was chosen in the browser, and what its header asks for. */
+export const languagesOf = (request: FastifyRequest): Caller['languages'] => ({
+  chosen: request.cookies[languageCookie],
+  accepts: request.headers['accept-language'],
+})
 
 /** The cookies of a request, and those that its reply sets. */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Caller['cookies'] {

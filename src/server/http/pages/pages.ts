@@ -4,13 +4,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { english, languageCookie, type Language } from '#languages/languages.ts'
+import { english, type Language } from '#languages/languages.ts'
 import { messages } from '#shared/messages.ts'
 import { isLoopback } from '../address.ts'
 import { apiBase, appBase } from '../base.ts'
 import { pagePolicy, reportingEndpoints } from './headers.ts'
 import type { Metrics } from '../metrics.ts'
-import { credentialOf } from '../gate/caller.ts'
+import { credentialOf, languagesOf } from '../gate/caller.ts'
 import { withPolicy } from '../gate/route-policy.ts'
 import { escapeHtml } from './plain-page.ts'
 import { sendHtml, sendPlainPage } from './send-page.ts'
@@ -48,7 +48,7 @@ type Parts = {
 }
 
 /** Who asks for the page: the session token, the cookie with a language, and what the browser asks for. */
-export type Visitor = { token: string | undefined; chosen: string | undefined; accepts: string | undefined }
+export type Visitor = { token: string | undefined; chosen?: string | undefined; accepts?: string | undefined }
 
 /** What mails and other sites link to. */
 const linked = withPolicy({ otherSites: 'links' })
@@ -109,8 +109,7 @@ function serveApp(server: FastifyInstance, folder: string, { institution, front 
     if (isHttps) reply.headers(reportingEndpoints)
     const visitor: Visitor = {
       token: credentialOf(request, false)?.token,
-      chosen: request.cookies[languageCookie],
-      accepts: request.headers['accept-language'],
+      ...languagesOf(request),
     }
     // The page comes without a database too, and says itself what does not work.
     const first = await front(visitor).catch(() => undefined)

@@ -1,13 +1,13 @@
-import { english, languages, type Language } from '#languages/languages.ts'
+import { directionOf, english, type Language, type TestLanguage } from '#languages/languages.ts'
 
-type PlainPage = { title: string; language?: Language; body: string; style?: string; script?: string }
+type PlainPage = { title: string; language?: Language | TestLanguage; body: string; style?: string; script?: string }
 
 /** A small page of our own, readable in light and dark; `style` and `script` are added to it under its nonce. */
 export const plainPage = (
   { title, language = english, body, style = '', script }: PlainPage,
   nonce: string,
 ): string => `<!doctype html>
-<html lang="${language}" dir="${languages[language].dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style nonce="${nonce}">
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
 body { margin: 2rem auto; max-width: 70rem; padding: 0 1rem }

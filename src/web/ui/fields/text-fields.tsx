@@ -7,6 +7,7 @@ import {
   type TextInputProps,
 } from '@mantine/core'
 import { digitsAndDot } from '../../values/typed-text.ts'
+import { t } from '../../language/t.ts'
 import { texts } from '../../texts.ts'
 import { asText, useField, type FieldProps } from './field.ts'
 import { PasswordStrength } from './password-strength.tsx'
@@ -47,7 +48,7 @@ export function PasswordField({ withStrength = false, ...props }: PasswordFieldP
   return (
     <div>
       <PasswordInput
-        visibilityToggleButtonProps={showPassword}
+        visibilityToggleButtonProps={{ 'aria-label': t(texts.showPassword) }}
         visibilityToggleFocusable
         {...props}
         {...field}
@@ -57,5 +58,3 @@ export function PasswordField({ withStrength = false, ...props }: PasswordFieldP
     </div>
   )
 }
-
-const showPassword = { 'aria-label': texts.showPassword }

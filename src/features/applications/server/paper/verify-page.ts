@@ -1,13 +1,27 @@
+import { dayIn } from '#languages/days.ts'
+import { languages, type Language, type TestLanguage } from '#languages/languages.ts'
+import type { Translate } from '#languages/translate.ts'
 import { escapeHtml } from '#server/http/pages/plain-page.ts'
 import type { ExternalPage } from '#server/http/external-route.ts'
 import { printedCode, readCode } from '../../paper/copy-code.ts'
-import { matchesText } from '../../paper/verify-calls.ts'
+import { changed, matchesText, notKept, unchanged, unknownCode } from '../../paper/verify-calls.ts'
+import { verifyWords as words } from '../../paper/verify-words.ts'
 import { verifyPath } from './copies.ts'
 import type { Checked } from './verify.ts'
 
-/** What the page shows: nothing checked yet, a check, or why there is none. `typed` is what was put into the box. */
-type Shown = {
+/** Who reads the page: in which language, in which others it can be read, and from whom it is. */
+export type Reader = {
   institution: string
+  /** As the page's `lang` names it. */
+  code: Language | TestLanguage
+  language: Language
+  offered: readonly Language[]
+  t: Translate
+}
+
+/** What the page shows: nothing checked yet, a check, or why there is none. `typed` is what was put into the box; what is said is English here. */
+type Shown = {
+  reader: Reader
   code: string
   checked?: Checked
   birthDate?: { typed: string; says: string }
@@ -18,58 +32,91 @@ const tones = { unchanged: 'good', changed: 'wait', 'not kept': 'none', unknown:
 const marks = { unchanged: '✓', changed: '!', 'not kept': '–', unknown: '×' } as const
 
 /** DOC-18: the page that says whether a printed form is still what the office has. It names no person. */
-export function verifyPage({ institution, code, checked, birthDate, refused }: Shown): ExternalPage {
+export function verifyPage({ reader, code, checked, birthDate, refused }: Shown): ExternalPage {
+  const say = sayer(reader)
   const parts = [
-    `<header>${escapeHtml(institution)}</header>`,
-    '<h1>Check a document</h1>',
-    ...(refused === undefined ? [] : [result('bad', '!', refused)]),
-    ...(checked ? [result(tones[checked.state], marks[checked.state], checked.says)] : []),
-    ...(checked && 'number' in checked ? [details(checked), person(checked, code, birthDate)] : []),
-    codeForm(code, checked !== undefined),
+    `<header>${escapeHtml(reader.institution)}${languageLinks(reader, code)}</header>`,
+    `<h1>${say(words.title)}</h1>`,
+    ...(refused === undefined ? [] : [result('bad', '!', say(refused))]),
+    ...(checked ? [result(tones[checked.state], marks[checked.state], escapeHtml(answerOf(checked, reader)))] : []),
+    ...(checked && 'number' in checked ? [details(checked, reader), person(checked, code, birthDate, reader)] : []),
+    codeForm(code, checked !== undefined, reader),
   ]
-  return { title: 'Check a document', body: parts.join('\n'), style, script }
+  return { title: say(words.title), language: reader.code, body: parts.join('\n'), style, script }
 }
 
+/** A text in the reader's language, as HTML. */
+const sayer =
+  ({ t }: Reader) =>
+  (text: string) =>
+    escapeHtml(t(text))
+
+function answerOf(checked: Checked, { t, language }: Reader): string {
+  if (!('number' in checked)) return t(checked.state === 'unknown' ? unknownCode : notKept)
+  if (checked.state === 'unchanged') return t(unchanged)
+  return t(changed, { copy: checked.version, date: dayIn(language, checked.date), version: checked.current })
+}
+
+/** LANG-1: links, because the page does without a script. */
+function languageLinks({ offered, language, t }: Reader, code: string): string {
+  if (offered.length < 2) return ''
+  const links = offered.map((each) => {
+    const query = new URLSearchParams({ ...(code !== '' && { code }), language: each })
+    const current = each === language ? ' aria-current="true"' : ''
+    return `<a lang="${each}" href="${verifyPath}?${escapeHtml(query.toString())}"${current}>${languages[each].name}</a>`
+  })
+  return `<nav aria-label="${escapeHtml(t(words.languages))}">${links.join(' ')}</nav>`
+}
+
+/** Keeps the language of the page, where it can be chosen. */
+const languageField = ({ offered, language }: Reader) =>
+  offered.length < 2 ? '' : `<input type="hidden" name="language" value="${language}">`
+
 const result = (tone: string, mark: string, says: string) =>
-  `<p class="result ${tone}"><span aria-hidden="true">${mark}</span>${escapeHtml(says)}</p>`
+  `<p class="result ${tone}"><span aria-hidden="true">${mark}</span>${says}</p>`
 
 type Known = Extract<Checked, { number: number }>
 
-const details = ({ form, number, date, version }: Known) =>
-  `<dl><div><dt>Form</dt><dd>${escapeHtml(form)}</dd></div><div><dt>Application number</dt><dd>${number}</dd></div><div><dt>This copy</dt><dd>Version ${version}, ${date}</dd></div></dl>`
+function details({ form, number, date, version }: Known, reader: Reader): string {
+  const say = sayer(reader)
+  const copy = escapeHtml(reader.t(words.copyOf, { version, date: dayIn(reader.language, date) }))
+  return `<dl><div><dt>${say(words.form)}</dt><dd>${say(form)}</dd></div><div><dt>${say(words.number)}</dt><dd>${number}</dd></div><div><dt>${say(words.copy)}</dt><dd>${copy}</dd></div></dl>`
+}
 
 /** What ties the paper to a person, and to what is printed on it. */
-function person({ asksBirthDate, files }: Known, code: string, birthDate: Shown['birthDate']): string {
+function person({ asksBirthDate, files }: Known, code: string, birthDate: Shown['birthDate'], reader: Reader): string {
+  const say = sayer(reader)
   const answer = birthDate
-    ? `<p id="says" class="answer ${birthDate.says === matchesText ? 'good' : 'bad'}">${escapeHtml(birthDate.says)}</p>`
+    ? `<p id="says" class="answer ${birthDate.says === matchesText ? 'good' : 'bad'}">${say(birthDate.says)}</p>`
     : ''
   const described = birthDate ? 'hint says' : 'hint'
   const born = asksBirthDate
-    ? `<form method="post" action="${verifyPath}"><input type="hidden" name="code" value="${escapeHtml(code)}">
-<label for="dob">Date of birth on the paper</label><p id="hint" class="hint">As DD-MM-YYYY. We only say whether it matches.</p>
-<div class="row"><input id="dob" name="DOB" required maxlength="20" inputmode="text" autocomplete="off" aria-describedby="${described}" value="${escapeHtml(birthDate?.typed ?? '')}"><button>Compare</button></div>${answer}</form>`
+    ? `<form method="post" action="${verifyPath}"><input type="hidden" name="code" value="${escapeHtml(code)}">${languageField(reader)}
+<label for="dob">${say(words.birthDate)}</label><p id="hint" class="hint">${say(words.birthDateHint)}</p>
+<div class="row"><input id="dob" name="DOB" required maxlength="20" inputmode="text" autocomplete="off" aria-describedby="${described}" value="${escapeHtml(birthDate?.typed ?? '')}"><button>${say(words.compare)}</button></div>${answer}</form>`
     : ''
   const file =
     files.length === 0
       ? ''
-      : `<div id="file" hidden data-files="${files.join(' ')}"><label for="pdf">The PDF file</label><p id="pdf-hint" class="hint">Compared on this device. It is not uploaded.</p>
+      : `<div id="file" hidden data-files="${files.join(' ')}" data-same="${say(words.sameFile)}" data-other="${say(words.otherFile)}"><label for="pdf">${say(words.file)}</label><p id="pdf-hint" class="hint">${say(words.fileHint)}</p>
 <input id="pdf" type="file" accept="application/pdf,.pdf" aria-describedby="pdf-hint"><p id="compared" class="answer" aria-live="polite"></p></div>`
-  const text = 'A code can be copied onto another paper. To be sure, compare what is on it:'
-  return born + file === '' ? '' : `<section><h2>Is it this paper?</h2><p>${text}</p>${born}${file}</section>`
+  return born + file === '' ? '' : `<section><h2>${say(words.isIt)}</h2><p>${say(words.canBeCopied)}</p>${born}${file}</section>`
 }
 
-function codeForm(code: string, isAgain: boolean): string {
+function codeForm(code: string, isAgain: boolean, reader: Reader): string {
+  const say = sayer(reader)
   const known = readCode(code)
-  return `<form class="code" action="${verifyPath}"><h2>${isAgain ? 'Check another one' : 'The code on the paper'}</h2>
-<label for="code">Code</label><p id="code-hint" class="hint">12 letters and digits, at the bottom of each page.</p>
-<div class="row"><input id="code" name="code" required maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="code-hint" value="${known === undefined || isAgain ? '' : printedCode(known)}"><button>Check</button></div></form>`
+  return `<form class="code" action="${verifyPath}"><h2>${say(isAgain ? words.another : words.codeOnPaper)}</h2>${languageField(reader)}
+<label for="code">${say(words.code)}</label><p id="code-hint" class="hint">${say(words.codeHint)}</p>
+<div class="row"><input id="code" name="code" required maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="code-hint" value="${known === undefined || isAgain ? '' : printedCode(known)}"><button>${say(words.check)}</button></div></form>`
 }
 
 const style = `
 :root { --page: #fff; --ink: #1b1e24; --good: #17663a; --wait: #7a4d00; --bad: #a61b1b; --quiet: #595f69; --line: #d5d8de; background: var(--page); color: var(--ink) }
 @media (prefers-color-scheme: dark) { :root { --page: #16181d; --ink: #e8eaee; --good: #7fd6a2; --wait: #f0c36a; --bad: #ff9d9d; --quiet: #a6acb8; --line: #454b57 } }
 body { max-width: 34rem; font-size: 16px; background: var(--page) }
-header { color: var(--quiet); font-weight: 500; padding-bottom: .75rem; border-bottom: 1px solid var(--line) }
+header { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; justify-content: space-between; color: var(--quiet); font-weight: 500; padding-bottom: .75rem; border-bottom: 1px solid var(--line) }
+nav { display: flex; gap: 1rem } nav a { color: inherit; min-height: 1.5rem } nav a[aria-current] { color: var(--ink); text-decoration: none }
 h1 { font-size: 1.5rem; font-weight: 600; margin: 1.5rem 0 1rem } h2 { font-size: 1rem; font-weight: 600; margin: 2rem 0 .5rem }
 p { margin: .25rem 0 .75rem }
 .result { display: flex; gap: .75rem; align-items: baseline; font-size: 1.125rem; font-weight: 600; padding: 1rem; border: 1px solid currentColor; border-radius: 6px }
@@ -96,7 +143,7 @@ if (box && globalThis.crypto && crypto.subtle) {
     const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
     const isSame = box.dataset.files.split(' ').includes(hex)
     says.className = 'answer ' + (isSame ? 'good' : 'bad')
-    says.textContent = isSame ? 'This is a file that was made as this copy.' : 'This file was not made as this copy, or it was changed.'
+    says.textContent = isSame ? box.dataset.same : box.dataset.other
   })
 }
 `

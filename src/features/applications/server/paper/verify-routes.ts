@@ -1,13 +1,15 @@
-import { institutionOf } from '#platform/site-settings/server/public.ts'
+import { isLanguage } from '#languages/languages.ts'
+import { institutionOf, pageLanguage } from '#platform/site-settings/server/public.ts'
+import { ownWords } from '#platform/wordings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ExternalPage, ExternalRoute } from '#server/http/external-route.ts'
+import type { ExternalPage, ExternalRequest, ExternalRoute } from '#server/http/external-route.ts'
 import { openRoute, type Route } from '#server/handler.ts'
 import { HttpError } from '#server/refusal.ts'
 import { parseBody } from '#shared/schema.ts'
 import { verify } from '../../paper/verify-calls.ts'
 import { verifyPath } from './copies.ts'
 import { verifier } from './verify.ts'
-import { verifyPage } from './verify-page.ts'
+import { verifyPage, type Reader } from './verify-page.ts'
 
 /** The check of a date of birth, as a call. */
 export function verifyRoutes(deps: Deps): Route[] {
@@ -23,45 +25,55 @@ export function verifyRoutes(deps: Deps): Route[] {
 /** The page on which anyone checks a copy: a form with GET for the code, one with POST for the date of birth. */
 export function verifyPages(deps: Deps): ExternalRoute[] {
   const checks = verifier(deps)
-  const answered = async (work: (institution: string) => Promise<ExternalPage>) => {
-    const { name } = await institutionOf(deps.db, deps.config)
-    return refusing(name, () => work(name))
+  /** LANG-21: the page is in the language of its visitor; `chosen` by a link on it. */
+  const answered = async (
+    { languages }: ExternalRequest,
+    chosen: string | null | undefined,
+    work: (reader: Reader) => Promise<ExternalPage>,
+  ) => {
+    const asked = { chosen: isLanguage(chosen) ? chosen : languages.chosen, accepts: languages.accepts }
+    const { code, language, offered } = await pageLanguage(deps, undefined, asked)
+    const { name } = await institutionOf(deps.db, deps.config, language)
+    const { t } = await ownWords(deps.db, code)
+    const reader = { institution: name, code, language, offered, t }
+    return refusing(reader, () => work(reader))
   }
   return [
     {
       method: 'GET',
       path: verifyPath,
       byLink: true,
-      answer: ({ query, ip }) =>
-        answered(async (institution) => {
-          const code = query['code'] ?? ''
-          return verifyPage({ institution, code, ...(code.trim() !== '' && { checked: await checks.check(code, ip) }) })
+      answer: (request) =>
+        answered(request, request.query['language'], async (reader) => {
+          const code = request.query['code'] ?? ''
+          return verifyPage({ reader, code, ...(code.trim() !== '' && { checked: await checks.check(code, request.ip) }) })
         }),
     },
     {
       method: 'POST',
       path: verifyPath,
       fromOwnPages: true,
-      answer: ({ raw, ip }) =>
-        answered(async (institution) => {
-          const form = new URLSearchParams(raw.toString('utf8'))
-          const [code, typed] = [form.get('code') ?? '', form.get('DOB') ?? '']
+      answer: (request) => {
+        const form = new URLSearchParams(request.raw.toString('utf8'))
+        const [code, typed] = [form.get('code') ?? '', form.get('DOB') ?? '']
+        return answered(request, form.get('language'), async (reader) => {
           const parsed = parseBody(verify.birthdate.body, { code, DOB: typed })
           const { checked, Msg } = parsed.ok
-            ? await checks.checkBirthDate(code, parsed.value.DOB, ip)
-            : { checked: await checks.check(code, ip), Msg: parsed.message }
-          return verifyPage({ institution, code, checked, birthDate: { typed, says: Msg } })
-        }),
+            ? await checks.checkBirthDate(code, parsed.value.DOB, request.ip)
+            : { checked: await checks.check(code, request.ip), Msg: parsed.message }
+          return verifyPage({ reader, code, checked, birthDate: { typed, says: Msg } })
+        })
+      },
     },
   ]
 }
 
 /** Too many checks are a page too: a person reads it. */
-async function refusing(institution: string, work: () => Promise<ExternalPage>): Promise<ExternalPage> {
+async function refusing(reader: Reader, work: () => Promise<ExternalPage>): Promise<ExternalPage> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 429) throw error
-    return { ...verifyPage({ institution, code: '', refused: error.message }), status: 429, retryAfter: error.retryAfter }
+    return { ...verifyPage({ reader, code: '', refused: error.message }), status: 429, retryAfter: error.retryAfter }
   }
 }

@@ -177,3 +177,28 @@ test('another site may link to the page, and neither embed it nor send it a form
     /^default-src 'none'; style-src 'nonce-[^']+'; script-src 'nonce-[^']+'; form-action 'self'/,
   )
 })
+
+test('LANG-21: the page is in the language of its visitor, and in the one chosen on it, also after the date of birth', async () => {
+  const ann = await app.as('ann@example.org', { usergroup: 'admin' })
+  await ann.post('user/savesitesettings', { UID: 'sitesettings', Languages: ['en', 'ta', 'hi'] })
+  const amy = await applicant()
+  const { code } = await paper(amy)
+  const reads = async (query: string, headers: Record<string, string> = {}) =>
+    (await fetch(`${app.url}/ap/verify${query}`, { headers })).text()
+  const hindi = await reads(`?code=${code}`, { 'accept-language': 'hi-IN,en;q=0.5' })
+  expect(hindi).toContain('<html lang="hi" dir="ltr">')
+  expect(hindi).toContain('यह प्रति बनने के बाद से कुछ नहीं बदला है।')
+  expect(hindi).not.toMatch(/>(Check|Compare|Code|Form|This copy)</)
+  expect(await reads('', { 'accept-language': 'hi', cookie: 'language=ta' })).toContain('தாளில் உள்ள குறியீடு')
+  const tamil = await reads(`?code=${code}&language=ta`, { 'accept-language': 'hi' })
+  expect(tamil).toContain('<html lang="ta" dir="ltr">')
+  expect(tamil).toContain(`href="/ap/verify?code=${code}&amp;language=hi"`)
+
+  await amy.post('applications/create', { PermanentAddress: '5 New Street' })
+  expect(await reads(`?code=${code}&language=hi`)).toMatch(/प्रति: संस्करण \d+, \d{1,2} \S+ \d{4}; अब संस्करण \d+।/)
+  const body = new URLSearchParams({ code, DOB: '01-01-1990', language: 'hi' })
+  const compared = await (await fetch(`${app.url}/ap/verify`, { method: 'POST', body })).text()
+  expect(compared).toContain('मेल नहीं खाती।')
+  expect(compared).toContain('<html lang="hi" dir="ltr">')
+  expect(await reads('?language=%3Cscript%3E')).toContain('The code on the paper')
+})

@@ -3,33 +3,25 @@ import type { Deps } from '#server/deps.ts'
 import { callerNetwork } from '#server/http/address.ts'
 import { HttpError } from '#server/refusal.ts'
 import type { Budget } from '#server/limits/throttle.ts'
-import { longDate, parseFormDate, todayIn } from '#shared/time/dates.ts'
+import { parseFormDate, todayIn, type CalendarDate } from '#shared/time/dates.ts'
 import { readCode } from '../../paper/copy-code.ts'
-import {
-  changed,
-  noBirthDate,
-  noMatch,
-  matchesText,
-  notKept,
-  tooManyChecks,
-  tooManyTries,
-  unchanged,
-  unknownCode,
-} from '../../paper/verify-calls.ts'
+import { noBirthDate, noMatch, matchesText, notKept, tooManyChecks, tooManyTries, unknownCode } from '../../paper/verify-calls.ts'
 import { applicationStore, type Row } from '../record/store.ts'
 import { answersDigest, printedStatus } from './copies.ts'
 import { copiesStore } from './copies-store.ts'
 
 /** What a check of a code finds. Never a name, an address or any other answer. */
 export type Checked =
-  | { state: 'unknown' | 'not kept'; says: string }
+  | { state: 'unknown' | 'not kept' }
   | {
       state: 'unchanged' | 'changed'
-      says: string
       form: string
       number: number
-      date: string
+      /** When the copy was made. */
+      date: CalendarDate
       version: number
+      /** The version that the application has now. */
+      current: number
       /** SHA-256 of the files that were sent as this copy, in hex. */
       files: readonly string[]
       asksBirthDate: boolean
@@ -47,12 +39,12 @@ export function verifier(deps: Deps) {
   async function look(typed: string): Promise<{ checked: Checked; row?: Row }> {
     const code = readCode(typed)
     const copy = code === undefined ? undefined : await copiesStore(db).find(code)
-    if (!copy) return { checked: { state: 'unknown', says: unknownCode } }
+    if (!copy) return { checked: { state: 'unknown' } }
     const { row } = copy
-    if (!row) return { checked: { state: 'not kept', says: notKept } }
+    if (!row) return { checked: { state: 'not kept' } }
     const variant = variantOf(row.form)
     const files = await applicationStore(db).files(row.application_id)
-    const date = longDate(todayIn(config.TIME_ZONE, copy.made_at))
+    const date = todayIn(config.TIME_ZONE, copy.made_at)
     const isSame =
       copy.version === row.version ||
       (copy.answers === answersDigest({ row, variant, files }) && copy.status === (await printedStatus(db, row)))
@@ -60,11 +52,11 @@ export function verifier(deps: Deps) {
       row,
       checked: {
         state: isSame ? 'unchanged' : 'changed',
-        says: isSame ? unchanged : changed({ version: copy.version, date }, row.version),
         form: variant.title,
         number: row.application_id,
         date,
         version: copy.version,
+        current: row.version,
         files: copy.bytes,
         asksBirthDate: birthDateOf(row.fields) !== undefined,
       },
@@ -87,7 +79,7 @@ export function verifier(deps: Deps) {
         throw new HttpError(429, isNetwork ? tooManyChecks : tooManyTries, outcome.retryAfter)
       }
       const { checked, row } = await look(typed)
-      if (!row) return { checked, Msg: checked.says, matches: false }
+      if (!row) return { checked, Msg: checked.state === 'unknown' ? unknownCode : notKept, matches: false }
       const born = birthDateOf(row.fields)
       if (born === undefined) return { checked, Msg: noBirthDate, matches: false }
       const matches = born === day.trim()

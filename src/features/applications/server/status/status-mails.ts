@@ -1,5 +1,6 @@
 import type { Translate } from '#languages/translate.ts'
-import { languageOf } from '#features/users/server/public.ts'
+import { languageOf, staffWhoRead } from '#features/users/server/public.ts'
+import { officeAddress } from '#platform/site-settings/server/public.ts'
 import { wordsIn } from '#platform/wordings/server/public.ts'
 import { mailWords } from '#platform/mail/words.ts'
 import { isMailBegun, queueMail, withdrawMails } from '#platform/mail/server/public.ts'
@@ -50,6 +51,19 @@ export function statusMailSubscriber(deps: Deps, openFeeOf: OpenFeeOf): Applicat
 /** Where an applicant's mails go. Who signs in with a mobile number need not have a mailbox. */
 export const mailAddressOf = ({ email, username }: Pick<Row, 'email' | 'username'>): string | undefined =>
   [email, username].find((address) => emailPattern.test(address))
+
+/**
+ * MSG-5, APP-43: where the office is mailed about an application: to its owner, as long as they read applications, or else where mails to
+ * the office go. Empty where that is nowhere.
+ */
+export async function officeAddressFor(
+  db: Db,
+  config: Pick<Config, 'INSTITUTION' | 'ADMIN_EMAIL'>,
+  { assigned_to: owner }: Pick<Row, 'assigned_to'>,
+): Promise<string> {
+  const isThere = owner !== '' && (await staffWhoRead(db)).some(({ username }) => username === owner)
+  return isThere ? owner : officeAddress(db, config)
+}
 
 /** DOC-6, MAIL-4: the mail to an applicant about a document that is requested again; none without a mailbox. */
 export async function returnedMail(

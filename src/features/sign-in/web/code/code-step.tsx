@@ -3,6 +3,7 @@ import { useMergedRef } from '@mantine/hooks'
 import { useRef, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { wordsFor } from '#web/calls/errors.ts'
+import { t } from '#web/language/t.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { otpAsked } from '#web/session/session-storage.ts'
 import { deviceNow } from '#web/browser/server-clock.ts'
@@ -44,7 +45,7 @@ export function CodeStep(props: CodeStepProps) {
 
   const broken = ({ otp }: { otp: string }): Broken | undefined => {
     const message = check(otp)
-    return message === undefined ? undefined : { message, field: 'otp' }
+    return message === undefined ? undefined : { message: t(message), field: 'otp' }
   }
   const save = async ({ otp }: { otp: string }) => {
     try {
@@ -68,13 +69,13 @@ export function CodeStep(props: CodeStepProps) {
     })
 
   return (
-    <Form form={form} check={broken} save={save} guard={false} label={texts.codeTitle}>
+    <Form form={form} check={broken} save={save} guard={false} label={t(texts.codeTitle)}>
       <Stack gap="md">
         {title === undefined ? <Text size="sm">{lead}</Text> : <Lead title={title}>{lead}</Lead>}
         <CodeField key={attempt} boxes={boxes} sendsWhenFull={sendsWhenFull} />
         {attempt > 0 ? (
           <Text size="sm" c="dimmed">
-            {texts.linkFirst}
+            {t(texts.linkFirst)}
           </Text>
         ) : null}
         <SaveButton fullWidth>{button}</SaveButton>
@@ -99,7 +100,7 @@ function CodeField({ boxes, sendsWhenFull }: { boxes: 4 | 6; sendsWhenFull: bool
   }
   return (
     <CodeInput
-      label={texts.codeLabel}
+      label={t(texts.codeLabel)}
       length={boxes}
       value={asText(value)}
       onChange={onChange}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { wordsFor } from '#web/calls/errors.ts'
+import { t } from '#web/language/t.ts'
 import { texts } from '../texts.ts'
 
 /** Runs a request of a form: `note` tells when the device is being checked, and a refusal stays under a field. */
@@ -7,7 +8,7 @@ export function useCodeRequest<Field extends string>(setError: (field: Field, er
   const [note, setNote] = useState('')
   const requestCode = async (field: Field, request: (onChecking: () => void) => Promise<unknown>) => {
     try {
-      await request(() => setNote(texts.checkingDevice))
+      await request(() => setNote(t(texts.checkingDevice)))
     } catch (error) {
       setError(field, { message: wordsFor(error) })
       throw error

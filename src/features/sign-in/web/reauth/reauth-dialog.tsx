@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { singleSignOn } from '#web/browser/institution.ts'
 import { Refused } from '#web/calls/errors.ts'
+import { t } from '#web/language/t.ts'
+import { useTexts } from '#web/language/use-texts.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Form, type Broken } from '#web/ui/fields/form.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
@@ -30,6 +32,7 @@ type ReauthDialogProps = {
 
 /** Over the page: the same person signs in again, with a password or a code. Only a button closes it. */
 export function ReauthDialog({ username, other, isConfirming, onSignedIn, onGiveUp }: ReauthDialogProps) {
+  useTexts('sign-in')
   const [hasCode, setHasCode] = useState(false)
   // Whose session is over is known, and with it how long their code is.
   const isApplicant = useSession().session?.usergroup === 'Student'
@@ -42,7 +45,7 @@ export function ReauthDialog({ username, other, isConfirming, onSignedIn, onGive
       closedBy="owner"
       opened
       onClose={onGiveUp}
-      title={isConfirming ? lapsed.confirmTitle : lapsed.lapsedTitle}
+      title={t(isConfirming ? lapsed.confirmTitle : lapsed.lapsedTitle)}
       centered
       size="sm"
       withCloseButton={false}
@@ -51,13 +54,13 @@ export function ReauthDialog({ username, other, isConfirming, onSignedIn, onGive
     >
       {hasCode ? (
         <CodeStep
-          lead={texts.signUpCodeOnItsWay(username)}
+          lead={t(texts.signUpCodeOnItsWay, { username })}
           boxes={isApplicant ? 4 : 6}
-          button={texts.signIn}
+          button={t(texts.signIn)}
           check={isApplicant ? applicantCodeFault : anyCodeFault}
           onCode={enter}
           onResend={() => sendCode('user/sendotp', { username })}
-          back={{ label: lapsed.withPassword, onPress: () => setHasCode(false) }}
+          back={{ label: t(lapsed.withPassword), onPress: () => setHasCode(false) }}
         />
       ) : (
         <PasswordStep
@@ -74,7 +77,7 @@ export function ReauthDialog({ username, other, isConfirming, onSignedIn, onGive
         </Box>
       )}
       <Button variant="subtle" color="gray" fullWidth mt="sm" onClick={onGiveUp}>
-        {isConfirming ? lapsed.cancel : lapsed.giveUp}
+        {t(isConfirming ? lapsed.cancel : lapsed.giveUp)}
       </Button>
     </RouteModal>
   )
@@ -97,19 +100,21 @@ function PasswordStep({ username, other, isConfirming, onSignedIn, onCodeSent }:
   }
 
   return (
-    <Form form={form} check={faultOf} save={save} guard={false} label={lapsed.lapsedTitle}>
+    <Form form={form} check={faultOf} save={save} guard={false} label={t(lapsed.lapsedTitle)}>
       <Stack gap="md">
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {other === undefined ? (isConfirming ? lapsed.confirmLead : lapsed.lapsedLead) : lapsed.lapsedOther(other, username)}
+          {other === undefined
+            ? t(isConfirming ? lapsed.confirmLead : lapsed.lapsedLead)
+            : t(lapsed.lapsedOther, { other, username })}
         </Text>
-        <NameField label={texts.userName} readOnly />
-        <PasswordField name="password" label={texts.password} autoComplete="current-password" data-autofocus />
+        <NameField label={t(texts.userName)} readOnly />
+        <PasswordField name="password" label={t(texts.password)} autoComplete="current-password" data-autofocus />
         <SaveButton intent="password" fullWidth>
-          {texts.signIn}
+          {t(texts.signIn)}
         </SaveButton>
         <div>
           <SaveButton intent="code" variant="default" fullWidth>
-            {lapsed.withCode}
+            {t(lapsed.withCode)}
           </SaveButton>
           <ButtonNote note={note} />
         </div>
@@ -119,4 +124,4 @@ function PasswordStep({ username, other, isConfirming, onSignedIn, onCodeSent }:
 }
 
 const faultOf = ({ password }: { password: string }, intent: string): Broken | undefined =>
-  intent !== 'code' && password === '' ? { message: texts.passwordNeeded, field: 'password' } : undefined
+  intent !== 'code' && password === '' ? { message: t(texts.passwordNeeded), field: 'password' } : undefined

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { storedUsername, storeSession } from '#web/session/session-storage.ts'
 import { Refused } from '#web/calls/errors.ts'
 import { onceDrawn } from '#web/browser/once-drawn.ts'
+import { loadTexts } from '#web/language/load-texts.ts'
 import { onConfirmationAsked } from '#web/session/confirmation.ts'
 import { onSessionExpired } from '#web/session/session-expired.ts'
 import { readSession, sessionQuery, useSession } from '#web/session/session.tsx'
@@ -28,7 +29,7 @@ export function ReauthGuard({ onGiveUp }: { onGiveUp: () => void }) {
 
   useEffect(() => {
     if (!isIn) return
-    const fetched = onceDrawn(() => void dialog().catch(() => {}))
+    const fetched = onceDrawn(() => void Promise.all([dialog(), loadTexts('sign-in')]).catch(() => {}))
     const renew = async (isConfirming: boolean) => {
       const username = storedUsername()
       if (username === undefined) throw new Error('Nobody was signed in')

@@ -1,9 +1,8 @@
-/** What the window for signing in again says besides the texts of the sign-in screens. */
+/** What the window for signing in again says besides the texts of the sign-in screens; names in braces are filled in. */
 export const lapsed = {
   lapsedTitle: 'Please sign in again',
   lapsedLead: 'Your session has ended. Sign in again to continue: nothing on this page is lost.',
-  lapsedOther: (other: string, username: string) =>
-    `${other} has signed in to this browser. This page belongs to ${username}, so only ${username} can continue it.`,
+  lapsedOther: '{other} has signed in to this browser. This page belongs to {username}, so only {username} can continue it.',
   confirmTitle: 'Please confirm it is you',
   confirmLead: 'You signed in more than ten minutes ago, and this needs to be sure that it is you. Sign in again to continue.',
   notConfirmed: 'Not done: it was not confirmed that it is you.',
