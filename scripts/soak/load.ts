@@ -31,13 +31,13 @@ export async function mixedLoad(seconds: number, pace = Infinity): Promise<strin
     const faults: string[] = []
     const held = [await memoryOf(product.process.pid)]
     const begin = performance.now()
+    const noteMemory = async () => {
+      const now = await memoryOf(product.process.pid)
+      held.push(now)
+      process.stdout.write(`after ${Math.round((performance.now() - begin) / 60_000)} minutes, ${took.length} calls: ${now} MB\n`)
+    }
     const watch = setInterval(() => {
-      void memoryOf(product.process.pid).then((now) => {
-        held.push(now)
-        process.stdout.write(
-          `after ${Math.round((performance.now() - begin) / 60_000)} minutes, ${took.length} calls: ${now} MB\n`,
-        )
-      })
+      void noteMemory()
     }, quarterHour * 1000)
     const gap = (people.length / pace) * 1000
     await Promise.all(

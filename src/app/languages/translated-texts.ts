@@ -1,5 +1,6 @@
-import { ownJob, publicJob } from '#features/forms/declarations/job.ts'
 import { textsOfForm } from '#features/forms/texts-of-form.ts'
+import { byName } from '#shared/lists.ts'
+import { ownJob, publicJob } from '#features/forms/declarations/job.ts'
 import { variants } from '#features/forms/variants.ts'
 import { fieldsOf, shortLabel } from '#features/forms/variant.ts'
 import { captions } from '#features/forms/declarations/paper.ts'
@@ -7,29 +8,8 @@ import { paperWords } from '#features/applications/paper/paper-words.ts'
 import { verifyAnswers, verifyWords } from '#features/applications/paper/verify-words.ts'
 import { pdfWords } from '#server/ports/pdf-words.ts'
 import { words as wizard } from '#features/apply/words.ts'
-import {
-  decided,
-  locked,
-  notFound,
-  notOffered,
-  stale,
-  submitted,
-  submittedBefore,
-  takenEmail,
-  takenMobile,
-} from '#features/applications/contract.ts'
-import {
-  incompletePreview,
-  noFile,
-  noSuchFile,
-  tooManyFiles,
-  unknownSlot,
-  uploaded,
-} from '#features/applications/document-calls.ts'
-import { beingDecided, onlyAsked } from '#features/applications/status/who-may-change.ts'
-import { fileMessages } from '#shared/files/file-kinds.ts'
+import { locked, notOffered } from '#features/applications/contract.ts'
 import { messages as common } from '#shared/messages.ts'
-import { tooManyPixels } from '#server/uploads/picture.ts'
 import { withdrawn, withdrawnBefore, writeToWithdraw } from '#features/applications/withdrawal.ts'
 import { words as corrections } from '#features/corrections/words.ts'
 import { words as application } from '#features/applications/words.ts'
@@ -39,20 +19,10 @@ import { words as messages } from '#features/messages/words.ts'
 import { alreadyPaid, noSuchPayment, paid, unavailable, unpaid } from '#features/payments/contract.ts'
 import { receiptWords, words as payment } from '#features/payments/words.ts'
 import { longReason, reasonNeeded } from '#shared/schema.ts'
-import {
-  cantSubmit,
-  digitsFor,
-  invalidEmail,
-  marksRequired,
-  patterns,
-  pending,
-  profileCompleted,
-  tenDigits,
-  texts as forms,
-} from '#features/forms/texts.ts'
+import { digitsFor, invalidEmail, pending, profileCompleted, tenDigits, texts as forms } from '#features/forms/texts.ts'
 import { texts as fields } from '#features/forms/web/texts.ts'
 import { words as files } from '#features/forms/web/files/words.ts'
-import { screensOfApplicants, words as frame } from './web/menu/words.ts'
+import { screensOfApplicants, words as frame } from '../web/menu/words.ts'
 import { words as front } from '#features/front-page/words.ts'
 import { words as signIn } from '#features/sign-in/words.ts'
 import {
@@ -84,10 +54,7 @@ import { words as accountWords } from '#features/users/server/account-mails.ts'
 import { informationWords, words as stopWords } from '#features/reminders/words.ts'
 import { stoppable } from '#features/reminders/reminders.ts'
 import { formNames, type FormName } from '#shared/form-name.ts'
-import { byName } from '#shared/lists.ts'
-import type { CountedText } from '#languages/translate.ts'
-
-type Text = string | CountedText
+import { ruleTexts, unique, type Text } from './rule-texts.ts'
 
 /** The forms as applicants see them: the job form has one for the public and one for those who are signed in. */
 const asApplicantsSee = [...variants.filter(({ name }) => name !== 'job'), publicJob, ownJob]
@@ -102,14 +69,6 @@ const ofForm = (form: FormName): Text[] => [
 
 /** What every form offers of the lists that a new installation begins with. */
 const seeded = { male: 'MALE', female: 'FEMALE', other: 'OTHER', others: 'Others', otherWork: 'Other' }
-
-/** Every text of a file of words, those in groups too. */
-const textsIn = (words: object): Text[] =>
-  Object.values(words).flatMap((each: Text | object) => (typeof each === 'string' || isCounted(each) ? [each] : textsIn(each)))
-
-const isCounted = (each: object): each is CountedText => 'one' in each && 'many' in each
-
-const unique = (groups: readonly object[]) => [...new Set(groups.flatMap(textsIn))]
 
 /** What the one box may be refused with. */
 const refusedSignIn = {
@@ -127,54 +86,7 @@ const refusedSignIn = {
 /** What is read without the app: the front page and the one box. The app has these texts too. */
 const box = unique([front, signIn, lightWords, refusedSignIn])
 
-/** What rules of the forms and refusals of an applicant's calls say; longer texts first, because a sentence is that of the first one it fits. */
-const rules = unique([
-  patterns,
-  fileMessages,
-  { cantSubmit, marksRequired, required: '{field} is required!' },
-  {
-    stale,
-    decided,
-    notFound,
-    taken: takenEmail,
-    takenMobile,
-    submitted,
-    submittedBefore,
-    locked,
-    beingDecided,
-    onlyAsked,
-    beforeWithdrawn: withdrawnBefore,
-  },
-  { unknownSlot, noFile, noSuchFile, tooManyFiles, uploaded, incompletePreview, tooManyPixels },
-  {
-    saved: common.saved,
-    updated: common.updated,
-    deleted: common.deleted,
-    invalid: common.invalidCharacters,
-    uploads: common.tooManyUploads,
-    nothing: common.nothingHere,
-  },
-  [
-    'Add Any Educational Background.',
-    'All Fields in Employment History is Required !',
-    common.emailNotValid,
-    'Enter a valid Emergency email ID.',
-    'Phone number is not valid!',
-    "Place Can't be empty!",
-    'Please provide an explanation and the approximate dates!',
-    'Select any one from the Program List Below.',
-    'Tick the declaration to submit.',
-    "Year Passed can't exceed the current year.",
-    "Mark Scored can't be more than Total Mark.",
-    'Particular Already added!',
-    'Institution Already added!',
-    "Can't Enter More than 3 Extra Curricular",
-    "Attendance End Date can't be before Attendance Start Date.",
-  ],
-  // What messages call fields that are labelled otherwise.
-  ['Applicant signature', 'Parent signature', 'Job Applied for', 'WorkLocation'],
-  ['PDF or photo', 'Photo', 'photo', 'text'],
-]).filter((text) => !box.includes(text))
+const rules = ruleTexts.filter((text) => !box.includes(text))
 
 /** How far an application is, on every page. */
 const howFar = [

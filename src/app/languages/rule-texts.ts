@@ -1,0 +1,85 @@
+import {
+  decided,
+  locked,
+  notFound,
+  stale,
+  submitted,
+  submittedBefore,
+  takenEmail,
+  takenMobile,
+} from '#features/applications/contract.ts'
+import {
+  incompletePreview,
+  noFile,
+  noSuchFile,
+  tooManyFiles,
+  unknownSlot,
+  uploaded,
+} from '#features/applications/document-calls.ts'
+import { beingDecided, onlyAsked } from '#features/applications/status/who-may-change.ts'
+import { fileMessages } from '#shared/files/file-kinds.ts'
+import { messages as common } from '#shared/messages.ts'
+import { tooManyPixels } from '#server/uploads/picture.ts'
+import { withdrawnBefore } from '#features/applications/withdrawal.ts'
+import { cantSubmit, marksRequired, patterns } from '#features/forms/texts.ts'
+import type { CountedText } from '#languages/translate.ts'
+
+export type Text = string | CountedText
+
+/** Every text of a file of words, those in groups too. */
+const textsIn = (words: object): Text[] =>
+  Object.values(words).flatMap((each: Text | object) => (typeof each === 'string' || isCounted(each) ? [each] : textsIn(each)))
+
+const isCounted = (each: object): each is CountedText => 'one' in each && 'many' in each
+
+/** All texts of these, each once. */
+export const unique = (groups: readonly object[]) => [...new Set(groups.flatMap(textsIn))]
+
+/** What rules of the forms and refusals of an applicant's calls say; longer texts first, because a sentence is that of the first one it fits. */
+export const ruleTexts = unique([
+  patterns,
+  fileMessages,
+  { cantSubmit, marksRequired, required: '{field} is required!' },
+  {
+    stale,
+    decided,
+    notFound,
+    taken: takenEmail,
+    takenMobile,
+    submitted,
+    submittedBefore,
+    locked,
+    beingDecided,
+    onlyAsked,
+    beforeWithdrawn: withdrawnBefore,
+  },
+  { unknownSlot, noFile, noSuchFile, tooManyFiles, uploaded, incompletePreview, tooManyPixels },
+  {
+    saved: common.saved,
+    updated: common.updated,
+    deleted: common.deleted,
+    invalid: common.invalidCharacters,
+    uploads: common.tooManyUploads,
+    nothing: common.nothingHere,
+  },
+  [
+    'Add Any Educational Background.',
+    'All Fields in Employment History is Required !',
+    common.emailNotValid,
+    'Enter a valid Emergency email ID.',
+    'Phone number is not valid!',
+    "Place Can't be empty!",
+    'Please provide an explanation and the approximate dates!',
+    'Select any one from the Program List Below.',
+    'Tick the declaration to submit.',
+    "Year Passed can't exceed the current year.",
+    "Mark Scored can't be more than Total Mark.",
+    'Particular Already added!',
+    'Institution Already added!',
+    "Can't Enter More than 3 Extra Curricular",
+    "Attendance End Date can't be before Attendance Start Date.",
+  ],
+  // What messages call fields that are labelled otherwise.
+  ['Applicant signature', 'Parent signature', 'Job Applied for', 'WorkLocation'],
+  ['PDF or photo', 'Photo', 'photo', 'text'],
+])
