@@ -1386,10 +1386,12 @@ create table status_title (
   reasons text[] not null default '{}'::text[],
   applicant_sees text,
   sends_mail boolean not null default true,
+  letter_id bigint,
   constraint status_title_applicant_may_change_check CHECK (applicant_may_change = ANY (ARRAY['all'::text, 'items'::text, 'nothing'::text])),
   constraint status_title_colour_check CHECK (colour = ANY (ARRAY[''::text, 'grey'::text, 'blue'::text, 'green'::text, 'amber'::text, 'red'::text])),
   constraint status_title_meaning_check CHECK (meaning = ANY (ARRAY['working'::text, 'waiting list'::text, 'offer'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text])),
-  constraint status_title_statustitle_check CHECK (statustitle <> ''::text)
+  constraint status_title_statustitle_check CHECK (statustitle <> ''::text),
+  constraint status_title_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES letters(id) ON DELETE SET NULL
 );
 CREATE UNIQUE INDEX status_title_key ON status_title USING btree (lower(statustitle));
 

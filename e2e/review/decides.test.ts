@@ -1,15 +1,18 @@
 import { expect } from 'vitest'
+import { z } from 'zod'
 import { becomes } from '../support/checks/becomes.ts'
 import { expectRoomy } from '../support/checks/roomy.ts'
 import { expectAccessible, expectAccessibleInBoth } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { makesApplications } from '../support/screens/staff-list.ts'
+import type { Site } from '../support/site.ts'
 import { ownerAtNoScreen } from '../support/visitors.ts'
 import { checksAll, ownersProgram, submitsApplications } from './submitted-applications.ts'
 
 test('staff prepare a decision for many, change it for one more look, and an admin releases it', async ({ site, browser }) => {
   const { page, complaints } = await ownerAtNoScreen(browser, site)
+  await namesALetter(site)
   await makesApplications(page, site)
   for (const name of ['ARJUN', 'PRIYA'])
     await page
@@ -22,8 +25,18 @@ test('staff prepare a decision for many, change it for one more look, and an adm
   await deciding.getByText('Choose a status.').first().waitFor()
   await deciding.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Interview' }).click()
-  await deciding.getByRole('textbox', { name: 'Subject' }).fill('About {{number}}')
-  await deciding.getByRole('textbox', { name: 'Text' }).fill('Dear {{name}}, your status: {{status}}.')
+  const subject = deciding.getByRole('textbox', { name: 'Subject' })
+  const text = deciding.getByRole('textbox', { name: 'Text' })
+  // STAT-10: the letter of the status, that of another one, and one's own words, which no status replaces.
+  await becomes(() => subject.inputValue(), 'Your interview')
+  await deciding.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Under review' }).click()
+  await becomes(() => subject.inputValue(), '')
+  await subject.fill('About {{number}}')
+  await text.fill('Dear {{name}}, your status: {{status}}.')
+  await deciding.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Interview' }).click()
+  await becomes(() => subject.inputValue(), 'About {{number}}')
   await deciding.getByRole('combobox', { name: 'Goes out' }).click()
   await page.getByRole('option', { name: 'Both' }).click()
   await expectAccessible(page, 'preparing a decision')
@@ -135,3 +148,13 @@ test('LETTER-18: a decision that approves leaves out what has something open, an
   }, 1)
   expect(complaints).toEqual([])
 })
+
+/** A letter that decisions with the status Interview begin with. */
+async function namesALetter(site: Site): Promise<void> {
+  const program = await ownersProgram(site)
+  await program.post('letters/save', { Name: 'Interview', Subject: 'Your interview', Text: 'Dear {{name}}, please come.' })
+  const [letter] = z.array(z.object({ ID: z.string() })).parse(await program.post('letters/get'))
+  expect(await program.post('Statustitle/update', { Statustitle: 'Interview', Letter: letter?.ID })).toMatchObject({
+    status: true,
+  })
+}

@@ -20,7 +20,7 @@ const features: Record<string, string[]> = {
   'import-export': ['applications', 'forms', 'masters'],
   leads: ['applications'],
   letters: [],
-  masters: [],
+  masters: ['letters'],
   messages: ['applications', 'users'],
   notices: ['applications', 'users'],
   'number-finder': ['daily-sales', 'shows'],

@@ -29,6 +29,8 @@ export const statusShape = {
   /** What applicants read in place of the title; empty for an internal one. */
   ApplicantSees: text,
   SendsMail: z.boolean(),
+  /** The ID of the letter that a decision with it begins with; empty for none. */
+  Letter: z.string().regex(/^\d{0,15}$/),
   ApplicantMayChange: z.enum(changePolicies),
 } as const
 
@@ -59,6 +61,7 @@ export const plainStatus = (title: string): StatusTitle => {
     Reasons: [],
     ApplicantSees: title,
     SendsMail: true,
+    Letter: '',
     ApplicantMayChange: 'all',
   }
 }

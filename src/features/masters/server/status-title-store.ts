@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { noSuchLetter } from '#features/letters/contract.ts'
 import type { Db } from '#server/db/open.ts'
+import { Refusal } from '#server/refusal.ts'
 import { meaningOf, namedMeanings, type Meaning } from '../meanings.ts'
 import type { StatusPatch, StatusTitle } from '../status-title.ts'
 
@@ -14,6 +16,7 @@ export async function statusTitles(db: Db): Promise<StatusTitle[]> {
   const { rows } = await sql<Stored>`
     select statustitle as title, is_active as "isActive", forms as "Forms", colour as "Colour", meaning, is_final as "Final",
       followed_by as "FollowedBy", asks_reason as asks, reasons as "Reasons", applicant_sees as sees, sends_mail as "SendsMail",
+      coalesce(letter_id::text, '') as "Letter",
       applicant_may_change as "ApplicantMayChange"
     from status_title order by position`.execute(db)
   return rows.map(({ meaning, asks, sees, ...row }) => {
@@ -24,7 +27,8 @@ export async function statusTitles(db: Db): Promise<StatusTitle[]> {
 
 /** Changes what a patch names of a title, which is locked; `before` is what it was called until now. */
 export async function writeStatus(tx: Db, title: string, before: string, patch: StatusPatch): Promise<void> {
-  const { Forms, Colour, Meaning, Final, FollowedBy, AsksReason, Reasons, ApplicantSees, SendsMail, ApplicantMayChange } = patch
+  const { Forms, Colour, Meaning, Final, FollowedBy, AsksReason, Reasons, ApplicantSees, SendsMail, Letter, ApplicantMayChange } =
+    patch
   const list = (texts: readonly string[]) => sql`${[...new Set(texts)]}::text[]`
   const changes = [
     Forms && sql`forms = ${list(Forms)}`,
@@ -37,6 +41,7 @@ export async function writeStatus(tx: Db, title: string, before: string, patch: 
     // The title itself is no label of its own, so that it goes with a new name.
     ApplicantSees !== undefined && sql`applicant_sees = ${[title, before].includes(ApplicantSees) ? null : ApplicantSees}`,
     SendsMail !== undefined && sql`sends_mail = ${SendsMail}`,
+    Letter !== undefined && sql`letter_id = ${await knownLetter(tx, Letter)}`,
     ApplicantMayChange && sql`applicant_may_change = ${ApplicantMayChange}`,
   ].filter((change) => typeof change === 'object')
   if (changes.length > 0)
@@ -44,6 +49,14 @@ export async function writeStatus(tx: Db, title: string, before: string, patch: 
   if (title !== before)
     await sql`update status_title set followed_by = array_replace(followed_by, ${before}, ${title})
       where ${before} = any(followed_by)`.execute(tx)
+}
+
+/** The letter with this ID, which can't go before the transaction ends; null for none. */
+async function knownLetter(tx: Db, id: string): Promise<string | null> {
+  if (id === '') return null
+  const { rows } = await sql`select 1 from letters where id = ${id} for key share`.execute(tx)
+  if (rows.length === 0) throw new Refusal(noSuchLetter)
+  return id
 }
 
 /** Gives titles the meaning of their names, so that renaming them doesn't change it. */

@@ -1,3 +1,4 @@
+import { letterCalls } from '#features/letters/contract.ts'
 import { NameFields } from '#platform/wordings/web/name-fields.tsx'
 import { changePolicies, changePolicyLabels } from '#shared/change-policy.ts'
 import { formNames, forms } from '#shared/form-name.ts'
@@ -17,6 +18,7 @@ export function StatusFields({ row }: { row: MasterRow | undefined }) {
   const { data = [] } = useCall(masterCalls(masters.Statustitle).get, {})
   const own = row && statusOfRow(row).title
   const others = data.map((each) => statusOfRow(each).title).filter((title) => title !== own)
+  const { data: letters = [] } = useCall(letterCalls.get, {})
   const { value: asks } = useField('AsksReason')
   const { value: isHidden } = useField('IsInternal')
   return (
@@ -51,6 +53,15 @@ export function StatusFields({ row }: { row: MasterRow | undefined }) {
           <NameFields />
           <SwitchField name="SendsMail" label={texts.sendsMail} />
         </>
+      )}
+      {letters.length === 0 ? null : (
+        <SelectField
+          name="Letter"
+          label={texts.letter}
+          description={texts.letterHint}
+          placeholder={texts.noLetter}
+          choices={letters.map(({ ID, Name }) => ({ value: ID, label: Name }))}
+        />
       )}
       <SelectField
         name="ApplicantMayChange"

@@ -26,5 +26,8 @@ export const statusTexts = {
   label: 'Applicants read',
   labelHint: 'The status itself, if left blank.',
   sendsMail: 'Sends a mail to the applicant',
+  letter: 'Letter',
+  letterHint: 'A decision with this status begins with it.',
+  noLetter: 'None',
   mayChange: 'Applicant may change',
 } as const

@@ -47,6 +47,7 @@ test('STAT-1: staff read what a title does, others its text alone; a change leav
     Reasons: [],
     ApplicantSees: 'Rejected',
     SendsMail: true,
+    Letter: '',
     ApplicantMayChange: 'all',
   })
   for (const who of [amy, app.anyone()]) expect(await title(who, 'Rejected')).toEqual({ Statustitle: 'Rejected', IsActive: true })
@@ -64,6 +65,20 @@ test('STAT-1: staff read what a title does, others its text alone; a change leav
   for (const wrong of [{ Colour: 'pink' }, { Forms: ['x'] }, { Meaning: '' }, { Reasons: Array(31).fill('x') }])
     expect((await admin.call('Statustitle/update', { Statustitle: 'Interview', ...wrong })).http).toBe(400)
   expect((await mo.call('Statustitle/update', { Statustitle: 'Interview', Colour: 'red' })).http).toBe(403)
+})
+
+test('STAT-10: a title names the letter that its decisions begin with, and none once that is gone', async () => {
+  await admin.post('letters/save', { Name: 'Refusal', Subject: 'Your application', Text: 'Dear {{name}}' })
+  const [letter] = (await admin.post('letters/get')) as unknown as { ID: string }[]
+  const ID = letter?.ID ?? ''
+  expect(await change('Rejected', { Letter: ID })).toEqual(done)
+  expect(await title(mo, 'Rejected')).toMatchObject({ Letter: ID })
+  expect(await change('Rejected', { Colour: 'red' })).toEqual(done)
+  expect(await title(mo, 'Rejected')).toMatchObject({ Letter: ID, Colour: 'red' })
+  expect(await change('Interview', { Letter: '999' })).toEqual(refusedWithMore('There is no such letter.'))
+  expect((await admin.call('Statustitle/update', { Statustitle: 'Interview', Letter: 'x' })).http).toBe(400)
+  expect(await admin.post('letters/delete', { ID })).toMatchObject({ status: true })
+  expect(await title(mo, 'Rejected')).toMatchObject({ Letter: '', Colour: 'red' })
 })
 
 test('STAT-3: a title of other forms is given by no way', async () => {

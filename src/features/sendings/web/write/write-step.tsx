@@ -1,12 +1,11 @@
 import { Stack } from '@mantine/core'
 import { useState, type RefObject } from 'react'
-import { useForm, useFormContext } from 'react-hook-form'
-import { letterCalls, letterWording } from '#features/letters/contract.ts'
+import { useForm } from 'react-hook-form'
+import { letterWording } from '#features/letters/contract.ts'
 import { letterPlaces, letterViolation } from '#features/letters/letter-places.ts'
 import { letterShapeChoices, letterShapeWords, type LetterShape } from '#features/letters/letter-shapes.ts'
 import { TemplatePlaceholders } from '#platform/mail/web/template-placeholders.tsx'
 import { longestSubject, longestText } from '#platform/mail/wording-rules.ts'
-import { useCall } from '#web/calls/use-call.ts'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { useUnsaved } from '#web/ui/dialogs/reason-dialog.tsx'
 import { SelectField } from '#web/ui/fields/choice-fields.tsx'
@@ -15,6 +14,7 @@ import { TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { noStatus, sendingKinds, type SendingKind } from '../../contract.ts'
 import { texts } from '../texts.ts'
 import { DecisionFields } from './decision-fields.tsx'
+import { useLetters } from './use-letters.ts'
 
 /** `At` is a local date and time, empty for now; `Letter` the ID of the letter that filled the text. */
 export type Values = {
@@ -112,16 +112,8 @@ function checkDecision(values: Values) {
 
 /** Fills subject and text with a letter of the institution; nothing where there are none. */
 function LetterChoice() {
-  const { data: letters = [] } = useCall(letterCalls.get, {})
-  const { setValue } = useFormContext<Values>()
+  const { letters, fill } = useLetters()
   if (letters.length === 0) return null
-  const fill = (chosen: string) => {
-    const letter = letters.find(({ ID }) => ID === chosen)
-    if (!letter) return
-    setValue('Subject', letter.Subject, { shouldDirty: true })
-    setValue('Text', letter.Text, { shouldDirty: true })
-    setValue('As', letter.As, { shouldDirty: true })
-  }
   return (
     <SelectField
       name="Letter"
@@ -129,7 +121,7 @@ function LetterChoice() {
       description={texts.letterHint}
       placeholder={texts.ownText}
       choices={letters.map(({ ID, Name }) => ({ value: ID, label: Name }))}
-      onPick={fill}
+      onPick={(chosen) => (chosen === '' ? undefined : fill(chosen))}
     />
   )
 }
