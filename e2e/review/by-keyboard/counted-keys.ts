@@ -1,6 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 export type CountedKeys = ReturnType<typeof countedKeys>
+
+/** As many Tab presses as lead to anything on a screen. */
+const farthest = 150
 
 /** Presses keys on any page and counts them. */
 export function countedKeys() {
@@ -9,7 +12,16 @@ export function countedKeys() {
     count += 1
     await page.keyboard.press(key)
   }
-  return { press, count: () => count }
+  /** Moves the focus by one key until it is on something. */
+  async function reach(page: Page, key: 'Tab' | 'Shift+Tab', target: Locator): Promise<void> {
+    await target.waitFor()
+    for (let left = farthest; left > 0; left -= 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await press(page, key)
+    }
+    throw new Error(`${key} does not lead to ${String(target)}`)
+  }
+  return { press, reach, count: () => count }
 }
 
 /** Runs a work and says how many keys and seconds it took. */
