@@ -44,6 +44,8 @@ test('an admin asks for a document, and an applicant can not submit without it',
   await page.getByRole('heading', { name: 'Thank you for submitting your application!' }).waitFor()
 
   await step(renamesAndDeletes, staff.page, site)
+  // A page asks which documents there are every fifteen seconds at most.
+  await page.reload()
   await page.goto(`${site.url}/ap/#/myapplication`)
   await page.goto(`${site.url}/ap/#/addnewapplication`)
   await page.getByRole('button', { name: /Documents & Signature/ }).click()
