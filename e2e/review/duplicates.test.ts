@@ -47,7 +47,7 @@ test('DUP-3: an admin sees two applications side by side and merges one into the
   await staff.post('applications/addnote', { applicationID: uma, Notes: 'Called twice' })
   const [docname = ''] = variantOf('college').documents.flatMap(({ name, required }) => (required ? [] : name))
   await staff.upload({ username: 'uma@example.org', docname }, { name: 'more.pdf', bytes: await twoPages(docname) })
-  const { page, complaints } = await ownerAtNoScreen(browser, site)
+  const { page, complaints } = await signedInOwner(browser, site)
   await page.goto(`${site.url}/ap/#/review?no=${uma}`)
   const open = page.getByRole('button', { name: `Merge with ASHA RAO, No ${asha}` })
   await open.click()

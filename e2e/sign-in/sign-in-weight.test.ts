@@ -6,18 +6,18 @@ import { styleOf } from '#features/front-page/server/style.ts'
 const built = 'dist/web'
 
 /** What was reached, with a little room (docs/decisions/0019-weight-of-the-sign-in-page.md). Lower it when a page gets lighter. */
-const most = { front: 5_000, panel: 85_000, pageStyle: 10_000, staff: { script: 201_000, style: 25_000 }, wizard: 275_000 }
+const most = { front: 5_000, panel: 85_200, pageStyle: 10_000, staff: { script: 201_500, style: 25_000 }, wizard: 275_000 }
 const mostFont = 50_000
 /** What the sign-out asks for unsent answers, loaded by everybody who signs in (docs/decisions/0296-what-every-sign-in-loads.md). */
 const mostForSignOut = 7_000
 /** Scripts of the Review screen, in bytes: beside the list, or the frame alone that all staff screens have (docs/decisions/0148-the-review-screen.md). */
-const mostReview = { besideTheList: 20_000, byItsLink: 82_000 }
+const mostReview = { besideTheList: 20_000, byItsLink: 83_500 }
 
 /** What opens a screen of staff, with all before it: bytes of script and files of it (docs/decisions/0311-opening-fast.md). */
 const mostStaff = {
-  'dashboard-screen': { bytes: 368_000, files: 37 },
-  'list-screen': { bytes: 412_500, files: 58 },
-  'entry-screen': { bytes: 385_500, files: 38 },
+  'dashboard-screen': { bytes: 370_500, files: 37 },
+  'list-screen': { bytes: 415_000, files: 58 },
+  'entry-screen': { bytes: 388_000, files: 38 },
 }
 
 const page = readFileSync(`${built}/index.html`, 'utf8')
