@@ -16,6 +16,7 @@ test('REV-14 to REV-17: corrections from the bar, a note that is kept, a save th
   const { page, complaints } = await signedInOwner(browser, site)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${site.url}/ap/#/review?no=${asha}`)
+  await page.getByText(/Application for Admission · Basic Science · Submitted/).waitFor()
   const bar = page.locator('footer')
   await bar.getByRole('button', { name: 'Return…' }).click()
   const returning = page.getByRole('dialog', { name: 'Return for correction' })

@@ -8,6 +8,7 @@ import { statusNamed, statusOfRow, statusTone } from '#features/masters/status-t
 import { useCall } from '#web/calls/use-call.ts'
 import { documentFiles } from '#features/applications/document-calls.ts'
 import { feeLine } from '#features/applications/status/fee-state.ts'
+import { inWords } from '#features/forms/engine/reading.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { queueCalls } from '#features/applications/record/queue-calls.ts'
 import { fileUrl } from '#web/calls/api.ts'
@@ -34,10 +35,11 @@ export function Head({ application, Here, place, onStep, mayDecide, children }: 
   const { data: staff = [] } = useCall(queueCalls.staff, {})
   const nameFor = (who: string) => staff.find(({ username }) => username === who)?.Name || who
   const tone = cutomestatus === customStatus.submitted ? 'info' : statusTone(statusNamed(titles.map(statusOfRow), cutomestatus))
+  const variant = variantOf(Form)
   const facts = [
     texts.number(applicationID),
-    variantOf(Form).title,
-    Program,
+    variant.title,
+    inWords(variant, variant.columns.Program, Program) || Program,
     ApplicationStatus === '' ? texts.draft(Completion) : SubmitedDate ? texts.submittedOn(showMoment(SubmitedDate)) : '',
     feeLine(Payment),
   ]
