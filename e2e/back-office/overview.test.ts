@@ -60,7 +60,6 @@ async function showsAnEmptyDashboard(page: Page, site: OverviewSite): Promise<vo
 
 /** The cards, the labelled pictures and their tables; each leads to the applications it counts, and back comes back. */
 async function countsApplications(page: Page, site: OverviewSite, total: number): Promise<void> {
-  // A page asks for its figures anew after fifteen seconds, or when it is loaded.
   await page.goto(`${site.url}/ap/#/dashboard`)
   await page.reload()
   const needed = page.getByRole('region', { name: 'Needs you' })

@@ -41,8 +41,7 @@ const registered = new Map<unknown, Promise<void>>()
 export const registerUnsentWorkSources = () => Promise.all(features.map(once))
 
 /** The same beforehand, while a person is signed in, as far as they can have typed such work: the sign-out can then ask without a network. */
-export const registerSourcesOf = (person: SessionInfo) =>
-  Promise.all(features.filter(({ of }) => mayPass(of, person)).map(once))
+export const registerSourcesOf = (person: SessionInfo) => Promise.all(features.filter(({ of }) => mayPass(of, person)).map(once))
 
 function once(feature: (typeof features)[number]): Promise<void> {
   const known = registered.get(feature)

@@ -230,7 +230,9 @@ test('an unread message waits to be read, also when its application is rejected'
   await submitCollege(asha)
   const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
   await mo.post('messages/send', { username, text: 'This is why.' })
-  expect(await mo.post('applications/setstatus', { username, cutomestatus: 'Rejected', reason: 'No seat.' })).toMatchObject({ status: true })
+  expect(await mo.post('applications/setstatus', { username, cutomestatus: 'Rejected', reason: 'No seat.' })).toMatchObject({
+    status: true,
+  })
   expect(sentOn(await mornings(8, completeCollege['emailid']))).toEqual([
     '2: You have not read a message about your application 1',
   ])
