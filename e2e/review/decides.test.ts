@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { z } from 'zod'
+import { letterCalls } from '#features/letters/contract.ts'
 import { becomes } from '../support/checks/becomes.ts'
 import { expectRoomy } from '../support/checks/roomy.ts'
 import { expectAccessible, expectAccessibleInBoth } from '../support/checks/watch.ts'
@@ -153,7 +153,7 @@ test('LETTER-18: a decision that approves leaves out what has something open, an
 async function namesALetter(site: Site): Promise<void> {
   const program = await ownersProgram(site)
   await program.post('letters/save', { Name: 'Interview', Subject: 'Your interview', Text: 'Dear {{name}}, please come.' })
-  const [letter] = z.array(z.object({ ID: z.string() })).parse(await program.post('letters/get'))
+  const [letter] = await program.ask(letterCalls.get, {})
   expect(await program.post('Statustitle/update', { Statustitle: 'Interview', Letter: letter?.ID })).toMatchObject({
     status: true,
   })

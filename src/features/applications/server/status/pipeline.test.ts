@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
+import { letterCalls } from '#features/letters/contract.ts'
 import { submitCollege } from '#test/support/paperwork.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
@@ -69,7 +70,7 @@ test('STAT-1: staff read what a title does, others its text alone; a change leav
 
 test('STAT-10: a title names the letter that its decisions begin with, and none once that is gone', async () => {
   await admin.post('letters/save', { Name: 'Refusal', Subject: 'Your application', Text: 'Dear {{name}}' })
-  const [letter] = (await admin.post('letters/get')) as unknown as { ID: string }[]
+  const [letter] = await admin.ask(letterCalls.get, {})
   const ID = letter?.ID ?? ''
   expect(await change('Rejected', { Letter: ID })).toEqual(done)
   expect(await title(mo, 'Rejected')).toMatchObject({ Letter: ID })

@@ -7,7 +7,7 @@ import { parseIsoDate } from '#shared/time/dates.ts'
 import { useServerDay } from '#web/browser/server-clock.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { useSession } from '#web/session/session.tsx'
-import classes from '../review.module.css'
+import classes from './bar.module.css'
 import { texts } from '../texts.ts'
 import type { Decisions } from './use-decisions.ts'
 
