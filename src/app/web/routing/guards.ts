@@ -12,14 +12,14 @@ export const leaving = (session: SessionInfo | undefined): object => (session ? 
 const leavesFor = (state: object) => ('leaving' in state ? state.leaving : undefined)
 
 export type Context = { client: QueryClient }
-type Visit = { context: Context; location: ParsedLocation }
+type Visit = { context: Context; location: ParsedLocation; cause: 'enter' | 'stay' | 'preload' }
 
 /**
  * Redirects away from a screen that requires a session, or none. Rights are checked when it is drawn. SCREEN-23: its code is fetched while
  * the server is asked who this is, and what it begins with is asked for as soon as both are known.
  */
 export function guardOf(screens: readonly Screen[], screen: Screen) {
-  return async ({ context, location }: Visit): Promise<void> => {
+  return async ({ context, location, cause }: Visit): Promise<void> => {
     const code = screen.redirect === undefined && mayBeSignedIn() ? screen.load() : undefined
     // What can't be loaded is said where it is drawn.
     code?.catch(() => {})
@@ -27,7 +27,8 @@ export function guardOf(screens: readonly Screen[], screen: Screen) {
     if (person && leavesFor(location.state) === person.sessionid) return
     const target = redirectFor(screens, screen, person, (location.search as Search)['to'])
     if (target === undefined) {
-      if (person && mayPass(screen.access, person))
+      // Where only the query of its address changes, such as the stage of a form, the screen is there already.
+      if (cause === 'enter' && person && mayPass(screen.access, person))
         code?.then(({ begin }) => begin?.({ ...context, person, search: location.search })).catch(() => {})
       return
     }
