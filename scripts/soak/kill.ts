@@ -9,6 +9,7 @@ import { openDatabase } from '../../src/server/db/open.ts'
 import { openSecrets } from '#server/secrets/secrets.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { applicantsOf, callerWith } from './applicants.ts'
+import { approves, checkApproved, submittedApplications } from './approvals.ts'
 import { endProduct, startProduct } from './product.ts'
 
 /** What was confirmed to an applicant as saved, and what was in progress when the connection broke. */
@@ -22,12 +23,13 @@ type Acknowledged = {
 }
 
 /**
- * T-10 and T-16: the product is killed while applicants save and upload, again and again. After each start, everything that was
+ * T-10 and T-16: the product is killed while applicants save and upload and the office approves, again and again. After each start, everything that was
  * acknowledged must be there: the answers, the files and their bytes; at the end the chain of the log must fit. Throws what is not so.
  */
 export async function killDuringWrites(rounds: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-soak-'))
   let [saves, uploads] = [0, 0]
+  const approved = new Set<string>()
   try {
     let product = await startProduct(folder)
     const people = (await applicantsOf(product.url, 4)).map((each): Acknowledged => ({
@@ -37,23 +39,27 @@ export async function killDuringWrites(rounds: number): Promise<string> {
       files: new Map(),
       version: 0,
     }))
+    const office = await submittedApplications(product.url, rounds * 3)
     for (let round = 0; round < rounds; round++) {
       const writing = people.map((who) => write(product.url, who, round))
+      const approving = approves(callerWith(product.url, office.session), office, approved)
       await wait(300 + Math.random() * 1500)
       await endProduct(product, 'SIGKILL')
       for (const done of await Promise.all(writing)) {
         saves += done.saves
         uploads += done.uploads
       }
+      await approving
       product = await startProduct(folder)
       for (const who of people) await check(product.url, who)
+      await checkApproved(callerWith(product.url, office.session), office.waiting, approved)
     }
     await endProduct(product, 'SIGTERM')
     await checkLog(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  return `${rounds} kills under 4 writers: ${saves} saves and ${uploads} uploads acknowledged, none lost; the chain of the log fits`
+  return `${rounds} kills under 5 writers: ${saves} saves, ${uploads} uploads and ${approved.size} approvals acknowledged, none lost; the chain of the log fits`
 }
 
 /** Saves and uploads one after the other until the line breaks. */

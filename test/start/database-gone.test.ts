@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { announcements } from '#features/announcements/contract.ts'
 import { connections } from '#server/db/work-classes.ts'
 import { databaseOn, serverAddress } from '#test/support/ready-database.ts'
 import { lineTo } from '#test/support/servers/line.ts'
@@ -65,6 +66,33 @@ test.runIf(server)(
     await Promise.all(held)
     expect((await ask('user/session')).http).toBe(200)
   },
+)
+
+test.runIf(server)(
+  'T-13: ten times in a row the database goes while things are saved: each time it is served again, and what was acknowledged is there once',
+  async () => {
+    const acknowledged: string[] = []
+    const refused: number[] = []
+    for (let round = 0; round < 10; round += 1) {
+      const titles = Array.from({ length: 30 }, (_, index) => `Outage ${round}, ${index}`)
+      const saving = titles.map(async (title) => {
+        const { http, body } = await product.get().owner.call('announcements/save', { title, content: 'On Monday.' })
+        if (body['status'] === true) acknowledged.push(title)
+        else refused.push(http)
+      })
+      await Promise.race(saving)
+      line.cut()
+      await Promise.all(saving)
+      line.mend()
+      expect((await ask('user/session')).http).toBe(200)
+    }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(10)
+    expect(new Set(refused)).toEqual(new Set([503]))
+    const there = (await product.get().owner.ask(announcements.get, {})).map(({ title }) => title)
+    for (const title of acknowledged) expect(there.filter((each) => each === title)).toEqual([title])
+    expect(new Set(there).size).toBe(there.length)
+  },
+  120_000,
 )
 
 const chained = (one: () => void, other: () => void) => () => {

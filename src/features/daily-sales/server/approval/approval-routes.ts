@@ -45,7 +45,8 @@ export function approvalRoutes(deps: Deps): Route[] {
   const approve = ({ ID, version }: SheetVersion, who: Session, ip: string, isUnseen = false) =>
     db.transaction().execute(async (tx) => {
       const [store, at] = [sheetStore(tx), now()]
-      const held = await store.find(ID)
+      // Held before anything is asked of it: a submission between the statement and its refusal would give a wrong reason.
+      const held = await store.lockId(ID)
       if (held) await assertNotHeld(tx, held, who, { kind: 'correction', at, timeZone: config.TIME_ZONE })
       const isApproved = await store.approve(ID, { who, version, at, isUnseen })
       const sheet = await store.find(ID)

@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Client } from '#test/support/client.ts'
+import type { TestApp } from '#test/support/test-app.ts'
+import { noHolder, noOwnWindow } from '../../contract.ts'
+import { notedBy } from '../dto.ts'
+import { checker, newRow, operator, set, withPlaces } from '../fixtures/sheet.fixture.ts'
+import { people, type Model, type Step, type Who } from './states.fixture.ts'
+
+/** Any step by anybody; those that move a sheet on come twice as often. */
+export const anyStep = fc.record({
+  who: fc.constantFrom(...people),
+  does: fc.constantFrom('save', 'update', 'submit', 'submit', 'return', 'approve', 'approve', 'reopen'),
+}) satisfies fc.Arbitrary<Step>
+
+/** Each of the model's people, signed in, where there are shows and distributors. */
+export async function sheetPeople(app: TestApp): Promise<Record<Who, Client>> {
+  const ann = await withPlaces(app)
+  return {
+    dee: await operator(app),
+    dan: await operator(app, 'dan'),
+    che: await checker(app),
+    chu: await checker(app, 'chu'),
+    ann,
+    owner: await app.as('owner@example.org'),
+  }
+}
+
+/** The key of a sheet of its own for each number. */
+export const sheetOf = (number: number) => ({ ...set, Date: new Date(Date.UTC(2000, 0, number)).toISOString().slice(0, 10) })
+
+/** Makes a step's call, and says what it was answered. */
+export async function asked(who: Client, { does }: Step, key: typeof set, ID: number): Promise<string> {
+  const calls = {
+    save: () => who.post('dailydata/save', [newRow({ ...key, SetA: 1 })]),
+    update: () => who.post('dailydata/update', [newRow({ ...key, SetB: 1 })]),
+    submit: () => who.post('dailydata/submitforapproval', key),
+    return: () => who.post('dailydata/return', { ID, Reason: 'Again' }),
+    approve: () => who.post('dailydata/approveall', { ID }),
+    reopen: () => who.post('dailydata/reopen', { ID, Reason: 'Again' }),
+  }
+  return String((await calls[does]())['Message'])
+}
+
+type SheetState = Record<'Status' | 'Appliedby' | 'Approvedby' | 'ReturnReason' | 'Savedby' | 'Savedat', string> & {
+  SelfApproved: boolean
+  IsMaker: boolean
+  IsCorrector: boolean
+  SubmitNote: string
+  Control: object
+  PaperTotals: string
+  LargeAmount: number
+  version: number
+  ID: number
+}
+
+/** How a sheet stands, as the owner reads it, and its number. */
+export async function sheetNow(owner: Client, key: typeof set): Promise<{ ID: number; state: object }> {
+  const { Data } = await owner.post('dailydata/getdailystatus', key)
+  const { ID, Savedby: _, Savedat: __, ...standing } = Data as SheetState
+  // Nobody keeps a draft here, says that nothing was sold, or has closed anything.
+  const open = { isClosed: false, ClosedReason: '', mayBeOpened: false, Closes: '' }
+  const blank = { ...noHolder, ...noOwnWindow, ...notedBy(undefined), ...open }
+  expect(standing).toMatchObject(blank)
+  return { ID, state: Object.fromEntries(Object.entries(standing).filter(([name]) => !(name in blank))) }
+}
+
+const mailOf = (who: Who | '') => who && `${who}@example.org`
+
+/** What `sheetNow` reads of a sheet that is as the model says. */
+export const expected = (model: Model) => ({
+  Status: { none: '', saved: 'User-Submitted', submitted: 'User-Submitted', approved: 'Approved' }[model.state],
+  Appliedby: mailOf(model.applied),
+  Approvedby: mailOf(model.approved),
+  ReturnReason: model.isReturned ? 'Again' : '',
+  SelfApproved: model.isSelfApproved,
+  // It is the owner who asks.
+  IsMaker: model.makers.has('owner'),
+  IsCorrector: model.correctors.has('owner'),
+  SubmitNote: '',
+  Control: {},
+  PaperTotals: 'optional',
+  LargeAmount: 5000,
+  version: model.version,
+})
