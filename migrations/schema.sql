@@ -69,6 +69,65 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION applications_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.work_location := lower(coalesce(new.fields ->> 'WorkLocation', ''));
+  new.qualification := lower(coalesce(new.fields ->> 'Qualification', ''));
+  new.designation := lower(coalesce(new.fields ->> 'Designation', ''));
+  new.job_category := lower(coalesce(new.fields ->> 'JobCategory', ''));
+  new.experience := lower(coalesce(new.fields ->> 'Experience', ''));
+  new.job_applied_for := lower(coalesce(new.fields ->> 'JobAppliedfor', ''));
+  new.ctc_range := lower(coalesce(new.fields ->> 'CtcRange', ''));
+  new.dob := regexp_replace(coalesce(new.fields ->> 'DOB', ''), '^(\d\d)-(\d\d)-(\d{4})$', '\3-\2-\1');
+  new.district := lower(coalesce(new.fields ->> 'District', ''));
+  new.state := lower(coalesce(new.fields ->> 'State', ''));
+  new.community := lower(coalesce(new.fields ->> 'Community', ''));
+  new.religion := lower(coalesce(new.fields ->> 'Religion', ''));
+  new.preferred_location := lower(translate(coalesce(new.fields ->> 'PreferredLocation', ''), '[]"', ''));
+  new.technical_skills := lower(translate(coalesce(new.fields ->> 'TechnicalSkills', ''), '[]"', ''));
+  new.is_worklocation_others := coalesce(new.fields -> 'IsWorklocationOthers' = 'true', false);
+  new.is_ctc_range := coalesce(new.fields -> 'IsCtcRange' = 'true', false);
+  new.is_qualification := coalesce(new.fields -> 'IsQualification' = 'true', false);
+  new.is_experience := coalesce(new.fields -> 'IsExperience' = 'true', false);
+  new.is_job_category := coalesce(new.fields -> 'IsJobCategory' = 'true', false);
+  new.search_text := lower(
+    new.name || ' ' ||
+    new.citizenship || ' ' ||
+    new.custom_status || ' ' ||
+    new.country_code || ' ' ||
+    new.phone || ' ' ||
+    new.email || ' ' ||
+    new.referred || ' ' ||
+    new.gender || ' ' ||
+    new.program || ' ' ||
+    new.family_name || ' ' ||
+    new.application_id || ' ' ||
+    new.location || ' ' ||
+    new.place || ' ' ||
+    coalesce(new.fields ->> 'WorkLocation', '') || ' ' ||
+    coalesce(new.fields ->> 'Qualification', '') || ' ' ||
+    coalesce(new.fields ->> 'Designation', '') || ' ' ||
+    coalesce(new.fields ->> 'JobCategory', '') || ' ' ||
+    coalesce(new.fields ->> 'Experience', '') || ' ' ||
+    coalesce(new.fields ->> 'JobAppliedfor', '') || ' ' ||
+    coalesce(new.fields ->> 'CtcRange', '') || ' ' ||
+    coalesce(new.fields ->> 'District', '') || ' ' ||
+    coalesce(new.fields ->> 'State', '') || ' ' ||
+    coalesce(new.fields ->> 'Community', '') || ' ' ||
+    coalesce(new.fields ->> 'Religion', '') || ' ' ||
+    translate(coalesce(new.fields ->> 'PreferredLocation', ''), '[]"', '') || ' ' ||
+    translate(coalesce(new.fields ->> 'TechnicalSkills', ''), '[]"', '') || ' ' ||
+    new.username || ' ' ||
+    new.branch || ' ' ||
+    new.caste || ' ' ||
+    new.annual_income
+  );
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION erase_entry(entry bigint, new_actor text, new_ip text, new_log text, seal text)
  RETURNS void
  LANGUAGE sql
@@ -211,26 +270,26 @@ create table applications (
   payment text not null default ''::text,
   erased_at timestamp with time zone,
   checks jsonb not null default '{}'::jsonb,
-  work_location text not null generated always as (lower(COALESCE((fields ->> 'WorkLocation'::text), ''::text))) stored,
-  qualification text not null generated always as (lower(COALESCE((fields ->> 'Qualification'::text), ''::text))) stored,
-  designation text not null generated always as (lower(COALESCE((fields ->> 'Designation'::text), ''::text))) stored,
-  job_category text not null generated always as (lower(COALESCE((fields ->> 'JobCategory'::text), ''::text))) stored,
-  experience text not null generated always as (lower(COALESCE((fields ->> 'Experience'::text), ''::text))) stored,
-  job_applied_for text not null generated always as (lower(COALESCE((fields ->> 'JobAppliedfor'::text), ''::text))) stored,
-  ctc_range text not null generated always as (lower(COALESCE((fields ->> 'CtcRange'::text), ''::text))) stored,
-  district text not null generated always as (lower(COALESCE((fields ->> 'District'::text), ''::text))) stored,
-  state text not null generated always as (lower(COALESCE((fields ->> 'State'::text), ''::text))) stored,
-  community text not null generated always as (lower(COALESCE((fields ->> 'Community'::text), ''::text))) stored,
-  religion text not null generated always as (lower(COALESCE((fields ->> 'Religion'::text), ''::text))) stored,
-  preferred_location text not null generated always as (lower(translate(COALESCE((fields ->> 'PreferredLocation'::text), ''::text), '[]"'::text, ''::text))) stored,
-  technical_skills text not null generated always as (lower(translate(COALESCE((fields ->> 'TechnicalSkills'::text), ''::text), '[]"'::text, ''::text))) stored,
-  dob text not null generated always as (regexp_replace(COALESCE((fields ->> 'DOB'::text), ''::text), '^(\d\d)-(\d\d)-(\d{4})$'::text, '\3-\2-\1'::text)) stored,
-  is_worklocation_others boolean not null generated always as (COALESCE(((fields -> 'IsWorklocationOthers'::text) = 'true'::jsonb), false)) stored,
-  is_ctc_range boolean not null generated always as (COALESCE(((fields -> 'IsCtcRange'::text) = 'true'::jsonb), false)) stored,
-  is_qualification boolean not null generated always as (COALESCE(((fields -> 'IsQualification'::text) = 'true'::jsonb), false)) stored,
-  is_experience boolean not null generated always as (COALESCE(((fields -> 'IsExperience'::text) = 'true'::jsonb), false)) stored,
-  is_job_category boolean not null generated always as (COALESCE(((fields -> 'IsJobCategory'::text) = 'true'::jsonb), false)) stored,
-  search_text text not null generated always as (lower(((((((((((((((((((((((((((((((((((((((((((((((((((((((((((name || ' '::text) || family_name) || ' '::text) || branch) || ' '::text) || place) || ' '::text) || gender) || ' '::text) || caste) || ' '::text) || email) || ' '::text) || phone) || ' '::text) || username) || ' '::text) || application_id) || ' '::text) || annual_income) || ' '::text) || citizenship) || ' '::text) || country_code) || ' '::text) || custom_status) || ' '::text) || referred) || ' '::text) || program) || ' '::text) || location) || ' '::text) || COALESCE((fields ->> 'WorkLocation'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'Qualification'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'Designation'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'JobCategory'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'Experience'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'JobAppliedfor'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'CtcRange'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'District'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'State'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'Community'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'Religion'::text), ''::text)) || ' '::text) || translate(COALESCE((fields ->> 'PreferredLocation'::text), ''::text), '[]"'::text, ''::text)) || ' '::text) || translate(COALESCE((fields ->> 'TechnicalSkills'::text), ''::text), '[]"'::text, ''::text)))) stored,
+  work_location text not null,
+  qualification text not null,
+  designation text not null,
+  job_category text not null,
+  experience text not null,
+  job_applied_for text not null,
+  ctc_range text not null,
+  district text not null,
+  state text not null,
+  community text not null,
+  religion text not null,
+  preferred_location text not null,
+  technical_skills text not null,
+  dob text not null,
+  is_worklocation_others boolean not null,
+  is_ctc_range boolean not null,
+  is_qualification boolean not null,
+  is_experience boolean not null,
+  is_job_category boolean not null,
+  search_text text not null,
   corrections jsonb not null default '[]'::jsonb,
   assigned_to text not null default ''::text,
   due_on text not null default ''::text,
@@ -297,6 +356,7 @@ CREATE STATISTICS applications_of_custom_status ON lower(custom_status) FROM app
 CREATE STATISTICS applications_of_location ON lower(location) FROM applications;
 CREATE STATISTICS applications_of_program ON lower(program) FROM applications;
 CREATE STATISTICS applications_of_referred ON lower(referred) FROM applications;
+CREATE TRIGGER applications_follow BEFORE INSERT OR UPDATE OF name, citizenship, custom_status, country_code, phone, email, referred, gender, program, family_name, application_id, location, place, username, branch, caste, annual_income, fields, search_text, work_location, qualification, designation, job_category, experience, job_applied_for, ctc_range, dob, district, state, community, religion, preferred_location, technical_skills, is_worklocation_others, is_ctc_range, is_qualification, is_experience, is_job_category ON applications FOR EACH ROW EXECUTE FUNCTION applications_follow();
 
 create table assignment_rules (
   id bigint not null generated always as identity,

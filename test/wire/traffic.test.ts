@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator, set, withPlaces } from '#features/daily-sales/server/fixtures/sheet.fixture.ts'
 import { cellNames } from '#features/daily-sales/sheet/games.ts'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import type { Client } from '#test/support/client.ts'
+import { StatementNames } from '#server/db/statements/statement-names.ts'
 import { counting } from '#test/support/database-traffic.ts'
 import { serverAddress } from '#test/support/ready-database.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
@@ -62,6 +64,36 @@ test.runIf(server)(
     const { statements, flushes } = await trafficOf(() => amy.post('applications/create', { Place: 'Erode' }))
     expect(statements).toBeLessThanOrEqual(7)
     expect(flushes).toBeLessThanOrEqual(3)
+  },
+)
+
+test.runIf(server)('every statement of a save and of a get that has values is planned once for each connection', async () => {
+  const calls = [() => amy.post('applications/create', { Place: 'Karur' }), () => amy.post('applications/getbyid', {})]
+  for (const call of calls) {
+    const { statements } = await counting(call)
+    const names = new StatementNames()
+    const unnamed = statements.filter(
+      (text) => /\$\d/.test(text) && !text.includes('pgboss') && !(names.of(text) ?? names.of(text)),
+    )
+    expect(unnamed).toEqual([])
+  }
+})
+
+test.runIf(server)(
+  'the first page of the list and its number are planned once for each connection, filters each time',
+  async () => {
+    const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+    const filter = { logic: 'and', filters: [{ field: 'Name', operator: 'contains', value: 'a' }] }
+    for (let round = 0; round < 3; round += 1) {
+      await mo.post('applications/get', { take: 1 })
+      await mo.post('applications/get', { take: 1, filter })
+      await mo.post('applications/get', { take: 1, sort: [{ field: 'Name', dir: 'asc' }] })
+    }
+    const { rows } = await sql<{ statement: string }>`
+    select statement from pg_prepared_statements where not statement like '%pg_prepared_statements%'`.execute(app.deps.listDb)
+    const count = rows.filter(({ statement }) => statement.startsWith('select count(*)'))
+    expect({ all: rows.length, count: count.length }).toEqual({ all: 3, count: 1 })
+    expect(rows.filter(({ statement }) => statement.includes('ilike'))).toEqual([])
   },
 )
 

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import { Client, type ClientConfig, type QueryResult } from 'pg'
-import type { StatementNames } from './statements/statement-names.ts'
+import { plannedOnce, type StatementNames } from './statements/statement-names.ts'
 
 /** One message for each write to a database's socket, and one for each statement in it; for tests that count them. */
 export const flushes = channel('application-tracker.database.flush')
@@ -76,7 +76,7 @@ export class PipelinedClient extends Client {
   async #put({ text, values }: Statement): Promise<QueryResult> {
     this.#gather()
     statements.publish(text)
-    const name = values?.length ? this.#names?.of(text) : undefined
+    const name = values?.length || text.includes(plannedOnce) ? this.#names?.of(text) : undefined
     if (name === undefined) return this.#send(text, values)
     try {
       return await this.#send({ name, text, values })

@@ -130,7 +130,7 @@ function openPool(
   }
   const settings: PoolConfig & { names: StatementNames | undefined } = {
     Client: PipelinedClient,
-    names: named && knowsNames ? new StatementNames() : undefined,
+    names: named !== 'none' && knowsNames ? new StatementNames({ isMarkedOnly: named === 'marked' }) : undefined,
     connectionString,
     max: most,
     connectionTimeoutMillis: connectMs,

@@ -4,16 +4,16 @@ import type { Engine } from './open.ts'
 import { withDeadline } from './statements/deadline.ts'
 
 /**
- * Connections to PostgreSQL, and how long one of their statements may take and wait for a lock. `named`: it plans statements that come
- * again only once; lists stay without, since a plan for any word is a bad plan for some.
+ * Connections to PostgreSQL, and how long one of their statements may take and wait for a lock. `named`: which statements that come
+ * again it plans only once; of lists those that say so, since a plan for any word is a bad plan for some.
  */
-export type Connections = { most: number; statementMs: number; lockMs: number; named: boolean }
+export type Connections = { most: number; statementMs: number; lockMs: number; named: 'all' | 'marked' | 'none' }
 
 /** Each class of work has connections of its own, so that expensive lists never take those that a save needs. */
 export const connections: Record<'work' | 'list' | 'export', Connections> = {
-  work: { most: 8, statementMs: 10_000, lockMs: 5_000, named: true },
-  list: { most: 3, statementMs: 5_000, lockMs: 2_000, named: false },
-  export: { most: 1, statementMs: 60_000, lockMs: 2_000, named: false },
+  work: { most: 8, statementMs: 10_000, lockMs: 5_000, named: 'all' },
+  list: { most: 3, statementMs: 5_000, lockMs: 2_000, named: 'marked' },
+  export: { most: 1, statementMs: 60_000, lockMs: 2_000, named: 'none' },
 }
 
 const busy = 'Many lists are being read at once. Please try again.'

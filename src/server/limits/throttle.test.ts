@@ -83,3 +83,23 @@ test('a limit that is full answers 429 with the seconds until its window ends', 
     retryAfter: hour - 600,
   })
 })
+
+test('what is counted beside a query waits for no disk, and what follows on its connection does', async () => {
+  await database.run(`
+    create table commits (synchronous text);
+    create function note_commit() returns trigger language plpgsql as $$
+      begin insert into commits values (current_setting('synchronous_commit')); return new; end $$;
+    create trigger note_commit after insert on throttle for each row execute function note_commit()`)
+  const own = sql<{ own: string }>`select current_setting('synchronous_commit') as own`
+  try {
+    const { rows } = await database.db.connection().execute(async (one) => {
+      const counting = openThrottle(one, () => at)
+      await counting.tryTakeBeside(own, budget('writes:amy', 3))
+      await counting.tryTake([budget('codes', 3)])
+      return sql<{ synchronous: string }>`select synchronous from commits`.execute(one)
+    })
+    expect(rows.map(({ synchronous }) => synchronous)).toEqual(['off', 'on'])
+  } finally {
+    await database.run('drop trigger note_commit on throttle; drop function note_commit; drop table commits')
+  }
+})

@@ -36,7 +36,7 @@ export type Throttle = {
   take(budgets: readonly Budget[], message: string): Promise<TakenBudgets>
   /** Takes one from every budget; if one is empty it takes none and says which. */
   tryTake(budgets: readonly Budget[]): Promise<Outcome>
-  /** The same of one budget, in one write with a query: the rows of that come too. */
+  /** The same of one budget, in one write with a query: the rows of that come too. For what is counted before a change, see `unflushed`. */
   tryTakeBeside<Row>(query: Query<Row>, budget: Budget): Promise<[Row[], Outcome]>
   /** Gives back what was taken, in the windows it was taken from. */
   refund(taken: TakenBudgets): Promise<void>
@@ -59,6 +59,12 @@ const keyOf = (subject: string) =>
 
 type Counted = { subject: string; from: Date; hits: number }
 
+/**
+ * In a statement of its own it commits without waiting for the disk. What is counted for a change is on it with the change at the
+ * latest, whose commit comes after this one.
+ */
+const unflushed = sql`cross join set_config('synchronous_commit', 'off', true)`
+
 /** `now` is asked at each event. Windows are aligned to multiples of their length. */
 export function openThrottle(db: Db, now: () => Date): Throttle {
   const windowOf = (seconds: number) => new Date(Math.floor(now().getTime() / (seconds * 1000)) * seconds * 1000)
@@ -76,13 +82,13 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
     return judged(windows, (await counting(windows).execute(db)).rows)
   }
 
-  // In the order of the subjects, so that two callers never wait for each other.
-  const counting = (windows: Windows) => sql<Counted>`
+  // In the order of the subjects, so that two callers never wait for each other. Columns are named, so that it is planned once.
+  const counting = (windows: Windows, more = sql``) => sql<Counted>`
       with asked as (
-        select * from unnest(
+        select subject, window_from, expires_at, most from unnest(
           ${windows.map(({ key }) => key)}::text[], ${windows.map(({ from }) => from)}::timestamptz[],
           ${windows.map(({ until }) => until)}::timestamptz[], ${windows.map(({ limit }) => limit)}::int[]
-        ) as asked (subject, window_from, expires_at, most)
+        ) as asked (subject, window_from, expires_at, most) ${more}
       )
       insert into throttle (subject, window_from, hits, expires_at)
       select subject, window_from, 1, expires_at from asked where most > 0 order by subject, window_from
@@ -123,7 +129,7 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
     tryTake,
     async tryTakeBeside(query, budget) {
       const windows = windowsOf([budget])
-      const [found, rows] = await together(db, query, counting(windows))
+      const [found, rows] = await together(db, query, counting(windows, unflushed))
       return [found, await judged(windows, rows)]
     },
     refund,

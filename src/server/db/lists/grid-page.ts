@@ -1,5 +1,6 @@
-import type { Expression, SelectQueryBuilder } from 'kysely'
+import { sql, type Expression, type SelectQueryBuilder } from 'kysely'
 import type { GridRequest, GridSort } from '#shared/grid.ts'
+import { plannedOnce } from '../statements/statement-names.ts'
 import { countOf, orderOf, whereOf, type Direction, type GridFields } from './grid.ts'
 
 /** A list that a grid reads by the page. */
@@ -21,6 +22,8 @@ type Reading<DB, Tables extends keyof DB, Shown, Row, Item> = {
   rows: (page: SelectQueryBuilder<DB, Tables, Shown>, order: Expression<unknown>) => { execute: () => Promise<Row[]> }
   /** Converts a row for the reply. */
   item: (row: Row) => Item
+  /** Its first pages without a filter are planned once for each connection: what `from` and `rows` ask decides nothing, either. */
+  isPlannedOnce?: boolean
   /** Counts all, unless the total is known; not asked where the page itself tells it. */
   total?: (count: () => Promise<number>) => Promise<number>
 }
@@ -32,13 +35,17 @@ const nearBeginning = 5_000
 export async function gridPage<DB, Tables extends keyof DB, Shown, Row, Item>(
   { fields, key, unsorted }: GridList,
   { filter, sort, skip, take }: GridRequest,
-  { from, timeZone, rows, item, total = (count) => count() }: Reading<DB, Tables, Shown, Row, Item>,
+  { from, timeZone, rows, item, isPlannedOnce = false, total = (count) => count() }: Reading<DB, Tables, Shown, Row, Item>,
 ): Promise<{ Data: Item[]; Total: number }> {
-  const matching = from.where(whereOf(fields, filter, timeZone))
+  const isPlain = isPlannedOnce && skip === 0 && !filter?.filters.length
+  const all = from.where(whereOf(fields, filter, timeZone))
+  const matching = isPlain ? all.modifyEnd(sql.raw(plannedOnce)) : all
   const count = () => total(() => countOf(matching))
   const read = (direction: Direction, limit: number, offset: number) => {
     const order = orderOf(fields, sort, key, unsorted, direction)
-    return rows(matching.orderBy(order).limit(limit).offset(offset), order).execute()
+    // PostgreSQL takes a limit that it doesn't know yet for a tenth of the table, and would plan for that.
+    const page = matching.orderBy(order).limit(isPlain ? sql<number>`${sql.lit(limit)}` : limit)
+    return rows(isPlain ? page : page.offset(offset), order).execute()
   }
   // One after the other: a list takes one connection of the few that lists have.
   if (skip > nearBeginning) {

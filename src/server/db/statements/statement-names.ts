@@ -3,6 +3,8 @@ import { caches } from '../../limits/caches.ts'
 
 /** PostgreSQL keeps a plan for each on each connection. */
 const mostNames = 500
+/** In a statement that a pool which plans each statement anew is to plan once: no word of it decides how to find the rows. */
+export const plannedOnce = '/* planned once */'
 const longest = 6_000
 /** A plan that answers every column breaks when a migration adds one while an old process runs. */
 const everyColumn = /\b(?:select|returning)\s+(?:distinct\s+)?(?:"?\w+"?\.)?\*/i
@@ -11,12 +13,19 @@ const changedResult = '0A000'
 
 /** The names of the statements that the connections of a pool prepare: as many as there may be are of that pool alone. */
 export class StatementNames {
+  readonly #isMarkedOnly: boolean
   readonly #names = caches.openCache<string>()
   readonly #seenOnce = caches.openCache<true>()
   readonly #never = caches.openCache<true>()
 
+  /** With `isMarkedOnly` those alone that say so have names. */
+  constructor({ isMarkedOnly = false }: { isMarkedOnly?: boolean } = {}) {
+    this.#isMarkedOnly = isMarkedOnly
+  }
+
   /** The name under which a statement is prepared, from the second time it is asked on; undefined for one that is not to have any. */
   of(text: string): string | undefined {
+    if (this.#isMarkedOnly && !text.includes(plannedOnce)) return undefined
     const known = this.#names.get(text)
     if (known !== undefined || text.length > longest || this.#names.size() >= mostNames || this.#never.has(text)) return known
     if (!this.#seenOnce.has(text)) {

@@ -9,9 +9,9 @@ import type { GridFilter } from '#shared/grid.ts'
 import { inTime } from './fields/time-limit.ts'
 import { fieldsFor } from './fields/field-store.ts'
 import { valuesOf } from '../record/dto.ts'
-import { fileColumns, rowColumns } from '../record/selected-columns.ts'
+import { fileColumns, rowColumns, uploads } from '../record/one-record-store.ts'
 import type { ApplicationTables } from '../record/tables.ts'
-import { uploads, type Row, type StoredFile } from '../record/store.ts'
+import type { Row, StoredFile } from '../record/store.ts'
 
 /** Which applications: those named, or all that match a filter of the list. Days in the filter are those of `timeZone`. */
 export type ApplicationFilter = {

@@ -3,7 +3,19 @@ import type { FeeWord } from '../../status/fee-state.ts'
 import { lockNumbers } from '#server/db/locks/lock-numbers.ts'
 import { later, together, type Ask } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
-import { fileColumns, fileOfJson, rowColumns, type FileAsJson } from './selected-columns.ts'
+import { rowsOf } from '#server/db/statements/compiled-once.ts'
+import {
+  fileColumns,
+  fileOfJson,
+  filesOfRecord,
+  heldRecord,
+  isUpload,
+  liveRecords,
+  uploads,
+  withFiles,
+  type FileAsJson,
+  type FoundBy,
+} from './one-record-store.ts'
 import type { ApplicationTables, ApplicationRow, DocumentRow } from './tables.ts'
 import { changeEach, changeRecords, insertRecord, markRecords, type AnswersOfRecord } from './write-store.ts'
 
@@ -25,13 +37,6 @@ type NewDocument = Pick<
 type Accepted = { id: number; slot: string; key: string; by: string; at: Date }
 type Returned = { id: number; slot: string; reason: string; at: Date | null }
 
-/** Whose documents a statement is about: the applicants', of which the letters of the office are none (LETTER-16). */
-const isUpload = sql<boolean>`documents.kind = 'upload'`
-
-/** The files of applicants that are there, without what was replaced or deleted. */
-export const uploads = (db: Db) =>
-  db.withTables<ApplicationTables>().selectFrom('documents').where(isUpload).where('documents.deleted_at', 'is', null)
-
 /** A record as its statement answers it: with its files as JSON. */
 function fromJson([found]: (Row & { files: FileAsJson[] })[]): HeldRecord | undefined {
   if (!found) return undefined
@@ -43,7 +48,7 @@ function fromJson([found]: (Row & { files: FileAsJson[] })[]): HeldRecord | unde
 export function applicationStore(db: Db) {
   const tables = db.withTables<ApplicationTables>()
   // Made when they are asked for: a call opens several stores, and most need one query of one.
-  const live = () => tables.selectFrom('applications').select(rowColumns).where('deleted_at', 'is', null)
+  const live = () => liveRecords(db)
   const filesOf = (id: number) => uploads(db).select(fileColumns).where('application_id', '=', id).orderBy('id')
 
   const nextNumber = () =>
@@ -55,24 +60,9 @@ export function applicationStore(db: Db) {
       .where('deleted_at', 'is', null)
       .where((or) => or.or([or('username', '=', email), or('email', '=', email)]))
 
-  const withFiles = (where: 'username' | 'application_id', value: string | number) => {
-    const files = sql<FileAsJson[]>`(
-      select coalesce(jsonb_agg(to_jsonb(documents) order by id), '[]') from documents
-      where documents.application_id = applications.application_id and ${isUpload} and documents.deleted_at is null)`
-    return live().where(where, '=', value).select(files.as('files'))
-  }
-
   /** Holds a record, and reads its files after that: a statement that waits for a lock doesn't see what was written beside the row. */
-  async function held(where: 'username' | 'application_id', value: string | number): Promise<HeldRecord | undefined> {
-    const ofRecord = tables.selectFrom('applications').select('application_id').where('deleted_at', 'is', null)
-    const [[row], files] = await together(
-      db,
-      live().where(where, '=', value).forUpdate(),
-      uploads(db)
-        .select(fileColumns)
-        .where('application_id', 'in', ofRecord.where(where, '=', value))
-        .orderBy('id'),
-    )
+  async function held(where: FoundBy, value: string | number): Promise<HeldRecord | undefined> {
+    const [[row], files] = await together(db, heldRecord[where](db, { value }), filesOfRecord[where](db, { value }))
     return row && { row, files }
   }
 
@@ -99,9 +89,9 @@ export function applicationStore(db: Db) {
   return {
     find: (username: string) => live().where('username', '=', username).executeTakeFirst(),
     /** A record and its files, in one statement. */
-    findWithFiles: async (username: string) => fromJson(await withFiles('username', username).execute()),
+    findWithFiles: async (username: string) => fromJson(await rowsOf(db, withFiles.username(db, { value: username }))),
     /** The same by its number, beside what else is asked in the same write. */
-    findNumberWithFiles: async (id: number, ask: Ask) => fromJson(await ask(withFiles('application_id', id))),
+    findNumberWithFiles: async (id: number, ask: Ask) => fromJson(await ask(withFiles.application_id(db, { value: id }))),
     findNumber: (id: number) => live().where('application_id', '=', id).executeTakeFirst(),
     /** Holds the record until the transaction ends: anyone else who saves it waits. */
     lock: (username: string) => live().where('username', '=', username).forUpdate().executeTakeFirst(),

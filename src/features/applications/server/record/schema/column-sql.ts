@@ -1,25 +1,47 @@
 import type { AnswerType, ApplicationColumn } from '../../../record/column.ts'
-import { columnOf, columns, filterNames, type FilterName } from '../../../record/columns.ts'
+import { answerNames, columnOf, columns, filterNames, type FilterName } from '../../../record/columns.ts'
 
-/** How the database takes the column of an answer out of `fields`. */
-export const answerSql = (name: string, type: AnswerType): string => {
-  if (type === 'boolean') return `coalesce(fields -> '${name}' = 'true', false)`
+/** How the database takes the column of an answer out of the answers of a row that is written. */
+const answerSql = (name: string, type: AnswerType): string => {
+  if (type === 'boolean') return `coalesce(new.fields -> '${name}' = 'true', false)`
   if (type === 'date') return String.raw`regexp_replace(${textSql(name)}, '^(\d\d)-(\d\d)-(\d{4})$', '\3-\2-\1')`
   return `lower(${type === 'texts' ? textsSql(name) : textSql(name)})`
 }
 
-/** What the text of the global search is made of, in lower case and with blanks between. */
-export const searchTerms = (): string[] =>
-  filterNames
-    .filter((name) => columnOf(name).isSearched)
-    .map((name) => {
-      const { from, type, column } = columnOf(name)
-      if (from !== 'answer') return column
-      return type === 'texts' ? textsSql(name) : textSql(name)
-    })
+const searched = filterNames.filter((name) => columnOf(name).isSearched)
 
-const textSql = (name: string) => `coalesce(fields ->> '${name}', '')`
+/** What the text of the global search is made of, in lower case and with blanks between. */
+const searchTerms = (): string[] =>
+  searched.map((name) => {
+    const { from, type, column } = columnOf(name)
+    if (from !== 'answer') return `new.${column}`
+    return type === 'texts' ? textsSql(name) : textSql(name)
+  })
+
+const textSql = (name: string) => `coalesce(new.fields ->> '${name}', '')`
 const textsSql = (name: string) => `translate(${textSql(name)}, '[]"', '')`
+
+/**
+ * The function that fills the columns of answers and the text of the search, and the trigger that calls it whenever a statement writes
+ * what they follow from, or them.
+ */
+export function followingSql(): string {
+  const answers = answerNames.map((name) => [columns[name].column, answerSql(name, columns[name].type)])
+  const sources = searched.filter((name) => columnOf(name).from !== 'answer').map((name) => columnOf(name).column)
+  const written = [...sources, 'fields', 'search_text', ...answers.map(([column]) => column)]
+  return `create or replace function applications_follow() returns trigger language plpgsql as $$
+begin
+  ${answers.map(([column, value]) => `new.${column} := ${value};`).join('\n  ')}
+  new.search_text := lower(
+    ${searchTerms().join(" || ' ' ||\n    ")}
+  );
+  return new;
+end $$;
+create or replace trigger applications_follow before insert or update of
+  ${written.join(', ')}
+  on applications for each row execute function applications_follow();
+`
+}
 
 /** What the index `applications_find` has: the text of the search, and the columns that it finds by equal values. */
 export const findTerms = (): string[] => [
@@ -33,27 +55,22 @@ export const isListColumn = (name: string): name is FilterName => Object.hasOwn(
 
 /** The migration of a new column of the list, as its line in the table of columns has it. */
 export function migrationSql(name: FilterName): string {
-  const { column, isSearched, isIndexed } = columnOf(name)
-  const search = `add column search_text text not null generated always as (lower(\n    ${searchTerms().join(" || ' ' ||\n    ")}\n  )) stored`
-  const changes = [`add column ${column} ${definition(name, columnOf(name))}`]
-  const indexes = isIndexed
-    ? [`create index applications_by_${column} on applications (${column}, application_id) where deleted_at is null;`]
-    : []
-  if (isSearched) {
-    changes.unshift('drop column search_text')
-    changes.push(search)
-    indexes.unshift(
+  const { column, from, isSearched, isIndexed, isFound } = columnOf(name)
+  const statements = [`alter table applications add column ${column} ${definition(columnOf(name))};`]
+  if (isIndexed)
+    statements.push(
+      `create index applications_by_${column} on applications (${column}, application_id) where deleted_at is null;`,
+    )
+  if (isFound)
+    statements.push(
+      'drop index applications_find;',
       `create index applications_find on applications using gin (\n  ${findTerms().join(', ')}\n) where deleted_at is null;`,
     )
-  }
-  return `alter table applications\n  ${changes.join(',\n  ')};\n${indexes.join('\n')}\n`
+  if (from === 'answer' || isSearched) statements.push(`${followingSql()}update applications set fields = fields;`)
+  return `${statements.join('\n')}\n`
 }
 
-function definition(name: string, { from, type }: ApplicationColumn): string {
-  if (from === 'answer')
-    return `${type === 'boolean' ? 'boolean' : 'text'} not null generated always as (${answerSql(name, type)}) stored`
-  return { ...ofType, texts: ofType.text, date: ofType.text }[type]
-}
+const definition = ({ type }: ApplicationColumn) => ({ ...ofType, texts: ofType.text, date: ofType.text })[type]
 
 const ofType = {
   text: "text not null default ''",
