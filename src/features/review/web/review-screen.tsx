@@ -1,4 +1,5 @@
-import { Anchor, Skeleton, Text } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ComponentType } from 'react'
@@ -52,9 +53,13 @@ function Reviewed({ no, ...parts }: OpenedParts & { no: number }) {
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (data === null)
     return (
-      <Text p="md">
-        {texts.noSuch} <Anchor href="#/newapplication">{texts.toList}</Anchor>
-      </Text>
+      <Stack align="center" gap="md" p="xl">
+        <Title order={1}>{texts.noSuch}</Title>
+        <Text c="dimmed">{texts.noSuchHint}</Text>
+        <Button component="a" href="#/newapplication">
+          {texts.toList}
+        </Button>
+      </Stack>
     )
   return <Skeleton height="100dvh" />
 }

@@ -21,7 +21,14 @@ export function RateHistory({ showId }: { showId: number }) {
       <Title order={3} size="h5" id={id}>
         {texts.history}
       </Title>
-      <FigureTable labelledBy={id} columns={columns} rows={data?.map(rowOf) ?? []} empty={texts.loading} height={12} />
+      <FigureTable
+        labelledBy={id}
+        columns={columns}
+        words={[texts.changed]}
+        rows={data?.map(rowOf) ?? []}
+        empty={texts.loading}
+        height={12}
+      />
     </Stack>
   )
 }

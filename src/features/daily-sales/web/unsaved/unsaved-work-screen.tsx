@@ -35,9 +35,7 @@ export function UnsavedWorkScreen() {
       {can('readEverySheet') ? <Everybodys /> : null}
       {discarded.length > 0 ? (
         <section aria-label={texts.discarded}>
-          <Title order={2} size="h4">
-            {texts.discarded}
-          </Title>
+          <Title order={2}>{texts.discarded}</Title>
           <ul className={classes.list}>
             {discarded.map((draft) => (
               <Discarded key={draft.id} draft={draft} />
