@@ -19,7 +19,7 @@ test('staff take an application and find it under Mine', async ({ site, browser 
   // SCREEN-4: what is no date is said, and takes nothing away; then a day as it is written here.
   await due.fill('31-02-2020')
   await due.blur()
-  await page.getByText('There is no such date.').waitFor()
+  await page.getByText('This date does not exist.').waitFor()
   await due.fill('31-1-2020')
   await due.blur()
   await page.getByText('Updated Successfully!').waitFor()

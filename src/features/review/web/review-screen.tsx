@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Skeleton.css'
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ComponentType } from 'react'
@@ -50,7 +50,13 @@ type OpenedParts = ReviewParts & { onQuickApproval: (approval: QuickApproval) =>
 function Reviewed({ no, ...parts }: OpenedParts & { no: number }) {
   const { data, error, refetch, news } = useReview(no)
   if (data) return <Review opened={data} news={news} {...parts} />
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <Stack align="center" gap={0} p="xl">
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+        <Anchor href="#/newapplication">{texts.toList}</Anchor>
+      </Stack>
+    )
   if (data === null)
     return (
       <Stack align="center" gap="md" p="xl">
