@@ -36,9 +36,7 @@ export function RateHistory({ showId }: { showId: number }) {
 const rowOf = (rate: ShowRate) => ({
   key: `${rate.From} ${rate.Changedat}`,
   cells: [
-    <Text key="from" span inherit style={{ whiteSpace: 'nowrap' }}>
-      {rate.From === firstDay ? texts.beginning : showDate(rate.From)}
-    </Text>,
+    rate.From === firstDay ? texts.beginning : showDate(rate.From),
     formatAmount(rate.Prize_single),
     formatAmount(rate.Prize_double),
     formatAmount(rate.Prize_triple),
