@@ -2,10 +2,100 @@ import { sql, type RawBuilder } from 'kysely'
 import { compare } from '../figures.ts'
 import { live, newest, where, type Desk } from './desk.ts'
 
+type Condition = RawBuilder<unknown>
+/** A list of the office, and what is looked for in it: a name, what is asked, and the same in plain SQL. */
+type Log = { path: string; table: string; order: Condition; pages: readonly (readonly [string, object, Condition, Condition?])[] }
+
+const anything = sql`true`
+const address = 'person77717@example.org'
+
+const logs: readonly Log[] = [
+  {
+    path: 'activitylog/get',
+    table: 'activity_log',
+    order: sql`at desc, id desc`,
+    pages: [
+      ['activity log', {}, anything],
+      ['of a person', where('username', 'eq', 'staff7@example.org'), sql`actor = 'staff7@example.org'`],
+      ['of a module', where('module', 'eq', 'Application'), sql`module = 'Application'`],
+      ['with a frequent word', where('log', 'contains', 'chitra'), sql`log ilike '%chitra%'`],
+      ['of an application', where('applicationID', 'eq', '3'), sql`application_id = 3`],
+      ['of a day', where('createdon', 'gte', '2026-11-20'), sql`at >= '2026-11-20'`],
+    ],
+  },
+  {
+    path: 'maillog/get',
+    table: 'mail_log',
+    order: sql`queued_at desc, id desc`,
+    pages: [
+      ['delivery log', {}, anything],
+      ['to an address', where('To', 'eq', address), sql`recipient = ${address}`],
+      ['to a part of it', where('To', 'contains', 'n77717@'), sql`recipient ilike '%n77717@%'`],
+      ['failed ones', where('State', 'eq', 'failed'), sql`state = 'failed'`],
+      ['by SMS, none', where('Channel', 'eq', 'sms'), sql`channel = 'sms'`],
+    ],
+  },
+  {
+    path: 'users/getpage',
+    table: 'users',
+    order: sql`username`,
+    pages: [
+      ['accounts', {}, anything],
+      ['those of staff', where('usergroup', 'neq', 'Student'), sql`usergroup <> 'Student'`],
+      ['of applicants', where('usergroup', 'eq', 'Student'), sql`usergroup = 'Student'`],
+      ['of a user name', where('Username', 'eq', address), sql`username = ${address}`],
+      ['with a word', where('search', 'contains', 'n77717@'), sql`search_text like '%n77717@%'`],
+      ['with a part of a name', where('Lastname', 'contains', 'chitra77'), sql`lastname ilike '%chitra77%'`],
+      [
+        'by their last sign-in',
+        { sort: [{ field: 'lastSignIn', dir: 'desc' }] },
+        anything,
+        sql`coalesce(last_sign_in_at, '-infinity') desc, username desc`,
+      ],
+    ],
+  },
+  {
+    path: 'outbox/get',
+    table: 'outbox',
+    order: sql`id desc`,
+    pages: [
+      ['sent to services', {}, anything],
+      ['of them failed', where('State', 'eq', 'failed'), sql`state = 'failed'`],
+      ['about an address', where('Email', 'eq', address), sql`subject = ${address}`],
+    ],
+  },
+]
+
+/** What is no page of a list. */
+const others = [
+  ['how it stands', 'outbox/standing', {}, sql`select count(*) from outbox where state in ('waiting', 'failed')`, 6],
+  [
+    'who downloaded how much in a month',
+    'activitylog/getdownloadcount',
+    { fromdate: '2026-10-20', enddate: '2026-11-20' },
+    sql`select actor, count(*) from activity_log where module = 'Download' and at >= '2026-10-20' group by 1`,
+    6,
+  ],
+  [
+    'the history of an application',
+    'applications/timeline',
+    { username: address },
+    sql`select log from activity_log where application_id = (select application_id ${live} and username = ${address}) order by id desc`,
+    10,
+  ],
+  [
+    'one application',
+    'applications/getbyid',
+    { username: address },
+    sql`select * ${live} and username = ${address} order by ${newest}`,
+    20,
+  ],
+] as const
+
 /** The lists of the office beside the applications: activity log, delivery log, accounts, what was sent to other services, and Trash. */
 export async function measureLogs({ db, done, admin }: Desk): Promise<void> {
   /** A page of 25, beside the page and its number in plain SQL. */
-  async function page(name: string, path: string, body: object, from: RawBuilder<unknown>, order: RawBuilder<unknown>) {
+  async function page(name: string, path: string, body: object, from: Condition, order: Condition) {
     await compare(
       name,
       () => done(path, { take: 25, ...body }, admin),
@@ -14,104 +104,19 @@ export async function measureLogs({ db, done, admin }: Desk): Promise<void> {
       1,
     )
   }
-  const sorted = (field: string) => ({ sort: [{ field, dir: 'desc' }] })
+  for (const { path, table, order, pages } of logs)
+    for (const [name, body, condition, own = order] of pages)
+      await page(name, path, body, sql`from ${sql.table(table)} where ${condition}`, own)
 
-  const log = (condition: RawBuilder<unknown>) => sql`from activity_log where ${condition}`
-  const byTime = sql`at desc, id desc`
-  await page('activity log', 'activitylog/get', {}, log(sql`true`), byTime)
-  await page(
-    'of a person',
-    'activitylog/get',
-    where('username', 'eq', 'staff7@example.org'),
-    log(sql`actor = 'staff7@example.org'`),
-    byTime,
-  )
-  await page('of a module', 'activitylog/get', where('module', 'eq', 'Application'), log(sql`module = 'Application'`), byTime)
-  await page(
-    'with a frequent word',
-    'activitylog/get',
-    where('log', 'contains', 'chitra'),
-    log(sql`log ilike '%chitra%'`),
-    byTime,
-  )
-  await page('of an application', 'activitylog/get', where('applicationID', 'eq', '3'), log(sql`application_id = 3`), byTime)
-  const today = where('createdon', 'gte', '2026-11-20')
-  await page('of a day', 'activitylog/get', today, log(sql`at >= '2026-11-20'`), byTime)
-
-  const mails = (condition: RawBuilder<unknown>) => sql`from mail_log where ${condition}`
-  const byQueue = sql`queued_at desc, id desc`
-  await page('delivery log', 'maillog/get', {}, mails(sql`true`), byQueue)
-  const address = 'person77717@example.org'
-  await page('to an address', 'maillog/get', where('To', 'eq', address), mails(sql`recipient = ${address}`), byQueue)
-  await page(
-    'to a part of it',
-    'maillog/get',
-    where('To', 'contains', 'n77717@'),
-    mails(sql`recipient ilike '%n77717@%'`),
-    byQueue,
-  )
-  await page('failed ones', 'maillog/get', where('State', 'eq', 'failed'), mails(sql`state = 'failed'`), byQueue)
-  await page('by SMS, none', 'maillog/get', where('Channel', 'eq', 'sms'), mails(sql`channel = 'sms'`), byQueue)
-
-  const accounts = (condition: RawBuilder<unknown>) => sql`from users where ${condition}`
-  const byName = sql`username`
-  await page('accounts', 'users/getpage', {}, accounts(sql`true`), byName)
-  await page(
-    'those of staff',
-    'users/getpage',
-    where('usergroup', 'neq', 'Student'),
-    accounts(sql`usergroup <> 'Student'`),
-    byName,
-  )
-  await page('of applicants', 'users/getpage', where('usergroup', 'eq', 'Student'), accounts(sql`usergroup = 'Student'`), byName)
-  await page('of a user name', 'users/getpage', where('Username', 'eq', address), accounts(sql`username = ${address}`), byName)
-  await page(
-    'with a word',
-    'users/getpage',
-    where('search', 'contains', 'n77717@'),
-    accounts(sql`search_text like '%n77717@%'`),
-    byName,
-  )
-  const named = where('Lastname', 'contains', 'chitra77')
-  await page('with a part of a name', 'users/getpage', named, accounts(sql`lastname ilike '%chitra77%'`), byName)
-  const bySignIn = sql`coalesce(last_sign_in_at, '-infinity') desc, username desc`
-  await page('by their last sign-in', 'users/getpage', sorted('lastSignIn'), accounts(sql`true`), bySignIn)
-
-  const sent = (condition: RawBuilder<unknown>) => sql`from outbox where ${condition}`
-  await page('sent to services', 'outbox/get', {}, sent(sql`true`), sql`id desc`)
-  await page('of them failed', 'outbox/get', where('State', 'eq', 'failed'), sent(sql`state = 'failed'`), sql`id desc`)
-  await page('about an address', 'outbox/get', where('Email', 'eq', address), sent(sql`subject = ${address}`), sql`id desc`)
-  await compare(
-    'how it stands',
-    () => done('outbox/standing', {}, admin),
-    () => sql`select count(*) from outbox where state in ('waiting', 'failed')`.execute(db),
-    6,
-    1,
-  )
   const trash = sql`from applications where deleted_at > '2026-10-26' and erased_at is null`
   await page('Trash', 'applications/gettrash', {}, trash, sql`deleted_at desc, application_id desc`)
-  await compare(
-    'who downloaded how much in a month',
-    () => done('activitylog/getdownloadcount', { fromdate: '2026-10-20', enddate: '2026-11-20' }, admin),
-    () => sql`select actor, count(*) from activity_log where module = 'Download' and at >= '2026-10-20' group by 1`.execute(db),
-    6,
-    1,
-  )
-  await compare(
-    'the history of an application',
-    () => done('applications/timeline', { username: address }, admin),
-    () =>
-      sql`select log from activity_log where application_id = (select application_id ${live} and username = ${address}) order by id desc`.execute(
-        db,
-      ),
-    10,
-    1,
-  )
-  await compare(
-    'one application',
-    () => done('applications/getbyid', { username: address }, admin),
-    () => sql`select * ${live} and username = ${address} order by ${newest}`.execute(db),
-    20,
-    2,
-  )
+
+  for (const [name, path, body, bare, rounds] of others)
+    await compare(
+      name,
+      () => done(path, body, admin),
+      () => bare.execute(db),
+      rounds,
+      1,
+    )
 }

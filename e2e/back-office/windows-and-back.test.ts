@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from '../support/journey.ts'
 import { save } from '../support/screens/sheet.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen, signedInOwner } from '../support/visitors.ts'
 
 const row = (page: Page, name: string) => page.getByRole('button', { name: `Delete: ${name}`, exact: true })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' })
@@ -95,5 +95,27 @@ test('a window of any screen closes by Back and Esc, and the focus goes to its b
   await page.keyboard.press('Escape')
   await window.waitFor({ state: 'detached' })
   await page.locator('h1:focus').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('SCREEN-30: Back closes a window on the first entry of the page, which a link in a mail has opened, and then leaves', async ({
+  site,
+  browser,
+}) => {
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
+  await page.goto(`${site.url}/ap/verify`)
+  await page.goto(`${site.url}/ap/#/gendermaster`)
+  const editor = page.getByRole('dialog', { name: /^ADD / })
+  const add = page.getByRole('button', { name: /^ADD / })
+  for (const ends of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await add.click()
+    await editor.waitFor()
+    await ends()
+    await editor.waitFor({ state: 'detached' })
+    expect(page.url()).toContain('#/gendermaster')
+    await page.locator('button:focus', { hasText: 'ADD' }).waitFor()
+  }
+  await page.goBack()
+  await page.waitForURL('**/ap/verify')
   expect(complaints).toEqual([])
 })

@@ -1,3 +1,6 @@
+/** The product's own accent, a quiet petrol; carries white text at 5.6:1, so that filled buttons meet WCAG AA in both schemes. */
+export const productAccent = '#29718b'
+
 /** The contrast of two colours (`#rrggbb`), from 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(lightOf(one)), luminance(lightOf(other))].toSorted((a, b) => b - a)

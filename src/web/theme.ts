@@ -1,13 +1,11 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core'
+import { productAccent } from '#shared/contrast.ts'
 import { accentRamp, rampWith } from './accent.ts'
 import { accent as institutionAccent } from './browser/institution.ts'
 
-/** Marks what can be pressed and where one is, nothing else: a quiet petrol. */
-const accent = '#29718b'
-
-/** The look of every screen: neutral greys, one accent, one level of surface, three weights of one font. */
+/** The look of every screen: neutral greys, one accent (it marks what can be pressed and where one is, nothing else), one level of surface, three weights of one font. */
 export const theme = createTheme({
-  colors: { petrol: institutionAccent ? rampWith(institutionAccent) : accentRamp(accent) },
+  colors: { petrol: institutionAccent ? rampWith(institutionAccent) : accentRamp(productAccent) },
   primaryColor: 'petrol',
   // Carries white text at 5.6:1, so filled buttons meet WCAG AA in both schemes.
   primaryShade: 8,
@@ -22,6 +20,8 @@ export const theme = createTheme({
       h1: { fontSize: '1.25rem', lineHeight: '1.4' },
       h2: { fontSize: '1rem', lineHeight: '1.5' },
       h3: { fontSize: '0.875rem', lineHeight: '1.45' },
+      h4: { fontSize: '1rem', lineHeight: '1.5' },
+      h5: { fontSize: '0.875rem', lineHeight: '1.45' },
     },
   },
   spacing: { xs: '0.25rem', sm: '0.5rem', md: '1rem', lg: '1.5rem', xl: '2rem' },

@@ -31,6 +31,7 @@ test('rows under Unsaved work are copied, taken as csv, and moved to another she
   await step(copies, page)
   await step(takesACsv, page)
   await step(moves, page, site)
+  await step(saysWhatItDoesNotKnow, page, site)
   expect(complaints).toEqual([])
 })
 
@@ -77,4 +78,17 @@ async function moves(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/unsavedwork`)
   await page.getByText('Everything you typed is saved.').waitFor()
   await becomes(() => sheet(page, '5-3-2026').count(), 0)
+}
+
+/** Without the server nobody knows whether all is saved. */
+async function saysWhatItDoesNotKnow(page: Page, site: Site): Promise<void> {
+  await page.route('**/dailydata/getdrafts', (asked) => asked.fulfill({ json: { Success: false, Message: 'Not now.' } }))
+  await page.goto('about:blank')
+  await page.goto(`${site.url}/ap/#/unsavedwork`)
+  await page.getByText('Nothing is unsaved on this computer.').waitFor()
+  await page.getByText('Unsaved rows of other computers could not be loaded').waitFor()
+  await looksRight(page, 'unsaved work that could not be loaded')
+  await page.unroute('**/dailydata/getdrafts')
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await page.getByText('Everything you typed is saved.').waitFor()
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
-import { patience } from '../quick-waits.ts'
+import { becomes } from '../checks/becomes.ts'
 
 /** Where the product runs. */
 export type ListSite = { url: string }
@@ -24,7 +23,7 @@ export async function makesApplications(page: Page, site: ListSite): Promise<num
   const list = `${site.url}/ap/#/newapplication`
   await (page.url() === list ? page.reload() : page.goto(list))
   await page.getByText(/^1–10 of/).waitFor()
-  await expect.poll(() => totalOf(page), { timeout: patience }).toBeGreaterThanOrEqual(given.length)
+  await becomes(async () => (await totalOf(page)) >= given.length, true)
   return totalOf(page)
 }
 

@@ -3,7 +3,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { Pool } from 'pg'
+import { Client, Pool, type ClientConfig, type QueryResult } from 'pg'
 import { StartFault } from '../start/start-fault.ts'
 import { valueTypes } from './value-types.ts'
 
@@ -17,9 +17,33 @@ export type EmbeddedSource = { folder: string } | { image: Blob } | 'memory'
 export async function openEmbedded(source: EmbeddedSource): Promise<{ pool: Pool; engine: PGlite; close: () => Promise<void> }> {
   const engine = await open(await optionsFor(source))
   await engine.exec(`set time zone 'UTC'`)
-  const onlySession = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000, types: valueTypes }
+  const onlySession = { Client: SerialClient, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000, types: valueTypes }
   const pool = new Pool(Object.assign(createPgConfig(engine), onlySession))
   return { pool, engine, close: () => engine.close() }
+}
+
+type Send = (...given: unknown[]) => Promise<QueryResult>
+
+/**
+ * Sends a statement once the one before it is answered. The product asks several at once where PostgreSQL takes them in one write (client.ts);
+ * the engine takes one at a time, and node-postgres gives up its own queue (pg 9).
+ */
+class SerialClient extends Client {
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(config?: ClientConfig) {
+    super(config)
+    const send = this.query.bind(this) as Send
+    // With a callback it is `pool.query`, which has the connection to itself.
+    const query = (...given: unknown[]) => (typeof given.at(-1) === 'function' ? send(...given) : this.#afterTheLast(send, given))
+    Object.assign(this, { query })
+  }
+
+  #afterTheLast(send: Send, given: unknown[]): Promise<QueryResult> {
+    const answer = this.#last.then(() => send(...given))
+    this.#last = answer.catch(() => {})
+    return answer
+  }
 }
 
 /** The engine says of a damaged folder no more than that it could not begin, or fails inside its own code. */

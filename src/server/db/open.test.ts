@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { silentLog } from '#test/support/silent-log.ts'
@@ -49,6 +51,23 @@ test('a transaction that fails leaves nothing, and the next statement works', as
   await expect(twice).rejects.toThrow('duplicate key')
   await expect(database.run('begin; insert into kept values (2); select 1 / 0; commit')).rejects.toThrow('division by zero')
   expect((await sql`select * from kept`.execute(db)).rows).toEqual([])
+})
+
+// A process of its own, because Node warns once in each.
+test('what is asked at once in a transaction of the embedded database is answered in order, without a warning', async () => {
+  const program = `
+    import { openEmbedded } from '#server/db/embedded.ts'
+    const { pool, close } = await openEmbedded('memory')
+    const client = await pool.connect()
+    const asked = ['begin', 'select 1 as n', 'select 1 / 0', 'rollback', 'select 2 as n'].map((text) => client.query(text))
+    const answers = await Promise.allSettled(asked)
+    client.release()
+    console.log(JSON.stringify(answers.map(({ value, reason }) => reason?.message ?? value.rows)))
+    await pool.end()
+    await close()`
+  const node = ['--throw-deprecation', '--input-type=module', '--eval', program]
+  const { stdout } = await promisify(execFile)(process.execPath, node)
+  expect(JSON.parse(stdout)).toEqual([[], [{ n: 1 }], 'division by zero', [], [{ n: 2 }]])
 })
 
 test('several statements at once give the rows of all', async () => {

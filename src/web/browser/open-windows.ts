@@ -3,10 +3,20 @@ import { useEffect, useEffectEvent } from 'react'
 /** A window over the page: the entry of the browser's history that it was opened on, and how it is closed without an answer. */
 type OpenWindow = { entry: number | undefined; close: () => void }
 
+/** The history as the router shows it. */
+type ShownHistory = {
+  /** The number and the address of the entry that is shown. */
+  shown: () => { entry: number; address: string }
+  /** Puts a second entry with the same address on top of the first one, at once. */
+  repeat: () => void
+}
+
 let windows: readonly OpenWindow[] = []
+let shownHistory: ShownHistory | undefined
 
 /** Notes a window that has opened over the page: Back closes it, and a change of route. Returns the undo. */
 export function noteWindow(close: () => void): () => void {
+  makeRoomForBack()
   const opened = { entry: entryNow(), close }
   windows = [...windows, opened]
   return () => {
@@ -29,8 +39,9 @@ export function closeWindows(): void {
  * Lets the browser's Back and Forward close the newest window over the page and stay there. Must be called before the router
  * listens, so that the router doesn't notice. A typed address is followed.
  */
-export function letBackCloseWindows(): void {
+export function letBackCloseWindows(ofRouter: ShownHistory): void {
   let isReturning = false
+  shownHistory = ofRouter
   window.addEventListener('popstate', (event) => {
     const newest = windows.at(-1)
     const now = entryNow()
@@ -42,9 +53,20 @@ export function letBackCloseWindows(): void {
       event.stopImmediatePropagation()
       isReturning = true
       window.history.go(newest.entry - now)
-    }
+    } else if (!newest && now === 0 && isRepeated(ofRouter)) window.history.back()
   })
 }
+
+/**
+ * SCREEN-30: Back from the first entry of the page leaves the site, and no event comes before it. So a window there gets an entry of its own. Not while
+ * the router asks whether its page may be left: it shows another entry then than the browser does.
+ */
+function makeRoomForBack(): void {
+  if (entryNow() === 0 && shownHistory?.shown().entry === 0) shownHistory.repeat()
+}
+
+/** Whether Back has led from such an entry to the first one, where nothing else would be seen: it leads on. */
+const isRepeated = ({ shown }: ShownHistory) => shown().entry === 1 && `#${shown().address}` === window.location.hash
 
 /**
  * The number that the router has given the history entry which the browser shows; undefined for an address that has just been

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css'
 import { Combobox, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import type { ListItem } from '#features/applications/contract.ts'

@@ -33,10 +33,18 @@ export function createAppRouter(client: QueryClient) {
   const inLayout = (layout: Screen['layout']) => screens.filter((screen) => screen.layout === layout)
   const anywhereElse = ['/', '/$'].map((path) => createRoute({ getParentRoute: () => root, path, beforeLoad: leadOn(screens) }))
 
-  letBackCloseWindows()
-  numberEntries(() => history.location.state.__TSR_index)
+  const entry = () => history.location.state.__TSR_index
+  letBackCloseWindows({
+    shown: () => ({ entry: entry(), address: history.location.href }),
+    repeat: () => {
+      const state = (old: object): object => ({ ...old, isRepeated: true })
+      void router.navigate({ to: '.', search: true, state, resetScroll: false, ignoreBlocker: true })
+      history.flush()
+    },
+  })
+  numberEntries(entry)
   const history = createHashHistory()
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren([
       admin.addChildren(inLayout('admin').map(routeOf(admin))),
       open.addChildren(inLayout('public').map(routeOf(open))),
@@ -50,6 +58,7 @@ export function createAppRouter(client: QueryClient) {
     defaultErrorComponent: FailedPage,
     scrollRestoration: true,
   })
+  return router
 }
 
 /** Before anybody is known to be signed in there is no frame. */

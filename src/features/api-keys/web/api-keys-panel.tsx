@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'

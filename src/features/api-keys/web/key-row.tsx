@@ -40,7 +40,7 @@ export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => P
         ))}
       </Box>
       {State === 'active' || State === 'without its maker' ? (
-        <BusyButton variant="default" size="compact-sm" mih={40} flex="none" aria-label={texts.revokeOf(Name)} onPress={onRevoke}>
+        <BusyButton variant="default" size="xs" flex="none" aria-label={texts.revokeOf(Name)} onPress={onRevoke}>
           {texts.revoke}
         </BusyButton>
       ) : null}

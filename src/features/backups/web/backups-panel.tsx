@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Group, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useCall } from '#web/calls/use-call.ts'
 import type { Tone } from '#web/theme.ts'

@@ -57,6 +57,8 @@ export const texts = {
   unsavedWork: 'Unsaved work',
   unsavedHint: 'Rows you typed and have not saved. They are kept for 30 days.',
   nothingUnsaved: 'Everything you typed is saved.',
+  nothingHere: 'Nothing is unsaved on this computer.',
+  elsewhereFailed: 'Unsaved rows of other computers could not be loaded',
   keptRows: (rows: number, time: string, isCorrection: boolean) =>
     `${rows} ${rows === 1 ? 'row' : 'rows'}${isCorrection ? ' of corrections' : ''}, kept ${time}`,
   onlyHere: 'Only on this computer',

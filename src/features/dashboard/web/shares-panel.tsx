@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useId } from 'react'

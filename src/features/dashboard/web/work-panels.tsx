@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Paper, Skeleton, Text, Title } from '@mantine/core'
 import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { formatAlignedPercent, formatNumber } from '#shared/text/numbers.ts'

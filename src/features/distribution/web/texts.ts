@@ -9,9 +9,9 @@ export const texts = {
   programHint: 'Empty for all programs of the form.',
   anyProgram: 'All',
   members: 'Members',
-  membersHint: 'Who is deactivated later is passed over.',
+  membersHint: 'Members who are deactivated later are skipped.',
   days: 'Days to decide',
-  daysHint: 'The due date is so many days after the submission; 0 for none.',
+  daysHint: 'Days from the submission to the due date; 0 for no due date.',
   isActive: 'Active',
   nameOf: (form: string, program: string) => (program === '' ? form : `${form}, ${program}`),
 } as const

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Image.css'
 import { Anchor, Image } from '@mantine/core'
 import { t } from '#web/language/t.ts'
 import { newTab } from '#web/browser/new-tab.ts'

@@ -11,6 +11,7 @@ import type { SiteSettings } from '#platform/site-settings/contract.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
 import type { Identifier } from '#features/sign-in/box/name-form.ts'
+import { productAccent } from '#shared/contrast.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { formNames, forms, type FormName } from '#shared/form-name.ts'
 import { words } from '../words.ts'
@@ -23,7 +24,6 @@ import { styleOf } from './style.ts'
  * the version of the institution's own words that it is in (LANG-15), empty where it is in none. */
 export type FrontPart = { html: (nonce: string) => string; shell: string; scriptHash: string; words: string }
 
-const productAccent = '#29718b'
 const productName = 'application tracker'
 
 /**

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Badge.css'
 import { t } from '#web/language/t.ts'
 import { Anchor, Badge, Text } from '@mantine/core'
 import { texts as mailTexts } from '#platform/mail/web/texts.ts'

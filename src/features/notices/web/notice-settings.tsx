@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Group, NativeSelect, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { tellEnd } from '#web/ui/dialogs/dialogs.tsx'
@@ -19,7 +20,7 @@ export function NoticeSettings() {
   }
   return (
     <Paper withBorder p="lg" mt="lg" component="section" aria-labelledby="notice-settings">
-      <Title order={2} size="h4" mb="xs" id="notice-settings">
+      <Title order={2} mb="xs" id="notice-settings">
         {texts.notices}
       </Title>
       <Text size="sm" c="dimmed" mb="md">

@@ -6,7 +6,9 @@ import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ExternalPage, ExternalRequest, ExternalRoute } from '#server/http/external-route.ts'
+import { visitorStyle } from '#server/http/pages/visitor-style.ts'
 import { escapeHtml } from '#server/http/pages/plain-page.ts'
+import { productAccent } from '#shared/contrast.ts'
 import type { StoppedKind } from '../reminders.ts'
 import { stopWords, words } from '../words.ts'
 import { readToken, stopPath } from './stop-link.ts'
@@ -34,10 +36,10 @@ export function stopPages({ config, db, now, secrets }: Deps): ExternalRoute[] {
       if (!stopped) return notOurs
       await change(request, stopped)
       const language = await languageOf(db, stopped.username)
-      const { name } = await institutionOf(db, config, language)
+      const { name, accent } = await institutionOf(db, config, language)
       const isStopped = await store.isStopped(stopped.username, stopped.kind)
       const t = await wordsIn(db, language)
-      return stopPage({ institution: name, kind: stopped.kind, token, isStopped, language, t })
+      return stopPage({ institution: name, accent: accent || productAccent, kind: stopped.kind, token, isStopped, language, t })
     }
 
   return [
@@ -57,11 +59,13 @@ export function stopPages({ config, db, now, secrets }: Deps): ExternalRoute[] {
 const notOurs: ExternalPage = {
   title: words.title,
   body: `<h1>${words.title}</h1><p>${words.notValid}</p>`,
+  style: visitorStyle(productAccent),
   status: 404,
 }
 
 type Shown = {
   institution: string
+  accent: string
   kind: StoppedKind
   token: string
   isStopped: boolean
@@ -70,7 +74,7 @@ type Shown = {
 }
 
 /** In the language that the mail was in. */
-function stopPage({ institution, kind, token, isStopped, language, t }: Shown): ExternalPage {
+function stopPage({ institution, accent, kind, token, isStopped, language, t }: Shown): ExternalPage {
   const { about, ...words } = stopWords(kind)
   const heading = t(isStopped ? words.stopped : words.ask, { about: t(about) })
   const text = t(isStopped ? words.stoppedHint : words.askHint)
@@ -81,7 +85,7 @@ function stopPage({ institution, kind, token, isStopped, language, t }: Shown): 
   return {
     title: escapeHtml(t(words.title)),
     language,
-    body: `<header>${escapeHtml(institution)}</header><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p><form method="post" action="${action}">${button}</form>`,
-    style: 'body { max-width: 34rem; font-size: 16px } h1 { font-size: 1.5rem } button { min-height: 3rem; padding: 0 1.25rem }',
+    body: `<header>${escapeHtml(institution)}</header><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p><form${isStopped ? '' : ' class="main"'} method="post" action="${action}">${button}</form>`,
+    style: visitorStyle(accent),
   }
 }

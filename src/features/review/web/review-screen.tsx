@@ -1,4 +1,5 @@
-import { Anchor, Skeleton, Text } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ComponentType } from 'react'
@@ -49,12 +50,22 @@ type OpenedParts = ReviewParts & { onQuickApproval: (approval: QuickApproval) =>
 function Reviewed({ no, ...parts }: OpenedParts & { no: number }) {
   const { data, error, refetch, news } = useReview(no)
   if (data) return <Review opened={data} news={news} {...parts} />
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <Stack align="center" gap={0} p="xl">
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+        <Anchor href="#/newapplication">{texts.toList}</Anchor>
+      </Stack>
+    )
   if (data === null)
     return (
-      <Text p="md">
-        {texts.noSuch} <Anchor href="#/newapplication">{texts.toList}</Anchor>
-      </Text>
+      <Stack align="center" gap="md" p="xl">
+        <Title order={1}>{texts.noSuch}</Title>
+        <Text c="dimmed">{texts.noSuchHint}</Text>
+        <Button component="a" href="#/newapplication">
+          {texts.toList}
+        </Button>
+      </Stack>
     )
   return <Skeleton height="100dvh" />
 }

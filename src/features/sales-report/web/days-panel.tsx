@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Paper, Skeleton, Title } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
 import type { Period } from '#shared/time/period.ts'

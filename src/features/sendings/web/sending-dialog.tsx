@@ -1,3 +1,4 @@
+import '@mantine/core/styles/List.css'
 import { List, Paper, Stack, Text, Title } from '@mantine/core'
 import { letterShapeLabels, letterShapeWords } from '#features/letters/letter-shapes.ts'
 import { useCall } from '#web/calls/use-call.ts'

@@ -29,7 +29,7 @@ export const texts = {
   release: 'Release',
   releaseTitle: 'Release this decision?',
   releaseMeaning: (count: number, status: string, approves: boolean) =>
-    `${count === 1 ? '1 application' : `${count} applications`} will be ${becomes(status, approves)}, and their applicants are written to. It can not be taken back.`,
+    `${count === 1 ? '1 application' : `${count} applications`} will be ${becomes(status, approves)}, and their applicants are written to. This cannot be taken back.`,
   releaseAt: 'Release at',
   releaseAtHint: 'Empty: now. Until then it can be withdrawn.',
   plannedFor: (status: string, at: string) => `${status}, to be released ${at}`,

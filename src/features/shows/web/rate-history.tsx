@@ -21,7 +21,14 @@ export function RateHistory({ showId }: { showId: number }) {
       <Title order={3} size="h5" id={id}>
         {texts.history}
       </Title>
-      <FigureTable labelledBy={id} columns={columns} rows={data?.map(rowOf) ?? []} empty={texts.loading} height={12} />
+      <FigureTable
+        labelledBy={id}
+        columns={columns}
+        words={[texts.changed]}
+        rows={data?.map(rowOf) ?? []}
+        empty={texts.loading}
+        height={12}
+      />
     </Stack>
   )
 }
@@ -29,9 +36,7 @@ export function RateHistory({ showId }: { showId: number }) {
 const rowOf = (rate: ShowRate) => ({
   key: `${rate.From} ${rate.Changedat}`,
   cells: [
-    <Text key="from" span inherit style={{ whiteSpace: 'nowrap' }}>
-      {rate.From === firstDay ? texts.beginning : showDate(rate.From)}
-    </Text>,
+    rate.From === firstDay ? texts.beginning : showDate(rate.From),
     formatAmount(rate.Prize_single),
     formatAmount(rate.Prize_double),
     formatAmount(rate.Prize_triple),

@@ -41,11 +41,11 @@ export const ShowFields = ({ show }: { show: Show | undefined }) => (
 function ChangeFields() {
   const mayChangePast = useSession().can('changePastRates')
   return (
-    <SideBySide columns={mayChangePast ? 2 : 1}>
+    <>
       <DateField name="From" label={texts.from} description={texts.fromHint} wire="YYYY-MM-DD" />
       {mayChangePast ? (
         <TextField name="Reason" label={texts.reason} description={texts.reasonHint} maxLength={500} autoComplete="off" />
       ) : null}
-    </SideBySide>
+    </>
   )
 }

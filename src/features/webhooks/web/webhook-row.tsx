@@ -28,7 +28,7 @@ export function WebhookRow({ hook, canSend, onEdit, onTest, onNewSecret, onDelet
     ...(Failingsince === null ? [] : [texts.failingSince(showMoment(Failingsince))]),
     ...(Oldsecretuntil === null ? [] : [texts.oldUntil(showMoment(Oldsecretuntil))]),
   ]
-  const button = { variant: 'default', size: 'compact-sm', mih: 40 } as const
+  const button = { variant: 'default', size: 'xs' } as const
   return (
     <Box component="li" style={{ listStyle: 'none' }}>
       <Group gap="xs">
@@ -57,7 +57,7 @@ export function WebhookRow({ hook, canSend, onEdit, onTest, onNewSecret, onDelet
         <BusyButton {...button} aria-label={texts.deleteOf(Name)} onPress={() => onDelete(hook)}>
           {texts.delete}
         </BusyButton>
-        <Anchor href={deliveriesLink(Name)} underline="always" size="sm" px="xs" py={10} aria-label={texts.deliveriesOf(Name)}>
+        <Anchor href={deliveriesLink(Name)} underline="always" size="sm" px="xs" py={6} aria-label={texts.deliveriesOf(Name)}>
           {texts.deliveries}
         </Anchor>
       </Group>

@@ -24,7 +24,7 @@ export function BreaksPanel() {
   }
   return (
     <Paper withBorder p="md" mb="md" component="section" aria-labelledby="log-breaks">
-      <Title order={2} size="h4" id="log-breaks" ref={heading} tabIndex={-1}>
+      <Title order={2} id="log-breaks" ref={heading} tabIndex={-1}>
         {texts.breaksTitle}
       </Title>
       <Text size="sm" c="dimmed" mb="md">
@@ -70,8 +70,7 @@ function BreakRow({ found, onAcknowledge }: BreakRowProps) {
       {isOpen && onAcknowledge ? (
         <Button
           variant="default"
-          size="compact-sm"
-          mih={40}
+          size="xs"
           flex="none"
           aria-label={texts.acknowledgeOf(texts.nameOfBreak(found))}
           onClick={onAcknowledge}

@@ -12,7 +12,7 @@ export const texts = {
   putBack: "Put the product's text back",
   unused: 'No longer used',
   remove: 'Remove',
-  ownHint: 'Empty: the text of the product. Keep what stands in braces, such as {time}: it is filled in.',
+  ownHint: 'Empty: the text of the product. Keep the words in braces, such as {time}: they are filled in.',
   nameHint: 'For applicants. Empty: as the product translates it, or in English.',
   empty: 'The product has no texts in this language.',
 } as const

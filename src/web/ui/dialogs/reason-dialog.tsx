@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import { reasonIfAnyRules, reasonRules } from '#shared/schema.ts'
@@ -117,7 +117,9 @@ function ReasonForm({
         ) : (
           <TextareaField {...field} maxLength={500} data-autofocus />
         )}
-        <SaveButton>{action}</SaveButton>
+        <Group justify="flex-end">
+          <SaveButton>{action}</SaveButton>
+        </Group>
       </Stack>
     </Form>
   )

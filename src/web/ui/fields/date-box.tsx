@@ -13,6 +13,8 @@ type DateBoxProps = {
   /** Called with YYYY-MM-DD once the date is complete, and with '' when it no longer is. */
   onChange: (iso: string) => void
   onBlur?: () => void
+  /** Called with a day that was picked in the calendar, after `onChange`. */
+  onPicked?: (iso: string) => void
   /** Called as one types: why the text is no date, and undefined once it is one or is gone. */
   onRefused?: (words: string | undefined) => void
   limits?: DateLimits
@@ -25,6 +27,8 @@ type DateBoxProps = {
   size?: 'xs' | 'sm'
   /** How the date is displayed; it can be typed in any format. */
   format?: keyof typeof formats
+  /** What an empty box says in place of the format. */
+  placeholder?: string
   /** Where the label would only repeat the text beside it; screen readers still announce it. */
   hideLabel?: boolean
   ref?: Ref<HTMLInputElement>
@@ -49,6 +53,8 @@ export function DateBox(props: DateBoxProps) {
     error,
     ref,
     format = 'DD-MM-YYYY',
+    placeholder = format,
+    onPicked,
     ...input
   } = props
   const [typed, setTyped] = useState<string>()
@@ -82,6 +88,7 @@ export function DateBox(props: DateBoxProps) {
     setProblem(undefined)
     onRefused?.(undefined)
     onChange(iso ?? '')
+    onPicked?.(iso ?? '')
     setOpen(false)
   }
 
@@ -91,7 +98,7 @@ export function DateBox(props: DateBoxProps) {
       {...input}
       {...(hideLabel ? { 'aria-label': label } : { label })}
       {...(ref ? { ref } : {})}
-      placeholder={format}
+      placeholder={placeholder}
       // Phones show their digits, some of them nothing else: a date is read without its dashes too.
       inputMode="numeric"
       value={typed ?? (value && formats[format](value))}

@@ -6,7 +6,7 @@ export function Panel({ id, title, children }: { id?: string; title: string; chi
   const heading = useId()
   return (
     <Paper component="section" withBorder p="md" aria-labelledby={heading} {...(id !== undefined && { id })}>
-      <Title order={2} size="h4" mb="sm" id={heading}>
+      <Title order={2} mb="sm" id={heading}>
         {title}
       </Title>
       {children}

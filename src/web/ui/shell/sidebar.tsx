@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Badge.css'
+import '@mantine/core/styles/NavLink.css'
 import '@mantine/core/styles/Tooltip.css'
 import { Badge, NavLink, Tooltip } from '@mantine/core'
 import { useState, type ReactNode } from 'react'

@@ -7,11 +7,7 @@ type FigureCardsProps = { label: string; isTitled?: boolean; children: ReactNode
 /** Figures side by side, under a name that is shown where `isTitled`, and said by screen readers. */
 export const FigureCards = ({ label, isTitled = false, children }: FigureCardsProps) => (
   <section aria-label={label} className={classes.section}>
-    {isTitled ? (
-      <Title order={2} size="h4">
-        {label}
-      </Title>
-    ) : null}
+    {isTitled ? <Title order={2}>{label}</Title> : null}
     <div className={classes.cards}>{children}</div>
   </section>
 )

@@ -7,6 +7,8 @@ type FigureTableProps = {
   /** The id of the heading above the table. */
   labelledBy: string
   columns: readonly string[]
+  /** Those of them that hold words, not figures. */
+  words?: readonly string[]
   rows: readonly FigureRow[]
   /** Stays in sight under the head, whatever is scrolled. */
   pinned?: readonly ReactNode[] | undefined
@@ -22,23 +24,23 @@ type FigureTableProps = {
  * A name and figures in columns, in plain cells because there may be a thousand rows. It scrolls within itself, by keyboard
  * too, and is printed whole.
  */
-export const FigureTable = ({ labelledBy, columns, rows, pinned, totals, empty, height = 20 }: FigureTableProps) => (
+export const FigureTable = ({ labelledBy, columns, words = [], rows, pinned, totals, empty, height = 20 }: FigureTableProps) => (
   <Box component="fieldset" className={classes.scroll} mah={`${height}rem`} aria-labelledby={labelledBy} tabIndex={0}>
     <table className={classes.table}>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col">
+            <th key={column} scope="col" data-words={words.includes(column) || undefined}>
               {column}
             </th>
           ))}
         </tr>
-        {pinned ? <tr className={classes.marked}>{cellsOf(pinned, columns)}</tr> : null}
+        {pinned ? <tr className={classes.marked}>{cellsOf(pinned, columns, words)}</tr> : null}
       </thead>
       <tbody>
         {rows.map(({ key, cells, isMarked }) => (
           <tr key={key} className={isMarked ? classes.marked : undefined}>
-            {cellsOf(cells, columns)}
+            {cellsOf(cells, columns, words)}
           </tr>
         ))}
         {rows.length === 0 && empty !== undefined ? (
@@ -51,12 +53,16 @@ export const FigureTable = ({ labelledBy, columns, rows, pinned, totals, empty, 
       </tbody>
       {totals ? (
         <tfoot>
-          <tr>{cellsOf(totals, columns)}</tr>
+          <tr>{cellsOf(totals, columns, words)}</tr>
         </tfoot>
       ) : null}
     </table>
   </Box>
 )
 
-const cellsOf = (cells: readonly ReactNode[], columns: readonly string[]) =>
-  columns.map((column, index) => <td key={column}>{cells[index]}</td>)
+const cellsOf = (cells: readonly ReactNode[], columns: readonly string[], words: readonly string[]) =>
+  columns.map((column, index) => (
+    <td key={column} data-words={words.includes(column) || undefined}>
+      {cells[index]}
+    </td>
+  ))

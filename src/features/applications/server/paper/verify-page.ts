@@ -3,6 +3,7 @@ import { languages, type Language, type TestLanguage } from '#languages/language
 import type { Translate } from '#languages/translate.ts'
 import { escapeHtml } from '#server/http/pages/plain-page.ts'
 import type { ExternalPage } from '#server/http/external-route.ts'
+import { visitorStyle } from '#server/http/pages/visitor-style.ts'
 import { printedCode, readCode } from '../../paper/copy-code.ts'
 import { changed, matchesText, notKept, unchanged, unknownCode } from '../../paper/verify-calls.ts'
 import { verifyWords as words } from '../../paper/verify-words.ts'
@@ -12,6 +13,8 @@ import type { Checked } from './verify.ts'
 /** Who reads the page: in which language, in which others it can be read, and from whom it is. */
 export type Reader = {
   institution: string
+  /** Of the institution, or of the product. */
+  accent: string
   /** As the page's `lang` names it. */
   code: Language | TestLanguage
   language: Language
@@ -42,7 +45,13 @@ export function verifyPage({ reader, code, checked, birthDate, refused }: Shown)
     ...(checked && 'number' in checked ? [details(checked, reader), person(checked, code, birthDate, reader)] : []),
     codeForm(code, checked !== undefined, reader),
   ]
-  return { title: say(words.title), language: reader.code, body: parts.join('\n'), style, script }
+  return {
+    title: say(words.title),
+    language: reader.code,
+    body: parts.join('\n'),
+    style: visitorStyle(reader.accent) + style,
+    script,
+  }
 }
 
 /** A text in the reader's language, as HTML. */
@@ -106,27 +115,20 @@ function person({ asksBirthDate, files }: Known, code: string, birthDate: Shown[
 function codeForm(code: string, isAgain: boolean, reader: Reader): string {
   const say = sayer(reader)
   const known = readCode(code)
-  return `<form class="code" action="${verifyPath}"><h2>${say(isAgain ? words.another : words.codeOnPaper)}</h2>${languageField(reader)}
+  return `<form class="code${isAgain ? '' : ' main'}" action="${verifyPath}"><h2>${say(isAgain ? words.another : words.codeOnPaper)}</h2>${languageField(reader)}
 <label for="code">${say(words.code)}</label><p id="code-hint" class="hint">${say(words.codeHint)}</p>
 <div class="row"><input id="code" name="code" required maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="code-hint" value="${known === undefined || isAgain ? '' : printedCode(known)}"><button>${say(words.check)}</button></div></form>`
 }
 
 const style = `
-:root { --page: #fff; --ink: #1b1e24; --good: #17663a; --wait: #7a4d00; --bad: #a61b1b; --quiet: #595f69; --line: #d5d8de; background: var(--page); color: var(--ink) }
-@media (prefers-color-scheme: dark) { :root { --page: #16181d; --ink: #e8eaee; --good: #7fd6a2; --wait: #f0c36a; --bad: #ff9d9d; --quiet: #a6acb8; --line: #454b57 } }
-body { max-width: 34rem; font-size: 16px; background: var(--page) }
-header { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; justify-content: space-between; color: var(--quiet); font-weight: 500; padding-bottom: .75rem; border-bottom: 1px solid var(--line) }
 nav { display: flex; gap: 1rem } nav a { color: inherit; min-height: 1.5rem } nav a[aria-current] { color: var(--ink); text-decoration: none }
-h1 { font-size: 1.5rem; font-weight: 600; margin: 1.5rem 0 1rem } h2 { font-size: 1rem; font-weight: 600; margin: 2rem 0 .5rem }
-p { margin: .25rem 0 .75rem }
 .result { display: flex; gap: .75rem; align-items: baseline; font-size: 1.125rem; font-weight: 600; padding: 1rem; border: 1px solid currentColor; border-radius: 6px }
 .good { color: var(--good) } .wait { color: var(--wait) } .bad { color: var(--bad) } .none, .hint, dt { color: var(--quiet) }
 dl { margin: 1rem 0 } dl div { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .5rem 0; border-bottom: 1px solid var(--line) } dt { width: 9.5rem } dd { margin: 0 }
 form, #file { margin-top: 1.25rem } label { font-weight: 500 } .hint { font-size: .875rem; margin: 0 0 .375rem }
 .row { display: flex; flex-wrap: wrap; gap: .5rem } input { font: inherit; box-sizing: border-box; min-height: 3rem; min-width: 0; padding: 0 .75rem; border: 1px solid #7b818c; border-radius: 6px }
 .row input { flex: 1 1 12rem } input[type=file] { width: 100%; padding: .6rem .75rem }
-.row button { min-height: 3rem; margin: 0; padding: 0 1.25rem; font-weight: 500; border: 1px solid #7b818c; border-radius: 6px }
-:focus-visible { outline: 2px solid; outline-offset: 2px } .answer { font-weight: 600; margin: .5rem 0 0 } .code { border-top: 1px solid var(--line); margin-top: 2rem }
+.answer { font-weight: 600; margin: .5rem 0 0 } .code { border-top: 1px solid var(--line); margin-top: 2rem } h1 + .code { border-top: 0; margin-top: 0 }
 `
 
 /** Browsers compute digests on secure pages only; elsewhere the file can't be compared, and its box stays hidden. */

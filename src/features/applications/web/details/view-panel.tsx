@@ -115,7 +115,7 @@ function Body({ application, sections }: { application: Application; sections: r
         <FilledPdf application={application} />
       </div>
       <section aria-label={t(texts.timeline)}>
-        <Title order={2} size="h4" mb="sm">
+        <Title order={2} mb="sm">
           {t(texts.timeline)}
         </Title>
         <Timeline username={username} />

@@ -54,7 +54,7 @@ const StatusPage = ({ application, feeLinkOf, unread, sections }: PageProps) => 
       <History {...application} />
     </div>
     <section aria-label={t(words.details)}>
-      <Title order={2} size="h4" mb="sm">
+      <Title order={2} mb="sm">
         {t(words.details)}
       </Title>
       <OwnGrid application={application} />

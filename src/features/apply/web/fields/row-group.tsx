@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.css'
 import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
 import type { Field } from '#features/forms/variant.ts'

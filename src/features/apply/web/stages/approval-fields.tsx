@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css'
 import { Alert, Box, Select, Text } from '@mantine/core'
 import { use, useState } from 'react'
 import { offerOf } from '#features/applications/status/status-rules.ts'

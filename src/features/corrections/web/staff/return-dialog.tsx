@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css'
 import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState, type RefObject } from 'react'
@@ -103,7 +104,9 @@ function ReturnForm({ application, chosen: first = [], unsavedRef, onDone }: For
           {...openList}
           data-autofocus
         />
-        <SaveButton>{texts.send}</SaveButton>
+        <Group justify="flex-end">
+          <SaveButton>{texts.send}</SaveButton>
+        </Group>
       </Stack>
     </Form>
   )

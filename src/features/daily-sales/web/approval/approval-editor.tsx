@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css'
 import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useCall } from '#web/calls/use-call.ts'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Refused } from '#web/calls/errors.ts'

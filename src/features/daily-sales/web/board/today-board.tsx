@@ -1,5 +1,6 @@
-import '@mantine/core/styles/Skeleton.css'
+import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/SegmentedControl.css'
+import '@mantine/core/styles/Skeleton.css'
 import { Select, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'

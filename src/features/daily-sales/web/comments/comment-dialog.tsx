@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useSend } from '#web/calls/use-call.ts'
@@ -63,9 +63,9 @@ function CommentForm({ ID, state, unsavedRef, onDone }: CommentFormProps) {
           </Text>
         )}
         <TextareaField name="Text" label={texts.text} required maxLength={longestComment} data-autofocus />
-        <div>
+        <Group justify="flex-end">
           <SaveButton>{texts.add}</SaveButton>
-        </div>
+        </Group>
       </Stack>
     </Form>
   )

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Skeleton, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -21,7 +22,7 @@ export function History({ ID }: { ID: number }) {
   }
   return (
     <section aria-label={texts.history}>
-      <Title order={2} size="h4" mb="sm">
+      <Title order={2} mb="sm">
         {texts.history}
       </Title>
       {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { send } from '#web/calls/api.ts'

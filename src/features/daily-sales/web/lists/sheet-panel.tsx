@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '#web/session/session.tsx'

@@ -27,10 +27,11 @@ const texts = {
   closedThrough: 'Closed through',
   hint: 'Sheets of this day and before are no longer saved, submitted, moved, removed or restored by anybody. Empty: no day is closed.',
   lookBack: 'Look-back days',
-  lookBackHint: 'Sheets of days further back are entered by nobody; checkers go on. 0: today alone. Empty: any day.',
+  lookBackHint:
+    'Sheets of earlier days can no longer be entered; checkers can still approve them. 0: only today. Empty: any day.',
   limit: 'Corrections by checkers',
   limitHint:
-    'Further than this is above the limit: too many rows, or a sum above both figures. A number that is changed counts with its whole Set amount.',
+    'Corrections are above the limit with more rows than this, or with a sum above both figures. A changed number counts with its whole Set amount.',
   rows: 'Corrected rows',
   amount: 'Corrected amount',
   percent: 'And % of the total',
@@ -39,7 +40,7 @@ const texts = {
   selfApproval: 'Admins may approve sheets they entered or submitted',
   notes: 'Handing in',
   largeAmount: 'Large amount',
-  largeAmountHint: 'A Set amount from this on is worth a second look.',
+  largeAmountHint: 'A Set amount of this size or more is worth a second look.',
   notesRequired: 'A sheet with something worth a second look needs a note to the checker',
   ownerOnly: 'Only the owner changes these settings.',
 } as const

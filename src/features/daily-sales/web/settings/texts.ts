@@ -13,7 +13,7 @@ export const openingTexts = {
   makers: 'Its makers',
   everybody: 'Everybody',
   hours: 'Hours',
-  hoursHint: 'Sheets can be entered for so long from now, at most 720.',
+  hoursHint: 'How long sheets can be entered from now; at most 720.',
   reason: 'Reason',
   by: 'Opened by',
   name: (date: string, show: string, distributor: string) => `${date}, ${show}, ${distributor}`,

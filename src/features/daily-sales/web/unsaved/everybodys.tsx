@@ -22,9 +22,7 @@ export function Everybodys() {
   )
   return (
     <section aria-label={texts.everybodys}>
-      <Title order={2} size="h4">
-        {texts.everybodys}
-      </Title>
+      <Title order={2}>{texts.everybodys}</Title>
       {data && others.length === 0 ? <Text c="dimmed">{texts.nobodyElse}</Text> : null}
       <ul className={classes.list}>
         {others.map((draft) => (

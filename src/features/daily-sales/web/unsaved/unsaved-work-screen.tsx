@@ -5,7 +5,9 @@ import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { serverNow, useServerDay } from '#web/browser/server-clock.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useCall } from '#web/calls/use-call.ts'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
+import { sheetDrafts } from '../../draft-contract.ts'
 import type { Draft } from '../../sheet/editing/draft.ts'
 import { dropOldDrafts, markDiscarded } from '../drafts/stored-drafts.ts'
 import { withServerDrafts } from '../drafts/server/server-drafts.ts'
@@ -18,9 +20,16 @@ import classes from '../unsaved-work.module.css'
 
 /** `/unsavedwork`: the rows this person typed and never saved, here and on other computers, and every way to go on with them. */
 export function UnsavedWorkScreen() {
+  const [turn, setTurn] = useState(0)
+  return <UnsavedWork key={turn} onAgain={() => setTurn(turn + 1)} />
+}
+
+function UnsavedWork({ onAgain }: { onAgain: () => void }) {
   const { session, can } = useSession()
   const user = session?.username ?? ''
   const drafts = useDrafts(withServerDrafts)
+  // Asked for beside the drafts, which leave out what does not come.
+  const { error: isCutOff, data: onServer } = useCall(sheetDrafts.list, {})
   const settings = useCall(siteSettingsCalls.get, {})
   const timeZone = settings.data?.[0]?.TimeZone
   const [now] = useState(() => serverNow().getTime())
@@ -31,13 +40,16 @@ export function UnsavedWorkScreen() {
   return (
     <div className={classes.screen}>
       <PageHeader title={texts.unsavedWork} total={open.length || undefined} hint={texts.unsavedHint} />
-      {drafts === undefined || !timeZone ? <Skeleton h={160} /> : <OpenDrafts drafts={open} timeZone={timeZone} />}
+      {drafts === undefined || !timeZone || !(isCutOff || onServer) ? (
+        <Skeleton h={160} />
+      ) : (
+        <OpenDrafts drafts={open} timeZone={timeZone} isWhole={onServer !== undefined} />
+      )}
+      {isCutOff && !onServer ? <LoadFailed title={texts.elsewhereFailed} error={isCutOff} onRetry={onAgain} /> : null}
       {can('readEverySheet') ? <Everybodys /> : null}
       {discarded.length > 0 ? (
         <section aria-label={texts.discarded}>
-          <Title order={2} size="h4">
-            {texts.discarded}
-          </Title>
+          <Title order={2}>{texts.discarded}</Title>
           <ul className={classes.list}>
             {discarded.map((draft) => (
               <Discarded key={draft.id} draft={draft} />
@@ -49,9 +61,10 @@ export function UnsavedWorkScreen() {
   )
 }
 
-function OpenDrafts({ drafts, timeZone }: { drafts: readonly Draft[]; timeZone: string }) {
+/** SALES-41: that all is saved is said only by who has asked the server, too. */
+function OpenDrafts({ drafts, timeZone, isWhole }: { drafts: readonly Draft[]; timeZone: string; isWhole: boolean }) {
   const today = useServerDay(timeZone)
-  if (drafts.length === 0) return <Text>{texts.nothingUnsaved}</Text>
+  if (drafts.length === 0) return <Text>{isWhole ? texts.nothingUnsaved : texts.nothingHere}</Text>
   return (
     <ul className={classes.list}>
       {drafts.map((draft) => (

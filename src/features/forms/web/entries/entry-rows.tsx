@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tooltip.css'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'

@@ -28,9 +28,7 @@ export function ColumnChoice({ chosen }: { chosen: Chosen }) {
     <>
       <div>
         <Banner notice={notice} />
-        <Title order={2} size="h4">
-          {texts.columns}
-        </Title>
+        <Title order={2}>{texts.columns}</Title>
         <Text size="sm" c="dimmed">
           {texts.fileRows(file, sheet.rows.length)}. {texts.columnsHint}
         </Text>

@@ -77,8 +77,4 @@ export function Saved({ work }: { work: Extract<ImportWork, { step: 'saved' }> }
   )
 }
 
-const Heading = ({ file, count }: { file: string; count: number }) => (
-  <Title order={2} size="h4">
-    {texts.fileRows(file, count)}
-  </Title>
-)
+const Heading = ({ file, count }: { file: string; count: number }) => <Title order={2}>{texts.fileRows(file, count)}</Title>

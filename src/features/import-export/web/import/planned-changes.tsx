@@ -16,7 +16,12 @@ export function PlannedChanges({ planned, problems }: { planned: Checked['planne
       <Title order={3} size="h5" id="planned-changes" mb="xs">
         {texts.changes}
       </Title>
-      <FigureTable labelledBy="planned-changes" columns={texts.changeColumns} rows={changes.flatMap(linesOf)} />
+      <FigureTable
+        labelledBy="planned-changes"
+        columns={texts.changeColumns}
+        words={texts.changeColumns.slice(1)}
+        rows={changes.flatMap(linesOf)}
+      />
       {planned.changed > planned.changes.length ? (
         <Text size="sm" mt="xs">
           {texts.shownChanges(planned.changes.length, planned.changed)}

@@ -13,9 +13,7 @@ export function RecentImports() {
   const { data, error, isPending, refetch } = useCall(imports.list, {})
   return (
     <Paper withBorder className={classes.card}>
-      <Title order={2} size="h4">
-        {texts.recent}
-      </Title>
+      <Title order={2}>{texts.recent}</Title>
       {isPending ? <Skeleton h={40} /> : null}
       {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
       {data?.length === 0 ? (

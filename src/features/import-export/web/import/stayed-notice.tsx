@@ -28,6 +28,7 @@ export function StayedNotice() {
       <FigureTable
         labelledBy="stayed-hint"
         columns={texts.stayedColumns}
+        words={texts.stayedColumns}
         rows={data.map(({ applicationID, username, Fields, Reason }) => ({
           key: String(applicationID),
           cells: [`${applicationID} ${username}`, Fields.join(', '), Reason],

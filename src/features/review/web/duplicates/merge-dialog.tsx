@@ -1,3 +1,6 @@
+import '@mantine/core/styles/List.css'
+import '@mantine/core/styles/Radio.css'
+import '@mantine/core/styles/Skeleton.css'
 import '@mantine/core/styles/Table.css'
 import { Button, Group, List, Radio, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'

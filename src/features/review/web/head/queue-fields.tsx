@@ -1,10 +1,15 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
+import { MultiSelect, Select } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { applications, type Application } from '#features/applications/contract.ts'
 import { listCalls } from '#features/applications/record/list-calls.ts'
 import { ownerChoices, queueCalls } from '#features/applications/record/queue-calls.ts'
 import { labelCalls, labelsOf } from '#features/masters/labels.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
+import { DateBox } from '#web/ui/fields/date-box.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import classes from '../review.module.css'
 import { texts } from '../texts.ts'
@@ -46,16 +51,11 @@ export function QueueFields({
         disabled={isBusy}
         onChange={(owner) => assign.mutate({ username: [username], Owner: owner ?? '' }, tell)}
       />
-      <TextInput
-        size="xs"
-        type="date"
-        aria-label={texts.due}
+      <DueBox
         key={DueOn}
-        defaultValue={DueOn}
+        day={DueOn}
         disabled={isBusy}
-        onBlur={({ currentTarget: { value } }) => {
-          if (value !== DueOn) setDue.mutate({ username: [username], DueOn: value }, tell)
-        }}
+        onDay={(day) => setDue.mutate({ username: [username], DueOn: day }, tell)}
       />
       <MultiSelect
         size="xs"
@@ -79,5 +79,30 @@ export function QueueFields({
         }
       />
     </div>
+  )
+}
+
+/** SCREEN-4: the due date, saved once it is picked or the box is left with another day or none; a text that is no date stays, and changes nothing. */
+function DueBox({ day, disabled, onDay }: { day: string; disabled: boolean; onDay: (day: string) => void }) {
+  const [typed, setTyped] = useState(day)
+  const isRefused = useRef(false)
+  const save = (next: string) => {
+    if (next !== day && !isRefused.current) onDay(next)
+  }
+  return (
+    <DateBox
+      size="xs"
+      label={texts.due}
+      hideLabel
+      placeholder={texts.noDue}
+      value={typed}
+      disabled={disabled}
+      onChange={setTyped}
+      onRefused={(words) => {
+        isRefused.current = words !== undefined
+      }}
+      onPicked={save}
+      onBlur={() => save(typed)}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { ActionIcon, Box, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { applications } from '#features/applications/contract.ts'
@@ -47,9 +47,11 @@ function ReleaseForm({ decision: { ID, Status, Approves, count }, onDone }: { de
   return (
     <Form form={form} check={noCheck} save={save} guard={false} label={texts.releaseTitle}>
       <Stack gap="md">
-        <Text>{texts.releaseMeaning(count, Status, Approves)}</Text>
+        <Text size="sm">{texts.releaseMeaning(count, Status, Approves)}</Text>
         <TextField name="At" label={texts.releaseAt} description={texts.releaseAtHint} type="datetime-local" />
-        <SaveButton>{texts.release}</SaveButton>
+        <Group justify="flex-end">
+          <SaveButton>{texts.release}</SaveButton>
+        </Group>
       </Stack>
     </Form>
   )

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/List.css'
+import '@mantine/core/styles/Skeleton.css'
 import { ActionIcon, Button, Group, List, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconFileTypePdf } from '@tabler/icons-react'
 import { useState, type RefObject } from 'react'

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useState, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import { letterWording } from '#features/letters/contract.ts'
@@ -86,7 +86,9 @@ export function WriteStep({ isDecision, label, values, unsavedRef, onWritten }: 
           choices={letterShapeChoices}
         />
         {isDecision ? null : <TextField name="At" label={texts.at} description={texts.atHint} type="datetime-local" />}
-        <SaveButton>{texts.toPreview}</SaveButton>
+        <Group justify="flex-end">
+          <SaveButton>{texts.toPreview}</SaveButton>
+        </Group>
       </Stack>
     </Form>
   )

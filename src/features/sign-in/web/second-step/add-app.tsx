@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Code.css'
 import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { encode } from 'uqr'

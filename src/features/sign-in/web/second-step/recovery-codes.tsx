@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Code.css'
+import '@mantine/core/styles/SimpleGrid.css'
 import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { texts } from './texts.ts'

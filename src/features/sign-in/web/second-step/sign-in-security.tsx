@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Checkbox, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -57,7 +58,7 @@ export function TwoStepPanel() {
 
   return (
     <Paper withBorder p="lg" mt="lg" component="section" aria-labelledby="two-step">
-      <Title order={2} size="h4" mb="xs" id="two-step">
+      <Title order={2} mb="xs" id="two-step">
         {texts.title}
       </Title>
       <Text size="sm" c="dimmed" mb="md">
@@ -121,14 +122,7 @@ function Methods({ methods }: { methods: Own['Methods'] }) {
               ].join(', ')}
             </Text>
           </div>
-          <BusyButton
-            variant="default"
-            size="compact-sm"
-            mih={40}
-            flex="none"
-            aria-label={texts.removeOne(Name)}
-            onPress={() => onRemove(ID)}
-          >
+          <BusyButton variant="default" size="xs" flex="none" aria-label={texts.removeOne(Name)} onPress={() => onRemove(ID)}>
             {texts.remove}
           </BusyButton>
         </Group>

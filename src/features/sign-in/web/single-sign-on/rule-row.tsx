@@ -1,3 +1,4 @@
+import '@mantine/core/styles/SimpleGrid.css'
 import { ActionIcon, Group, Paper, SimpleGrid, Text } from '@mantine/core'
 import { IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Container, Paper, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '#web/language/t.ts'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Box, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { ownSessions, type OwnSession } from '#platform/sessions/contract.ts'
@@ -30,7 +31,7 @@ export function OpenSessions() {
 
   return (
     <Paper withBorder p="lg" mt="lg" component="section" aria-labelledby="signed-in-places">
-      <Title order={2} size="h4" mb="xs" id="signed-in-places" ref={heading} tabIndex={-1}>
+      <Title order={2} mb="xs" id="signed-in-places" ref={heading} tabIndex={-1}>
         {t(texts.places)}
       </Title>
       <Text size="sm" c="dimmed" mb="md">
@@ -80,14 +81,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => Prom
         </Text>
       </Box>
       {isThis ? null : (
-        <BusyButton
-          variant="default"
-          size="compact-sm"
-          mih={40}
-          flex="none"
-          aria-label={t(texts.endPlace, { device })}
-          onPress={onEnd}
-        >
+        <BusyButton variant="default" size="xs" flex="none" aria-label={t(texts.endPlace, { device })} onPress={onEnd}>
           {t(texts.end)}
         </BusyButton>
       )}

@@ -12,7 +12,7 @@ export function InvitationList() {
   if (data.length === 0) return null
   return (
     <Paper withBorder p="md" mb="md">
-      <Title order={2} size="h4" id="open-invitations">
+      <Title order={2} id="open-invitations">
         {peopleTexts.invitations}
       </Title>
       <ul className={classes.invitations} aria-labelledby="open-invitations">
@@ -44,12 +44,7 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
         </Text>
       </div>
       <Group gap="xs">
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`${peopleTexts.withdraw}: ${Email}`}
-          onClick={() => void onWithdraw()}
-        >
+        <Button size="xs" variant="default" aria-label={`${peopleTexts.withdraw}: ${Email}`} onClick={() => void onWithdraw()}>
           {peopleTexts.withdraw}
         </Button>
       </Group>

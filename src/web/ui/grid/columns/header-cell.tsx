@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.css'
 import { ActionIcon, Popover, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDotsVertical, IconFilterFilled } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Pill.css'
 import { MultiSelect } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/PillsInput.css'

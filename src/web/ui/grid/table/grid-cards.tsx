@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { cellContent } from './cell-content.tsx'
 import type { Grid } from '../declaration.ts'

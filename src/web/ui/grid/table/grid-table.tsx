@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import '@mantine/core/styles/Table.css'
 import { Box, Skeleton, Table } from '@mantine/core'
 import type { ReactNode } from 'react'

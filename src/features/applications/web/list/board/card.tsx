@@ -4,7 +4,7 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { showLongDate } from '#web/values/date-text.ts'
 import type { ListItem } from '../../../contract.ts'
-import { PaymentCell } from '../../payment-badge.tsx'
+import { PaymentBadge } from '../../payment-badge.tsx'
 import { texts } from '../../texts.ts'
 import { nameOf } from '../columns/columns.tsx'
 import type { BoardWork } from './board.tsx'
@@ -92,7 +92,7 @@ export function Card({ card, work, isActive, onActive }: CardProps) {
         {facts.filter((fact) => fact !== '').join(' · ')}
       </Text>
       <div className={classes.marks}>
-        <PaymentCell {...card} />
+        <PaymentBadge {...card} />
         <Beside no={applicationID} />
       </div>
     </Box>

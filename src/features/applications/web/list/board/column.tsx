@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Box, Skeleton, Text, Title } from '@mantine/core'
 import { useId, useState, type DragEvent } from 'react'
 import { toastFailure } from '#web/ui/notices/toast.tsx'

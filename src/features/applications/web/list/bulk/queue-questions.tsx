@@ -1,10 +1,13 @@
 import '@mantine/core/styles/Combobox.css'
-import { MultiSelect, Select, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
+import { MultiSelect, Select } from '@mantine/core'
 import { useState } from 'react'
 import { labelCalls, labelsOf } from '#features/masters/labels.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { texts as kit } from '#web/texts.ts'
+import { DateBox } from '#web/ui/fields/date-box.tsx'
 import { ownerChoices, queueCalls } from '../../../record/queue-calls.ts'
 import { texts } from '../../texts.ts'
 import { BulkQuestion, type Question } from './bulk-question.tsx'
@@ -43,20 +46,21 @@ const nobody = ' '
 /** QUEUE-1: asks until when many applications are to be decided: YYYY-MM-DD, empty for no date. */
 export function DueQuestion({ count, onAnswer }: Question<string>) {
   const [date, setDate] = useState('')
+  const [refused, setRefused] = useState<string>()
   return (
     <BulkQuestion
       title={texts.due}
       meaning={texts.dueFor(count)}
-      isAnswered
+      isAnswered={refused === undefined}
       onClose={() => onAnswer(undefined)}
       onAnswered={() => onAnswer(date)}
     >
-      <TextInput
-        type="date"
+      <DateBox
         label={texts.due}
         description={texts.noDueHint}
         value={date}
-        onChange={({ currentTarget: { value } }) => setDate(value)}
+        onChange={setDate}
+        onRefused={setRefused}
         data-autofocus
       />
     </BulkQuestion>

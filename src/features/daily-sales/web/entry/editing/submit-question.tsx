@@ -85,11 +85,11 @@ function SubmitForm({ warnings, isNoteRequired, answer, unsavedRef, onChange }: 
           maxLength={500}
           data-autofocus
         />
-        <Group gap="sm">
-          <SaveButton>{texts.submitIt}</SaveButton>
+        <Group gap="sm" justify="flex-end">
           <Button variant="default" onClick={() => answer(undefined)}>
             {texts.goBack}
           </Button>
+          <SaveButton>{texts.submitIt}</SaveButton>
         </Group>
       </Stack>
     </Form>
