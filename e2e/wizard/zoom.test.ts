@@ -30,7 +30,7 @@ test.for([
   ['college', 'ta', 'nia@example.org', completeCollege],
   ['school', 'hi', '9876543210', completeSchool],
 ] as const)(
-  'SCREEN-26: at 400 %% nothing of the %s form in %s is cut off or wider than the window, and what has the focus is to be seen',
+  'SCREEN-26: at four times its size nothing of the %s form in %s is cut off or wider than the window, and what has the focus is to be seen',
   async ([form, language, username, answers], { site, browser }) => {
     await step(isFilledIn, site, form, username, answers)
     const { page, context, complaints } = await visitor(browser)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -14,18 +15,29 @@ export async function expectFocusShown(page: Page, what: string): Promise<void> 
   for (let stops = 0; ; stops += 1) {
     expect(stops, `${what}: the focus comes to no end`).toBeLessThan(most)
     await page.keyboard.press('Tab')
-    const told = await page.evaluate<string | false | undefined>(howItIsHidden)
-    if (told === undefined) break
+    if (await page.evaluate<boolean>(hasBeenHere)) break
+    // What is still on its way, such as a list, moves what is below it.
+    let told = await page.evaluate<string | false>(howItIsHidden)
+    for (let looks = 0; told && looks < 10; looks += 1) {
+      await setTimeout(50)
+      told = await page.evaluate<string | false>(howItIsHidden)
+    }
     if (told) hidden.push(told)
   }
   expect({ what, hidden }).toEqual({ what, hidden: [] })
 }
 
-// Undefined once the focus has left the page, or has been where it is now; false when it is to be seen.
+/** Whether the focus has left the page, or is where it has been. */
+const hasBeenHere = `(() => {
+  const focus = document.activeElement
+  const isKnown = focus === document.body || window.focused.has(focus)
+  window.focused.add(focus)
+  return isKnown
+})()`
+
+/** False when what has the focus is to be seen. */
 const howItIsHidden = `(() => {
   const focus = document.activeElement
-  if (focus === document.body || window.focused.has(focus)) return undefined
-  window.focused.add(focus)
   const box = focus.getBoundingClientRect()
   const name = focus.ariaLabel || focus.labels?.[0]?.innerText || focus.innerText || focus.name || focus.outerHTML
   const tell = (how) => how + ': ' + name.slice(0, 60)
