@@ -12,56 +12,12 @@ import { expectNothingCutOff } from '../support/checks/cut-off.ts'
 import { expectNoEnglish } from '../support/checks/in-language.ts'
 import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
-import { agreesAndBegins, entersByCode, startsAtTheFrontPage, type Identity, type Newcomer } from '../support/newcomer.ts'
+import { agreesAndBegins, entersByCode, startsAtTheFrontPage, type Newcomer } from '../support/newcomer.ts'
 import { keepsAPicture } from '../support/pictures.ts'
-import { collegeStages } from '../support/screens/college-form.ts'
-import { arrives, fillStages, stagesBetween, submits, type FilledStage } from '../support/screens/forms/fill-form.ts'
-import { schoolStages, typedIntoSchool } from '../support/screens/forms/school-form.ts'
-import { number, phone } from '../support/screens/mobile-sign-up.ts'
+import { arrives, fillStages, stagesBetween, submits } from '../support/screens/forms/fill-form.ts'
+import { type TroubledForm, troubledForms } from '../support/screens/forms/troubled-forms.ts'
 import { owner, type Site } from '../support/site.ts'
 import { visitor } from '../support/visitors.ts'
-
-/** A form, who fills it in, and the boxes and stages that things happen at. */
-type Form = {
-  identity: Identity
-  stages: readonly FilledStage[]
-  typed: readonly string[]
-  /** Of the first stage: a box whose save is answered by nothing, and one that is typed in after it. */
-  firstBoxes: readonly [label: string, text: string][]
-  /** The box that is typed in when the session is over, on the stage before the other device goes on. */
-  lapse: [stage: string, label: string, text: string]
-  /** Where the other device goes on, and an answer that it changes from the checking page. */
-  goesOn: string
-  changed: [label: string, text: string]
-}
-
-const anjali = 'anjali@example.org'
-const forms = {
-  school: {
-    identity: { kind: 'mobile', name: number, codesTo: phone },
-    stages: schoolStages,
-    typed: ['Perumbakkam South', ...typedIntoSchool],
-    firstBoxes: [
-      ['Name', 'Meena K'],
-      ['WhatsApp Number', '9876500000'],
-    ],
-    lapse: ['Family & Address', 'Post', 'Perumbakkam South'],
-    goesOn: 'Examinations',
-    changed: ['Route', '7 A'],
-  },
-  college: {
-    identity: { kind: 'email', name: anjali, codesTo: anjali },
-    stages: collegeStages,
-    typed: [],
-    firstBoxes: [
-      ['Surname/Family Name', 'Raman'],
-      ['Previous Name (if changed in the last 5 years)', 'Anju'],
-    ],
-    lapse: ['Personal Details', 'Emergency Contact Person', 'Kavitha R'],
-    goesOn: 'Educational Background',
-    changed: ['Year', '2028'],
-  },
-} satisfies Record<string, Form>
 
 test.for([
   ['school', 'ta'],
@@ -70,9 +26,8 @@ test.for([
 ] as const)(
   'LANG-23: on a phone a newcomer begins the %s form in %s, through a cut line, a closed tab and a session that is over, goes on on another phone, and reads the decision on the first',
   async ([name, language], { site, browser }) => {
-    const form: Form = forms[name]
+    const form: TroubledForm = troubledForms[name]
     const admin = await offers(site, name)
-    const t = translateFor(language)
     const onPhone = async (scheme: 'light' | 'dark') => {
       const { page, complaints } = await visitor(browser, 'phone', scheme, undefined, `${language}-IN`)
       return { complaints, ...newcomer(page, site, language, form.typed) }
@@ -99,7 +54,7 @@ test.for([
   },
 )
 
-async function offers(site: Site, name: keyof typeof forms): Promise<Client> {
+async function offers(site: Site, name: keyof typeof troubledForms): Promise<Client> {
   const admin = client(site.url)
   await admin.signIn(owner.username, owner.password)
   const saved = { UID: 'sitesettings', Forms: [name], DefaultForm: name, Languages: ['en', 'ta', 'hi'] }
@@ -120,7 +75,11 @@ function newcomer(page: Page, site: Site, language: 'en' | 'ta' | 'hi', typed: r
 const box = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 
 /** The worst order: the server has the first save, but the page does not hear so; then the line is gone, and then the tab. */
-async function losesTheLineAndTheTab({ page, site, t, read }: Newcomer, { stages, firstBoxes, typed }: Form, language: 'en' | 'ta' | 'hi'): Promise<Newcomer> {
+async function losesTheLineAndTheTab(
+  { page, site, t, read }: Newcomer,
+  { stages, firstBoxes, typed }: TroubledForm,
+  language: 'en' | 'ta' | 'hi',
+): Promise<Newcomer> {
   const context = page.context()
   await arrives(page, t(stages[0]?.heading ?? ''))
   const isLost = Promise.withResolvers<void>()
@@ -155,7 +114,7 @@ const saved = ({ page, t }: Pick<Newcomer, 'page' | 't'>) =>
     .waitFor()
 
 /** Up to where the other device goes on. Back is the stage before; and one stage is left with a session that is over. */
-async function fillsTheBeginning(parts: Newcomer, form: Form): Promise<void> {
+async function fillsTheBeginning(parts: Newcomer, form: TroubledForm): Promise<void> {
   const { page, t, read } = parts
   const beginning = stagesBetween(form.stages, form.stages[0]?.heading ?? '', form.goesOn)
   await fillStages(page, beginning, {
@@ -172,7 +131,7 @@ async function fillsTheBeginning(parts: Newcomer, form: Form): Promise<void> {
   await arrives(page, t(form.goesOn))
 }
 
-async function signsInAgain(parts: Newcomer, { lapse: [, label, text], identity }: Form): Promise<void> {
+async function signsInAgain(parts: Newcomer, { lapse: [, label, text], identity }: TroubledForm): Promise<void> {
   const { page, site, t, read } = parts
   await page.context().clearCookies({ name: /sid$/ })
   await box(page, t(label)).fill(text)
@@ -189,18 +148,21 @@ async function signsInAgain(parts: Newcomer, { lapse: [, label, text], identity 
 }
 
 /** The other device opens at the first stage that wants something, without asking for anything twice. */
-async function goesOn({ page, t, read }: Newcomer, { stages, goesOn: from }: Form): Promise<void> {
+async function goesOn({ page, t, read }: Newcomer, { stages, goesOn: from }: TroubledForm): Promise<void> {
   await fillStages(page, stagesBetween(stages, from), { t, onStage: read })
 }
 
-async function changesAnAnswer({ page, t, read }: Newcomer, { changed: [label, text], stages }: Form): Promise<void> {
+async function changesAnAnswer({ page, t, read }: Newcomer, { changed: [label, text], stages }: TroubledForm): Promise<void> {
   await page.getByRole('button', { name: t(wizard.changeAnswer, { label: t(label) }), exact: true }).click()
   await box(page, t(label)).fill(text)
   await read('a stage with the way back to checking')
   await page.getByRole('button', { name: t(wizard.backToChecking) }).click()
   await page.locator('h3:focus').getByText(t(wizard.checkTitle)).waitFor()
   await arrives(page, t(stages.at(-1)?.heading ?? ''))
-  await page.getByRole('region', { name: t(wizard.checkTitle) }).getByText(text, { exact: true }).waitFor()
+  await page
+    .getByRole('region', { name: t(wizard.checkTitle) })
+    .getByText(text, { exact: true })
+    .waitFor()
 }
 
 /** The server has it, and the page does not hear so: pressed once more it is the same submission. */
@@ -221,10 +183,12 @@ async function submitsThroughACutLine({ page, t, read }: Newcomer): Promise<void
   await read('the thank-you')
 }
 
-async function decides(admin: Client, { identity }: Form): Promise<void> {
+async function decides(admin: Client, { identity }: TroubledForm): Promise<void> {
   const accepted = { username: identity.name, cutomestatus: 'converted' }
   expect(await admin.post('applications/setstatus', accepted)).toMatchObject({ status: true })
-  expect(await admin.post('applications/update', { applicationID: 1, ApplicationStatus: 'approved' })).toMatchObject({ status: true })
+  expect(await admin.post('applications/update', { applicationID: 1, ApplicationStatus: 'approved' })).toMatchObject({
+    status: true,
+  })
 }
 
 /** The first device has had its form open all the time. */
@@ -233,7 +197,10 @@ async function readsTheDecision({ page, site, t, read }: Newcomer): Promise<void
   await page.getByText(t(application.approved)).waitFor()
   await page.getByText(t(application.milestones.approved), { exact: true }).waitFor()
   await page.getByText(t(application.milestones.statusSet, { status: t('Accepted') }), { exact: true }).waitFor()
-  await page.locator('li[data-state=done]').filter({ hasText: t(application.decision) }).waitFor()
+  await page
+    .locator('li[data-state=done]')
+    .filter({ hasText: t(application.decision) })
+    .waitFor()
   await read('the decision')
   await page.goto(`${site.url}/ap/#/addnewapplication`)
   await page.getByRole('heading', { level: 2 }).first().waitFor()

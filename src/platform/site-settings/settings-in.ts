@@ -39,7 +39,10 @@ export const noticeIn = ({ PrivacyNotice }: Notice, t: Translate): string =>
   PrivacyNotice === firstPrivacyNotice ? t(firstPrivacyNotice) : PrivacyNotice
 
 /** SIGN-30: the language of the privacy notice that somebody reads whose page is in `language`. */
-export function noticeLanguage({ PrivacyNotice, Translations }: Notice & Pick<SiteSettings, 'Translations'>, language: Language): Language {
+export function noticeLanguage(
+  { PrivacyNotice, Translations }: Notice & Pick<SiteSettings, 'Translations'>,
+  language: Language,
+): Language {
   const isTranslated = language !== 'en' && Translations?.[language]?.PrivacyNotice !== undefined
   return isTranslated || PrivacyNotice === firstPrivacyNotice ? language : 'en'
 }

@@ -20,7 +20,11 @@ type Options = {
 const last = 'Documents & Signature'
 
 /** Fills stages of a form one after the other, in whatever language; leaves each for the next, but not the one that submits. */
-export async function fillStages(page: Page, stages: readonly FilledStage[], { t = english, onStage }: Options = {}): Promise<void> {
+export async function fillStages(
+  page: Page,
+  stages: readonly FilledStage[],
+  { t = english, onStage }: Options = {},
+): Promise<void> {
   for (const { heading, fill } of stages) {
     await arrives(page, t(heading))
     await fill(page, t)

@@ -11,7 +11,10 @@ import { boxProps, textProps, type FieldProps } from '../field-props.ts'
 export function Suggested({ suggestions, ...props }: FieldProps & { suggestions: readonly string[] }) {
   const { value, onChange, onBlur, ...field } = useField(props.name)
   const [typed, setTyped] = useState<{ shown: string; text: string }>()
-  const offered = useMemo(() => suggestions.map((text) => ({ text, label: suggestionIn((each) => t(each), text) })), [suggestions])
+  const offered = useMemo(
+    () => suggestions.map((text) => ({ text, label: suggestionIn((each) => t(each), text) })),
+    [suggestions],
+  )
   const text = asText(value)
   // A word that is offered is not translated under the fingers of somebody who types on: Niger, Nigeria.
   const shown = typed?.text === text ? typed.shown : (offered.find((each) => each.text === text)?.label ?? text)
@@ -40,7 +43,11 @@ export function Suggested({ suggestions, ...props }: FieldProps & { suggestions:
   )
 }
 
-const found = ({ text, label }: { text: string; label: string }) => ({ value: label, label, ...(label !== text && { also: text }) })
+const found = ({ text, label }: { text: string; label: string }) => ({
+  value: label,
+  label,
+  ...(label !== text && { also: text }),
+})
 
 /** SCREEN-11: free words, each a tag. */
 export const Tags = (props: FieldProps) => <TagsField {...boxProps(props)} />
