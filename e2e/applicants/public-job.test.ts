@@ -7,7 +7,7 @@ import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { givesFile } from '../support/screens/gives-file.ts'
 import { box } from '../support/screens/job-editor.ts'
-import { typesTheRest } from '../support/screens/public-job.ts'
+import { typesTheRest } from '../support/screens/forms/public-job.ts'
 import { signedInOwner, sizes, visitor } from '../support/visitors.ts'
 
 type JobSite = { url: string }

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
 import { declares, tasks } from '../support/screens/college-form.ts'
 import { givesFile } from '../support/screens/gives-file.ts'
-import { typesTheRest } from '../support/screens/public-job.ts'
+import { typesTheRest } from '../support/screens/forms/public-job.ts'
 import { signsUp } from '../support/sign-in.ts'
 import { ownerAtNoScreen, signedInOwner, visitor } from '../support/visitors.ts'
 

@@ -108,14 +108,14 @@ async function choosesTheState(page: Page, site: Site): Promise<void> {
 
 /** What two windows answered reads as the list calls it, not as it is stored. */
 async function choosesBetweenTwoWindows(page: Page, site: Site): Promise<void> {
-  await choosesIn(page, 'Karnataka', 'Karnataka')
+  await choosesIn(page, 'Karnataka', t('Karnataka'))
   const second = await page.context().newPage()
   await second.goto(`${site.url}/ap/#/addnewapplication?stage=family`)
   await choosesIn(second, 'Kerala', kerala)
   await second.close()
   const state = page.getByRole('combobox', { name: 'மாநிலம்' })
   await state.fill('Goa')
-  await page.getByRole('option', { name: 'Goa' }).click()
+  await page.getByRole('option', { name: t('Goa') }).click()
   await page.getByText(t(stale)).waitFor()
   await page.getByRole('button', { name: t(kit.compare) }).click()
   const window = page.getByRole('dialog')

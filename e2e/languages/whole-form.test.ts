@@ -1,20 +1,17 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { words as front } from '#features/front-page/words.ts'
 import { words as application } from '#features/applications/words.ts'
 import { words as wizard } from '#features/apply/words.ts'
 import { words as corrections } from '#features/corrections/words.ts'
-import { words as signIn } from '#features/sign-in/words.ts'
 import { words as announcements } from '#features/announcements/web/texts.ts'
 import { words as account } from '#features/users/words.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
-import type { Translate } from '#languages/translate.ts'
 import { client, type Client } from '#test/support/client.ts'
 import { expectNothingCutOff } from '../support/checks/cut-off.ts'
 import { expectNoEnglish } from '../support/checks/in-language.ts'
 import { looksRight } from '../support/checks/looks.ts'
 import { isTestLanguage, languageCookie } from '#languages/languages.ts'
 import { siteWith, step, test as plain } from '../support/journey.ts'
+import { agreesAndBegins, entersByCode, startsAtTheFrontPage, type Newcomer } from '../support/newcomer.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { fillCollege } from '../support/screens/college-form.ts'
 import { owner, type Site } from '../support/site.ts'
@@ -60,17 +57,16 @@ test.for([
       await expectNoEnglish(page, `${what} in ${language}`, typed, language)
       await expectNothingCutOff(page, `${what} in ${language}`)
     }
-    const parts: Parts = { page, site, t, read }
-    await step(comesFromTheFrontPage, parts)
-    await step(signsIn, parts)
+    const parts: Newcomer = { page, site, t, read }
+    await step(startsAtTheFrontPage, parts)
+    await step(entersByCode, parts, { kind: 'email', name: anjali, codesTo: anjali })
+    await step(agreesAndBegins, parts)
     await step(fillsTheForm, parts)
     await step(followsIt, parts, admin)
     await step(readsTheRest, parts)
     expect(complaints).toEqual([])
   },
 )
-
-type Parts = { page: Page; site: Site; t: Translate; read: (what: string) => Promise<void> }
 
 async function offersLanguages(site: Site): Promise<Client> {
   const admin = client(site.url)
@@ -80,35 +76,14 @@ async function offersLanguages(site: Site): Promise<Client> {
   return admin
 }
 
-async function comesFromTheFrontPage({ page, site, t, read }: Parts): Promise<void> {
-  await page.goto(`${site.url}/ap/`)
-  const start = page.getByRole('link', { name: new RegExp(`^${RegExp.escape(t(front.start))} `) })
-  await start.waitFor()
-  await read('the front page')
-  await start.click()
-}
-
-async function signsIn({ page, site, t, read }: Parts): Promise<void> {
-  await page.getByRole('textbox', { name: t(signIn.identifier.email) }).fill(anjali)
-  await read('the one box')
-  const since = Date.now()
-  await page.getByRole('button', { name: t(signIn.sendOtp) }).click()
-  await page.getByText(t(signIn.sent, { address: anjali })).waitFor()
-  await read('the code')
-  await page.getByRole('textbox').first().focus()
-  await page.keyboard.type(await site.outbox(anjali, since))
-  await page.getByRole('checkbox', { name: t(signIn.agree) }).check()
-  await page.getByRole('button', { name: t(signIn.begin) }).click()
-}
-
-async function fillsTheForm({ page, site, t, read }: Parts): Promise<void> {
+async function fillsTheForm({ page, site, t, read }: Newcomer): Promise<void> {
   await fillCollege(page, site, { t, onStage: read })
   await page.getByText(t(wizard.yourNumber, { number: 1 })).waitFor()
   await read('the thank-you')
 }
 
 /** What happened is told in the language too: what the applicant did, and what the office does. */
-async function followsIt({ page, site, t, read }: Parts, admin: Client): Promise<void> {
+async function followsIt({ page, site, t, read }: Newcomer, admin: Client): Promise<void> {
   await page.goto(`${site.url}/ap/#/myapplication`)
   const { milestones } = application
   await page.getByText(t(milestones.uploaded, { document: t('Passport') })).waitFor()
@@ -126,7 +101,7 @@ async function followsIt({ page, site, t, read }: Parts, admin: Client): Promise
 }
 
 /** The pages that applicants have beside their application. */
-async function readsTheRest({ page, site, t, read }: Parts): Promise<void> {
+async function readsTheRest({ page, site, t, read }: Newcomer): Promise<void> {
   await page.goto(`${site.url}/ap/#/myaccount`)
   await page.getByText(t(account.thisPlace), { exact: true }).waitFor()
   await read('the account')

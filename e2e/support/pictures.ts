@@ -6,5 +6,5 @@ export async function keepsAPicture(page: Page, name: string, fullPage = true): 
   const folder = process.env['SHOTS']
   if (!folder) return
   await mkdir(folder, { recursive: true })
-  await page.screenshot({ path: `${folder}/${name.replaceAll(/[^a-z0-9]+/g, '-')}.png`, fullPage })
+  await page.screenshot({ path: `${folder}/${name.replaceAll(/[^a-z0-9]+/gi, '-')}.png`, fullPage })
 }

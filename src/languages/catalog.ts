@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core'
+import { countryList, countryNames } from './countries.ts'
 import { languages, type Language } from './languages.ts'
-import { isValue, nameKey } from './names.ts'
+import { isValue, nameKey, valueOf } from './names.ts'
 import { patternsIn, phraseFinder, type Phrase, type PhraseFinder } from './phrase.ts'
 import { digest, type Catalog, type Filling } from './translate.ts'
 
@@ -30,9 +31,14 @@ export function openCatalog(language: Language): OpenCatalog {
   const messageOf = (key: string, values: Filling) => (Object.hasOwn(i18n.messages, key) ? i18n._(key, values) : undefined)
   // LANG-18: what an institution calls a text of its own goes before what the product calls it.
   const known: Catalog = (digest, values, text) => messageOf(nameKey(text), values) ?? messageOf(digest, values)
+  const countryNamed = countryNames(languages[language].locale)
   const translated: Catalog = (name, values, text) => {
     const own = known(name, values, text)
-    if (own !== undefined || isValue(text)) return own
+    if (own !== undefined) return own
+    if (isValue(text)) {
+      const country = valueOf(countryList, text)
+      return country === undefined ? undefined : countryNamed(country)
+    }
     const phrase = phrases.map((find) => find(text)).find((found) => found !== undefined)
     return (
       phrase &&

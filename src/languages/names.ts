@@ -9,6 +9,12 @@ export const valueIn = (list: string, text: string): string => `${list}${context
 /** Whether a text is such a value: no sentence is. */
 export const isValue = (text: string): boolean => text.includes(context)
 
+/** A value of this list as it was put there; undefined for anything else. */
+export function valueOf(list: string, text: string): string | undefined {
+  const start = valueIn(list, '')
+  return text.startsWith(start) ? text.slice(start.length) : undefined
+}
+
 /** LANG-18: under what a catalog has an institution's own name for a text: the text itself, because no build has found their digests to differ. */
 export const nameKey = (text: string): string => `=${text}`
 

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { isTestLanguage, type Language, type TestLanguage } from '#languages/languages.ts'
 
-/** What people write in Latin letters in any language: kinds of files, units, currencies, addresses. */
+/** What people write in Latin letters in any language: kinds of files, units, currencies, addresses, examinations, communities. */
 const alike =
-  /\S+@\S+|\bhttps?:\S+|\b(?:OTP|PDF|PNG|JPEG|GIF|MB|kB|INR|SMS|CV|CTC|MD|MCAT|NEET|Word|Excel|PowerPoint|Ctrl|Chrome|Linux|Android|iPhone|DD-MM-YYYY)\b|Application tracker/g
+  /\S+@\S+|\bhttps?:\S+|\b(?:OTP|PDF|PNG|JPEG|GIF|MB|kB|INR|SMS|CV|CTC|MD|MCAT|NEET|SSLC|HSC|NSS|YRC|OC|BCM?|MBC|DNC|SCA?|ST|Word|Excel|PowerPoint|Ctrl|Chrome|Linux|Android|iPhone|(?:DD-)?MM-YYYY)\b|Application tracker/g
 
 /** What stays of a text once all that is in a language for tests is taken away, and what is English there: days, and the last word of a list. */
 const foreign = {

@@ -1,15 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { college } from '#features/forms/declarations/college.ts'
-import { fieldsOf } from '#features/forms/variant.ts'
+import { signing } from '#features/forms/declaration.ts'
 import { texts as words } from '#features/forms/web/texts.ts'
 import { words as kit } from '#web/words.ts'
-import { translator, type Translate } from '#languages/translate.ts'
+import type { Translate } from '#languages/translate.ts'
+import { english, fillStages, submits, type FilledStage } from './forms/fill-form.ts'
 import { givesFile } from './gives-file.ts'
 
 /** The parts of a running product that the journey needs. */
 type Site = { url: string; outbox: (to: string, since?: number) => Promise<string> }
-
-const english: Translate = translator()
 
 type Options = {
   /** Told after each stage is filled and before it is left, by its heading. */
@@ -33,58 +32,63 @@ export const picture = {
 /** A file that every document slot takes. */
 export const paper = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nA scan.\n%%EOF\n') }
 
+/** What the college form asks, stage by stage. */
+export const collegeStages: readonly FilledStage[] = [
+  { heading: 'Personal Details', fill: personalDetails },
+  { heading: 'Educational Background', fill: education },
+  { heading: 'Admission Sought for', fill: admission },
+  {
+    heading: 'Other Details',
+    fill: (page, t) => page.getByLabel(t('How did you hear about the university?')).fill('From a friend'),
+  },
+  { heading: 'Documents & Signature', fill: documentsAndSignature },
+]
+
 /** Fills the college form from the first stage to the thank-you page, by its labels alone, in whatever language. */
 export async function fillCollege(page: Page, _site: Site, { onStage, submit = true, t = english }: Options = {}): Promise<void> {
-  const box = (name: string) => page.getByRole('textbox', { name: t(name), exact: true })
-  const next = () => page.getByRole('button', { name: t('Save & Next') }).click()
-  const arrive = (heading: string) => page.getByRole('heading', { name: t(heading), level: 2 }).waitFor()
-  const choose = (label: string, option: string) => pick(page, t(label), t(option))
+  await fillStages(page, collegeStages, { t, onStage })
+  if (submit) await submits(page, t)
+}
 
-  await arrive('Personal Details')
-  await choose('Title', 'Ms')
-  await box('Surname/Family Name').fill('Raman')
-  await box('First Name/Given Names').fill('Anjali')
+const box = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+
+async function personalDetails(page: Page, t: Translate) {
+  await pick(page, t('Title'), t('Ms'))
+  await box(page, t('Surname/Family Name')).fill('Raman')
+  await box(page, t('First Name/Given Names')).fill('Anjali')
   await upload(page, 'Profile Photo', picture, t)
-  await choose('Gender', 'FEMALE')
-  await box('Date of Birth').fill('14-08-2004')
+  await pick(page, t('Gender'), t('FEMALE'))
+  await box(page, t('Date of Birth')).fill('14-08-2004')
   await page.locator('input[name=Citizenship]').fill('India')
-  await pick(page, t('Country Code'), /India \(\+91\)/, 'India')
-  await box('Telephone (Mobile)').fill('9876543210')
-  await box('Permanent Address').fill('4 Beach Road\nChennai')
-  await box('Mailing Address').fill('4 Beach Road\nChennai')
-  await box('Emergency Contact Person').fill('Kavitha Raman')
-  await choose('Relationship', 'Mother')
-  await box('Emergency Telephone').fill('9876500000')
-  await box('Emergency Email').fill('kavitha@example.com')
-  await onStage?.('Personal Details')
-  await next()
+  await pick(page, t('Country Code'), /\(\+91\)$/, 'India')
+  await box(page, t('Telephone (Mobile)')).fill('9876543210')
+  await box(page, t('Permanent Address')).fill('4 Beach Road\nChennai')
+  await box(page, t('Mailing Address')).fill('4 Beach Road\nChennai')
+  await box(page, t('Emergency Contact Person')).fill('Kavitha Raman')
+  await pick(page, t('Relationship'), t('Mother'))
+  await box(page, t('Emergency Telephone')).fill('9876500000')
+  await box(page, t('Emergency Email')).fill('kavitha@example.com')
+}
 
-  await arrive('Educational Background')
-  await box('Institution Name').fill('Lady Andal School')
-  await box('Institution Address').fill('Chetpet, Chennai')
-  await box('Attendance Start Date').fill('01-06-2019')
-  await box('Attendance End Date').fill('30-04-2021')
-  await box('Degree').fill('Class 12')
-  await box('Completion/Expected Date').fill('30-04-2021')
+async function education(page: Page, t: Translate) {
+  await box(page, t('Institution Name')).fill('Lady Andal School')
+  await box(page, t('Institution Address')).fill('Chetpet, Chennai')
+  await box(page, t('Attendance Start Date')).fill('01-06-2019')
+  await box(page, t('Attendance End Date')).fill('30-04-2021')
+  await box(page, t('Degree')).fill('Class 12')
+  await box(page, t('Completion/Expected Date')).fill('30-04-2021')
   await page.getByRole('button', { name: t('Add to Educational list') }).click()
   await page.getByRole('button', { name: t(words.removeEntry, { name: 'Lady Andal School' }) }).waitFor()
-  await onStage?.('Educational Background')
-  await next()
+}
 
-  await arrive('Admission Sought for')
+async function admission(page: Page, t: Translate) {
   await page.getByLabel(t('4-year MD program')).check()
   await page.getByLabel(t('Basic Science')).check()
-  await choose('Semester', 'Fall-Sept')
-  await box('Year').fill('2027')
-  await onStage?.('Admission Sought for')
-  await next()
+  await pick(page, t('Semester'), t('Fall-Sept'))
+  await box(page, t('Year')).fill('2027')
+}
 
-  await arrive('Other Details')
-  await page.getByLabel(t('How did you hear about the university?')).fill('From a friend')
-  await onStage?.('Other Details')
-  await next()
-
-  await arrive('Documents & Signature')
+async function documentsAndSignature(page: Page, t: Translate) {
   for (const slot of [
     'Passport',
     'Bank Statement (Min 3month)',
@@ -94,12 +98,8 @@ export async function fillCollege(page: Page, _site: Site, { onStage, submit = t
   ]) {
     await upload(page, slot, paper, t)
   }
-  await signsAndDeclares(page, t)
-  await box('Place').fill('Chennai')
-  await onStage?.('Documents & Signature')
-  if (!submit) return
-  await page.getByRole('button', { name: t('Submit the Application') }).click()
-  await page.getByRole('heading', { name: t('Thank you for submitting your application!') }).waitFor()
+  await signsAndDeclares(page, college.declaration, t)
+  await box(page, t('Place')).fill('Chennai')
 }
 
 /** The task list of a form; a phone has it behind one line, which this opens. */
@@ -117,10 +117,10 @@ export async function opensStage(page: Page, stage: string): Promise<void> {
   await page.getByRole('heading', { name: stage, level: 2 }).waitFor()
 }
 
-/** Signs by the tick, and declares by the other. */
-export async function signsAndDeclares(page: Page, t = english): Promise<void> {
-  await page.getByLabel(t(fieldsOf(college)['digitalsign']?.label ?? '')).check()
-  await declares(page, t === english ? undefined : t(college.declaration))
+/** Signs by the tick, and declares by the other, with the sentence of a form. */
+export async function signsAndDeclares(page: Page, sentence = college.declaration, t = english): Promise<void> {
+  await page.getByLabel(t(signing.digitalsign.label)).check()
+  await declares(page, t(sentence))
 }
 
 /** Ticks the declaration, which every form asks for last. */

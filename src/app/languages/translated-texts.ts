@@ -1,5 +1,4 @@
 import { textsOfForm } from '#features/forms/texts-of-form.ts'
-import { byName } from '#shared/lists.ts'
 import { ownJob, publicJob } from '#features/forms/declarations/job.ts'
 import { variants } from '#features/forms/variants.ts'
 import { fieldsOf, shortLabel } from '#features/forms/variant.ts'
@@ -41,6 +40,7 @@ import { knownDevice, texts as login } from '#features/sign-in/web/texts.ts'
 import { words as announcements } from '#features/announcements/web/texts.ts'
 import { longName, notFresh } from '#features/users/contract.ts'
 import { commonPassword, longPassword } from '#features/users/management.ts'
+import { firstPrivacyNotice } from '#platform/site-settings/settings-in.ts'
 import { noticeChanged, notAgreed, shortPassword } from '#features/users/messages.ts'
 import { words as ownAccount } from '#features/users/words.ts'
 import { endedAlready, signedOutElsewhere, signedOutThere, youAreHere } from '#platform/sessions/contract.ts'
@@ -53,8 +53,9 @@ import { words as codeWords } from '#features/sign-in/server/codes/code-mail.ts'
 import { words as accountWords } from '#features/users/server/account-mails.ts'
 import { informationWords, words as stopWords } from '#features/reminders/words.ts'
 import { stoppable } from '#features/reminders/reminders.ts'
-import { formNames, type FormName } from '#shared/form-name.ts'
+import type { FormName } from '#shared/form-name.ts'
 import { ruleTexts, unique, type Text } from './rule-texts.ts'
+import { seededStatuses, seededTexts } from './seeded-texts.ts'
 
 /** The forms as applicants see them: the job form has one for the public and one for those who are signed in. */
 const asApplicantsSee = [...variants.filter(({ name }) => name !== 'job'), publicJob, ownJob]
@@ -70,6 +71,14 @@ const ofForm = (form: FormName): Text[] => [
 /** What every form offers of the lists that a new installation begins with. */
 const seeded = { male: 'MALE', female: 'FEMALE', other: 'OTHER', others: 'Others', otherWork: 'Other' }
 
+/** What a form offers of those lists beside that, with its own texts. */
+const withSeeds = async (form: FormName): Promise<Text[]> => {
+  const stages = asApplicantsSee.filter(({ name }) => name === form).flatMap((variant) => variant.stages)
+  const fields = stages.flatMap((stage) => Object.values(stage.fields))
+  const known: Text[] = [...box, ...rules, ...apply]
+  return [...new Set([...ofForm(form), ...(await seededTexts(fields)).filter((text) => !known.includes(text))])]
+}
+
 /** What the one box may be refused with. */
 const refusedSignIn = {
   codeLength,
@@ -84,7 +93,7 @@ const refusedSignIn = {
 }
 
 /** What is read without the app: the front page and the one box. The app has these texts too. */
-const box = unique([front, signIn, lightWords, refusedSignIn])
+const box = unique([front, signIn, lightWords, refusedSignIn, { firstPrivacyNotice }])
 
 const rules = ruleTexts.filter((text) => !box.includes(text))
 
@@ -93,8 +102,7 @@ const howFar = [
   application.status,
   application.fee,
   { payFee: payment.payFee, checkPayment: payment.checkPayment },
-  // Status titles of a new installation.
-  ['Under review', 'Documents requested', 'Interview', 'Waiting list', 'Rejected', 'Withdrawn'],
+  await seededStatuses(),
 ]
 
 /** What every page of the app that applicants read says. */
@@ -170,6 +178,8 @@ const pdf = unique([
   forStaff,
 ]).filter((text) => ![...box, ...rules, ...apply, ...status, ...ofForm('college'), ...ofForm('school')].includes(text))
 
+const [college, school, job] = await Promise.all([withSeeds('college'), withSeeds('school'), withSeeds('job')])
+
 /** LANG-4: every text that is translated, by the catalog it belongs to. `test/languages` compares the catalogs with it. */
 export const translatedTexts = {
   box,
@@ -181,5 +191,7 @@ export const translatedTexts = {
   mail,
   'in-mails': inMails,
   pdf,
-  ...byName(formNames, ofForm),
+  college,
+  school,
+  job,
 } satisfies Record<string, Text[]>

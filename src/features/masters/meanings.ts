@@ -10,6 +10,9 @@ const byName: ReadonlyMap<string, Meaning> = new Map([
   ['withdrawn', 'withdrawn'],
 ])
 
+/** LIST-19: what applicants of a new installation read of `converted`. */
+export const acceptedLabel = 'Accepted'
+
 /** LIST-19: what a title means that was given `own`, or nothing of its own. */
 export const meaningOf = (title: string, own: Meaning | null | undefined): Meaning =>
   own ?? byName.get(title.trim().toLowerCase()) ?? 'working'

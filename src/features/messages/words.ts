@@ -3,6 +3,7 @@ export const words = {
   title: 'Messages',
   titleWithNew: 'Messages ({count} new)',
   invitation: 'Write to the admissions office. The answer appears here and comes by mail.',
+  invitationWithoutMail: 'Write to the admissions office. The answer appears here.',
   nothingYet: 'No messages about this application.',
   write: 'Write to the admissions office',
   writeToApplicant: 'Write to the applicant',

@@ -3,7 +3,7 @@ import { contrast } from '#shared/contrast.ts'
 import { bytesOf, type Takes } from '#shared/files/file-kinds.ts'
 import { formNames } from '#shared/form-name.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
-import { countries } from './countries.ts'
+import { countries } from '#languages/countries.ts'
 
 /** OFFICE-17: what the institution's settings are refused with. */
 export const tooLight = 'This colour is too light for white text. Choose a darker one.'
@@ -61,9 +61,6 @@ export type FormTexts = z.output<typeof formTexts>
 
 export const privacyText = text('Privacy notice', 20_000)
 export const privacyNotice = privacyText.min(1, emptyNotice)
-
-/** The notice until an institution writes its own; it is version 1. */
-export const firstPrivacyNotice = 'We keep what you enter to handle your application. Only you and the admissions staff see it.'
 
 /** The institution as pages, mails and papers show it: its own settings, or the installation's name. */
 export type Institution = Readonly<{

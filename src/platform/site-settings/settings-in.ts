@@ -1,4 +1,5 @@
 import type { Language } from '#languages/languages.ts'
+import type { Translate } from '#languages/translate.ts'
 import { formNames } from '#shared/form-name.ts'
 import type { SiteSettings } from './contract.ts'
 import type { FormTexts } from './institution.ts'
@@ -28,6 +29,20 @@ function formTextsIn(inEnglish: FormTexts, translated: TranslatedForms): FormTex
   return all
 }
 
+/** The notice until an institution writes its own; it is version 1. */
+export const firstPrivacyNotice = 'We keep what you enter to handle your application. Only you and the admissions staff see it.'
+
+type Notice = Pick<SiteSettings, 'PrivacyNotice'>
+
+/** SIGN-46: the privacy notice of settings in a language (`settingsIn`): the first one is the product's own, and so are its translations. */
+export const noticeIn = ({ PrivacyNotice }: Notice, t: Translate): string =>
+  PrivacyNotice === firstPrivacyNotice ? t(firstPrivacyNotice) : PrivacyNotice
+
 /** SIGN-30: the language of the privacy notice that somebody reads whose page is in `language`. */
-export const noticeLanguage = ({ Translations }: Pick<SiteSettings, 'Translations'>, language: Language): Language =>
-  language !== 'en' && Translations?.[language]?.PrivacyNotice !== undefined ? language : 'en'
+export function noticeLanguage(
+  { PrivacyNotice, Translations }: Notice & Pick<SiteSettings, 'Translations'>,
+  language: Language,
+): Language {
+  const isTranslated = language !== 'en' && Translations?.[language]?.PrivacyNotice !== undefined
+  return isTranslated || PrivacyNotice === firstPrivacyNotice ? language : 'en'
+}

@@ -1,3 +1,4 @@
+import { countryList } from '#languages/countries.ts'
 import { nameIn } from '#languages/names.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
 import { pending } from '../texts.ts'
@@ -43,8 +44,12 @@ export function worded(field: Field, value: unknown, say = asItIs): string {
   if (Array.isArray(value)) return value.map((item) => worded(field, item, say)).join(', ')
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   if (field.options && 'master' in field.options && text !== '') return nameIn(say, field.options.master, text)
+  if (field.suggestions?.includes(text)) return suggestionIn(say, text)
   return ownOptions(field)?.find((option) => option.value === text)?.label ?? text
 }
+
+/** LANG-22: an answer that a text box offers, as it is read: a country has a name in every language. */
+export const suggestionIn = (say: InLanguage, text: string): string => nameIn(say, countryList, text)
 
 /** FORM-34: one field of an entry in words: what is not there yet is read as pending. */
 export const wordedIn = (field: Field, name: string, entry: Values, say = asItIs): string =>

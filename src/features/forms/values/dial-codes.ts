@@ -2,16 +2,18 @@ import type { Option } from '../variant.ts'
 import { countriesByCode } from './country-codes.ts'
 
 /**
- * The dial codes of the world, by the name of the first country that has each. The wire value is the code as it is
- * dialled, `+91`, so countries that share one share an option: its label names them all, and typing any of them finds it.
+ * The dial codes of the world, by the name, in a language (a BCP 47 tag), of the first country that has each. The wire value is the
+ * code as it is dialled, `+91`, so countries that share one share an option: its label names them all, and typing any of them finds it.
  */
-export function dialCodes(): Option[] {
+export function dialCodes(locale = 'en'): Option[] {
+  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  const nameOf = (country: string) => names.of(country) ?? country
   return [...countriesByCode]
     .map(([code, [main = '', ...others]]) => {
       const sharing = [nameOf(main), ...others.map(nameOf).toSorted()].join(', ')
       return { value: `+${code}`, label: `${sharing} (+${code})` }
     })
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
+    .toSorted((a, b) => a.label.localeCompare(b.label, locale))
 }
 
 /** Every dial code, as the wire has it. */
@@ -28,6 +30,3 @@ export function dialCodeOf(country: string): string | undefined {
   const found = [...countriesByCode].find(([, countries]) => countries.includes(country))
   return found && `+${found[0]}`
 }
-
-const names = new Intl.DisplayNames(['en'], { type: 'region' })
-const nameOf = (country: string) => names.of(country) ?? country

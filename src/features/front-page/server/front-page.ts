@@ -5,7 +5,7 @@ import { variantOf } from '#features/forms/variants.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
 import type { PageLanguage } from '#platform/site-settings/server/page-language.ts'
 import { institutionOf, siteSettings } from '#platform/site-settings/server/public.ts'
-import { settingsIn } from '#platform/site-settings/settings-in.ts'
+import { noticeIn, settingsIn } from '#platform/site-settings/settings-in.ts'
 import { ownWords } from '#platform/wordings/server/public.ts'
 import type { SiteSettings } from '#platform/site-settings/contract.ts'
 import type { Deps } from '#server/deps.ts'
@@ -86,7 +86,7 @@ async function frontPageOf(
   return {
     ...institution,
     forms: person ? [] : await Promise.all(settings.Forms.map((name) => openForm(db, settings, name))),
-    privacyNotice: settings.PrivacyNotice,
+    privacyNotice: noticeIn(settings, institution.t),
     applicant: person && (await applicantOf(deps, person.username)),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { noSuchLetter } from '#features/letters/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
-import { meaningOf, namedMeanings, type Meaning } from '../meanings.ts'
+import { acceptedLabel, meaningOf, namedMeanings, type Meaning } from '../meanings.ts'
 import type { StatusPatch, StatusTitle } from '../status-title.ts'
 
 type Stored = Omit<StatusTitle, 'Meaning' | 'AsksReason' | 'ApplicantSees'> & {
@@ -67,5 +67,5 @@ export async function keepNamedMeanings(db: Db): Promise<void> {
 
 /** STAT-8: what applicants read of the title that the lead services go by. */
 export async function labelConverted(db: Db): Promise<void> {
-  await sql`update status_title set applicant_sees = 'Accepted' where lower(statustitle) = 'converted'`.execute(db)
+  await sql`update status_title set applicant_sees = ${acceptedLabel} where lower(statustitle) = 'converted'`.execute(db)
 }

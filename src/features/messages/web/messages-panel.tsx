@@ -6,6 +6,7 @@ import type { Application } from '#features/applications/contract.ts'
 import { siteSettingsCalls, type ShownSettings } from '#platform/site-settings/contract.ts'
 import { settingsIn } from '#platform/site-settings/settings-in.ts'
 import { pageLanguage } from '#web/language/page-language.ts'
+import { emailPattern } from '#shared/text/user-name.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -22,7 +23,7 @@ const readAgainMs = 60_000
 const readMs = 1000
 
 /** MSG-1: what applicant and office have written about an application, and the box for more. */
-export function MessagesPanel({ application: { username } }: { application: Pick<Application, 'username'> }) {
+export function MessagesPanel({ application: { username, MailId } }: { application: Pick<Application, 'username' | 'MailId'> }) {
   const { session, can } = useSession()
   const isOwn = session?.username === username
   const mayWrite = isOwn || can('decideApplications')
@@ -32,6 +33,8 @@ export function MessagesPanel({ application: { username } }: { application: Pick
   const theirs: ThreadMessage['by'] = isOwn ? 'office' : 'applicant'
   const { ref, fresh } = useSeen(username, thread, theirs, mayWrite)
 
+  // Who signs in with a mobile number need not have a mailbox.
+  const invitation = [MailId, username].some((name) => emailPattern.test(name)) ? words.invitation : words.invitationWithoutMail
   const isOff = settings !== undefined && !settings.Messages
   // Staff have nobody to reach instead.
   if (isOff && !isOwn && thread?.length === 0) return null
@@ -41,7 +44,7 @@ export function MessagesPanel({ application: { username } }: { application: Pick
       {thread ? <MessageList username={username} thread={thread} mine={isOwn ? 'applicant' : 'office'} fresh={fresh} /> : null}
       {thread?.length === 0 && !isOff ? (
         <Text size="sm" c="dimmed">
-          {t(isOwn ? words.invitation : words.nothingYet)}
+          {t(isOwn ? invitation : words.nothingYet)}
         </Text>
       ) : null}
       <div ref={ref} />

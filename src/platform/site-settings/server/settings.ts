@@ -1,7 +1,8 @@
 import { english } from '#languages/languages.ts'
 import { formNames } from '#shared/form-name.ts'
 import { settingsKey, type SiteSettings } from '../contract.ts'
-import { firstPrivacyNotice, type Institution } from '../institution.ts'
+import type { Institution } from '../institution.ts'
+import { firstPrivacyNotice } from '../settings-in.ts'
 import type { Row } from './store.ts'
 
 const nothing = {

@@ -119,15 +119,17 @@ export function SwitchField(props: FieldProps) {
 export const openList = { withScrollArea: false, styles: { options: { maxHeight: 220, overflowY: 'auto' } } } as const
 
 /** LANG-18: in another language a choice is found by its English text, too. */
-function foundBy(choices: readonly Choice[]): { filter?: OptionsFilter } {
+export function foundBy(choices: readonly Choice[]): { filter?: OptionsFilter } {
   const also = new Map(
     choices.flatMap((choice) => (typeof choice === 'string' || choice.also === undefined ? [] : [[choice.value, choice.also]])),
   )
   if (also.size === 0) return {}
   const has = (text: string, search: string) => text.toLowerCase().includes(search.trim().toLowerCase())
   return {
-    filter: ({ options, search }) =>
-      options.filter((each) => 'value' in each && (has(each.label, search) || has(also.get(each.value) ?? '', search))),
+    filter: ({ options, search, limit }) =>
+      options
+        .filter((each) => 'value' in each && (has(each.label, search) || has(also.get(each.value) ?? '', search)))
+        .slice(0, limit),
   }
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applications, stale, type Application } from '#features/applications/contract.ts'
 import { college } from '#features/forms/declarations/college.ts'
+import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { completion } from '#features/forms/engine/completion.ts'
 import type { Client } from '#test/support/client.ts'
+import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { accepted } from '#web/calls/envelope.ts'
 import { Offline } from '#web/calls/errors.ts'
@@ -181,6 +183,24 @@ test('a refused submission has saved everything, and tells the field it is about
   expect(autosave.snapshot().record).toMatchObject({ Name: 'ANJALI', cutomestatus: 'Partially Submitted' })
   autosave.change('Place', 'Chennai')
   expect(await autosave.flush()).toEqual({ ok: true })
+})
+
+test('FORM-60: a submission whose answer was lost is done once it is pressed again', async () => {
+  await uploadCollegeDocuments(me)
+  await me.post('applications/create', completeCollege)
+  let isLost = true
+  const autosave = await open(storage(), {
+    async save(patch, record) {
+      const reply = await calls.save(patch, record)
+      if (isLost && patch['ApplicationStatus'] === 'submitted') throw new Offline()
+      return reply
+    },
+  })
+  autosave.change('Declared', true)
+  expect(await autosave.ask('submitted')).toMatchObject({ ok: false })
+  isLost = false
+  expect(await autosave.ask('submitted')).toEqual({ ok: true })
+  expect(autosave.snapshot().record).toMatchObject({ ApplicationStatus: 'submitted' })
 })
 
 test('submission waits for a file that is on its way, and goes on when one does not arrive', async () => {

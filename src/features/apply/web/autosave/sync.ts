@@ -113,17 +113,19 @@ export function createSync({ context, timeZone, username, storage, calls }: Sync
     /** Sends all that can be sent; `mustExist` makes the record even of nothing. */
     saveDue,
     reread,
-    /** Asks for a status, once everything typed is saved. */
+    /** Asks for a status, once everything typed is saved. FORM-60: where the answer to a first try was lost, the second finds it done. */
     async ask(status: 'submitted' | 'approved'): Promise<SyncResult> {
       const outcome = await saveDue(true)
       if (!outcome.ok) return outcome
+      const before = get().record?.ApplicationStatus
       try {
         await calls.save({ ApplicationStatus: status }, get().record)
         return await reread()
       } catch (error) {
         if (!(error instanceof Refused)) return unreached(error)
-        await reread()
-        return refusedWith(error)
+        const now = await reread()
+        const isDone = before !== status && get().record?.ApplicationStatus === status
+        return isDone ? now : refusedWith(error)
       }
     },
   }

@@ -13,6 +13,7 @@ import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
 import { stillWanted } from '../../progress.ts'
 import { words } from '../../words.ts'
 import { SaveStatus } from '../header/save-status.tsx'
+import { useRoomForBar } from './use-room-for-bar.ts'
 import type { StageButtons } from './use-stage-buttons.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { WaitingPart } from '../opening/message-page.tsx'
@@ -32,6 +33,7 @@ type StageBarProps = {
 export function StageBar({ stage, buttons, onBack, onBackToChecking }: StageBarProps) {
   const { kept, variant, values, points } = useWizard()
   const [isPreviewing, setPreviewing] = useState(false)
+  const bar = useRoomForBar()
   const status = kept.record?.ApplicationStatus ?? ''
   const isLocked = (kept.record?.Locked ?? '') !== ''
   const username = kept.record?.username ?? ''
@@ -79,7 +81,7 @@ export function StageBar({ stage, buttons, onBack, onBackToChecking }: StageBarP
   }
 
   return (
-    <div className="stage-bar" onClickCapture={onlyOnce}>
+    <div ref={bar} className="stage-bar" onClickCapture={onlyOnce}>
       {submits && !isLocked ? <OpenPoints percent={completion(variant, values).percent} points={points} /> : null}
       <SaveStatus />
       <div className="stage-buttons">

@@ -1,7 +1,7 @@
 import { atMost, required, matches } from '#shared/rule.ts'
 import type { Values } from '#shared/rule.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
-import { countryChoices } from '#platform/site-settings/countries.ts'
+import { countryChoices } from '#languages/countries.ts'
 import { cantBeEmpty, invalidEmail, tooLong } from '../../texts.ts'
 import { plainOptions, type Stage } from '../../variant.ts'
 

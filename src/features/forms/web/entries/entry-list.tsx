@@ -3,7 +3,7 @@ import { ActionIcon, Group, Paper, Table, Text, VisuallyHidden } from '@mantine/
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { readFields, wordedIn } from '../../engine/reading.ts'
-import type { Entry } from '../../variant.ts'
+import type { Entry, Field } from '../../variant.ts'
 import type { Values } from '#shared/rule.ts'
 import { texts } from '../texts.ts'
 import { Summary } from '../summary.tsx'
@@ -23,7 +23,7 @@ export function EntryList({ label, entry, list, onEdit, onRemove }: EntryListPro
   if (list.length === 0) return null
   const rows = list.map((each, index) => ({
     name: entryName(entry, each),
-    facts: readFields(entry).map(([name, field]) => ({ label: field.label, value: wordedIn(field, name, each) })),
+    facts: readFields(entry).map(([name, field]) => ({ label: field.label, value: read(field, name, each) })),
     ...(onEdit && { edit: () => onEdit(index) }),
     ...(onRemove && { remove: () => onRemove(index) }),
   }))
@@ -93,5 +93,7 @@ const Actions = ({ name, edit, remove }: Omit<Row, 'facts'>) => (
 function entryName({ unique, fields }: Entry, entry: Values): string {
   const name = unique?.field ?? Object.keys(fields)[0] ?? ''
   const field = fields[name]
-  return field ? wordedIn(field, name, entry) : ''
+  return field ? read(field, name, entry) : ''
 }
+
+const read = (field: Field, name: string, entry: Values) => wordedIn(field, name, entry, (text) => t(text))

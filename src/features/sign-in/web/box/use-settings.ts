@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { settingsIn } from '#platform/site-settings/settings-in.ts'
+import { noticeIn, settingsIn } from '#platform/site-settings/settings-in.ts'
 import { pageLanguage } from '#web/language/page-language.ts'
+import { t } from '#web/language/t.ts'
 import type { FormName } from '#shared/form-name.ts'
 import { ask } from './ask.ts'
 
@@ -19,6 +20,7 @@ export type Settings = ReturnType<typeof useSettings>
 async function readSettings(): Promise<SiteNotice | undefined> {
   const [found] = await ask('user/getsitesettings', {})
   if (!found) return undefined
-  const { PrivacyNotice, PrivacyVersion, HelpEmail, DefaultForm } = settingsIn(found, pageLanguage)
-  return { notice: PrivacyNotice, version: PrivacyVersion, help: HelpEmail, defaultForm: DefaultForm }
+  const settings = settingsIn(found, pageLanguage)
+  const { PrivacyVersion, HelpEmail, DefaultForm } = settings
+  return { notice: noticeIn(settings, t), version: PrivacyVersion, help: HelpEmail, defaultForm: DefaultForm }
 }

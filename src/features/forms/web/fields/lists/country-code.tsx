@@ -1,10 +1,11 @@
+import { pageLanguage, pageLocale } from '#web/language/page-language.ts'
+import { english } from '#languages/languages.ts'
 import { SelectField } from '#web/ui/fields/choice-fields.tsx'
 import { dialCodeOf, dialCodes } from '../../../values/dial-codes.ts'
-import type { Option } from '../../../variant.ts'
 import { useFormHost } from '../../form-host.ts'
 import { boxProps, type FieldProps } from '../field-props.ts'
 
-/** The institution's country is listed first. */
+/** The institution's country is listed first. LANG-22: countries are called as the page's language calls them, and are found by their English names too. */
 export function CountryCode(props: FieldProps) {
   const { country } = useFormHost()
   const own = country === undefined ? undefined : dialCodeOf(country)
@@ -13,6 +14,13 @@ export function CountryCode(props: FieldProps) {
   return <SelectField {...boxProps(props)} choices={sorted} />
 }
 
-let known: Option[] | undefined
+let known: ReturnType<typeof inPageLanguage> | undefined
 /** Two hundred names are worked out once, when the first such field is drawn. */
-const countries = () => (known ??= dialCodes())
+const countries = () => (known ??= inPageLanguage())
+
+function inPageLanguage() {
+  const choices = dialCodes(pageLocale)
+  if (pageLanguage === english) return choices
+  const names = new Map(dialCodes().map(({ value, label }) => [value, label]))
+  return choices.map((choice) => ({ ...choice, also: names.get(choice.value) ?? choice.label }))
+}

@@ -11,3 +11,16 @@ export function countryChoices(): { value: string; label: string }[] {
     .map((code) => ({ value: code, label: names.of(code) ?? code }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
 }
+
+/** LANG-22: the list whose values are called by the names of countries. No catalog has these: every browser does. */
+export const countryList = 'country'
+
+/** LANG-22: a country in a language (a BCP 47 tag) by its English name; undefined for any other text. */
+export function countryNames(locale: string): (english: string) => string | undefined {
+  let codes: ReadonlyMap<string, string> | undefined
+  return (english) => {
+    codes ??= new Map(countryChoices().map(({ value, label }) => [label, value]))
+    const code = codes.get(english)
+    return code && new Intl.DisplayNames([locale], { type: 'region' }).of(code)
+  }
+}

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { box, choose } from './job-editor.ts'
+import { box, choose } from '../job-editor.ts'
 
 /** All that the job form asks of a Fresher, but name, e-mail and phone. */
 export async function typesTheRest(page: Page): Promise<void> {

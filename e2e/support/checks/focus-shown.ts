@@ -1,0 +1,57 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** More than any page has that takes the focus. */
+const most = 200
+
+/**
+ * Goes through a page by Tab, from its beginning: whatever has the focus is in the window, as far as it fits, and under no bar that stays
+ * while the rest scrolls (WCAG 2.2, 2.4.11).
+ */
+export async function expectFocusShown(page: Page, what: string): Promise<void> {
+  await page.evaluate('document.activeElement.blur(); scrollTo(0, 0); window.focused = new Set()')
+  const hidden: string[] = []
+  for (let stops = 0; ; stops += 1) {
+    expect(stops, `${what}: the focus comes to no end`).toBeLessThan(most)
+    await page.keyboard.press('Tab')
+    if (await page.evaluate<boolean>(hasBeenHere)) break
+    // What is still on its way, such as a list, moves what is below it.
+    let told = await page.evaluate<string | false>(howItIsHidden)
+    for (let looks = 0; told && looks < 10; looks += 1) {
+      await setTimeout(50)
+      told = await page.evaluate<string | false>(howItIsHidden)
+    }
+    if (told) hidden.push(told)
+  }
+  expect({ what, hidden }).toEqual({ what, hidden: [] })
+}
+
+/** Whether the focus has left the page, or is where it has been. */
+const hasBeenHere = `(() => {
+  const focus = document.activeElement
+  const isKnown = focus === document.body || window.focused.has(focus)
+  window.focused.add(focus)
+  return isKnown
+})()`
+
+/** False when what has the focus is to be seen. */
+const howItIsHidden = `(() => {
+  const focus = document.activeElement
+  const box = focus.getBoundingClientRect()
+  const name = focus.ariaLabel || focus.labels?.[0]?.innerText || focus.innerText || focus.name || focus.outerHTML
+  const tell = (how) => how + ': ' + name.slice(0, 60)
+  const fits = box.height <= innerHeight
+  if (box.bottom <= 0 || box.top >= innerHeight) return tell('out of the window')
+  if (fits && (box.top < -1 || box.bottom > innerHeight + 1)) return tell('half out of the window')
+  const bar = (element) => {
+    for (let around = element; around; around = around.parentElement)
+      if (/sticky|fixed/.test(getComputedStyle(around).position)) return around
+  }
+  const within = (y) => Math.min(innerHeight - 1, Math.max(0, y))
+  for (const y of [box.top + 2, (box.top + box.bottom) / 2, box.bottom - 2]) {
+    const over = bar(document.elementFromPoint((box.left + box.right) / 2, within(y)))
+    if (over && !over.contains(focus)) return tell('under a bar')
+  }
+  return false
+})()`

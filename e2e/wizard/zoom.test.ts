@@ -1,0 +1,79 @@
+import { expect } from 'vitest'
+import { words as application } from '#features/applications/words.ts'
+import { words as wizard } from '#features/apply/words.ts'
+import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
+import { completeSchool } from '#features/forms/engine/complete/school.fixture.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import { languageCookie } from '#languages/languages.ts'
+import { translateFor } from '#languages/server/translate-for.ts'
+import type { FormName } from '#shared/form-name.ts'
+import { client } from '#test/support/client.ts'
+import { uploadDocuments } from '#test/support/paperwork.ts'
+import { expectNothingCutOff } from '../support/checks/cut-off.ts'
+import { expectFocusShown } from '../support/checks/focus-shown.ts'
+import { expectRoomy } from '../support/checks/roomy.ts'
+import { step, test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { declares } from '../support/screens/college-form.ts'
+import { arrives, submits } from '../support/screens/forms/fill-form.ts'
+import { signsInByCalls } from '../support/sign-in.ts'
+import { owner, type Site } from '../support/site.ts'
+import { visitor } from '../support/visitors.ts'
+
+const password = 'seventeen blue umbrellas'
+
+/** What a window of 1280 × 1024 has room for at 400 %, and the smallest phone, where the bar of a stage stays. */
+const zoomed = { width: 320, height: 256 }
+const smallPhone = { width: 320, height: 568 }
+
+test.for([
+  ['college', 'ta', 'nia@example.org', completeCollege],
+  ['school', 'hi', '9876543210', completeSchool],
+] as const)(
+  'SCREEN-26: at four times its size nothing of the %s form in %s is cut off or wider than the window, and what has the focus is to be seen',
+  async ([form, language, username, answers], { site, browser }) => {
+    await step(isFilledIn, site, form, username, answers)
+    const { page, context, complaints } = await visitor(browser)
+    await context.addCookies([{ name: languageCookie, value: language, url: site.url }])
+    await signsInByCalls(page, site, { username, password })
+    await page.setViewportSize(zoomed)
+    const t = translateFor(language)
+    const looks = async (what: string) => {
+      await keepsAPicture(page, `zoomed ${form} ${language} ${what}`)
+      await expectRoomy(page, what)
+      await expectNothingCutOff(page, what)
+      await expectFocusShown(page, what)
+    }
+    const variant = variantOf(form)
+    for (const { key, title } of variant.stages) {
+      await page.goto(`${site.url}/ap/#/addnewapplication?stage=${key}`)
+      await arrives(page, t(title))
+      await looks(title)
+    }
+    await page.setViewportSize(smallPhone)
+    await looks('documents on a small phone')
+    await page.setViewportSize(zoomed)
+    await declares(page, t(variant.declaration))
+    await step(submits, page, t)
+    await page.getByText(t(wizard.yourNumber, { number: 1 })).waitFor()
+    await looks('thank-you')
+    await page.goto(`${site.url}/ap/#/myapplication`)
+    await page.getByText(t(application.nothingToDo)).waitFor()
+    await looks('status page')
+    expect(complaints).toEqual([])
+  },
+)
+
+/** By calls: all but the declaration. */
+async function isFilledIn(site: Site, form: FormName, username: string, answers: object): Promise<void> {
+  const admin = client(site.url)
+  await admin.signIn(owner.username, owner.password)
+  const saved = { UID: 'sitesettings', Forms: [form], DefaultForm: form, Languages: ['en', 'ta', 'hi'] }
+  expect(await admin.post('user/savesitesettings', saved)).toMatchObject({ status: true })
+  const account = { username, firstname: 'Nia', IsActive: true, password, usergroup: 'Student' }
+  expect(await admin.post('user/create', account)).toMatchObject({ status: true })
+  const applicant = client(site.url)
+  await applicant.signIn(username, password)
+  expect(await applicant.post('applications/create', { Form: form, ...answers })).toMatchObject({ status: true })
+  await uploadDocuments(applicant, form)
+}

@@ -1,0 +1,24 @@
+import type { Field } from '#features/forms/variant.ts'
+import { acceptedLabel } from '#features/masters/meanings.ts'
+import { masterAt } from '#features/masters/masters.ts'
+import { seedsOf } from '#features/masters/server/seed.ts'
+import { seedsFolder } from '../folders.ts'
+
+/** LANG-6: what the reference lists of these fields offer in a new installation, as applications carry it; each text once. */
+export async function seededTexts(fields: readonly Field[]): Promise<string[]> {
+  const lists = fields.flatMap(({ options, staffOnly }) => (options && 'master' in options && !staffOnly ? [options.master] : []))
+  const texts = await Promise.all([...new Set(lists)].map(seedsOfList))
+  return [...new Set(texts.flat())]
+}
+
+/** LANG-7: what applicants read of the status titles of a new installation. */
+export async function seededStatuses(): Promise<string[]> {
+  const titles = await seedsOfList('Statustitle')
+  return titles.map((title) => (title === 'converted' ? acceptedLabel : title))
+}
+
+async function seedsOfList(path: string): Promise<string[]> {
+  const master = masterAt(path)
+  const seeds = await seedsOf(seedsFolder, master)
+  return seeds.flatMap((seed) => seed[master.field] ?? [])
+}
