@@ -1,6 +1,7 @@
 /** SIGN-25: an invalid code or user name. */
 export const codeIsNumber = 'OTP must be a number'
 export const codeLength = 'OTP number has to be 4 digits long.'
+export const staffCodeLength = 'OTP number has to be 6 digits long.'
 export const codeSent = 'successfully Sent!'
 export const loggedIn = 'successfully Logged In!'
 export const wrongCode = 'Invalid OTP'

@@ -9,12 +9,11 @@ import { Frame, Lead, Step, Submit } from '../../box/parts.ts'
 import type { Identifier } from '../../box/name-form.ts'
 import { resendSeconds } from '../../messages.ts'
 import { words } from '../../words.ts'
-import { applicantCodeFault } from '../code/code-rules.ts'
+import { codeDigits } from '../../code-digits.ts'
+import { codeFault } from '../code/code-rules.ts'
 import { sendCode } from '../sign-in-target.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import { useForm } from './use-form.ts'
-
-const boxes = 4
 
 type CodeFormProps = {
   identifier: Identifier
@@ -41,7 +40,7 @@ export function CodeForm({ identifier, username, lead, onCode, onBack, children 
   const form = useForm({
     field: 'otp',
     fault: () => {
-      const message = applicantCodeFault(typed.current)
+      const message = codeFault(typed.current, codeDigits.applicant)
       return message === undefined ? undefined : { message, field: 'otp' }
     },
     save: async () => {
@@ -64,7 +63,7 @@ export function CodeForm({ identifier, username, lead, onCode, onBack, children 
     <Frame label={t(words.codeTitle)} form={form}>
       <Lead title={t(words.codeTitle)}>{lead}</Lead>
       <CodeBoxes
-        length={boxes}
+        length={codeDigits.applicant}
         value={otp}
         onChange={change}
         onComplete={() => button.current?.querySelector('button')?.click()}
