@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { applications } from '#features/applications/contract.ts'
+import { documents } from '#features/applications/document-calls.ts'
 import { styleOf } from '#features/front-page/server/style.ts'
+import { reviewCalls } from '#features/review/contract.ts'
+import { signIn } from '#features/sign-in/contract.ts'
 
 const built = 'dist/web'
 
@@ -44,6 +48,12 @@ test.for(['college', 'school', 'job'])(
     expect(files.filter((name) => /^(college|school|job)-form-/.test(name))).toEqual([builtAs(`${form}-form`)])
   },
 )
+
+test('SCREEN-24: what calls say of themselves on the API page is in no file of the app', () => {
+  const said = [applications.getById, documents.printable, signIn.session, reviewCalls.open].map(({ summary }) => summary)
+  const files = readdirSync(`${built}/assets`).filter((name) => name.endsWith('.js'))
+  expect(files.filter((name) => said.some((words) => textOf(name).includes(words)))).toEqual([])
+})
 
 test('SCREEN-24: the first stage loads nothing that opens lists, windows or menus, and no grid', () => {
   const files = withImports(scriptsOf([...parts.app, ...parts.wizard]))
