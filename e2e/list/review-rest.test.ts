@@ -156,7 +156,7 @@ test.for(['light', 'dark'] as const)(
     await page.locator('footer').getByText("The printed form can't show some characters of 2 answers.").waitFor()
     const answers = page.getByRole('tabpanel', { name: 'Answers' })
     await answers
-      .getByText("The printed form can't show some characters of 2 answers: Surname/Family Name, Permanent Address.")
+      .getByText("The printed form can't show some characters of 2 answers: Surname/Family, Permanent Address.")
       .waitFor()
     await answers.getByText("The printed form can't show: 王 小.").scrollIntoViewIfNeeded()
     await answers.getByText("The printed form can't show: 😀.").waitFor()

@@ -7,6 +7,7 @@ import { becomes } from '../support/checks/becomes.ts'
 import { looksRight } from '../support/checks/looks.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
 import { digit, field, pasteCode, press, says } from '../support/screens/sign-in-screens.ts'
 import { owner, type Site } from '../support/site.ts'
 import { visitor } from '../support/visitors.ts'
@@ -62,7 +63,9 @@ test('somebody gets in within three tries while another browser guesses and asks
   const third = Date.now()
   await press(tablet.page, 'Generate OTP')
   const code = await site.outbox(ravi, third)
+  await tablet.page.getByRole('heading', { name: 'Enter your code' }).waitFor()
   await looksRight(tablet.page, 'a code in one box')
+  await keepsAPicture(tablet.page, 'a code in one box')
   await step(typesCode, tablet.page, code, 'one box')
   await says(tablet.page, 'If the mail contains a link, open it on this device first.')
   await tablet.page.goto(await linkTo(site, ravi))
@@ -90,6 +93,8 @@ test('SIGN-50, SIGN-51: a device that becomes recognised leads back to the form 
   await page.goto(await linkTo(site, asha))
   await page.getByRole('link', { name: 'Type the code' }).click()
   await page.waitForURL(`**/ap/${form}`)
+  await digit(page, 1, 4).waitFor()
+  await keepsAPicture(page, 'a box for each of four digits')
   await pasteCode(page, code, 4)
   await page.getByRole('heading', { level: 2 }).first().waitFor()
 
@@ -108,6 +113,7 @@ test('SIGN-50, SIGN-51: a device that becomes recognised leads back to the form 
   await press(laptop.page, 'Submit')
   await says(laptop.page, 'OTP number has to be 6 digits long.')
   await looksRight(laptop.page, 'a box for each of six digits')
+  await keepsAPicture(laptop.page, 'a box for each of six digits')
   await pasteCode(laptop.page, sixDigits, 6)
   await press(laptop.page, 'Submit')
   await laptop.page.waitForURL(/#\/(dashboard|newapplication)/)

@@ -3,8 +3,7 @@ import { invalidEmail } from '#features/forms/texts.ts'
 import { call, message } from '#shared/call.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
-import { codeDigits } from './code-digits.ts'
-import { codeIsNumber, codeLength, deadLink } from './messages.ts'
+import { codeDigits, codeIsNumber, codeLength, deadLink } from './messages.ts'
 import { noName, userNameFault } from './user-name.ts'
 
 /** The screens name the user in either of two ways. A mobile number may come as a number. */

@@ -9,10 +9,10 @@ import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { lightWords } from '#web/language/light-words.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { signIn } from '../contract.ts'
-import { deadLink } from '../messages.ts'
 import { knownDevice as texts } from './texts.ts'
 import { keepOtpAsked } from '#web/session/session-storage.ts'
-import { loginPage, pageOfCode, pendingCode } from './code/code-rules.ts'
+import { codeDigits, deadLink, type CodeDigits } from '../messages.ts'
+import { loginPage, panelPage, pendingCode } from './code/code-rules.ts'
 import { Lead } from './sign-in-parts.tsx'
 
 /** `/knowndevice`: what the link in a code's mail opens. It makes this browser known for the name, and signs nobody in. */
@@ -69,6 +69,13 @@ export function KnownDeviceScreen() {
 function noteDigits({ username, Digits }: { username: string; Digits?: number | undefined }): void {
   const pending = pendingCode()
   if (pending?.userID === username) keepOtpAsked({ ...pending, digits: Digits })
+}
+
+/** SIGN-51: where the code of a name is typed: where it was asked for, and staff's six digits on `/login` alone. */
+function pageOfCode(username: string, digits: CodeDigits | undefined): string {
+  if (digits !== codeDigits.applicant) return loginPage
+  const pending = pendingCode()
+  return (pending?.userID === username && pending.page) || panelPage
 }
 
 const ToSignIn = ({ page, children }: { page: string; children: string }) => (

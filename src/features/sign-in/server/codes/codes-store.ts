@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { latestBeginning } from '#server/session.ts'
 import type { TakenBudgets } from '#server/limits/throttle.ts'
-import type { CodeDigits } from '../../code-digits.ts'
+import type { CodeDigits } from '../../messages.ts'
 import type { SignInTables } from '../tables.ts'
 
 /** SIGN-6: how long a code is valid. */

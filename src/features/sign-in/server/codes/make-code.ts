@@ -4,7 +4,7 @@ import { findAccount } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { takenSchema } from '#server/limits/throttle.ts'
 import { isApplicant } from '#shared/roles.ts'
-import { codeDigits, type CodeDigits } from '../../code-digits.ts'
+import { codeDigits, type CodeDigits } from '../../messages.ts'
 import { codeStore } from './codes-store.ts'
 
 /** Who asked for a code: `id` is the message's in the delivery log, `asker` the browser or network, see `askerOf`. */

@@ -7,10 +7,9 @@ import { t } from '#web/language/t.ts'
 import { lightWords } from '#web/language/light-words.ts'
 import { Frame, Lead, Step, Submit } from '../../box/parts.ts'
 import type { Identifier } from '../../box/name-form.ts'
-import { resendSeconds } from '../../messages.ts'
 import { words } from '../../words.ts'
-import { codeDigits } from '../../code-digits.ts'
-import { codeFault } from '../code/code-rules.ts'
+import { codeDigits, resendSeconds } from '../../messages.ts'
+import { applicantCodeFault } from '../code/code-rules.ts'
 import { sendCode } from '../sign-in-target.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import { useForm } from './use-form.ts'
@@ -40,7 +39,7 @@ export function CodeForm({ identifier, username, lead, onCode, onBack, children 
   const form = useForm({
     field: 'otp',
     fault: () => {
-      const message = codeFault(typed.current, codeDigits.applicant)
+      const message = applicantCodeFault(typed.current)
       return message === undefined ? undefined : { message, field: 'otp' }
     },
     save: async () => {

@@ -12,11 +12,10 @@ import { Form, type Broken } from '#web/ui/fields/form.tsx'
 import { ResendTimer } from '#web/ui/actions/resend-timer.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { NumberField } from '#web/ui/fields/text-fields.tsx'
-import { asCodeDigits, codeDigits, type CodeDigits } from '../../code-digits.ts'
-import { resendSeconds } from '../../messages.ts'
+import { codeDigits, resendSeconds, type CodeDigits } from '../../messages.ts'
 import { Lead } from '../sign-in-parts.tsx'
 import { texts } from '../texts.ts'
-import { codeFault } from './code-rules.ts'
+import { codeFault } from './code-fault.ts'
 
 type CodeStepProps = {
   /** The heading; a dialog has its own. */
@@ -89,7 +88,7 @@ export function CodeStep(props: CodeStepProps) {
 /** The code that was asked for last, which is the one that is typed here. */
 function askedNow() {
   const asked = otpAsked()
-  return { time: asked?.time ?? deviceNow(), digits: asCodeDigits(asked?.digits) }
+  return { time: asked?.time ?? deviceNow(), digits: Object.values(codeDigits).find((digits) => digits === asked?.digits) }
 }
 
 function CodeField({ digits }: { digits: CodeDigits }) {

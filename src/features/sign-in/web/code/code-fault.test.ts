@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeFault } from './code-rules.ts'
+import { codeFault } from './code-fault.ts'
 
 test.each([
   ['1234', 4, undefined],
