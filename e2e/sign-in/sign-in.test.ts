@@ -6,7 +6,6 @@ import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
 import {
   createsAnAccount,
-  digit,
   field,
   type JourneySite,
   logsOut,
@@ -115,7 +114,7 @@ async function signsInByCode(page: Page, site: JourneySite, to: string, where: '
   await field(page, 'username').fill(to)
   const since = Date.now()
   await press(page, 'Generate OTP')
-  const code = page.locator('form', { hasText: 'One-time code' })
+  const code = page.getByRole('heading', { name: 'Enter your code' })
   await code.waitFor()
   await page.reload()
   await page.getByText(/Send the code again in 0:[0-3]\d/).waitFor()

@@ -1,7 +1,7 @@
 import type { NewsEntry } from '#platform/activity-log/server/news-store.ts'
 import type { ReviewedRecord } from '#features/applications/server/listing/for-staff.ts'
 import { approvedEntry } from '#features/applications/contract.ts'
-import { unprintableAnswers } from '#features/forms/engine/unprintable.ts'
+import { unprintableAnswers } from '#features/forms/values/unprintable.ts'
 import { documentTitle } from '#features/forms/values/document-title.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import type { Ranges } from '#shared/text/printable.ts'

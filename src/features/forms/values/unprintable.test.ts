@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { variantOf } from '../variants.ts'
-import { completeCollege } from './complete/college.fixture.ts'
-import { completeJob } from './complete/job.fixture.ts'
+import { completeCollege } from '../engine/complete/college.fixture.ts'
+import { completeJob } from '../engine/complete/job.fixture.ts'
 import { unprintableAnswers } from './unprintable.ts'
 
 /** Latin letters and what is written with them, and one letter of Tamil. */

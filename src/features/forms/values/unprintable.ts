@@ -1,7 +1,7 @@
 import { someSigns, unprintableIn, type Ranges } from '#shared/text/printable.ts'
 import type { Values } from '#shared/rule.ts'
 import type { Variant } from '../variant.ts'
-import { answersOf } from './reading.ts'
+import { answersOf } from '../engine/reading.ts'
 
 /** An answer, by its wire name, and the first of its signs that the printed form can't show. */
 export type Unprintable = { name: string; signs: string }
