@@ -160,8 +160,8 @@ test.for(['light', 'dark'] as const)(
       .waitFor()
     await answers.getByText("The printed form can't show: 王 小.").scrollIntoViewIfNeeded()
     await answers.getByText("The printed form can't show: 😀.").waitFor()
-    await looksRight(page, `what can’t be printed, ${scheme}`)
     await keepsAPicture(page, `review not printable ${scheme}`, false)
+    await looksRight(page, `what can’t be printed, ${scheme}`)
     expect(complaints).toEqual([])
 
     /** Accept stands between the document and the bar, and nothing lies over it. */
