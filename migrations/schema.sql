@@ -864,6 +864,7 @@ CREATE INDEX outbox_failed ON outbox USING btree (id) WHERE (state = 'failed'::t
 CREATE INDEX outbox_of_subject ON outbox USING btree (service, subject, id);
 CREATE INDEX outbox_of_webhook ON outbox USING btree (webhook_id, next_at, id) WHERE (state = 'waiting'::text);
 CREATE UNIQUE INDEX outbox_replaceable ON outbox USING btree (service, subject) WHERE (is_replaceable AND (state = 'waiting'::text) AND (attempts = 0));
+CREATE INDEX outbox_subjects ON outbox USING gin (lower(subject) gin_trgm_ops);
 CREATE INDEX outbox_webhook_id ON outbox USING btree (webhook_id) WHERE (webhook_id IS NOT NULL);
 
 create table outbox_services (

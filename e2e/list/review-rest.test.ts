@@ -2,10 +2,11 @@ import { expect } from 'vitest'
 import { reviewCalls } from '#features/review/contract.ts'
 import { ownersProgram, submitsApplications } from '../review/submitted-applications.ts'
 import { becomes } from '../support/checks/becomes.ts'
+import { looksRight } from '../support/checks/looks.ts'
 import { expectAccessibleInBoth } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { ownerAtNoScreen, signedInOwner } from '../support/visitors.ts'
 
 test('REV-14 to REV-17: corrections from the bar, a note that is kept, a save that is stale, and keys that are switched off', async ({
   site,
@@ -121,6 +122,69 @@ test('REV-14: on a phone a finger turns the documents', async ({ site, browser }
     )
   }
 })
+
+test.for(['light', 'dark'] as const)(
+  'REV-18, REV-19: on a phone in %s a document is decided while it is in sight, and what the printed form can’t show is said',
+  async (scheme, { site, browser }) => {
+    const staff = await ownersProgram(site)
+    const [no = 0] = await submitsApplications(staff, ['ASHA'])
+    const typed = { applicationID: no, familyName: '王小', PermanentAddress: '4 மெரினா சாலை 😀' }
+    expect(await staff.post('applications/update', typed)).toMatchObject({ status: true })
+    const { page, complaints } = await ownerAtNoScreen(browser, site, 'phone', scheme)
+    await page.goto(`${site.url}/ap/#/review?no=${no}`)
+    await page.locator('canvas[data-drawn="true"]').waitFor()
+    const sheet = page.locator('section[aria-label^="Document: "] fieldset')
+    const accept = page.getByRole('button', { name: 'Accept', exact: true })
+
+    // At first, with the end of the document at the end of the window, and where answers are read: never on these.
+    await becomes(isInSight, true)
+    await keepsAPicture(page, `review decides ${scheme} at first`, false)
+    await page.evaluate('scrollTo(0, 200)')
+    await becomes(isInSight, true)
+    expect((await places()).seen).toBeGreaterThan(300)
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+    await becomes(async () => (await places()).accept.bottom <= (await places()).tabs.top, true)
+    await page.evaluate('scrollTo(0, 0)')
+    const first = await page.locator('section[aria-label^="Document: "]').getAttribute('aria-label')
+    await accept.tap()
+    await becomes(
+      async () => (await page.locator('section[aria-label^="Document: "]').getAttribute('aria-label')) === first,
+      false,
+    )
+    await becomes(isInSight, true)
+
+    await page.locator('footer').getByText("The printed form can't show some characters of 2 answers.").waitFor()
+    const answers = page.getByRole('tabpanel', { name: 'Answers' })
+    await answers
+      .getByText("The printed form can't show some characters of 2 answers: Surname/Family, Permanent Address.")
+      .waitFor()
+    await answers.getByText("The printed form can't show: 王 小.").scrollIntoViewIfNeeded()
+    await answers.getByText("The printed form can't show: 😀.").waitFor()
+    await keepsAPicture(page, `review not printable ${scheme}`, false)
+    await looksRight(page, `what can’t be printed, ${scheme}`)
+    expect(complaints).toEqual([])
+
+    /** Accept stands between the document and the bar, and nothing lies over it. */
+    async function isInSight(): Promise<boolean> {
+      const { sheet, accept, bar, seen } = await places()
+      const isOver = await page.evaluate(
+        ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest('button')?.textContent === 'Accept',
+        [accept.x + accept.width / 2, accept.y + accept.height / 2],
+      )
+      return sheet.top < accept.top && accept.bottom <= bar.top && bar.bottom <= 844 && seen > 200 && isOver
+    }
+    async function places() {
+      const [of, at, foot, side] = await Promise.all(
+        [sheet, accept, page.locator('footer'), page.getByRole('tablist')].map((part) => part.boundingBox()),
+      )
+      if (!of || !at || !foot || !side) throw new Error('A part of Review is not there')
+      const withEnds = (box: typeof of) => ({ ...box, top: box.y, bottom: box.y + box.height })
+      /** How much of the document is between the top of the window and what is decided about it. */
+      const seen = Math.min(of.y + of.height, at.y) - Math.max(of.y, 0)
+      return { sheet: withEnds(of), accept: withEnds(at), bar: withEnds(foot), tabs: withEnds(side), seen }
+    }
+  },
+)
 
 test('J shows the next application and its first page without waiting for the server', async ({ site, browser }) => {
   const staff = await ownersProgram(site)

@@ -4,8 +4,11 @@ import { expect } from 'vitest'
 import { readOutbox } from '#app/stand-ins/read-outbox.ts'
 import { client } from '#test/support/client.ts'
 import { becomes } from '../support/checks/becomes.ts'
+import { looksRight } from '../support/checks/looks.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { digit, field, pasteCode, press, says } from '../support/screens/sign-in-screens.ts'
 import { owner, type Site } from '../support/site.ts'
 import { visitor } from '../support/visitors.ts'
 
@@ -32,7 +35,7 @@ test('somebody gets in within three tries while another browser guesses and asks
   await step(logsOut, laptop.page)
   const askedAt = Date.now()
   await step(asksForCode, laptop.page, site, asha)
-  await step(typesCode, laptop.page, await site.outbox(asha, askedAt))
+  await step(typesCode, laptop.page, await site.outbox(asha, askedAt), 'a box a digit')
   await laptop.page.waitForURL('**/ap/#/myapplication')
 
   // On a new one by code: the mails of the name are used up, and the last of them opens the way.
@@ -45,8 +48,9 @@ test('somebody gets in within three tries while another browser guesses and asks
   await expectAccessible(phone.page, 'a device that has become known')
   const again = Date.now()
   await phone.page.getByRole('link', { name: 'Continue to sign in' }).click()
+  await phone.page.waitForURL('**/ap/#/addnewapplication')
   await step(asksForCode, phone.page, site, asha)
-  await step(typesCode, phone.page, await site.outbox(asha, again))
+  await step(typesCode, phone.page, await site.outbox(asha, again), 'a box a digit')
   await phone.page.waitForURL('**/ap/#/myapplication')
 
   // On a new one by password: the page leads to a code, whose mail has the link.
@@ -59,13 +63,61 @@ test('somebody gets in within three tries while another browser guesses and asks
   const third = Date.now()
   await press(tablet.page, 'Generate OTP')
   const code = await site.outbox(ravi, third)
-  await step(typesCode, tablet.page, code)
+  await tablet.page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+  await looksRight(tablet.page, 'a code in one box')
+  await keepsAPicture(tablet.page, 'a code in one box')
+  await step(typesCode, tablet.page, code, 'one box')
   await says(tablet.page, 'If the mail contains a link, open it on this device first.')
   await tablet.page.goto(await linkTo(site, ravi))
   await tablet.page.getByRole('link', { name: 'Type the code' }).click()
-  await step(typesCode, tablet.page, code)
+  await step(typesCode, tablet.page, code, 'a box a digit')
   await tablet.page.waitForURL('**/ap/#/myapplication')
   await stop()
+})
+
+test('SIGN-50, SIGN-51: a device that becomes recognised leads back to the form the code was asked for, with a box for each digit', async ({
+  site,
+  browser,
+}) => {
+  await step(makesAccounts, site)
+  const form = '#/addnewapplication?form=college'
+  // A second browser that asks within the hour has a link in its mail.
+  await client(site.url, 'browser').post('user/cusersendotp', { Useremail: asha })
+  const { page, complaints } = await visitor(browser, 'phone')
+  await page.goto(`${site.url}/ap/${form}`)
+  await field(page, 'username').fill(asha)
+  const askedAt = Date.now()
+  await press(page, 'Send OTP')
+  await digit(page, 1, 4).waitFor()
+  const code = await site.outbox(asha, askedAt)
+  await page.goto(await linkTo(site, asha))
+  await page.getByRole('link', { name: 'Type the code' }).click()
+  await page.waitForURL(`**/ap/${form}`)
+  await digit(page, 1, 4).waitFor()
+  await keepsAPicture(page, 'a box for each of four digits')
+  await pasteCode(page, code, 4)
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+
+  // Staff have six digits, which the panel has no boxes for.
+  await client(site.url, 'browser').post('user/cusersendotp', { Useremail: owner.username })
+  const laptop = await visitor(browser)
+  await laptop.page.goto(`${site.url}/ap/${form}`)
+  await field(laptop.page, 'username').fill(owner.username)
+  const since = Date.now()
+  await press(laptop.page, 'Send OTP')
+  const sixDigits = await site.outbox(owner.username, since)
+  await laptop.page.goto(await linkTo(site, owner.username))
+  await laptop.page.getByRole('link', { name: 'Type the code' }).click()
+  await laptop.page.waitForURL('**/ap/#/login')
+  await pasteCode(laptop.page, sixDigits.slice(0, 5), 6)
+  await press(laptop.page, 'Submit')
+  await says(laptop.page, 'OTP number has to be 6 digits long.')
+  await looksRight(laptop.page, 'a box for each of six digits')
+  await keepsAPicture(laptop.page, 'a box for each of six digits')
+  await pasteCode(laptop.page, sixDigits, 6)
+  await press(laptop.page, 'Submit')
+  await laptop.page.waitForURL(/#\/(dashboard|newapplication)/)
+  expect([...complaints, ...laptop.complaints]).toEqual([])
 })
 
 test('a link that is used or too old says so, and leads to sign in', async ({ site, browser }) => {
@@ -139,9 +191,6 @@ async function attack(page: Page, site: Site): Promise<() => Promise<void>> {
   }
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const says = (page: Page, words: string) => page.getByText(words).first().waitFor()
-
 async function fillsIn(page: Page, site: Site, username: string): Promise<void> {
   await page.goto(`${site.url}/ap/#/login`)
   await page.locator('input[name=username]').fill(username)
@@ -169,8 +218,9 @@ async function asksForCode(page: Page, site: Site, username: string): Promise<vo
   await press(page, 'Generate OTP')
 }
 
-async function typesCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Digit 1 of 6').click()
+/** SIGN-50: in a box for each digit where the browser may know how many there are, or else in one. */
+async function typesCode(page: Page, code: string, where: 'a box a digit' | 'one box'): Promise<void> {
+  await (where === 'one box' ? page.getByRole('textbox', { name: 'One-time code' }) : digit(page, 1, code.length)).click()
   await page.keyboard.type(code)
   await press(page, 'Submit')
 }

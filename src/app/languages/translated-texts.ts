@@ -30,6 +30,7 @@ import {
   deadLink,
   linkInLastMail,
   signInWithCode,
+  staffCodeLength,
   tooManyAttempts,
   wrongCode,
   wrongPassword,
@@ -143,9 +144,12 @@ const account = unique([
 ]).filter((text) => ![...box, ...rules, ...apply].includes(text))
 
 /** LANG-20: what `/login`, signing in again over a page and the page of a recognised device say; the product's name is the same in every language. */
-const signingIn = unique([login, lapsed, knownDevice, { codeIsNumber, deadLink, noName, signInWithCode, wrongPassword }]).filter(
-  (text) => ![common.product, ...box, ...rules, ...apply].includes(text),
-)
+const signingIn = unique([
+  login,
+  lapsed,
+  knownDevice,
+  { codeIsNumber, deadLink, noName, signInWithCode, staffCodeLength, wrongPassword },
+]).filter((text) => ![common.product, ...box, ...rules, ...apply].includes(text))
 
 /** MAIL-15: the mails that applicants get, with their places. No page loads them. */
 const mail = [

@@ -38,6 +38,8 @@ const opened = z.object({
   Documents: z.array(reviewedDocument),
   Timeline: z.array(z.object({ entry: z.number(), at: z.string(), what: z.string(), who: z.string() })),
   News: news,
+  /** DOC-29: the answers with signs that the printed form can't show, in the order of the form. */
+  Unprintable: z.array(z.object({ name: z.string(), signs: z.string() })),
   /** The last entry of the log: what `review/here` notes as seen. */
   LastEntry: z.number(),
   /** DUP-1: who may be the same person. */

@@ -3,7 +3,7 @@ import { invalidEmail } from '#features/forms/texts.ts'
 import { call, message } from '#shared/call.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
-import { codeIsNumber, codeLength, deadLink } from './messages.ts'
+import { codeDigits, codeIsNumber, codeLength, deadLink } from './messages.ts'
 import { noName, userNameFault } from './user-name.ts'
 
 /** The screens name the user in either of two ways. A mobile number may come as a number. */
@@ -26,7 +26,7 @@ const otp = z
   .union([z.string(), z.number().int()], codeIsNumber)
   .transform(String)
   .refine((code) => /^\d+$/.test(code), codeIsNumber)
-  .refine((code) => code.length >= 4 && code.length <= 6, codeLength)
+  .refine((code) => code.length >= codeDigits.applicant && code.length <= codeDigits.staff, codeLength)
 
 /**
  * Who is signed in and what they may do; `rights` are names of `shared/roles.ts`, `timeZone` is the institution's, `language` '' until one is chosen.
@@ -51,16 +51,21 @@ const whoAmI = z.object({
   language: z.string(),
 })
 
+/** SIGN-50: how many digits the code has, told to those alone who learn nothing of the account by it. */
+const Digits = z.literal(Object.values(codeDigits)).optional()
+
 const opened = z.object({ Msg: z.string(), sessionid: z.string(), usergroup: z.string() })
 
 export const signIn = {
   sendOtp: call({
     path: 'user/sendotp',
-    summary: 'Sends a one-time code to somebody who has an account, by mail or SMS. Answers alike for every name.',
+    summary:
+      'Sends a one-time code to somebody who has an account, by mail or SMS. Answers alike for every name, but for the number of digits where the name has signed in in this browser before.',
     body: whoAsks,
-    reply: message,
+    reply: z.object({ Msg: message, Digits }),
     envelope: 'status',
     access: 'anyone',
+    keepsReply: true,
   }),
   sendSignUpOtp: call({
     path: 'user/cusersendotp',
@@ -94,7 +99,7 @@ export const signIn = {
     path: 'user/knowndevice',
     summary: 'Makes this browser a known device of a name for a day, by the link in its mail. Opens no session.',
     body: z.object({ Token: z.string(deadLink).max(100, deadLink) }),
-    reply: z.object({ Msg: z.string(), username: z.string() }),
+    reply: z.object({ Msg: z.string(), username: z.string(), Digits }),
     envelope: 'status',
     access: 'anyone',
   }),

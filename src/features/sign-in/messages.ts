@@ -1,6 +1,11 @@
+/** SIGN-5: how many digits a one-time code has, by whose it is: applicants and new accounts, or everyone else. */
+export const codeDigits = { applicant: 4, staff: 6 } as const
+export type CodeDigits = (typeof codeDigits)[keyof typeof codeDigits]
+
 /** SIGN-25: an invalid code or user name. */
 export const codeIsNumber = 'OTP must be a number'
 export const codeLength = 'OTP number has to be 4 digits long.'
+export const staffCodeLength = 'OTP number has to be 6 digits long.'
 export const codeSent = 'successfully Sent!'
 export const loggedIn = 'successfully Logged In!'
 export const wrongCode = 'Invalid OTP'

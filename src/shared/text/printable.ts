@@ -15,8 +15,17 @@ export function rangesOf(codePoints: readonly number[]): Ranges {
 /** The signs of a text that no character of a font covers, each once, as a reader counts signs. */
 export function unprintableIn(text: string, printable: Ranges): string[] {
   const isLacking = (sign: string) => Array.from(sign).some((character) => !isPrinted(character, printable))
+  // Finding where signs begin and end takes longer than all else, and hardly any text has one to be found.
+  if (!isLacking(text)) return []
   return [...new Set(Array.from(signs.segment(text), ({ segment }) => segment).filter(isLacking))]
 }
+
+/** As many signs as fit on a line of a phone. */
+const mostNamed = 8
+
+/** Signs as they are named to a reader: the first few, and whether there are more. */
+export const someSigns = (signs: readonly string[]) =>
+  signs.slice(0, mostNamed).join(' ') + (signs.length > mostNamed ? ' …' : '')
 
 /** Characters without a shape, such as a line break or a joiner, need none in a font. */
 const isPrinted = (character: string, printable: Ranges) =>

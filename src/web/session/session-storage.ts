@@ -66,14 +66,19 @@ export const sessionId = () => read('sessionStorage', 'SessionId') ?? undefined
 /** The user name of this tab's session, if any. */
 export const storedUsername = () => read('sessionStorage', 'userID') ?? undefined
 
-/** Notes when a code was asked for, so that the resend timer survives a reload. */
-export const keepOtpTime = (userID: string, time = deviceNow()) => write('localStorage', otpKey, JSON.stringify({ userID, time }))
+/** Who asked for a code, when (milliseconds since 1970), on which page, and how many digits it has; undefined where that is not known. */
+export type OtpAsked = { userID: string; time: number; page: string; digits?: number | undefined }
 
-/** Who last asked for a code in this browser, and when, in milliseconds since 1970. */
-export function otpAsked(): { userID: string; time: number } | undefined {
+/** Notes that a code was asked for, so that its step and the resend timer survive a reload. */
+export const keepOtpAsked = (asked: OtpAsked) => write('localStorage', otpKey, JSON.stringify(asked))
+
+/** The code that was last asked for in this browser. */
+export function otpAsked(): OtpAsked | undefined {
   const data = parsed(read('localStorage', otpKey))
+  const { time, digits } = data
   const userID = textOf(data, 'userID')
-  return userID !== undefined && typeof data['time'] === 'number' ? { userID, time: data['time'] } : undefined
+  if (userID === undefined || typeof time !== 'number') return undefined
+  return { userID, time, page: textOf(data, 'page') ?? '', digits: typeof digits === 'number' ? digits : undefined }
 }
 
 /** Forgets it: the person goes back to enter another name. */

@@ -6,6 +6,7 @@ import type { Values } from '#shared/rule.ts'
 import type { Variant } from '../variant.ts'
 import type { FieldProps } from './fields/field-props.ts'
 import type { Page } from './files/pages/page.ts'
+import type { ReadPhotos } from './files/pages/read-photos.ts'
 import type { SlotState } from './files/use-uploads.ts'
 
 /** A file that an application has, in the slot `docname`; `path` is '' while there is none. */
@@ -29,7 +30,7 @@ export type FormFiles = {
   /** Sends a file to its slot. What becomes of it is in `slots`. */
   send: (slot: string, file: File) => Promise<void>
   /** Puts photos behind the pages that are to become a slot's document. */
-  addPages: (slot: string, photos: readonly File[]) => Promise<void>
+  addPages: (slot: string, photos: ReadPhotos) => void
   /** Changes those pages; undefined gives them up. */
   setPages: (slot: string, pages: readonly Page[] | undefined) => void
   /** Empties a slot; throws as a call does. */

@@ -1,18 +1,22 @@
 import type { NewsEntry } from '#platform/activity-log/server/news-store.ts'
 import type { ReviewedRecord } from '#features/applications/server/listing/for-staff.ts'
 import { approvedEntry } from '#features/applications/contract.ts'
+import { unprintableAnswers } from '#features/forms/values/unprintable.ts'
 import { documentTitle } from '#features/forms/values/document-title.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import type { Ranges } from '#shared/text/printable.ts'
 import type { Opened, ReviewedDocument } from '../contract.ts'
 
 type Look = { entry: number; at: Date }
 /** What somebody has not seen yet: entries of others after their last look; nothing is new at the first. What was done after `recently` was just now. */
 type Seen = { username: string; look: Look | undefined; recently: Date }
 
-/** Everything the Review screen shows of a record (REV-1). */
+/** Everything the Review screen shows of a record (REV-1); `printable` is what its printed form can show. */
 export function openedOf(
   { application, files }: ReviewedRecord,
   entries: readonly NewsEntry[],
   { username, look, recently }: Seen,
+  printable: Ranges,
 ): Omit<Opened, 'Here' | 'Duplicates'> {
   const fresh = look ? entries.filter(({ id, actor }) => id > look.entry && actor !== username) : []
   const approval = entries.find(({ log }) => log === approvedEntry)
@@ -32,6 +36,7 @@ export function openedOf(
     }),
     Timeline: entries.map(({ id, at, log, actor }) => ({ entry: id, at: at.toISOString(), what: worded(log), who: actor })),
     News: { since: look?.at.toISOString() ?? '', entries: fresh.map(({ id }) => id), answers: changedAnswers(fresh) },
+    Unprintable: unprintableAnswers(variantOf(application.Form), application, printable),
     LastEntry: entries[0]?.id ?? 0,
   }
 }

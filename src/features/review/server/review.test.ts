@@ -45,6 +45,16 @@ test('review/open gives the record, its documents with their state, what happene
   expect(await mo.ask(reviewCalls.open, { no: 999_999 })).toEqual([])
 })
 
+test('DOC-29: the answers that the printed form can’t show whole are named; none is refused', async () => {
+  expect((await open()).Unprintable).toEqual([])
+  const typed = { familyName: '王小明', PermanentAddress: '4 மெரினா சாலை 😀', MailingAddress: 'Łódź' }
+  expect(await amy.post('applications/create', typed)).toMatchObject({ status: true })
+  expect((await open()).Unprintable).toEqual([
+    { name: 'familyName', signs: '王 小 明' },
+    { name: 'PermanentAddress', signs: '😀' },
+  ])
+})
+
 test('what others changed since one looked is marked with the old value; what one did oneself is not', async () => {
   const { LastEntry } = await open()
   expect(await mo.post('review/here', { no, entry: LastEntry })).toMatchObject({ status: true })

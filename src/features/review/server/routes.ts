@@ -57,7 +57,7 @@ export function reviewRoutes(deps: Deps, publish: ApplicationSubscriber, openFee
         .filter((each) => each !== look)
         .slice(0, mostHere)
         .map((each) => ({ who: each.username, at: each.at.toISOString() }))
-      return [{ ...openedOf(record, entries, { username, look, recently }), Here, Duplicates }]
+      return [{ ...openedOf(record, entries, { username, look, recently }, deps.pdf.printable), Here, Duplicates }]
     }),
 
     route(reviewCalls.here, async ({ no, entry }, who) => {

@@ -44,7 +44,7 @@ export function DocumentsPane({ chosen, path, returned, control, mayDecide, isBu
         ) : null}
         {chosen && path !== '' ? (
           <Group className={classes.verdict} justify="space-between" gap="sm">
-            <Text size="sm" c={chosen.state === 'returned' ? 'var(--tone-bad-text)' : 'dimmed'}>
+            <Text size="sm" className={classes.about} c={chosen.state === 'returned' ? 'var(--tone-bad-text)' : 'dimmed'}>
               {aboutOf(chosen, returned)}
             </Text>
             {mayDecide ? (

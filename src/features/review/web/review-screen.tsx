@@ -147,6 +147,7 @@ function Review({ opened, news, onQuickApproval, ...parts }: OpenedParts & { ope
       {mayDecide ? (
         <Bar
           application={application}
+          unprintable={opened.Unprintable.length}
           isApprovedJustNow={opened.ApprovedJustNow}
           decisions={decisions}
           isOnline={online}

@@ -58,6 +58,9 @@ export const texts = {
   answers: 'Answers',
   was: (value: string) => (value === '' ? 'Was empty' : `Was ${value}`),
   notAnswered: 'Not answered',
+  notPrintable: (signs: string) => `The printed form can't show: ${signs}.`,
+  notPrintableIn: (count: number) =>
+    `The printed form can't show some characters of ${count === 1 ? '1 answer' : `${count} answers`}`,
   detailsChecked: 'Details checked',
   checkList: 'Check list',
   unticked: (moment: string, why: string, by: string) => `Unticked ${moment}: ${why}${by === '' ? '' : ` by ${by}`}`,

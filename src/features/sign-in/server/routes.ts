@@ -18,6 +18,7 @@ import { beginSession, refuseUnconfirmed } from './second-step/begin-session.ts'
 import { secondStepRoutes } from './second-step/routes.ts'
 import { assertOwnWay } from './single-sign-on/own-way.ts'
 import { singleSignOnRoutes } from './single-sign-on/routes.ts'
+import { digitsFor } from './codes/make-code.ts'
 import { codeSender } from './codes/send-code.ts'
 import { tryLimits } from './guessing/try-limits.ts'
 import { askerOf, markedDevice } from './visitor.ts'
@@ -35,7 +36,7 @@ export function signInRoutes(deps: Deps): Route[] {
     ...secondStepRoutes(deps),
     ...singleSignOnRoutes(deps),
     openRoute(signIn.sendOtp, (body, { caller }) => send(body, caller, false)),
-    openRoute(signIn.sendSignUpOtp, (body, { caller }) => send(body, caller, true)),
+    openRoute(signIn.sendSignUpOtp, async (body, { caller }) => (await send(body, caller, true)).Msg),
 
     openRoute(signIn.validateOtp, async ({ username, otp }, context) => {
       const { caller } = context
@@ -101,10 +102,12 @@ export function signInRoutes(deps: Deps): Route[] {
         await record(tx, { actor: named, ip: caller.ip, module, log: 'Made a device known by the link in a mail' })
         return named
       })
-      if (username !== undefined) return { Msg: deviceKnown, username }
+      // Whoever has the link has the mail, and with it the code.
+      const known = async (name: string) => ({ Msg: deviceKnown, username: name, Digits: digitsFor(await findAccount(db, name)) })
+      if (username !== undefined) return known(username)
       // A page that is opened again says the same, on that device alone.
       const again = await deviceStore(db, now).linkedName(Token)
-      if (again !== undefined && (await deviceStore(db, now).isKnown(again, hash))) return { Msg: deviceKnown, username: again }
+      if (again !== undefined && (await deviceStore(db, now).isKnown(again, hash))) return known(again)
       throw new Refusal(deadLink)
     }),
 

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Refused } from '#web/calls/errors.ts'
 import { t } from '#web/language/t.ts'
 import { useTexts } from '#web/language/use-texts.ts'
@@ -9,9 +9,10 @@ import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { lightWords } from '#web/language/light-words.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { signIn } from '../contract.ts'
-import { deadLink } from '../messages.ts'
 import { knownDevice as texts } from './texts.ts'
-import { codeAskedBy } from './code/code-rules.ts'
+import { keepOtpAsked } from '#web/session/session-storage.ts'
+import { codeDigits, deadLink, type CodeDigits } from '../messages.ts'
+import { loginPage, panelPage, pendingCode } from './code/code-rules.ts'
 import { Lead } from './sign-in-parts.tsx'
 
 /** `/knowndevice`: what the link in a code's mail opens. It makes this browser known for the name, and signs nobody in. */
@@ -24,12 +25,13 @@ export function KnownDeviceScreen() {
   const [token] = useState(Token)
   const isSent = useRef(false)
 
+  const open = useEffectEvent((Token: string) => mutate({ Token }, { onSuccess: noteDigits }))
   useEffect(() => {
     if (isSent.current || token === undefined) return
     isSent.current = true
-    mutate({ Token: token })
+    open(token)
     void navigate({ to: '/knowndevice', search: {}, replace: true })
-  }, [token, mutate, navigate])
+  }, [token, navigate])
 
   return (
     <PublicLayout>
@@ -44,7 +46,9 @@ export function KnownDeviceScreen() {
       return (
         <>
           <Lead title={t(texts.deviceIsKnownTitle)}>{t(texts.deviceIsKnown, { username: data.username })}</Lead>
-          <ToSignIn>{t(codeAskedBy() === data.username ? texts.typeTheCode : texts.askForCode)}</ToSignIn>
+          <ToSignIn page={pageOfCode(data.username, data.Digits)}>
+            {t(pendingCode()?.userID === data.username ? texts.typeTheCode : texts.askForCode)}
+          </ToSignIn>
         </>
       )
     }
@@ -52,7 +56,7 @@ export function KnownDeviceScreen() {
       return (
         <>
           <Lead title={t(texts.deadLinkTitle)}>{t(deadLink)}</Lead>
-          <ToSignIn>{t(texts.askForCode)}</ToSignIn>
+          <ToSignIn page={loginPage}>{t(texts.askForCode)}</ToSignIn>
         </>
       )
     }
@@ -61,8 +65,21 @@ export function KnownDeviceScreen() {
   }
 }
 
-const ToSignIn = ({ children }: { children: string }) => (
-  <Button component="a" href="#/login" fullWidth>
+/** SIGN-50: the code that was asked for in this browser has so many digits. */
+function noteDigits({ username, Digits }: { username: string; Digits?: number | undefined }): void {
+  const pending = pendingCode()
+  if (pending?.userID === username) keepOtpAsked({ ...pending, digits: Digits })
+}
+
+/** SIGN-51: where the code of a name is typed: where it was asked for, and staff's six digits on `/login` alone. */
+function pageOfCode(username: string, digits: CodeDigits | undefined): string {
+  if (digits !== codeDigits.applicant) return loginPage
+  const pending = pendingCode()
+  return (pending?.userID === username && pending.page) || panelPage
+}
+
+const ToSignIn = ({ page, children }: { page: string; children: string }) => (
+  <Button component="a" href={page} fullWidth>
     {children}
   </Button>
 )

@@ -5,7 +5,6 @@ import { t } from '#web/language/t.ts'
 import { useTexts } from '#web/language/use-texts.ts'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
-import { anyCodeFault } from './code/code-rules.ts'
 import { sendCode } from './sign-in-target.ts'
 import { NameStep } from './name-step.tsx'
 import { NoAccountYet } from './sign-in-parts.tsx'
@@ -37,9 +36,7 @@ function Steps() {
     <CodeStep
       title={t(texts.codeTitle)}
       lead={t(texts.codeOnItsWay[isMobile(username) ? 'mobile' : 'email'], { username })}
-      boxes={6}
       button={t(texts.submit)}
-      check={anyCodeFault}
       onCode={enter}
       onResend={() => sendCode('user/sendotp', { username })}
       back={{ label: t(texts.otherName), onPress: goBack }}

@@ -3,12 +3,14 @@ import {
   clearStoredSession,
   forgetOtpTime,
   storedUsername,
-  keepOtpTime,
+  keepOtpAsked,
   keepSessionId,
   oweLogout,
 } from '#web/session/session-storage.ts'
 import { loggedIn, codeSent } from '../messages.ts'
+import { deviceNow } from '#web/browser/server-clock.ts'
 import { ask, askOnce } from './box/ask.ts'
+import { loginPage, panelPage } from './code/code-rules.ts'
 
 /** To sign in, or to sign up. */
 export type CodePath = 'user/sendotp' | 'user/cusersendotp'
@@ -20,15 +22,20 @@ export type Addressee = { username: string } | { Useremail: string }
  * `onChecking` is called and the check takes some seconds (SIGN-22).
  */
 export async function sendCode(path: CodePath, to: Addressee, onChecking: () => void = () => {}): Promise<void> {
-  const { Msg } = await ask(path, to).catch(async (error: unknown) => {
+  const reply = await ask(path, to).catch(async (error: unknown) => {
     const challenge = error instanceof Refused ? error.fields['challenge'] : undefined
     if (challenge === undefined) throw error
     onChecking()
     const { solve } = await import('#web/values/solve-challenge.ts')
     return ask(path, { ...to, altcha: await solve(challenge) })
   })
-  if (Msg !== codeSent) throw new Refused(Msg)
-  keepOtpTime('username' in to ? to.username : to.Useremail)
+  if (reply.Msg !== codeSent) throw new Refused(reply.Msg)
+  keepOtpAsked({
+    userID: 'username' in to ? to.username : to.Useremail,
+    time: deviceNow(),
+    page: path === 'user/sendotp' ? loginPage : location.hash.startsWith(panelPage) ? location.hash : panelPage,
+    digits: 'Digits' in reply ? reply.Digits : undefined,
+  })
 }
 
 /** Signs in with a password. Throws the server's refusal. */

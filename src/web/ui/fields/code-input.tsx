@@ -8,10 +8,8 @@ type CodeInputProps = {
   label: string
   value: string
   onChange: (code: string) => void
-  /** Called once every box is filled. */
-  onComplete?: (code: string) => void
-  /** How many boxes: 4 for applicants, 6 for staff. */
-  length: 4 | 5 | 6
+  /** How many boxes: one for each digit of the code. */
+  length: number
   error?: string | undefined
   /** Puts the cursor in the first box when the step appears. */
   startHere?: boolean
@@ -20,7 +18,7 @@ type CodeInputProps = {
 }
 
 /** A one-time code, one box a digit; a pasted code fills them all. */
-export function CodeInput({ label, value, onChange, onComplete, length, error, startHere = false, ref }: CodeInputProps) {
+export function CodeInput({ label, value, onChange, length, error, startHere = false, ref }: CodeInputProps) {
   const id = useId()
   const first = useRef<HTMLInputElement>(null)
   const boxes = useMergedRef(first, ref)
@@ -39,7 +37,6 @@ export function CodeInput({ label, value, onChange, onComplete, length, error, s
           length={length}
           value={value}
           onChange={onChange}
-          {...(onComplete ? { onComplete } : {})}
           placeholder=""
           error={Boolean(error)}
           oneTimeCode

@@ -7,7 +7,7 @@ export const noFiles: FormFiles = {
   stored: [],
   slots: {},
   send: async () => {},
-  addPages: async () => {},
+  addPages: () => {},
   setPages: () => {},
   remove: async () => {},
   during: (work) => work,

@@ -1,12 +1,9 @@
 import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { unprintableIn, type Ranges } from '#shared/text/printable.ts'
+import { someSigns, unprintableIn, type Ranges } from '#shared/text/printable.ts'
 import { texts } from '#web/texts.ts'
 import { asText, asTexts } from '#web/ui/fields/field.ts'
 import { t } from '#web/language/t.ts'
-
-/** As many signs as fit on a line of a phone. */
-const mostNamed = 8
 
 type NotPrintableProps = {
   name: string
@@ -18,14 +15,14 @@ type NotPrintableProps = {
 export function NotPrintable({ name, printable }: NotPrintableProps) {
   const value: unknown = useWatch({ name })
   const typed = Array.isArray(value) ? asTexts(value).join(' ') : asText(value)
-  const signs = printable ? unprintableIn(typed, printable) : []
+  const signs = printable ? someSigns(unprintableIn(typed, printable)) : ''
   return (
     <div aria-live="polite">
-      {signs.length > 0 ? (
+      {signs === '' ? null : (
         <Text size="xs" mt={4}>
-          {t(texts.notPrintable, { signs: signs.slice(0, mostNamed).join(' ') + (signs.length > mostNamed ? ' …' : '') })}
+          {t(texts.notPrintable, { signs })}
         </Text>
-      ) : null}
+      )}
     </div>
   )
 }

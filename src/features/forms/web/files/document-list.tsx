@@ -7,6 +7,7 @@ import { placeOf } from '../fields/field-props.ts'
 import { useFormHost } from '../form-host.ts'
 import { texts } from '../texts.ts'
 import { DocumentRow, ReadOnlyRow } from './document-row.tsx'
+import { readPhotos } from './pages/read-photos.ts'
 import { fileIn } from './use-uploads.ts'
 import { t } from '#web/language/t.ts'
 
@@ -72,7 +73,7 @@ function AskedRow({ document: { name, required, rules }, isAsked }: { document: 
       slot={files.slots[name]}
       onSend={(chosen) => files.send(name, chosen)}
       onDelete={() => files.remove(name)}
-      onAddPages={(photos) => files.addPages(name, photos)}
+      onAddPages={async (photos) => files.addPages(name, await readPhotos(photos))}
       onPages={(pages) => files.setPages(name, pages)}
       error={returned ? t(kit.cameBack, { reason: returned }) : missing}
     />

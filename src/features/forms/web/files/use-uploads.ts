@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Offline, Refused, wordsFor } from '#web/calls/errors.ts'
-import { readableFile } from '#web/values/readable-file.ts'
+import { Offline, wordsFor } from '#web/calls/errors.ts'
 import type { FormFiles, StoredFile } from '../form-host.ts'
-import { pageOf, mostPages, type Page } from './pages/page.ts'
+import type { Page } from './pages/page.ts'
+import type { ReadPhotos } from './pages/read-photos.ts'
 import { words } from './words.ts'
 import { t } from '#web/language/t.ts'
 
@@ -16,6 +16,9 @@ export type FileUnderWay = {
 }
 /** A slot's file under way, why the last one was refused, or the photos that are to become one. */
 export type SlotState = { underWay?: FileUnderWay; problem?: string; pages?: readonly Page[] }
+
+/** DOC-25: pages of one document. What draws and reads them comes with the rows, after the first stage (0330). */
+export const mostPages = 20
 
 type Upload = (slot: string, file: File, onProgress: (share: number) => void) => Promise<void>
 
@@ -69,18 +72,14 @@ export function useUploads(upload: Upload) {
     }
   }, [isWaiting, sendWaiting])
 
-  /** Puts photos behind the pages of a slot, up to the limit; those that can't be read are left out. */
-  async function addPages(slot: string, photos: readonly File[]): Promise<void> {
-    const read = await Promise.allSettled(photos.map(readablePhoto))
-    const added = read.flatMap((outcome) => (outcome.status === 'fulfilled' ? [pageOf(outcome.value)] : []))
-    const failed = read.find((outcome) => outcome.status === 'rejected')
+  /** Puts pages behind those of a slot, up to the limit, and says why one is not there. */
+  const addPages = (slot: string, read: ReadPhotos) =>
     setSlots((all) => {
-      const pages = [...(all[slot]?.pages ?? []), ...added]
+      const pages = [...(all[slot]?.pages ?? []), ...read.pages]
       const kept = pages.slice(0, mostPages)
-      const problem = pages.length > mostPages ? t(words.mostPages) : failed ? wordsFor(failed.reason) : undefined
+      const problem = pages.length > mostPages ? t(words.mostPages) : read.problem
       return { ...all, [slot]: { ...(kept.length > 0 && { pages: kept }), ...(problem !== undefined && { problem }) } }
     })
-  }
   /** Changes the pages of a slot; undefined gives them up. */
   const setPages = (slot: string, pages: readonly Page[] | undefined) =>
     setSlots((all) => {
@@ -102,16 +101,6 @@ export function useUploads(upload: Upload) {
     /** How many files are on their way or wait, or are pages still. */
     unsent: states.filter(({ underWay, pages }) => underWay !== undefined || pages !== undefined).length,
   }
-}
-
-/** A photo that the browser can draw; throws `Refused` with why not. */
-async function readablePhoto(photo: File): Promise<File> {
-  const file = await readableFile(photo, { endings: ['jpg', 'png', 'gif'] })
-  const picture = await createImageBitmap(file).catch(() => {
-    throw new Refused(words.unreadablePhoto)
-  })
-  picture.close()
-  return file
 }
 
 /** The file in a slot as a row shows it. */

@@ -16,6 +16,8 @@ export type FormLinkOf = (mode: 'UPDATE' | 'APPROVE', username: string, sessioni
 
 type BarProps = {
   application: Application
+  /** REV-18: how many answers have signs that the printed form can't show. */
+  unprintable: number
   /** REV-12: by the one who reads this. */
   isApprovedJustNow: boolean
   decisions: Decisions
@@ -29,15 +31,16 @@ type BarProps = {
 }
 
 /** REV-8: what can be done with the whole application; of a draft what it still needs. */
-export function Bar({ application, isApprovedJustNow, decisions, isOnline, formLinkOf, ...on }: BarProps) {
+export function Bar({ application, unprintable, isApprovedJustNow, decisions, isOnline, formLinkOf, ...on }: BarProps) {
   const { session } = useSession()
   const { ApplicationStatus, username, Locked } = application
   const missing = useMissing(application)
+  const lacking = unprintable === 0 ? '' : `${texts.notPrintableIn(unprintable)}.`
   const linkTo = (mode: 'UPDATE' | 'APPROVE') => formLinkOf(mode, username, session?.sessionid ?? '')
   return (
-    <footer className={classes.bar}>
+    <footer className={classes.bar} ref={tellsItsHeight}>
       <Text size="sm" className={classes.state}>
-        {isOnline ? (ApplicationStatus === '' ? missing : '') : texts.offline}
+        {isOnline ? [ApplicationStatus === '' ? missing : '', lacking].filter(Boolean).join(' ') : texts.offline}
       </Text>
       <Group gap="xs">
         <Button variant="subtle" onClick={on.onKeys} visibleFrom="sm">
@@ -89,6 +92,18 @@ export function Bar({ application, isApprovedJustNow, decisions, isOnline, formL
       </Group>
     </footer>
   )
+}
+
+/** REV-19: on a phone what is decided about a document stands above the bar, which has as many lines as its buttons need. */
+function tellsItsHeight(bar: HTMLElement | null) {
+  const screen = bar?.parentElement
+  if (!bar || !screen) return
+  const watch = new ResizeObserver(() => screen.style.setProperty('--review-bar', `${bar.offsetHeight}px`))
+  watch.observe(bar)
+  return () => {
+    watch.disconnect()
+    screen.style.removeProperty('--review-bar')
+  }
 }
 
 /** FORM-11: what a draft still needs before it can be submitted, in one sentence. */

@@ -3,18 +3,34 @@ import { answersOf, inWords } from '#features/forms/engine/reading.ts'
 import { fieldsOf, spelledName } from '#features/forms/variant.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import type { Opened } from '../../contract.ts'
-import classes from '../review.module.css'
+import classes from './tabs.module.css'
 import { texts } from '../texts.ts'
 import type { Ticking } from './use-ticks.ts'
 
-type AnswersProps = { application: Opened['application']; changed: ReadonlyMap<string, unknown>; ticking: Ticking }
+type AnswersProps = {
+  application: Opened['application']
+  changed: ReadonlyMap<string, unknown>
+  unprintable: Opened['Unprintable']
+  ticking: Ticking
+}
 
-/** The answers, stage by stage; one that changed since the person last looked has the old value beside it. */
-export function Answers({ application, changed, ticking }: AnswersProps) {
+/**
+ * The answers, stage by stage; one that changed since the person last looked has the old value beside it. REV-18: what the printed form
+ * can't show is said under an answer, and above them all in which.
+ */
+export function Answers({ application, changed, unprintable, ticking }: AnswersProps) {
   const variant = variantOf(application.Form)
   const details = Object.entries(variant.approval?.fields ?? {}).find(([, { vouchesFor }]) => vouchesFor === 'details')?.[0]
+  const fields = fieldsOf(variant)
+  const names = unprintable.flatMap(({ name }) => (fields[name] ? spelledName(fields[name]) : name))
+  const lacking = new Map(unprintable.map(({ name, signs }) => [name, signs]))
   return (
     <>
+      {unprintable.length === 0 ? null : (
+        <Text size="sm" className={classes.lacking} mb="md">
+          {texts.notPrintableIn(unprintable.length)}: {names.join(', ')}.
+        </Text>
+      )}
       {details === undefined ? null : (
         <Checkbox
           label={texts.detailsChecked}
@@ -33,7 +49,7 @@ export function Answers({ application, changed, ticking }: AnswersProps) {
           <dl className={classes.answers}>
             {answersOf(variant, stage, application).map(({ name, field, answer }) => (
               <div key={name} data-changed={changed.has(name)}>
-                <dt>{spelledName(fieldsOf(variant)[name] ?? field)}</dt>
+                <dt>{spelledName(fields[name] ?? field)}</dt>
                 <dd>
                   {answer === '' ? <span className={classes.blank}>{texts.notAnswered}</span> : answer}
                   {changed.has(name) ? (
@@ -41,6 +57,7 @@ export function Answers({ application, changed, ticking }: AnswersProps) {
                       {texts.was(inWords(variant, name, changed.get(name)))}
                     </Text>
                   ) : null}
+                  <NotShown signs={lacking.get(name)} />
                 </dd>
               </div>
             ))}
@@ -50,3 +67,10 @@ export function Answers({ application, changed, ticking }: AnswersProps) {
     </>
   )
 }
+
+const NotShown = ({ signs }: { signs: string | undefined }) =>
+  signs === undefined ? null : (
+    <Text size="xs" className={classes.lacking}>
+      {texts.notPrintable(signs)}
+    </Text>
+  )

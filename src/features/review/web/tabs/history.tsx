@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { showMoment } from '#web/values/date-text.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import type { Opened } from '../../contract.ts'
-import classes from '../review.module.css'
+import classes from './tabs.module.css'
 import { texts } from '../texts.ts'
 
 /** What happened, newest first; what others did since the person last looked comes before all else. */

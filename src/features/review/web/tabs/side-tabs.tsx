@@ -3,7 +3,7 @@ import { Tabs } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { variantOf } from '#features/forms/variants.ts'
 import type { Opened } from '../../contract.ts'
-import classes from '../review.module.css'
+import classes from './tabs.module.css'
 import { texts } from '../texts.ts'
 import type { News } from '../use-review.ts'
 import { Answers } from './answers.tsx'
@@ -23,7 +23,7 @@ type SideTabsProps = {
 }
 
 /** REV-1: answers, check list, history, and what other features show. Half-written texts stay when the tab changes. */
-export function SideTabs({ opened: { application, Timeline }, news, sections, tab, onTab }: SideTabsProps) {
+export function SideTabs({ opened: { application, Timeline, Unprintable }, news, sections, tab, onTab }: SideTabsProps) {
   const ticking = useTicks(application)
   const hasChecks = variantOf(application.Form).approval !== undefined
   const count = news.entries.size
@@ -40,7 +40,7 @@ export function SideTabs({ opened: { application, Timeline }, news, sections, ta
         ))}
       </Tabs.List>
       <Tabs.Panel value="answers" className={classes.panel} tabIndex={0}>
-        <Answers application={application} changed={news.answers} ticking={ticking} />
+        <Answers application={application} changed={news.answers} unprintable={Unprintable} ticking={ticking} />
       </Tabs.Panel>
       {hasChecks ? (
         <Tabs.Panel value="checks" className={classes.panel} tabIndex={0}>

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { latestBeginning } from '#server/session.ts'
 import type { TakenBudgets } from '#server/limits/throttle.ts'
+import type { CodeDigits } from '../../messages.ts'
 import type { SignInTables } from '../tables.ts'
 
 /** SIGN-6: how long a code is valid. */
@@ -11,8 +12,6 @@ export const codeMinutes = 10
 const lifeMs = codeMinutes * 60 * 1000
 const mostTries = 5
 
-/** SIGN-5: four digits for applicants and new accounts, six for everyone else. */
-export type CodeLength = 4 | 6
 /** `asker` is the browser that asked, or the network of a program: each has one live code of its own. */
 export type CodeRequest = { username: string; opensNewAccount: boolean; asker: string }
 
@@ -27,8 +26,8 @@ export function codeStore(db: Db, { secrets, now }: { secrets: Secrets; now: () 
 
   return {
     /** Makes the one live code of a name for who asked; their earlier one is dead from here on. */
-    async make({ username, opensNewAccount, asker }: CodeRequest, length: CodeLength): Promise<string> {
-      const code = String(length === 4 ? randomInt(1000, 10_000) : randomInt(100_000, 1_000_000))
+    async make({ username, opensNewAccount, asker }: CodeRequest, digits: CodeDigits): Promise<string> {
+      const code = String(randomInt(10 ** (digits - 1), 10 ** digits))
       const row = {
         code_hash: hashed(username, code),
         opens_new_account: opensNewAccount,

@@ -4,6 +4,7 @@ import { findAccount } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { takenSchema } from '#server/limits/throttle.ts'
 import { isApplicant } from '#shared/roles.ts'
+import { codeDigits, type CodeDigits } from '../../messages.ts'
 import { codeStore } from './codes-store.ts'
 
 /** Who asked for a code: `id` is the message's in the delivery log, `asker` the browser or network, see `askerOf`. */
@@ -33,9 +34,12 @@ export async function makeCode({ db, secrets, now }: Deps, request: CodeToSend):
   const account = await findAccount(db, request.username)
   if (!account && !request.signUp) return { code: undefined, because: 'no account' }
   if (account && !account.is_active) return { code: undefined, because: 'switched off' }
-  const isStaff = account !== undefined && !isApplicant({ ...account, isOwner: account.is_owner })
   const who = { username: request.username, opensNewAccount: !account, asker: request.asker }
-  // Four digits are for those who may do no more than an applicant.
-  const code = await codeStore(db, { secrets, now }).make(who, isStaff ? 6 : 4)
-  return { code, hasAccount: account !== undefined, isStaff }
+  const digits = digitsFor(account)
+  const code = await codeStore(db, { secrets, now }).make(who, digits)
+  return { code, hasAccount: account !== undefined, isStaff: digits === codeDigits.staff }
 }
+
+/** SIGN-5: how many digits the code of an account has, or of a name without one: four are for those who may do no more than an applicant. */
+export const digitsFor = (account: Awaited<ReturnType<typeof findAccount>>): CodeDigits =>
+  codeDigits[account && !isApplicant({ ...account, isOwner: account.is_owner }) ? 'staff' : 'applicant']

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findAccount } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/handler.ts'
 import { isMobile } from '#shared/text/user-name.ts'
 import { codeSent } from '../../messages.ts'
 import { codeMail } from './code-mail.ts'
 import { codeSms } from './code-sms.ts'
+import { digitsFor } from './make-code.ts'
 import { knownDeviceOf } from '../devices-store.ts'
 import { sendLimits } from '../guessing/send-limits.ts'
 import { markedAsker } from '../visitor.ts'
@@ -16,7 +18,10 @@ const settleMs = 300
 /** `proof` is asked for while codes are being sprayed, see `sendLimits`. */
 type SendRequest = { username: string; proof: string | undefined }
 
-/** Has a code made and sent, to a mailbox or a mobile number. */
+/**
+ * Has a code made and sent, to a mailbox or a mobile number. SIGN-50: a browser in which the name has signed in is told how many digits it
+ * has; to anybody else that would tell staff from applicants.
+ */
 export function codeSender(deps: Deps) {
   const { db, jobs } = deps
   const limits = sendLimits(deps)
@@ -39,7 +44,9 @@ export function codeSender(deps: Deps) {
     const job = isMobile(username) ? codeSms : codeMail
     await db.transaction().execute((tx) => jobs.enqueue(tx, job, payload))
     jobs.wake(job)
+    const mayKnow = !signUp && caller.fromBrowser && device !== undefined
+    const account = mayKnow ? await findAccount(db, username) : undefined
     await settled
-    return codeSent
+    return { Msg: codeSent, ...(account?.is_active && { Digits: digitsFor(account) }) }
   }
 }

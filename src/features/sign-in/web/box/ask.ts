@@ -25,7 +25,8 @@ export type Calls = {
 
 type Path = keyof Calls
 /** A reply that is nothing but its message comes as `Msg`. */
-type Reply<P extends Path> = z.output<Calls[P]['reply']> extends string ? { Msg: string } : z.output<Calls[P]['reply']>
+type Reply<P extends Path> = AsObject<z.output<Calls[P]['reply']>>
+type AsObject<Reply> = Reply extends string ? { Msg: string } : Reply
 
 /** Makes a call; in a session of its own where one is given. Throws as `send` does. */
 export const ask = async <P extends Path>(path: P, body: z.input<Calls[P]['body']>, SessionId?: string) =>

@@ -6,7 +6,7 @@ import { lightWords } from '#web/language/light-words.ts'
 import { Lead, Step } from '../../box/parts.ts'
 import type { Identifier } from '../../box/name-form.ts'
 import { words } from '../../words.ts'
-import { codeAskedBy } from '../code/code-rules.ts'
+import { codeOfPanel } from '../code/code-rules.ts'
 import { enterByCode } from '../sign-in-target.ts'
 import { AgreeForm } from './agree-form.tsx'
 import { askOnce } from './ask.ts'
@@ -56,7 +56,7 @@ type PanelProps = Pick<BoxProps, 'onEntered' | 'onCodeSent'> & { identifier: Ide
 function Panel({ identifier, settings, onEntered, onCodeSent }: PanelProps) {
   const [chosen, setStep] = useState<PanelStep>()
   // The server draws the first step; a reload goes on where a code was asked for.
-  const [asked] = useState(codeAskedBy)
+  const [asked] = useState(codeOfPanel)
   const isDrawn = useSyncExternalStore(
     never,
     () => true,

@@ -7,14 +7,12 @@ import { t } from '#web/language/t.ts'
 import { lightWords } from '#web/language/light-words.ts'
 import { Frame, Lead, Step, Submit } from '../../box/parts.ts'
 import type { Identifier } from '../../box/name-form.ts'
-import { resendSeconds } from '../../messages.ts'
 import { words } from '../../words.ts'
+import { codeDigits, resendSeconds } from '../../messages.ts'
 import { applicantCodeFault } from '../code/code-rules.ts'
 import { sendCode } from '../sign-in-target.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import { useForm } from './use-form.ts'
-
-const boxes = 4
 
 type CodeFormProps = {
   identifier: Identifier
@@ -64,7 +62,7 @@ export function CodeForm({ identifier, username, lead, onCode, onBack, children 
     <Frame label={t(words.codeTitle)} form={form}>
       <Lead title={t(words.codeTitle)}>{lead}</Lead>
       <CodeBoxes
-        length={boxes}
+        length={codeDigits.applicant}
         value={otp}
         onChange={change}
         onComplete={() => button.current?.querySelector('button')?.click()}

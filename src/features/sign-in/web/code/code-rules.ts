@@ -1,21 +1,27 @@
-import { otpAsked } from '#web/session/session-storage.ts'
+import { otpAsked, type OtpAsked } from '#web/session/session-storage.ts'
 import { deviceNow } from '#web/browser/server-clock.ts'
-import { codeIsNumber, codeLength } from '../../messages.ts'
+import { codeDigits, codeLength } from '../../messages.ts'
 
 /** SIGN-6: ten minutes, as on the server. */
 const lifeMs = 10 * 60 * 1000
 
-/** SIGN-7: what is wrong with a code typed where staff and applicants sign in. */
-export function anyCodeFault(otp: string): string | undefined {
-  if (!/^\d+$/.test(otp)) return codeIsNumber
-  return otp.length < 4 ? codeLength : undefined
+/** SIGN-7: what is wrong with an applicant's code. */
+export const applicantCodeFault = (otp: string) => (isNumber(otp) && otp.length === codeDigits.applicant ? undefined : codeLength)
+
+export const isNumber = (otp: string) => /^\d+$/.test(otp)
+
+/** The code asked for in this browser that may still be valid: a reload leads back to the code step. */
+export function pendingCode(now = deviceNow()): OtpAsked | undefined {
+  const pending = otpAsked()
+  return pending && now - pending.time < lifeMs ? pending : undefined
 }
 
-/** SIGN-7: what is wrong with an applicant's code. */
-export const applicantCodeFault = (otp: string) => (/^\d{4}$/.test(otp) ? undefined : codeLength)
+/** SIGN-51: where staff, and applicants, type a code that was asked for. */
+export const loginPage = '#/login'
+export const panelPage = '#/addnewapplication'
 
-/** Who asked for a code in this browser that may still be valid: a reload leads back to the code step. */
-export function codeAskedBy(now = deviceNow()): string | undefined {
-  const pending = otpAsked()
-  return pending && now - pending.time < lifeMs ? pending.userID : undefined
+/** SIGN-50: whose code the panel's four boxes are for after a reload: one asked for there, or known to have four digits. */
+export function codeOfPanel(): string | undefined {
+  const pending = pendingCode()
+  return pending?.page === loginPage && pending.digits !== codeDigits.applicant ? undefined : pending?.userID
 }

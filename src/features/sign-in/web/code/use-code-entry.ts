@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { forgetOtpTime } from '#web/session/session-storage.ts'
 import { useSession } from '#web/session/session.tsx'
-import { codeAskedBy } from './code-rules.ts'
+import { pendingCode } from './code-rules.ts'
 import { enterByCode } from '../sign-in-target.ts'
 
 /**
@@ -10,7 +10,7 @@ import { enterByCode } from '../sign-in-target.ts'
  */
 export function useCodeEntry() {
   const { refresh } = useSession()
-  const [username, setUsername] = useState(codeAskedBy)
+  const [username, setUsername] = useState(() => pendingCode()?.userID)
   const [proved, setProved] = useState<string>()
   return {
     username,

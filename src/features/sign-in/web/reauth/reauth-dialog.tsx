@@ -9,7 +9,6 @@ import { useSession } from '#web/session/session.tsx'
 import { Form, type Broken } from '#web/ui/fields/form.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { PasswordField } from '#web/ui/fields/text-fields.tsx'
-import { anyCodeFault, applicantCodeFault } from '../code/code-rules.ts'
 import { CodeStep } from '../code/code-step.tsx'
 import { enterByCode, enterByPassword, sendCode } from '../sign-in-target.ts'
 import { ContinueElsewhere } from '../single-sign-on/continue-elsewhere.tsx'
@@ -34,7 +33,6 @@ type ReauthDialogProps = {
 export function ReauthDialog({ username, other, isConfirming, onSignedIn, onGiveUp }: ReauthDialogProps) {
   useTexts('sign-in')
   const [hasCode, setHasCode] = useState(false)
-  // Whose session is over is known, and with it how long their code is.
   const isApplicant = useSession().session?.usergroup === 'Student'
   const enter = async (otp: string) => {
     if ((await enterByCode(username, otp)) === 'proved') throw new Refused(lapsed.accountGone)
@@ -55,9 +53,7 @@ export function ReauthDialog({ username, other, isConfirming, onSignedIn, onGive
       {hasCode ? (
         <CodeStep
           lead={t(texts.signUpCodeOnItsWay, { username })}
-          boxes={isApplicant ? 4 : 6}
           button={t(texts.signIn)}
-          check={isApplicant ? applicantCodeFault : anyCodeFault}
           onCode={enter}
           onResend={() => sendCode('user/sendotp', { username })}
           back={{ label: t(lapsed.withPassword), onPress: () => setHasCode(false) }}

@@ -8,8 +8,6 @@ export type Page = {
   turns: number
 }
 
-export const mostPages = 20
-
 let last = 0
 
 export function pageOf(photo: File): Page {

@@ -7,7 +7,8 @@ import { texts as kit } from '#web/texts.ts'
 import { photoKinds } from '../add-file.tsx'
 import { words } from '../words.ts'
 import { joinPages } from './join-pages.ts'
-import { drawPage, mostPages, moved, type Page } from './page.ts'
+import { mostPages } from '../use-uploads.ts'
+import { drawPage, moved, type Page } from './page.ts'
 import { t } from '#web/language/t.ts'
 
 type PagesStripProps = {

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { whereOf } from '#server/db/lists/grid.ts'
+import type { GridCondition } from '#shared/grid.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { outboxFields } from './list-store.ts'
+
+const database = await testDatabase()
+const { db } = database
+afterAll(() => database.close())
+
+beforeAll(async () => {
+  await sql`insert into outbox (service, kind, subject, dedupe_key, payload, state, next_at, created_at)
+    select 'crm', 'lead', 'Person' || n || '@example.org', 'lead:' || n, '{}', 'done', now(), now() from generate_series(1, 20000) n`.execute(
+    db,
+  )
+  await sql`vacuum analyze outbox`.execute(db)
+})
+
+test.each<[string, GridCondition]>([
+  ['an address', { field: 'Email', operator: 'eq', value: 'person4444@Example.org' }],
+  ['a part of one', { field: 'Email', operator: 'contains', value: 'SON4444@' }],
+  ['how one begins', { field: 'Email', operator: 'startswith', value: 'person4444@' }],
+])('LIST-29: what was sent about %s is found by an index', async (_, condition) => {
+  const where = whereOf(outboxFields, { logic: 'and', filters: [condition] })
+  const page = sql`select id from outbox where ${where} order by id desc limit 25`
+  const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`explain ${page}`.execute(db)
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('outbox_subjects')
+  expect((await page.execute(db)).rows).toHaveLength(1)
+})
