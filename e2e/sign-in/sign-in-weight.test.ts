@@ -23,7 +23,18 @@ const mostStaff = {
 const page = readFileSync(`${built}/index.html`, 'utf8')
 /** What the page itself loads, and what it lists for each of its parts. */
 const [, listed = '{}'] = /<meta name="files" content='([^']*)'/.exec(page) ?? []
-const parts: Record<'app' | 'box' | 'login' | 'staff' | 'wizard', string[]> = JSON.parse(listed)
+const { files: named, parts: places }: { files: string[]; parts: Record<string, number[]> } = JSON.parse(listed)
+const listOf = (part: string) => (places[part] ?? []).map((at) => named[at] ?? '')
+const parts = { app: listOf('app'), box: listOf('box'), login: listOf('login'), staff: listOf('staff'), wizard: listOf('wizard') }
+/** The screens of staff whose files the page lists, by their routes. */
+const listedScreens = {
+  newapplication: ['list-screen'],
+  review: ['review-screen'],
+  dashboard: ['dashboard-screen'],
+  today: ['dashboard-screen', 'today-board'],
+  dataentry: ['entry-screen'],
+  pendingapproval: ['approval-screen'],
+}
 
 test('the front page loads next to no script, and no style beside its own', () => {
   expect(weigh(withImports(namedIn(page, 'js')))).toBeLessThan(most.front)
@@ -86,6 +97,14 @@ test('what the page lists for staff is all that their frame imports, so that not
   const listed = new Set(parts.staff.map((file) => file.replace('assets/', '')))
   expect(withImports([builtAs('staff')]).filter((name) => !listed.has(name))).toEqual([])
 })
+
+test.for(Object.entries(listedScreens))(
+  'SCREEN-26: what the page lists for %s is all that it imports, so that none of it waits for who is signed in',
+  ([route, screens]) => {
+    const listed = new Set(scriptsOf(listOf(route)))
+    expect(withImports(screens.map(builtAs)).filter((name) => !listed.has(name))).toEqual([])
+  },
+)
 
 test('the style that comes with the page is small', () => {
   expect(gzipSync(styleOf('#29718b') + textOfFile('src/features/sign-in/box/box.css')).length).toBeLessThan(most.pageStyle)

@@ -1,5 +1,6 @@
 import { lightWords } from '#web/language/light-words.ts'
 import type { BoxPart } from './applications/light.tsx'
+import { askForAddress } from './routing/early-calls.ts'
 
 declare global {
   /** A button of the one box that was pressed before its script had come. */
@@ -20,8 +21,10 @@ async function showPart(): Promise<void> {
   closeBox()
   closeBox = () => {}
   const part = page.dataset['part'] ?? 'app'
-  if (part === 'app') await openApp()
-  else if (part === 'front') prefetch('box')
+  if (part === 'app') {
+    if (!opening) askForAddress()
+    await openApp()
+  } else if (part === 'front') prefetch('box')
   else {
     const { openBox, loadBoxTexts } = await import('./applications/light.tsx').catch(tellFailure)
     await loadBoxTexts().catch(tellFailure)
@@ -70,10 +73,11 @@ function reloadWithoutRoute(event: PopStateEvent): void {
 function prefetch(...parts: readonly string[]): void {
   // Chromium alone tells it.
   if ((navigator as { connection?: { saveData: boolean } }).connection?.saveData) return
-  const listed: Record<string, readonly string[]> = JSON.parse(
+  const { files = [], parts: listed = {} }: { files?: string[]; parts?: Record<string, number[]> } = JSON.parse(
     document.querySelector<HTMLMetaElement>('meta[name=files]')?.content ?? '{}',
   )
-  for (const file of new Set(parts.flatMap((part) => listed[part] ?? []))) {
+  for (const at of new Set(parts.flatMap((part) => listed[part] ?? []))) {
+    const file = files[at] ?? ''
     if (document.querySelector(`link[href="${file}"]`)) continue
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: file, crossOrigin: '' }))
   }

@@ -21,8 +21,8 @@ export type First = {
  * the one box is put into its place; what is pressed before its script has come is pressed again by that. Choosing a language loads the page again.
  */
 const script = String.raw`(function(){
-var page=document.documentElement,first=JSON.parse(document.currentScript.dataset.first),usergroup,scheme,isIn=false
-try{usergroup=(JSON.parse(localStorage.SessionInfo||'null')||{user:{}}).user.usergroup;scheme=localStorage['mantine-color-scheme-value'];isIn=!!(localStorage.SessionInfo||sessionStorage.SessionId)}catch(e){isIn=first.isIn}
+var page=document.documentElement,first=JSON.parse(document.currentScript.dataset.first),usergroup,role,scheme,isIn=false
+try{var info=JSON.parse(localStorage.SessionInfo||'null')||{user:{}};usergroup=info.user.usergroup;role=info.role;scheme=localStorage['mantine-color-scheme-value'];isIn=!!(localStorage.SessionInfo||sessionStorage.SessionId)}catch(e){isIn=first.isIn}
 if(scheme==='dark'||scheme==='light')page.style.colorScheme=scheme
 function partAsked(){
   if(location.hash.length<2)return first.front&&(usergroup===undefined||usergroup==='Student')?'front':'app'
@@ -35,14 +35,19 @@ function partAsked(){
 }
 function show(){
   if(page.dataset.part==='app')return
-  var part=page.dataset.part=partAsked(),files={}
-  try{files=JSON.parse(document.querySelector('meta[name=files]').content)}catch(e){}
-  var names=files[part==='app'||part==='front'?part:'box']||[]
-  // An applicant fills in their form; who else is signed in has the frame of staff around nearly every screen.
-  var isForm=/^#\/addnewapplication/i.test(location.hash)
+  var part=page.dataset.part=partAsked(),listed={files:[],parts:{}}
+  try{listed=JSON.parse(document.querySelector('meta[name=files]').content)}catch(e){}
+  var wanted=[part==='app'||part==='front'?part:'box']
+  // An applicant fills in their form; who else is signed in has the frame of staff around nearly every screen. Of staff's screens those that
+  // are opened most, or by a link, are listed by their routes.
+  var isForm=/^#\/addnewapplication/i.test(location.hash),route=(/^#\/(\w+)/.exec(location.hash)||['','dashboard'])[1].toLowerCase()
   if(isForm)page.dataset.opens='form'
-  if(part==='app'&&isIn&&(usergroup==='Student'||!isForm)&&!/^#\/(review|payment)/i.test(location.hash))names=names.concat(files[isForm?'wizard':'staff']||[])
-  Array.from(new Set(names)).forEach(function(file){
+  if(part==='app'&&isIn&&(usergroup==='Student'||!isForm)&&!/^(review|payment)$/.test(route))wanted.push(isForm?'wizard':'staff')
+  if(part==='app'&&isIn&&usergroup!=='Student')wanted.push(route==='dashboard'&&role?'today':route)
+  var all=[]
+  wanted.forEach(function(name){all=all.concat(Object.hasOwn(listed.parts,name)?listed.parts[name]:[])})
+  Array.from(new Set(all)).forEach(function(at){
+    var file=listed.files[at]
     var link=document.createElement('link'),isStyle=/css$/.test(file)
     link.rel=isStyle?'preload':'modulepreload'
     if(isStyle)link.as='style'
