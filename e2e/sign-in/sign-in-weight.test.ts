@@ -154,7 +154,7 @@ const scriptsOf = (files: readonly string[]) =>
 
 /** The script that was built of a screen's file. */
 const builtAs = (name: string) =>
-  readdirSync(`${built}/assets`).find((file) => file.startsWith(`${name}-`) && file.endsWith('.js')) ?? name
+  readdirSync(`${built}/assets`).find((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)) ?? name
 
 const textOfFile = (path: string) => readFileSync(path, 'utf8')
 const textOf = (name: string) => textOfFile(`${built}/assets/${name}`)

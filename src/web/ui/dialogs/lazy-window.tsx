@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { t } from '#web/language/t.ts'
 import { texts } from '../../texts.ts'
 import { toast } from '../notices/toast.tsx'
@@ -12,7 +12,7 @@ type WindowProps = { opened: boolean; onClose: (isDone: boolean) => void }
  * SCREEN-22: a window of a screen in its own chunk, `lazyWindow(async () => (await import('./x-dialog.tsx')).XDialog)`: it comes with the
  * later parts of the screen, or when it is opened. One that does not come says so and is closed; opened again it is fetched again.
  */
-export function lazyWindow<Props extends WindowProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyWindow<Props extends WindowProps>(load: () => Promise<ComponentType<Props>>): (props: Props) => ReactNode {
   let loaded: ComponentType<Props> | undefined
   const keep = async () => (loaded = await load())
   loadWithParts(keep)
