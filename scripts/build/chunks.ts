@@ -100,7 +100,7 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
  * page adds another. A group takes all that its files import, unless a group before it has that.
  */
 export const groups: Groups = [
-  { name: 'start', test: /src\/(app\/web\/start|web\/calls\/early)\.ts$|vite\/preload-helper/, priority: 5 },
+  { name: 'start', test: /src\/app\/web\/start\.ts$|vite\/preload-helper/, priority: 5 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'calls', test: sharedWithBox, priority: 4 },
   // What the light pages and the wizard both read of the settings: in the box the wizard would load all of that.

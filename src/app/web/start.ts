@@ -1,6 +1,5 @@
 import { lightWords } from '#web/language/light-words.ts'
 import type { BoxPart } from './applications/light.tsx'
-import { askForAddress } from './routing/early-calls.ts'
 
 declare global {
   /** A button of the one box that was pressed before its script had come. */
@@ -22,7 +21,10 @@ async function showPart(): Promise<void> {
   closeBox = () => {}
   const part = page.dataset['part'] ?? 'app'
   if (part === 'app') {
-    if (!opening) askForAddress()
+    // Who was signed in here last, as the first script of the page has found it.
+    const { person } = page.dataset
+    if (!opening && person !== undefined)
+      void import('./routing/early-calls.ts').then(({ askForAddress }) => askForAddress(person)).catch(() => {})
     await openApp()
   } else if (part === 'front') prefetch('box')
   else {

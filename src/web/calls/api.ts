@@ -42,7 +42,8 @@ export async function postSignedIn(path: string, body: object, signal: AbortSign
 }
 
 async function postTo(path: string, body: object, more: Record<string, string>, signal?: AbortSignal): Promise<Received> {
-  const begun = Object.keys(more).length === 0 ? takeEarly(path, body, sessionId()) : undefined
+  const text = JSON.stringify(body)
+  const begun = takeEarly(path, text, sessionId())
   const early = begun && (await begun)
   if (early) {
     signal?.throwIfAborted()
@@ -50,7 +51,7 @@ async function postTo(path: string, body: object, more: Record<string, string>, 
     return { status: early.status, body: parseJson(early.text) }
   }
   const headers = { 'content-type': 'application/json', ...sessionHeader(), ...more }
-  return receive(apiUrl(path), { method: 'POST', headers, body: JSON.stringify(body) }, signal)
+  return receive(apiUrl(path), { method: 'POST', headers, body: text }, signal)
 }
 
 /** Makes a listed GET call that answers JSON, and parses its reply. Throws as `send` does. */

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { call } from '#shared/call.ts'
-import { serverNow } from '../browser/server-clock.ts'
-import { send } from './api.ts'
-import { askEarly } from './early.ts'
+import { serverNow } from '#web/browser/server-clock.ts'
+import { send } from '#web/calls/api.ts'
+import { askEarly } from './early-calls.ts'
 
 const rows = call({
   path: 'dailydata/getrows',
@@ -45,7 +45,7 @@ afterEach(async () => {
 })
 
 test('SCREEN-26: what was asked for early goes to the first call of the same body, once', async () => {
-  askEarly(rows.path, { Showid: '1', Date: day }, 'h4ndle')
+  askEarly(rows.path, { Date: day, Showid: '1' }, 'h4ndle')
   expect(await send(rows, { Date: day, Showid: '2' })).not.toBe(await send(rows, { Date: day, Showid: '1' }))
   expect(heard).toBe(2)
   expect(await send(rows, { Date: day, Showid: '1' })).toBe(3)
