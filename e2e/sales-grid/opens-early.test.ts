@@ -71,7 +71,10 @@ const ofTheSheet = ['dailydata/getdailystatus', 'dailydata/getrows', 'distributo
 /** While processes are upgraded one after the other, one of the version before may answer: it has the older call alone. */
 async function isAnsweredByAnOlderProcess(page: Page, site: Site): Promise<void> {
   await page.goto('about:blank')
-  const older = { status: 404, json: { Success: false, Message: 'There is nothing here.', status: false, Msg: 'There is nothing here.' } }
+  const older = {
+    status: 404,
+    json: { Success: false, Message: 'There is nothing here.', status: false, Msg: 'There is nothing here.' },
+  }
   await page.route('**/dailydata/getrows', (asked) => asked.fulfill(older))
   const asked = callsOf(page)
   await page.goto(sheetAddress(site))

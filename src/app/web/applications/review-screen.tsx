@@ -23,9 +23,7 @@ const sections: readonly ReviewSection[] = [
   { key: 'messages', title: 'Messages', Section: lazyPart(async () => (await parts()).MessagesTab, Waiting) },
 ]
 
-const ReturnWindow = lazyWindow(
-  async () => (await import('#features/corrections/web/staff/return-dialog.tsx')).ReturnDialog,
-)
+const ReturnWindow = lazyWindow(async () => (await import('#features/corrections/web/staff/return-dialog.tsx')).ReturnDialog)
 
 /** One application at a time, with its documents, corrections, notes and messages. */
 export const ReviewWithSectionsScreen = () => (

@@ -34,14 +34,7 @@ export const Sidebar = ({ menu, current, isNarrow, onWiden, onFollow }: SidebarP
       >
         {title === undefined ? null : <p className="sidebar-title">{title}</p>}
         {items.map((item) => (
-          <NamedRow
-            key={item.label}
-            item={item}
-            current={current}
-            isNarrow={isNarrow}
-            onWiden={onWiden}
-            onFollow={onFollow}
-          />
+          <NamedRow key={item.label} item={item} current={current} isNarrow={isNarrow} onWiden={onWiden} onFollow={onFollow} />
         ))}
       </div>
     ))}
