@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { step, test } from '../support/journey.ts'
+import { patience } from '../support/quick-waits.ts'
 import { deeAtASheet, sheetAddress } from '../support/screens/sales-desk.ts'
 import { cell, paste, popup, press } from '../support/screens/sheet.ts'
 import type { Site } from '../support/site.ts'
@@ -58,7 +59,7 @@ async function asksBeforeItsScripts(page: Page, site: Site): Promise<void> {
   const files: string[] = []
   page.on('request', (request) => files.push(/assets\/([a-z-]+)-[^/]+\.js$/.exec(request.url())?.[1] ?? ''))
   await page.goto(sheetAddress(site), { waitUntil: 'commit' })
-  await expect.poll(() => asked.toSorted()).toEqual(ofTheSheet)
+  await expect.poll(() => asked.toSorted(), { timeout: patience }).toEqual(ofTheSheet)
   for (const file of ['main', 'staff', 'entry-screen', 'sheets', 'drafts']) expect(files).toContain(file)
   held.resolve()
   await page.getByText('12 in all').waitFor()

@@ -43,6 +43,8 @@ export async function postSignedIn(path: string, body: object, signal: AbortSign
 
 async function postTo(path: string, body: object, more: Record<string, string>, signal?: AbortSignal): Promise<Received> {
   const text = JSON.stringify(body)
+  // What was read early is of before this write.
+  if (Object.keys(more).length > 0) globalThis.earlyCalls?.clear()
   const begun = takeEarly(path, text, sessionId())
   const early = begun && (await begun)
   if (early) {

@@ -5,7 +5,7 @@ export type EarlyReply = { status: number; text: string; date: string | null; ar
 export type EarlyCall = { handle: string | undefined; at: number; reply: Promise<EarlyReply | undefined> }
 
 declare global {
-  /** By path and body. Written by a script that runs before this one is there. */
+  /** By path and body. Written by a script that runs before this one is there; once this one is, it writes none any more. */
   var earlyCalls: Map<string, EarlyCall> | undefined
 }
 
@@ -17,8 +17,9 @@ const freshMs = 30_000
  * tab that has just been opened knew no handle: its cookie says whose the reply is.
  */
 export function takeEarly(path: string, body: string, handle: string | undefined): EarlyCall['reply'] | undefined {
+  const calls = (globalThis.earlyCalls ??= new Map())
   const name = `${path} ${body}`
-  const early = globalThis.earlyCalls?.get(name)
-  globalThis.earlyCalls?.delete(name)
+  const early = calls.get(name)
+  calls.delete(name)
   return early && (early.handle ?? handle) === handle && performance.now() - early.at < freshMs ? early.reply : undefined
 }

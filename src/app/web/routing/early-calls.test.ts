@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { call } from '#shared/call.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
 import { send } from '#web/calls/api.ts'
-import { askEarly } from './early-calls.ts'
+import { clearStoredSession } from '#web/session/session-storage.ts'
+import { askEarly, askForAddress } from './early-calls.ts'
 
 const rows = call({
   path: 'dailydata/getrows',
@@ -34,6 +35,7 @@ beforeEach(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   vi.stubGlobal('location', new URL(`http://127.0.0.1:${port}/ap/`))
+  globalThis.earlyCalls = undefined
   sessionStorage.clear()
   sessionStorage.setItem('SessionId', 'h4ndle')
 })
@@ -66,6 +68,45 @@ test('what was asked for with the handle of another session, in vain or long ago
   vi.useFakeTimers({ toFake: ['performance'] })
   askEarly(rows.path, { Date: day, Showid: '1' }, 'h4ndle')
   vi.advanceTimersByTime(31 * second)
+  expect(await send(rows, { Date: day, Showid: '1' })).toBe(6)
+})
+
+test('an address of staff is asked for with what it names, that of an applicant for who they are', async () => {
+  const asks = async (hash: string, usergroup: string) => {
+    globalThis.earlyCalls = undefined
+    vi.stubGlobal('location', Object.assign(new URL(location.href), { hash }))
+    askForAddress(usergroup)
+    const names = [...(globalThis.earlyCalls ?? new Map<string, unknown>()).keys()]
+    await Promise.all([...(globalThis.earlyCalls ?? new Map<string, { reply: unknown }>()).values()].map(({ reply }) => reply))
+    return names
+  }
+  const sheet = '{"Date":"2026-01-31","Distributorid":"D-1","Showid":"1"'
+  expect(await asks('#/dataentry?Date=2026-01-31&Distributorid=D-1&Showid=1', 'admin')).toEqual([
+    'user/session {}',
+    `dailydata/getrows ${sheet}}`,
+    `dailydata/getdailystatus ${sheet},"Kind":"entry"}`,
+    'shows/getbydate {"Date":"2026-01-31"}',
+    'distributor/get {}',
+  ])
+  expect(await asks('#/review?no=7', 'viewer')).toEqual(['user/session {}', 'review/open {"no":7}'])
+  for (const [hash, usergroup] of [
+    ['#/dataentry?Date=2026-01-31&Distributorid=D-1&Showid=1', 'Student'],
+    ['#/dataentry?Date=2026-01-31&Distributorid=D-1&Showid=1&view=1', 'admin'],
+    ['#/newapplication', 'admin'],
+  ] as const)
+    expect(await asks(hash, usergroup)).toEqual(['user/session {}'])
+})
+
+test('nothing is asked early once the app has asked, and what was is forgotten with the session and at the first write', async () => {
+  await send(rows, { Date: day, Showid: '1' })
+  askForAddress('admin')
+  expect(heard).toBe(1)
+  askEarly(rows.path, { Date: day, Showid: '1' }, undefined)
+  clearStoredSession()
+  sessionStorage.setItem('SessionId', 'of somebody else')
+  expect(await send(rows, { Date: day, Showid: '1' })).toBe(3)
+  askEarly(rows.path, { Date: day, Showid: '1' }, undefined)
+  await send(rows, { Date: day, Showid: '2' }, undefined, { 'Idempotency-Key': 'one' })
   expect(await send(rows, { Date: day, Showid: '1' })).toBe(6)
 })
 

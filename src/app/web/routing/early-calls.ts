@@ -8,6 +8,8 @@ const longestMs = 120_000
  * is what this browser remembers of the person.
  */
 export function askForAddress(usergroup: string): void {
+  // The app was here first, from the browser's memory: what it has not asked for yet it will ask for by itself.
+  if (globalThis.earlyCalls) return
   const handle = sessionStorage.getItem('SessionId') ?? undefined
   const ask = (path: string, body: object) => askEarly(path, body, handle)
   ask('user/session', {})
