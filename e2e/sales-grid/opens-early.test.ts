@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { step, test } from '../support/journey.ts'
+import { patience } from '../support/quick-waits.ts'
 import { deeAtASheet, sheetAddress } from '../support/screens/sales-desk.ts'
 import { cell, paste, popup, press } from '../support/screens/sheet.ts'
 import type { Site } from '../support/site.ts'
@@ -13,7 +14,10 @@ test('a sheet that is opened by its address is read once, before its frame asks 
   await step(savesARow, page)
   await step(opensByItsAddress, page, site)
   await step(leavesAndComesBack, page, site)
+  await step(asksBeforeItsScripts, page, site)
   expect(complaints).toEqual([])
+  await step(isAnsweredByAnOlderProcess, page, site)
+  expect(complaints.filter((words) => !words.includes('404'))).toEqual([])
 })
 
 async function savesARow(page: Page): Promise<void> {
@@ -41,6 +45,43 @@ async function leavesAndComesBack(page: Page, site: Site): Promise<void> {
   await page.goto(sheetAddress(site))
   await page.getByText('12 in all').waitFor()
   expect(asked.filter((path) => path === sheetRead)).toHaveLength(1)
+}
+
+/** SCREEN-27: while the app itself is on its way; nothing of it is asked for again. */
+async function asksBeforeItsScripts(page: Page, site: Site): Promise<void> {
+  await page.goto('about:blank')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/main-*.js', async (asked) => {
+    await held.promise
+    await asked.continue()
+  })
+  const asked = callsOf(page)
+  const files: string[] = []
+  page.on('request', (request) => files.push(/assets\/([a-z-]+)-[^/]+\.js$/.exec(request.url())?.[1] ?? ''))
+  await page.goto(sheetAddress(site), { waitUntil: 'commit' })
+  await expect.poll(() => asked.toSorted(), { timeout: patience }).toEqual(ofTheSheet)
+  for (const file of ['main', 'staff', 'entry-screen', 'sheets', 'drafts']) expect(files).toContain(file)
+  held.resolve()
+  await page.getByText('12 in all').waitFor()
+  for (const path of ofTheSheet) expect([path, asked.filter((each) => each === path).length]).toEqual([path, 1])
+  await page.unroute('**/assets/main-*.js')
+}
+
+const ofTheSheet = ['dailydata/getdailystatus', 'dailydata/getrows', 'distributor/get', 'shows/getbydate', 'user/session']
+
+/** While processes are upgraded one after the other, one of the version before may answer: it has the older call alone. */
+async function isAnsweredByAnOlderProcess(page: Page, site: Site): Promise<void> {
+  await page.goto('about:blank')
+  const older = {
+    status: 404,
+    json: { Success: false, Message: 'There is nothing here.', status: false, Msg: 'There is nothing here.' },
+  }
+  await page.route('**/dailydata/getrows', (asked) => asked.fulfill(older))
+  const asked = callsOf(page)
+  await page.goto(sheetAddress(site))
+  await page.getByText('12 in all').waitFor()
+  expect(asked).toContain('dailydata/get')
+  await page.unroute('**/dailydata/getrows')
 }
 
 const sheetRead = 'dailydata/getrows'

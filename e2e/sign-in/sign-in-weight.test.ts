@@ -13,21 +13,32 @@ const built = 'dist/web'
 const most = { front: 5_000, panel: 85_300, pageStyle: 10_000, staff: { script: 201_500, style: 25_000 }, wizard: 270_000 }
 const mostFont = 50_000
 /** What the sign-out asks for unsent answers, loaded by everybody who signs in (docs/decisions/0296-what-every-sign-in-loads.md). */
-const mostForSignOut = 7_000
+const mostForSignOut = 6_300
 /** Scripts of the Review screen, in bytes: beside the list, or the frame alone that all staff screens have (docs/decisions/0148-the-review-screen.md). */
-const mostReview = { besideTheList: 16_500, byItsLink: 81_000 }
+const mostReview = { besideTheList: 18_700, byItsLink: 57_600 }
 
 /** What opens a screen of staff, with all before it: bytes of script and files of it (docs/decisions/0311-opening-fast.md). */
 const mostStaff = {
-  'dashboard-screen': { bytes: 368_000, files: 39 },
-  'list-screen': { bytes: 411_000, files: 60 },
-  'entry-screen': { bytes: 385_000, files: 40 },
+  'dashboard-screen': { bytes: 364_200, files: 39 },
+  'list-screen': { bytes: 392_200, files: 48 },
+  'entry-screen': { bytes: 387_600, files: 40 },
 }
 
 const page = readFileSync(`${built}/index.html`, 'utf8')
 /** What the page itself loads, and what it lists for each of its parts. */
 const [, listed = '{}'] = /<meta name="files" content='([^']*)'/.exec(page) ?? []
-const parts: Record<'app' | 'box' | 'login' | 'staff' | 'wizard', string[]> = JSON.parse(listed)
+const { files: named, parts: places }: { files: string[]; parts: Record<string, number[]> } = JSON.parse(listed)
+const listOf = (part: string) => (places[part] ?? []).map((at) => named[at] ?? '')
+const parts = { app: listOf('app'), box: listOf('box'), login: listOf('login'), staff: listOf('staff'), wizard: listOf('wizard') }
+/** The screens of staff whose files the page lists, by their routes. */
+const listedScreens = {
+  newapplication: ['list-screen'],
+  review: ['review-screen'],
+  dashboard: ['dashboard-screen'],
+  today: ['dashboard-screen', 'today-board'],
+  dataentry: ['entry-screen'],
+  pendingapproval: ['approval-screen'],
+}
 
 test('the front page loads next to no script, and no style beside its own', () => {
   expect(weigh(withImports(namedIn(page, 'js')))).toBeLessThan(most.front)
@@ -96,6 +107,14 @@ test('what the page lists for staff is all that their frame imports, so that not
   const listed = new Set(parts.staff.map((file) => file.replace('assets/', '')))
   expect(withImports([builtAs('staff')]).filter((name) => !listed.has(name))).toEqual([])
 })
+
+test.for(Object.entries(listedScreens))(
+  'SCREEN-27: what the page lists for %s is all that it imports, so that none of it waits for who is signed in',
+  ([route, screens]) => {
+    const listed = new Set(scriptsOf(listOf(route)))
+    expect(withImports(screens.map(builtAs)).filter((name) => !listed.has(name))).toEqual([])
+  },
+)
 
 test('the style that comes with the page is small', () => {
   expect(gzipSync(styleOf('#29718b') + textOfFile('src/features/sign-in/box/box.css')).length).toBeLessThan(most.pageStyle)

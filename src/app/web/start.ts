@@ -20,8 +20,13 @@ async function showPart(): Promise<void> {
   closeBox()
   closeBox = () => {}
   const part = page.dataset['part'] ?? 'app'
-  if (part === 'app') await openApp()
-  else if (part === 'front') prefetch('box')
+  if (part === 'app') {
+    // Who was signed in here last, as the first script of the page has found it.
+    const { person } = page.dataset
+    if (!opening && person !== undefined)
+      void import('./routing/early-calls.ts').then(({ askForAddress }) => askForAddress(person)).catch(() => {})
+    await openApp()
+  } else if (part === 'front') prefetch('box')
   else {
     const { openBox, loadBoxTexts } = await import('./applications/light.tsx').catch(tellFailure)
     await loadBoxTexts().catch(tellFailure)
@@ -70,10 +75,11 @@ function reloadWithoutRoute(event: PopStateEvent): void {
 function prefetch(...parts: readonly string[]): void {
   // Chromium alone tells it.
   if ((navigator as { connection?: { saveData: boolean } }).connection?.saveData) return
-  const listed: Record<string, readonly string[]> = JSON.parse(
+  const { files = [], parts: listed = {} }: { files?: string[]; parts?: Record<string, number[]> } = JSON.parse(
     document.querySelector<HTMLMetaElement>('meta[name=files]')?.content ?? '{}',
   )
-  for (const file of new Set(parts.flatMap((part) => listed[part] ?? []))) {
+  for (const at of new Set(parts.flatMap((part) => listed[part] ?? []))) {
+    const file = files[at] ?? ''
     if (document.querySelector(`link[href="${file}"]`)) continue
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: file, crossOrigin: '' }))
   }

@@ -1,7 +1,7 @@
 import { masterCalls } from './definition.ts'
-import { masters } from './masters.ts'
+import { colours, masters } from './masters.ts'
 import { textsOf, type MasterRow } from './row.ts'
-import { colours, toneOf } from './status-title.ts'
+import { toneOf } from './status-title.ts'
 
 export const labelCalls = masterCalls(masters.label)
 

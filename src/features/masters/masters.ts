@@ -1,5 +1,7 @@
 import type { Master } from './definition.ts'
-import { colours } from './status-title.ts'
+
+/** The colours of status titles and labels. */
+export const colours = ['grey', 'blue', 'green', 'amber', 'red'] as const
 
 /** The value that opens free text on the forms. */
 const other = 'Other'

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { changePolicies } from '#shared/change-policy.ts'
 import { formNames } from '#shared/form-name.ts'
+import { colours } from './masters.ts'
 import { meaningOf, meanings } from './meanings.ts'
 
-/** The colours of status titles and labels. */
-export const colours = ['grey', 'blue', 'green', 'amber', 'red'] as const
 /** The colours a status title may have; '' is the usual one. */
 export const statusColours = ['', ...colours] as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliveryStates } from '#platform/mail/contract.ts'
+import { deliveryStates } from '#platform/mail/log-contract.ts'
 import { call, fileCall, message } from '#shared/call.ts'
 import { required } from '#shared/schema.ts'
 import { username } from '#features/applications/contract.ts'

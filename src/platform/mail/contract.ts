@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { english, languageCodes } from '#languages/languages.ts'
 import { call, message } from '#shared/call.ts'
-import { gridRequest, page } from '#shared/grid.ts'
 import { templateNames } from './templates.ts'
 import { subjectMissing, textMissing } from './wording-rules.ts'
 
@@ -60,41 +59,5 @@ export const mailTemplates = {
     envelope: 'status',
     access: 'administer',
     confirm: 'second step',
-  }),
-}
-
-/** What people are written by. */
-export const channels = ['mail', 'sms'] as const
-export const deliveryStates = ['waiting', 'sending', 'delivered', 'failed', 'dropped', 'withdrawn'] as const
-export type DeliveryState = (typeof deliveryStates)[number]
-/** Nobody tries them any more, and they did not arrive. */
-export const undeliveredStates: DeliveryState[] = ['failed', 'dropped']
-
-/** A mail or an SMS on its way: never what it says. `Error` is why the last try failed. */
-const delivery = z.object({
-  ID: z.string(),
-  Channel: z.enum(channels),
-  To: z.string(),
-  Template: z.string(),
-  State: z.enum(deliveryStates),
-  Tries: z.number(),
-  Error: z.string(),
-  Queuedon: z.string(),
-  Endedon: z.string().nullable(),
-})
-export type Delivery = z.output<typeof delivery>
-
-/** How long the delivery log keeps a line. */
-export const daysKept = 90
-
-export const mailLog = {
-  get: call({
-    path: 'maillog/get',
-    summary: `A page of the mails and SMS of the last ${daysKept} days, newest first, with how each fared.`,
-    body: gridRequest,
-    work: 'list',
-    reply: page(delivery),
-    envelope: 'bare',
-    access: 'readLogs',
   }),
 }

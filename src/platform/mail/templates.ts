@@ -2,8 +2,9 @@ import { letterTemplates } from './letter-templates.ts'
 import { messageTemplates } from './message-templates.ts'
 import { staffTemplates } from './staff-templates.ts'
 import { reminderTemplates } from './reminder-templates.ts'
-import type { KeptLines } from './render-template.ts'
+import type { KeptLines, Wording } from './render-template.ts'
 import { places, type Template } from './template-parts.ts'
+import { violationIn } from './wording-rules.ts'
 
 const { name, number, institution, page } = places
 
@@ -194,6 +195,9 @@ export type TemplateName = keyof typeof templates
 export const templateNames = Object.keys(templates) as TemplateName[]
 /** A template by its name, without its own literal types. */
 export const templateOf = (named: TemplateName): Template => templates[named]
+
+/** MAIL-2: the first rule that a new wording of a mail breaks, and where. */
+export const wordingViolation = (named: TemplateName, wording: Wording) => violationIn(templateOf(named), wording)
 
 /** MAIL-15: the mails that applicants get too, which are in the language of their reader. */
 export const translatedNames = templateNames.filter((named) => !templateOf(named).isForStaff)

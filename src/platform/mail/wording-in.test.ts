@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { english, languageCodes } from '#languages/languages.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
-import { templateNames, templateOf, translatedNames } from './templates.ts'
+import { templateNames, templateOf, translatedNames, wordingViolation } from './templates.ts'
 import { wordingIn } from './wording-in.ts'
-import { wordingViolation } from './wording-rules.ts'
 
 const cases = languageCodes.flatMap((language) => translatedNames.map((name) => ({ language, name })))
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderTemplate } from './render-template.ts'
-import { templateNames, templateOf } from './templates.ts'
-import { wordingViolation } from './wording-rules.ts'
+import { templateNames, templateOf, wordingViolation } from './templates.ts'
 
 const subject = 'Your code for {{institution}}'
 const text = 'Code:\n\n{{code}}\n\nEnter it at {{page}}'

@@ -1,6 +1,5 @@
 import { placePattern, type Wording } from './render-template.ts'
 import type { Template } from './template-parts.ts'
-import { templateOf, type TemplateName } from './templates.ts'
 
 export const longestSubject = 150
 export const longestText = 5000
@@ -18,11 +17,7 @@ export const notInSubject = (place: string) => `{{${place}}} does not go into th
 
 type Broken = { message: string; field: 'subject' | 'text' }
 
-/** The first rule that a new wording of a mail breaks, and where. */
-export const wordingViolation = (name: TemplateName, wording: Wording): Broken | undefined =>
-  violationIn(templateOf(name), wording)
-
-/** MAIL-2: the same of any text with places. */
+/** MAIL-2: the first rule that a new wording of a text with places breaks, and where. */
 export function violationIn(
   { places, aloneOnItsLine: kept }: Pick<Template, 'places' | 'aloneOnItsLine'>,
   { subject, text }: Wording,

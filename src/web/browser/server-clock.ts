@@ -10,13 +10,13 @@ let anchor: Anchor | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Takes the time from the `Date` header of a reply that has just begun to arrive; what is no date changes nothing. A computer's own clock may be
+ * Takes the time from the `Date` header of a reply that has just begun to arrive, or did so at `arrived` by the clock that only counts; what is no date changes nothing. A computer's own clock may be
  * wrong, so this file is the only one in the browser that reads it (test/structure/browser-clock.test.ts).
  */
-export function learnServerTime(header: string | null): void {
+export function learnServerTime(header: string | null, arrived = performance.now()): void {
   const server = Date.parse(header ?? '')
   if (Number.isNaN(server)) return
-  anchor = { server, device: Date.now(), counted: performance.now() }
+  anchor = { server, device: Date.now() - (performance.now() - arrived), counted: arrived }
   for (const listener of listeners) listener()
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Call, FileCall, Access } from '#shared/call.ts'
 import { parseJson } from '#shared/text/json.ts'
+import { takeEarly } from './early.ts'
 import { accepted, unwrap, type Received } from './envelope.ts'
 import { GateError, Offline, Refused } from './errors.ts'
 import { mayBeSignedIn, storedUsername, sessionId } from '../session/session-storage.ts'
@@ -40,9 +41,19 @@ export async function postSignedIn(path: string, body: object, signal: AbortSign
   return accepted(await postTo(path, body, {}, signal))
 }
 
-function postTo(path: string, body: object, more: Record<string, string>, signal?: AbortSignal): Promise<Received> {
+async function postTo(path: string, body: object, more: Record<string, string>, signal?: AbortSignal): Promise<Received> {
+  const text = JSON.stringify(body)
+  // What was read early is of before this write.
+  if (Object.keys(more).length > 0) globalThis.earlyCalls?.clear()
+  const begun = takeEarly(path, text, sessionId())
+  const early = begun && (await begun)
+  if (early) {
+    signal?.throwIfAborted()
+    learnServerTime(early.date, early.arrived)
+    return { status: early.status, body: parseJson(early.text) }
+  }
   const headers = { 'content-type': 'application/json', ...sessionHeader(), ...more }
-  return receive(apiUrl(path), { method: 'POST', headers, body: JSON.stringify(body) }, signal)
+  return receive(apiUrl(path), { method: 'POST', headers, body: text }, signal)
 }
 
 /** Makes a listed GET call that answers JSON, and parses its reply. Throws as `send` does. */

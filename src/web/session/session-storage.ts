@@ -41,6 +41,8 @@ export function storeSession({ username, firstname, usergroup, role, sessionid, 
 
 /** Wipes the hints, at logout and when the session is over. The remembered user name and the colour scheme stay. */
 export function clearStoredSession(): void {
+  // What was asked early was asked as them.
+  globalThis.earlyCalls?.clear()
   for (const name of ['userID', 'usergroup', 'SessionId']) remove('sessionStorage', name)
   for (const name of [sessionKey, otpKey]) remove('localStorage', name)
 }

@@ -1,24 +1,25 @@
 import type { ManyActions } from '#features/applications/web/list/bulk/bulk-actions.tsx'
 import { ListScreen } from '#features/applications/web/list/list-screen.tsx'
 import type { StatusSection } from '#features/applications/web/own/status-parts.ts'
-import { CorrectionsPanel } from '#features/corrections/web/staff/corrections-panel.tsx'
-import { MessagesPanel } from '#features/messages/web/messages-panel.tsx'
 import { ExportNotice } from '#features/import-export/web/export/export-notice.tsx'
-import { ReminderPanel } from '#features/reminders/web/reminder-panel.tsx'
 import { NewsBadge } from '#features/review/web/list/news-badge.tsx'
 import { useReviewOf } from '#features/review/web/list/order.ts'
 import { useExport } from '#features/import-export/web/export/export-work.ts'
 import { DecisionBadge } from '#features/sendings/web/decision/decision-badge.tsx'
-import { DecisionPanel } from '#features/sendings/web/decision/decision-panel.tsx'
 import { useWrite } from '#features/sendings/web/write/use-write.tsx'
+import { Skeletons } from '#web/ui/notices/skeletons.tsx'
+import { lazyPart, useLoadParts } from '#web/ui/shell/lazy-part.tsx'
 import { useMemo } from 'react'
 
-/** What other features show of an application in its panel. */
+/** What other features show of an application in its panel, which nobody sees before they open one. */
 const sections: readonly StatusSection[] = [
-  { key: 'decision', Section: DecisionPanel },
-  { key: 'reminder', Section: ReminderPanel },
-  { key: 'corrections', Section: CorrectionsPanel },
-  { key: 'messages', Section: MessagesPanel },
+  {
+    key: 'more',
+    Section: lazyPart(
+      async () => (await import('./staff-sections.tsx')).PanelSections,
+      () => <Skeletons heights={[120, 120]} />,
+    ),
+  },
 ]
 
 /** What other features show beside a name. */
@@ -31,6 +32,7 @@ const Beside = (props: { no: number }) => (
 
 /** The staff list, with the workbook of what is in it. */
 export function ApplicationsScreen() {
+  useLoadParts()
   const onExport = useExport()
   const { write, dialog: writing } = useWrite('letter')
   const { write: decide, dialog: deciding } = useWrite('decision')

@@ -1,34 +1,31 @@
 import { Notes } from '#features/applications/web/details/notes.tsx'
 import { formLink } from '#features/applications/web/form-link.ts'
-import { CorrectionsPanel } from '#features/corrections/web/staff/corrections-panel.tsx'
-import { ReturnDialog } from '#features/corrections/web/staff/return-dialog.tsx'
 import { texts as corrections } from '#features/corrections/web/staff/texts.ts'
-import { MessagesPanel } from '#features/messages/web/messages-panel.tsx'
-import { DecisionPanel } from '#features/sendings/web/decision/decision-panel.tsx'
-import { WriteToOne } from '#features/sendings/web/write/write-to-one.tsx'
 import { ReviewScreen } from '#features/review/web/review-screen.tsx'
 import type { ReviewSection } from '#features/review/web/tabs/side-tabs.tsx'
+import { lazyWindow } from '#web/ui/dialogs/lazy-window.tsx'
+import { Skeletons } from '#web/ui/notices/skeletons.tsx'
+import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
 
-const Messages: ReviewSection['Section'] = (props) => (
-  <>
-    <WriteToOne {...props} />
-    <MessagesPanel {...props} />
-  </>
-)
+const parts = () => import('./staff-sections.tsx')
+const Waiting = () => <Skeletons heights={[36, 120]} />
 
-/** What other features show of an application beside its documents; REV-9: what was asked for. */
+/** What other features show of an application beside its documents. Nobody sees it before they change the tab. */
 const sections: readonly ReviewSection[] = [
   {
     key: 'corrections',
     title: corrections.corrections,
-    Section: (props) => <CorrectionsPanel {...props} whenEmpty={corrections.none} />,
+    Section: lazyPart(async () => (await parts()).CorrectionsTab, Waiting),
   },
-  { key: 'decision', title: 'Decision', Section: DecisionPanel },
+  { key: 'decision', title: 'Decision', Section: lazyPart(async () => (await parts()).DecisionTab, Waiting) },
+  // At once: its key leads into its box, and the next one is a letter of the note.
   { key: 'notes', title: 'Notes', Section: Notes },
-  { key: 'messages', title: 'Messages', Section: Messages },
+  { key: 'messages', title: 'Messages', Section: lazyPart(async () => (await parts()).MessagesTab, Waiting) },
 ]
+
+const ReturnWindow = lazyWindow(async () => (await import('#features/corrections/web/staff/return-dialog.tsx')).ReturnDialog)
 
 /** One application at a time, with its documents, corrections, notes and messages. */
 export const ReviewWithSectionsScreen = () => (
-  <ReviewScreen sections={sections} formLinkOf={formLink} ReturnWindow={ReturnDialog} />
+  <ReviewScreen sections={sections} formLinkOf={formLink} ReturnWindow={ReturnWindow} />
 )

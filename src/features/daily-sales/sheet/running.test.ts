@@ -6,7 +6,7 @@ import { runningRows } from './running.ts'
 import { blankLine, cellsOf, isSold, sheetOf, withChanges, withLines, type Sheet } from './sheet.ts'
 import { anyChange, storedRows } from './sheet.fixture.ts'
 import { totalsOf } from './totals.ts'
-import { warningsOf } from './warnings.ts'
+import { warningsFrom } from './warnings.ts'
 
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.array(anyChange, { minLength: 1, maxLength: 3 }).map((changes) => ({ changes })) },
@@ -59,11 +59,12 @@ test('marks and warnings that run along are those of a sheet that is read for th
   fc.assert(
     fc.property(anySheets, (sheets) => {
       const marked = sheets.map((sheet) => markedRows(sheet))
-      const warned = sheets.map((sheet) => warningsOf(sheet, 20))
+      const warningsOf = warningsFrom(20)
+      const warned = sheets.map((sheet) => warningsOf(sheet))
       for (const [at, sheet] of sheets.entries()) {
         const byRow = sheet.flatMap((line, row) => (marksOf(line).length > 0 ? [{ row, marks: marksOf(line) }] : []))
         expect(marked[at]).toEqual(byRow)
-        expect(warned[at]).toEqual(warningsOf(afresh(sheet), 20))
+        expect(warned[at]).toEqual(warningsFrom(20)(afresh(sheet)))
         expect(warned[at]?.filter(({ kind }) => kind === 'equal').map(({ row }) => row)).toEqual(repeatedRows(sheet))
       }
     }),

@@ -26,18 +26,24 @@ export const noteNeeded = (words: string) => `Say why: ${words}`
 /** What a sheet is compared with: the totals of earlier sheets of its distributor and show, and those of its paper. */
 type Comparison = { earlierTotals?: readonly number[]; paper?: PaperTotals | undefined }
 
-/** SALES-55, SALES-64: the warnings of a sheet, row by row, then its totals. A Set amount from `largeAmount` on is large (SALES-80). */
-export function warningsOf(sheet: Sheet, largeAmount: number, { earlierTotals = [], paper = {} }: Comparison = {}): Warning[] {
-  const { inAll, of } = totalsOf(sheet)
-  const onPaper = paperDifferences(paper, of).map((difference): Warning => ({
-    kind: 'paper',
-    column: cellNames.indexOf(difference.game),
-    words: differenceWords(difference),
-  }))
-  const inRows = [...loneHalves(sheet), ...largeAmounts(sheet, largeAmount), ...equalRows(sheet)].toSorted(
-    (one, other) => one.row - other.row || warningKinds.indexOf(one.kind) - warningKinds.indexOf(other.kind),
-  )
-  return [...inRows, ...totalWarning(inAll, earlierTotals), ...onPaper]
+/**
+ * SALES-55, SALES-64: gives the warnings of a sheet, row by row, then its totals. A Set amount from `largeAmount` on is large (SALES-80). Who
+ * asks at every key keeps the function: it looks only through the lines that were replaced since.
+ */
+export function warningsFrom(largeAmount: number): (sheet: Sheet, comparison?: Comparison) => Warning[] {
+  const largeAmounts = largeFrom(largeAmount)
+  return (sheet, { earlierTotals = [], paper = {} } = {}) => {
+    const { inAll, of } = totalsOf(sheet)
+    const onPaper = paperDifferences(paper, of).map((difference): Warning => ({
+      kind: 'paper',
+      column: cellNames.indexOf(difference.game),
+      words: differenceWords(difference),
+    }))
+    const inRows = [...loneHalves(sheet), ...largeAmounts(sheet), ...equalRows(sheet)].toSorted(
+      (one, other) => one.row - other.row || warningKinds.indexOf(one.kind) - warningKinds.indexOf(other.kind),
+    )
+    return [...inRows, ...totalWarning(inAll, earlierTotals), ...onPaper]
+  }
 }
 
 type RowWarning = Warning & { readonly row: number }
@@ -49,24 +55,16 @@ const loneHalves = runningRows((line, row): RowWarning[] =>
   ),
 )
 
-/** The Set amounts from one on. It is another one only after the owner has changed it: the lines are gone through afresh then. */
-const largeAmounts = (sheet: Sheet, from: number): readonly RowWarning[] => {
-  if (from !== large.from) large = largeFrom(from)
-  return large.rows(sheet)
-}
-
-const largeFrom = (from: number) => ({
-  from,
-  rows: runningRows((line, row): RowWarning[] => {
+/** The Set amounts from one on. */
+const largeFrom = (from: number) =>
+  runningRows((line, row): RowWarning[] => {
     if (!isSold(line)) return []
     return valuesOf(line).flatMap((amount = 0, column): RowWarning[] =>
       isSetColumn(column) && amount >= from
         ? [{ kind: 'large', row, column, words: `${formatNumber(amount)} is a large amount.` }]
         : [],
     )
-  }),
-})
-let large = largeFrom(Infinity)
+  })
 
 /** Each row that says what one before it has said already. */
 function equalRows(sheet: Sheet): RowWarning[] {

@@ -18,11 +18,11 @@ export type First = {
  * FRONT-1: runs before the first paint, and when the address changes, until the app has taken over: it says in `data-part` what the address
  * asks for, and lets the browser fetch that part's files at once, before a script imports them. An address that asks for a screen, or a
  * browser in which somebody is signed in, gets the app; the style is preloaded only, because the app waits for the real one. The first step of
- * the one box is put into its place; what is pressed before its script has come is pressed again by that. Choosing a language loads the page again.
+ * the one box is put into its place; `data-person` is the user group of who was signed in here last, for what asks the server early (SCREEN-27); what is pressed before its script has come is pressed again by that. Choosing a language loads the page again.
  */
 const script = String.raw`(function(){
-var page=document.documentElement,first=JSON.parse(document.currentScript.dataset.first),usergroup,scheme,isIn=false
-try{usergroup=(JSON.parse(localStorage.SessionInfo||'null')||{user:{}}).user.usergroup;scheme=localStorage['mantine-color-scheme-value'];isIn=!!(localStorage.SessionInfo||sessionStorage.SessionId)}catch(e){isIn=first.isIn}
+var page=document.documentElement,first=JSON.parse(document.currentScript.dataset.first),usergroup,role,scheme,isIn=false
+try{var info=JSON.parse(localStorage.SessionInfo||'null')||{user:{}};usergroup=info.user.usergroup;role=info.role;scheme=localStorage['mantine-color-scheme-value'];isIn=!!(localStorage.SessionInfo||sessionStorage.SessionId);if(isIn&&!localStorage.LogoutOwed)page.dataset.person=usergroup||''}catch(e){isIn=first.isIn}
 if(scheme==='dark'||scheme==='light')page.style.colorScheme=scheme
 function partAsked(){
   if(location.hash.length<2)return first.front&&(usergroup===undefined||usergroup==='Student')?'front':'app'
@@ -35,14 +35,20 @@ function partAsked(){
 }
 function show(){
   if(page.dataset.part==='app')return
-  var part=page.dataset.part=partAsked(),files={}
-  try{files=JSON.parse(document.querySelector('meta[name=files]').content)}catch(e){}
-  var names=files[part==='app'||part==='front'?part:'box']||[]
-  // An applicant fills in their form; who else is signed in has the frame of staff around nearly every screen.
-  var isForm=/^#\/addnewapplication/i.test(location.hash)
+  var part=page.dataset.part=partAsked(),listed={files:[],parts:{}}
+  try{listed=JSON.parse(document.querySelector('meta[name=files]').content)}catch(e){}
+  var wanted=[part==='app'||part==='front'?part:'box']
+  // An applicant fills in their form; who else is signed in has the frame of staff around nearly every screen. Of staff's screens those that
+  // are opened most, or by a link, are listed by their routes.
+  var isForm=/^#\/addnewapplication/i.test(location.hash),route=(/^#\/(\w+)/.exec(location.hash)||['','dashboard'])[1].toLowerCase()
   if(isForm)page.dataset.opens='form'
-  if(part==='app'&&isIn&&(usergroup==='Student'||!isForm)&&!/^#\/(review|payment)/i.test(location.hash))names=names.concat(files[isForm?'wizard':'staff']||[])
-  Array.from(new Set(names)).forEach(function(file){
+  if(part==='app'&&isIn&&(usergroup==='Student'||!isForm)&&!/^(review|payment)$/.test(route))wanted.push(isForm?'wizard':'staff')
+  if(part==='app'&&'person' in page.dataset)wanted.push('early')
+  if(part==='app'&&isIn&&usergroup!=='Student')wanted.push(route==='dashboard'&&role?'today':route)
+  var all=[]
+  wanted.forEach(function(name){all=all.concat(Object.hasOwn(listed.parts,name)?listed.parts[name]:[])})
+  Array.from(new Set(all)).forEach(function(at){
+    var file=listed.files[at]
     var link=document.createElement('link'),isStyle=/css$/.test(file)
     link.rel=isStyle?'preload':'modulepreload'
     if(isStyle)link.as='style'

@@ -6,15 +6,16 @@ import { useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { documentTitle } from '#features/forms/values/document-title.ts'
 import { useSession } from '#web/session/session.tsx'
+import { lazyWindow } from '#web/ui/dialogs/lazy-window.tsx'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
+import { useLoadParts } from '#web/ui/shell/lazy-part.tsx'
 import type { Opened } from '../contract.ts'
 import { Bar, type FormLinkOf } from './bar/bar.tsx'
 import { DocumentsPane } from './documents-pane.tsx'
 import { Duplicates } from './duplicates/duplicates.tsx'
 import { Head, nameOf } from './head/head.tsx'
-import { KeyList } from './keys/key-list.tsx'
 import { useOrder } from './list/order.ts'
 import classes from './review.module.css'
 import { SideTabs, type ReviewSection } from './tabs/side-tabs.tsx'
@@ -24,6 +25,8 @@ import { useDecisions } from './bar/use-decisions.ts'
 import { useKeys } from './keys/use-keys.ts'
 import { firstDocument, useAhead, useReview, type News } from './use-review.ts'
 import { useView } from './viewer/use-view.ts'
+
+const KeyList = lazyWindow(async () => (await import('./keys/key-list.tsx')).KeyList)
 
 /** A window that asks for corrections of answers and documents in one go. */
 type ReturnWindow = ComponentType<{ application: Opened['application']; opened: boolean; onClose: () => void }>
@@ -35,6 +38,7 @@ export function ReviewScreen(parts: ReviewParts) {
   const search: Record<string, string> = useSearch({ strict: false })
   const no = Number(search['no']) || 0
   const [approval, setApproval] = useState<QuickApproval>()
+  useLoadParts()
   return (
     <main id="content" tabIndex={-1} className={classes.screen}>
       <Reviewed key={no} no={no} {...parts} onQuickApproval={setApproval} />

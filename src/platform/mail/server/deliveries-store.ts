@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { DeliveryState } from '../contract.ts'
+import type { DeliveryState } from '../log-contract.ts'
 import type { MailTables } from './tables.ts'
 
 /** A process that ended in the middle left `sending` behind. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { daysKept } from '../contract.ts'
+import { daysKept } from '../log-contract.ts'
 import { deliver, mailJob } from './send.ts'
 import { giveUp } from './delivery.ts'
 import { deliverSms, smsJob } from './queued-sms.ts'

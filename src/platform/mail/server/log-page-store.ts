@@ -4,7 +4,7 @@ import { column, type GridFields } from '#server/db/lists/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
 import type { GridRequest } from '#shared/grid.ts'
-import { channels, deliveryStates, type Delivery } from '../contract.ts'
+import { channels, deliveryStates, type Delivery } from '../log-contract.ts'
 import type { MailTables } from './tables.ts'
 
 /** What the delivery log may be filtered and sorted by. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Language } from '#languages/languages.ts'
-import type { DeliveryState } from '../contract.ts'
+import type { DeliveryState } from '../log-contract.ts'
 
 export type MailTables = {
   mail_templates: {

@@ -5,7 +5,7 @@ import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromCall } from '#web/ui/grid/source.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import { useGridState } from '#web/address/use-grid-state.ts'
-import { mailLog, type Delivery } from '../contract.ts'
+import { mailLog, type Delivery } from '../log-contract.ts'
 import { texts } from './texts.ts'
 
 /** MAIL-5: what became of each mail and SMS, for admins. */

@@ -1,4 +1,4 @@
-import type { Delivery } from '../contract.ts'
+import type { Delivery } from '../log-contract.ts'
 
 /** Every text of the mails' screens; all of them are ours. */
 export const texts = {

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/session.tsx'
 import { filterSearch } from '#web/ui/grid/codec.ts'
 import { pickedText } from '#web/ui/grid/filters/picked-values.ts'
 import { FigureCard } from '#web/ui/tables/figure-card.tsx'
-import { mailLog, undeliveredStates } from '../contract.ts'
+import { mailLog, undeliveredStates } from '../log-contract.ts'
 import { texts } from './texts.ts'
 
 /** How many days back the card looks: what is older, nobody can mend any more. */

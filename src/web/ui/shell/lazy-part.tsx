@@ -4,6 +4,9 @@ import { patience } from './lazy-screen.tsx'
 
 const loads = new Set<() => Promise<unknown>>()
 
+/** Has this fetched with the parts of the screen once it is drawn. */
+export const loadWithParts = (load: () => Promise<unknown>) => void loads.add(load)
+
 /** Why a part is not there: its file was refused, or has not come in time and may still do so. */
 type Failure = 'refused' | 'late'
 
@@ -18,7 +21,7 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   const keep = async () => (loaded = await load())
-  loads.add(keep)
+  loadWithParts(keep)
 
   return function Part(props: Props) {
     // What is there already is drawn at once; what is drawn stays the same component, or it would forget what it knows.

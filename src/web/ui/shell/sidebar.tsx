@@ -35,11 +35,7 @@ export const Sidebar = ({ menu, current, isNarrow, onWiden, onFollow }: SidebarP
       >
         {title === undefined ? null : <p className="sidebar-title">{title}</p>}
         {items.map((item) => (
-          <Tooltip key={item.label} label={item.label} position="right" disabled={!isNarrow}>
-            <div>
-              <Row item={item} current={current} isNarrow={isNarrow} onWiden={onWiden} onFollow={onFollow} />
-            </div>
-          </Tooltip>
+          <NamedRow key={item.label} item={item} current={current} isNarrow={isNarrow} onWiden={onWiden} onFollow={onFollow} />
         ))}
       </div>
     ))}
@@ -47,6 +43,17 @@ export const Sidebar = ({ menu, current, isNarrow, onWiden, onFollow }: SidebarP
 )
 
 type RowProps = Omit<SidebarProps, 'menu'> & { item: MenuItem }
+
+/** A row of the sidebar, which a tooltip names where only its icon shows. Forty tooltips that never open would cost more than their rows. */
+function NamedRow(props: RowProps) {
+  const [row, setRow] = useState<HTMLDivElement | null>(null)
+  return (
+    <div ref={setRow}>
+      <Row {...props} />
+      {props.isNarrow && row ? <Tooltip target={row} label={props.item.label} position="right" /> : null}
+    </div>
+  )
+}
 
 const lookOf = ({ label, icon }: MenuItem) => ({ label, leftSection: icon, variant: 'light' as const, className: 'sidebar-row' })
 
@@ -66,12 +73,14 @@ function Row({ item, ...row }: RowProps) {
   )
 }
 
-/** A long menu shows where one is. */
-const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
+/** A long menu shows where one is, from the next frame on: asked for at once, the page would be laid out while it is still being made. */
+const intoView = (row: HTMLElement | null) => {
+  if (row) requestAnimationFrame(() => row.scrollIntoView({ block: 'nearest' }))
+}
 
 /**
  * Opens automatically when one of its rows becomes the current page, also by a link; when it is closed, its heading is marked
- * instead.
+ * instead. The rows of a closed one are not drawn.
  */
 function GroupRow({ item, items, ...row }: RowProps & { items: readonly MenuItem[] }) {
   const { current, isNarrow, onWiden } = row
@@ -91,6 +100,7 @@ function GroupRow({ item, items, ...row }: RowProps & { items: readonly MenuItem
       onChange={change}
       active={isHolding && !isOpen}
       childrenOffset={28}
+      keepMounted={false}
     >
       {items.map((child) => (
         <Row key={child.label} item={child} {...row} />

@@ -1,29 +1,21 @@
 import { t } from '#web/language/t.ts'
-import { Button, Group, Text, Title } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { documentFiles } from '../../document-calls.ts'
-import { newTab } from '#web/browser/new-tab.ts'
-import { fileUrl } from '#web/calls/api.ts'
-import { useSession } from '#web/session/session.tsx'
 import { DrawerPage, RouteDrawer } from '#web/ui/dialogs/route-drawer.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { applications, type Application } from '../../contract.ts'
-import { AadhaarNumber } from './aadhaar-number.tsx'
-import { CustomStatus, OwnStatus } from '../application-status.tsx'
 import { nameOf } from '../list/columns/columns.tsx'
-import { DocumentFiles } from './document-files.tsx'
-import { FilledPdf } from './filled-pdf.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
-import { Notes } from './notes.tsx'
 import { PanelSteps, type PanelStepsProps } from './panel-steps.tsx'
-import { OwnFee, PaymentBadge } from '../payment-badge.tsx'
 import type { StatusSection } from '../own/status-parts.ts'
-import { StatusChoice } from '../list/status-choice.tsx'
 import { texts } from '../texts.ts'
-import { Timeline } from './timeline.tsx'
 import { Skeletons } from '#web/ui/notices/skeletons.tsx'
-import classes from '../applications.module.css'
+import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
+
+const Body = lazyPart(
+  async () => (await import('./view-body.tsx')).ViewBody,
+  () => <Skeletons heights={[36, 480]} />,
+)
 
 type ViewPanelProps = {
   /** Whose application; nobody's while the panel is closed. */
@@ -79,54 +71,3 @@ const Heading = ({ application }: { application: Application }) => (
     </Text>
   </>
 )
-
-function Body({ application, sections }: { application: Application; sections: readonly StatusSection[] }) {
-  const { can } = useSession()
-  const { username, Completion } = application
-  return (
-    <div className={classes.panel}>
-      <div className={classes.decision}>
-        <StatusOf application={application} />
-        <Group justify="space-between" gap="sm">
-          <Button
-            component="a"
-            href={fileUrl(documentFiles.filledPdf, { username })}
-            {...newTab}
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-          >
-            {t(texts.downloadFilledPdf)}
-          </Button>
-          <Group gap="sm">
-            {can('readAllApplications') ? <PaymentBadge {...application} /> : <OwnFee {...application} />}
-            <Text size="sm" c="dimmed">
-              {t(texts.completed, { percent: Completion })}
-            </Text>
-          </Group>
-        </Group>
-        <AadhaarNumber application={application} />
-        <DocumentFiles application={application} />
-        <Notes application={application} />
-        {sections.map(({ key, Section }) => (
-          <Section key={key} application={application} />
-        ))}
-      </div>
-      <div className={classes.paper}>
-        <FilledPdf application={application} />
-      </div>
-      <section aria-label={t(texts.timeline)}>
-        <Title order={2} mb="sm">
-          {t(texts.timeline)}
-        </Title>
-        <Timeline username={username} />
-      </section>
-    </div>
-  )
-}
-
-/** Who decides chooses it; applicants read it in words of their own. */
-function StatusOf({ application }: { application: Application }) {
-  const { can } = useSession()
-  if (can('decideApplications')) return <StatusChoice application={application} />
-  return can('readAllApplications') ? <CustomStatus {...application} /> : <OwnStatus application={application} />
-}

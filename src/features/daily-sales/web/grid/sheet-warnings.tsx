@@ -4,7 +4,7 @@ import { cellNames, games } from '../../sheet/games.ts'
 import { moveTo, type SheetState } from '../../sheet/editing/state.ts'
 import type { PaperTotals } from '../../sheet/paper-totals.ts'
 import type { Sheet } from '../../sheet/sheet.ts'
-import { warningsOf, warningText } from '../../sheet/warnings.ts'
+import { warningsFrom, warningText } from '../../sheet/warnings.ts'
 import type { SheetWarning } from '../../warnings-contract.ts'
 import { focusPaper } from '../paper/focus-paper.ts'
 import { texts } from '../entry/texts.ts'
@@ -33,25 +33,26 @@ const none: readonly SheetWarning[] = []
 /** The warnings of a sheet that is being keyed. They come a moment after the sheet and each key, and draw nothing else again. */
 export function KeyedWarnings({ sheet: now, largeAmount, paper, more = none, onChange }: KeyedWarningsProps) {
   const sheet = useDeferredValue(now, noLines)
-  const warnings = useMemo(
-    () => (sheet === noLines ? none : localWarnings(sheet, largeAmount, paper)),
-    [sheet, largeAmount, paper],
-  )
+  // Another one only after the owner has changed the amount: the lines are gone through afresh then.
+  const warn = useMemo(() => screenWarnings(largeAmount), [largeAmount])
+  const warnings = useMemo(() => (sheet === noLines ? none : warn(sheet, paper).filter(isLocal)), [sheet, warn, paper])
   return <SheetWarnings warnings={more.length === 0 ? warnings : [...warnings, ...more]} onChange={onChange} />
 }
 
 /** What is known here; numbers and Set amounts that stand alone are marked in the sheet, and a total is compared once it is handed in. */
-const localWarnings = (sheet: Sheet, largeAmount: number, paper?: PaperTotals) =>
-  screenWarnings(sheet, largeAmount, paper).filter(({ Kind }) => Kind !== 'lone')
+const isLocal = ({ Kind }: SheetWarning) => Kind !== 'lone'
 
 /** What is worth a second look in a sheet as it stands on the screen, but for its total. */
-export const screenWarnings = (sheet: Sheet, largeAmount: number, paper?: PaperTotals) =>
-  warningsOf(sheet, largeAmount, { paper }).map(({ kind, row = -1, column = -1, words }): SheetWarning => ({
-    Kind: kind,
-    Row: row + 1,
-    Cell: cellNames[column] ?? '',
-    Message: words,
-  }))
+export function screenWarnings(largeAmount: number): (sheet: Sheet, paper?: PaperTotals) => SheetWarning[] {
+  const warningsOf = warningsFrom(largeAmount)
+  return (sheet, paper) =>
+    warningsOf(sheet, { paper }).map(({ kind, row = -1, column = -1, words }) => ({
+      Kind: kind,
+      Row: row + 1,
+      Cell: cellNames[column] ?? '',
+      Message: words,
+    }))
+}
 
 /** SALES-55: how many things are worth a second look, and, opened, each of them, which leads to its cell. */
 function SheetWarnings({ warnings, onChange }: SheetWarningsProps) {

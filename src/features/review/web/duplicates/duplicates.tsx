@@ -7,11 +7,13 @@ import { newTab } from '#web/browser/new-tab.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
+import { lazyWindow } from '#web/ui/dialogs/lazy-window.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import type { Opened } from '../../contract.ts'
 import classes from '../review.module.css'
 import { texts } from '../texts.ts'
-import { MergeDialog } from './merge-dialog.tsx'
+
+const MergeDialog = lazyWindow(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 
 type DuplicatesProps = Pick<Opened, 'application' | 'Duplicates'> & { mayDecide: boolean }
 
@@ -59,7 +61,13 @@ export function Duplicates({ application, Duplicates: found, mayDecide }: Duplic
           </li>
         ))}
       </ul>
-      <MergeDialog key={merging?.applicationID} application={application} other={merging} onClose={() => setMerging(undefined)} />
+      <MergeDialog
+        key={merging?.applicationID}
+        opened={merging !== undefined}
+        application={application}
+        other={merging}
+        onClose={() => setMerging(undefined)}
+      />
     </>
   )
 }

@@ -21,19 +21,18 @@ import { texts } from '../texts.ts'
 import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 type MergeDialogProps = {
+  opened: boolean
   application: Application
-  /** Undefined: the window is closed. */
   other: Duplicate | undefined
   onClose: () => void
 }
 
 /** DUP-3: two applications side by side, which of them is kept, and what goes over to it. */
-export function MergeDialog({ application, other, onClose }: MergeDialogProps) {
-  const isOpen = other !== undefined
-  const { data, error, refetch } = useCall(applications.getById, { username: other?.username ?? '' }, { enabled: isOpen })
+export function MergeDialog({ opened, application, other, onClose }: MergeDialogProps) {
+  const { data, error, refetch } = useCall(applications.getById, { username: other?.username ?? '' }, { enabled: opened })
   const [theirs] = data ?? []
   return (
-    <RouteModal opened={isOpen} onClose={onClose} title={texts.mergeTitle} size="lg" centered>
+    <RouteModal opened={opened} onClose={onClose} title={texts.mergeTitle} size="lg" centered>
       {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
       {theirs ? <MergeForm both={[application, theirs]} onClose={onClose} /> : error ? null : <Skeleton h={320} />}
     </RouteModal>

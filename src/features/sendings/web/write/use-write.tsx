@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react'
+import { lazyWindow } from '#web/ui/dialogs/lazy-window.tsx'
 import type { z } from 'zod'
 import type { sendingCalls } from '../../contract.ts'
-import { WriteDialog } from './write-dialog.tsx'
 import type { Values } from './write-step.tsx'
 
 /** To whom: the applications named, or all that a filter finds. */
@@ -14,6 +14,9 @@ export type Mode = 'letter' | 'decision'
 export type Changed = { Replaces: string; values: Partial<Values> }
 
 export type Opened = { mode: Mode; recipients: Recipients; changed?: Changed | undefined }
+
+// Letters, decisions and their rules: more than all that a list of applications draws first.
+const WriteDialog = lazyWindow(async () => (await import('./write-dialog.tsx')).WriteDialog)
 
 /** LETTER-6, LETTER-11: the window for writing to many, and how it is opened; it answers whether something was prepared. */
 export function useWrite(mode: Mode) {
@@ -29,6 +32,6 @@ export function useWrite(mode: Mode) {
       }),
     [mode],
   )
-  const dialog: ReactNode = opened ? <WriteDialog {...opened} /> : null
+  const dialog: ReactNode = opened ? <WriteDialog opened {...opened} /> : null
   return { write, dialog }
 }

@@ -7,10 +7,10 @@ import { DoneStep, type Prepared } from './done-step.tsx'
 import type { Opened } from './use-write.tsx'
 import { blank, WriteStep, type Values } from './write-step.tsx'
 
-type WriteDialogProps = Opened & { onClose: (isDone: boolean) => void }
+type WriteDialogProps = Opened & { opened: boolean; onClose: (isDone: boolean) => void }
 
 /** LETTER-6, LETTER-8: what is written, then whom it goes to and how they read it, then when it begins. */
-export function WriteDialog({ mode, recipients, changed, onClose }: WriteDialogProps) {
+export function WriteDialog({ opened, mode, recipients, changed, onClose }: WriteDialogProps) {
   const [values, setValues] = useState<Values>({ ...blank, ...changed?.values })
   const [step, setStep] = useState<'write' | 'check'>('write')
   const [prepared, setPrepared] = useState<Prepared>()
@@ -26,7 +26,7 @@ export function WriteDialog({ mode, recipients, changed, onClose }: WriteDialogP
     onClose(true)
   }
   return (
-    <FormDialog opened title={title} size="lg" onClose={() => onClose(prepared !== undefined)}>
+    <FormDialog opened={opened} title={title} size="lg" onClose={() => onClose(prepared !== undefined)}>
       {({ unsavedRef }) => {
         if (prepared) return <DoneStep prepared={prepared} onClose={() => onClose(true)} />
         if (step === 'write')

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import { cellNames } from '../../../sheet/games.ts'
 import { sheetOf } from '../../../sheet/sheet.ts'
-import { comparedSheets, warningsOf } from '../../../sheet/warnings.ts'
+import { comparedSheets, warningsFrom } from '../../../sheet/warnings.ts'
 import type { SalesSettings } from '../../../settings-contract.ts'
 import type { SheetWarning } from '../../../warnings-contract.ts'
 import { sheetStore, type StoredSheet } from '../../store.ts'
@@ -15,7 +15,10 @@ export async function storedWarnings(
 ): Promise<SheetWarning[]> {
   const rows = await sheetStore(db).rows(sheet.id)
   const earlierTotals = await warningsStore(db).earlierTotals(sheet, comparedSheets)
-  const warnings = warningsOf(sheetOf(rows), LargeAmount, { earlierTotals, paper: PaperTotals === 'off' ? {} : sheet.control })
+  const warnings = warningsFrom(LargeAmount)(sheetOf(rows), {
+    earlierTotals,
+    paper: PaperTotals === 'off' ? {} : sheet.control,
+  })
   return warnings.map(({ kind, row = -1, column = -1, words }) => ({
     Kind: kind,
     Row: row + 1,

@@ -1,15 +1,28 @@
 import { send } from '#web/calls/api.ts'
+import { GateError } from '#web/calls/errors.ts'
 import { dailySales, userSubmitted, type DraftKind, type SheetKey } from '#features/daily-sales/contract.ts'
 import { verdictOn, type Sending, type StoredSheet, type Verdict } from '#features/daily-sales/sheet/editing/editing.ts'
-import { rowsOf, sheetOfTexts } from '#features/daily-sales/sheet/sheet.ts'
+import { rowsOf, sheetOf, sheetOfTexts } from '#features/daily-sales/sheet/sheet.ts'
 import { openElsewhereOf } from '../../drafts/server/own-windows.ts'
 import { readAhead } from '#web/calls/read-ahead.ts'
 import { useReadOnce } from '#web/calls/use-read-once.ts'
 
 /** Reads a sheet again. Throws as `send` does. */
 export async function readSheet(key: SheetKey, Kind: DraftKind = 'entry'): Promise<StoredSheet> {
-  const [{ version, Rows }, status] = await Promise.all([send(dailySales.rows, key), send(dailySales.status, { ...key, Kind })])
-  return { sheet: sheetOfTexts(Rows), version, status }
+  const [rows, status] = await Promise.all([readRows(key), send(dailySales.status, { ...key, Kind })])
+  return { ...rows, status }
+}
+
+async function readRows(key: SheetKey): Promise<Pick<StoredSheet, 'sheet' | 'version'>> {
+  try {
+    const { version, Rows } = await send(dailySales.rows, key)
+    return { sheet: sheetOfTexts(Rows), version }
+  } catch (error) {
+    if (!(error instanceof GateError && error.status === 404)) throw error
+    // While processes are upgraded one after the other, one of the version before may answer, which has only the older call.
+    const rows = await send(dailySales.get, key)
+    return { sheet: sheetOf(rows), version: rows[0]?.version ?? 0 }
+  }
 }
 
 const nameOf = ({ Date: day, Showid, Distributorid }: SheetKey) => JSON.stringify([day, Showid, Distributorid])

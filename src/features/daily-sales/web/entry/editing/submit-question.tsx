@@ -31,7 +31,7 @@ export function useSubmitQuestion() {
   const [question, setQuestion] = useState<SubmitQuestion>()
   async function askAbout({ ID, LargeAmount }: SheetStatus, sheet: Sheet): Promise<string | undefined> {
     const { Warnings, NoteRequired } = await send(checkSheet, { ID })
-    const warnings = [...screenWarnings(sheet, LargeAmount), ...Warnings.filter(({ Row }) => Row === 0)]
+    const warnings = [...screenWarnings(LargeAmount)(sheet), ...Warnings.filter(({ Row }) => Row === 0)]
     if (warnings.length === 0) return ''
     const { promise, resolve } = Promise.withResolvers<string | undefined>()
     setQuestion({ warnings, isNoteRequired: NoteRequired, answer: resolve })

@@ -1,4 +1,4 @@
-import { mailWords } from './words.ts'
+import { mailWords } from '../words.ts'
 import type { Translate } from '#languages/translate.ts'
 import type { Institution } from '#platform/site-settings/institution.ts'
 

@@ -1,0 +1,33 @@
+import { CorrectionsPanel } from '#features/corrections/web/staff/corrections-panel.tsx'
+import { texts as corrections } from '#features/corrections/web/staff/texts.ts'
+import { MessagesPanel } from '#features/messages/web/messages-panel.tsx'
+import { ReminderPanel } from '#features/reminders/web/reminder-panel.tsx'
+import type { ReviewSection } from '#features/review/web/tabs/side-tabs.tsx'
+import { DecisionPanel } from '#features/sendings/web/decision/decision-panel.tsx'
+import { WriteToOne } from '#features/sendings/web/write/write-to-one.tsx'
+
+type Section = ReviewSection['Section']
+
+/** What other features show of an application in its panel beside the list. */
+export const PanelSections: Section = (props) => (
+  <>
+    <DecisionPanel {...props} />
+    <ReminderPanel {...props} />
+    <CorrectionsPanel {...props} />
+    <MessagesPanel {...props} />
+  </>
+)
+
+/** REV-9: what was asked for, in its tab on the Review screen. */
+export const CorrectionsTab: Section = (props) => <CorrectionsPanel {...props} whenEmpty={corrections.none} />
+
+/** The decision that waits for its release, in its tab. */
+export const DecisionTab: Section = (props) => <DecisionPanel {...props} />
+
+/** The messages in their tab, with *Write* above them. */
+export const MessagesTab: Section = (props) => (
+  <>
+    <WriteToOne {...props} />
+    <MessagesPanel {...props} />
+  </>
+)
