@@ -14,22 +14,23 @@ type Mark = { name: string; rows: string; writers: string; last: string }
  */
 export async function takeSnapshot({ db, run }: Database, schema: string): Promise<Snapshot> {
   const tables = await tablesOf(db, schema)
-  const marks = new Map((await marksOf(db, tables)).map((mark) => [mark.name, mark]))
+  const marking = `${schema}.marks()`
+  await run([`drop schema if exists ${schema} cascade`, `create schema ${schema}`, functionOfMarks(marking, tables)].join(';\n'))
+  const marks = new Map((await marksOf(db, marking)).map((mark) => [mark.name, mark]))
   const filled = tables.filter(({ name }) => marks.get(name)?.rows !== '0')
   const restoring = new Map<string, string>()
   for (const table of tables) restoring.set(table.name, await restoreStatements(db, table, filled.includes(table)))
   const copies = filled.map(({ name, copy }) => `create table ${copy} as table ${name}`)
-  await run([`drop schema if exists ${schema} cascade`, `create schema ${schema}`, ...copies].join(';\n'))
+  await run(copies.join(';\n'))
 
   return {
     async restore() {
-      const changed = (await marksOf(db, tables)).filter((mark) => !isSame(mark, marks.get(mark.name))).map(({ name }) => name)
+      const changed = (await marksOf(db, marking)).filter((mark) => !isSame(mark, marks.get(mark.name))).map(({ name }) => name)
       if (changed.length === 0) return
       const statements = changed.map((name) => restoring.get(name))
       // The logs refuse changes, and rows refer to each other; as where replicas apply changes, no trigger fires.
       await run(['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join(';\n'))
-      const restored = tables.filter(({ name }) => changed.includes(name))
-      for (const mark of await marksOf(db, restored)) marks.set(mark.name, mark)
+      for (const mark of await marksOf(db, marking)) marks.set(mark.name, mark)
     },
   }
 }
@@ -53,14 +54,18 @@ async function tablesOf(db: Db, schema: string): Promise<Table[]> {
   return rows
 }
 
-async function marksOf(db: Db, tables: readonly Table[]): Promise<Mark[]> {
+/** A function that tells the marks of tables. Its plan is made once a session: making it took longer than running it, each time. */
+function functionOfMarks(name: string, tables: readonly Table[]): string {
   const each = tables.map(({ name, sequences }) => {
-    const last = sequences.map((sequence) => sql`pg_sequence_last_value(${sequence}::regclass)`)
-    return sql`select ${name}::text as name, count(*)::text as rows, coalesce(sum(xmin::text::bigint), 0)::text as writers,
-      concat_ws(' ', ${sql.join([sql`''`, ...last])}) as last from ${sql.raw(name)}`
+    const last = sequences.map((sequence) => `, pg_sequence_last_value('${sequence}'::regclass)`).join('')
+    return `select '${name}', count(*)::text, coalesce(sum(xmin::text::bigint), 0)::text, concat_ws(' ', ''${last}) from ${name}`
   })
-  return (await sql<Mark>`${sql.join(each, sql` union all `)}`.execute(db)).rows
+  return `create function ${name} returns table (name text, rows text, writers text, last text) language plpgsql as $marks$
+    begin return query ${each.join('\n union all ')}; end $marks$`
 }
+
+const marksOf = async (db: Db, marking: string): Promise<Mark[]> =>
+  (await sql<Mark>`select * from ${sql.raw(marking)}`.execute(db)).rows
 
 async function restoreStatements(db: Db, { name, copy, columns, sequences }: Table, isFilled: boolean): Promise<string> {
   const statements = [`delete from ${name}`]

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { CompiledQuery, sql } from 'kysely'
 import { PgBoss, type Db as BossDatabase, type Queue } from 'pg-boss'
 import type { Job, JobOptions } from './jobs.ts'
@@ -23,20 +24,28 @@ export async function prepareQueueTables(database: Database): Promise<void> {
   await boss.stop({ close: false, graceful: false })
 }
 
-/** Brings the queue of a job to its options. */
-export async function prepareQueue(boss: PgBoss, job: Job, isAlone: boolean): Promise<void> {
-  const { policy, ...options } = queueOf(job.options, isAlone)
-  const existing = await boss.getQueue(job.name)
-  if (existing && existing.policy !== policy)
-    throw new Error(`${job.name} was \`${existing.policy}\` and can't become \`${policy}\`: rename it`)
-  await (existing ? boss.updateQueue(job.name, options) : boss.createQueue(job.name, { policy, ...options }))
+/** Brings the queues of jobs to their options. One that has them already, as at nearly every start, is left alone. */
+export async function prepareQueues(boss: PgBoss, jobs: readonly Job[], isAlone: boolean): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { name, options: wanted } of jobs) {
+    const { policy, ...options } = queueOf(wanted, isAlone)
+    const queue = known.get(name)
+    if (!queue) await boss.createQueue(name, { policy, ...options })
+    else if (queue.policy !== policy) throw new Error(`${name} was \`${queue.policy}\` and can't become \`${policy}\`: rename it`)
+    else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(name, options)
+  }
 }
 
 /** Makes the schedules those of the jobs that have times, and removes all others. What was missed while nothing ran is made up for once. */
-export async function prepareSchedules(boss: PgBoss, jobs: Job[], timeZone: string): Promise<void> {
+export async function prepareSchedules(boss: PgBoss, jobs: readonly Job[], timeZone: string): Promise<void> {
   const wanted = new Map(jobs.map(({ name, options }) => [name, options.cron]))
-  for (const { name } of await boss.getSchedules()) if (!wanted.get(name)) await boss.unschedule(name)
-  for (const [name, cron] of wanted) if (cron) await boss.schedule(name, cron, {}, { tz: timeZone, missed: 'once' })
+  const options = { tz: timeZone, missed: 'once' } as const
+  const known = new Set<string>()
+  for (const { name, cron, timezone, options: stored } of await boss.getSchedules()) {
+    if (!wanted.get(name)) await boss.unschedule(name)
+    else if (cron === wanted.get(name) && timezone === timeZone && isDeepStrictEqual(stored, options)) known.add(name)
+  }
+  for (const [name, cron] of wanted) if (cron && !known.has(name)) await boss.schedule(name, cron, {}, options)
 }
 
 /** The embedded database has a single process, so a job marked as running was interrupted. */

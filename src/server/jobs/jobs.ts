@@ -6,10 +6,11 @@ import {
   inTransaction,
   isBusy,
   orderedId,
-  prepareQueue,
+  prepareQueues,
   prepareSchedules,
   restartInterrupted,
 } from './job-queue.ts'
+import { startLooking } from './look.ts'
 import type { Database, Db, DbLog } from '../db/open.ts'
 
 export type JobOptions = {
@@ -83,6 +84,9 @@ type Handled = {
 /** What was enqueued is committed, or undone, within this; after a longer transaction it is found by the next look. */
 const longestTransactionMs = 60_000
 
+/** How often a worker looks by itself. What is due it is woken for, see look.ts. */
+const pollingIntervalSeconds = 300
+
 /** Jobs kept in the database, in the schema `pgboss`; see docs/decisions/0012-jobs.md. */
 export function openJobs({ database, log, timeZone = 'UTC' }: { database: Database; log: DbLog; timeZone?: string }): Jobs {
   const handled = new Map<string, Handled>()
@@ -99,11 +103,14 @@ export function openJobs({ database, log, timeZone = 'UTC' }: { database: Databa
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
 
-  const wake = ({ name }: Job) => handled.get(name)?.workers.forEach((id) => boss.notifyWorker(id))
+  let looking: ReturnType<typeof startLooking> | undefined
+  const wakeWorkers = (name: string) => handled.get(name)?.workers.forEach((id) => boss.notifyWorker(id))
+  const wake = ({ name }: Job) => wakeWorkers(name)
 
   async function work({ job, run, workers }: Handled) {
+    const options = { includeMetadata: true, heartbeatRefreshSeconds: 10, pollingIntervalSeconds } as const
     for (let count = 0; count < (job.options.concurrency ?? 1); count += 1) {
-      const id = await boss.work(job.name, { includeMetadata: true, heartbeatRefreshSeconds: 10 }, async ([one]) => {
+      const id = await boss.work(job.name, options, async ([one]) => {
         // A worker that has done one would sleep before it looks for the next.
         wake(job)
         return one && run(one)
@@ -137,12 +144,16 @@ export function openJobs({ database, log, timeZone = 'UTC' }: { database: Databa
     start: async () => {
       await boss.start()
       const jobs = Array.from(handled.values(), ({ job }) => job)
-      for (const job of jobs) await prepareQueue(boss, job, isAlone)
+      await prepareQueues(boss, jobs, isAlone)
       await prepareSchedules(boss, jobs, timeZone)
       if (isAlone) await restartInterrupted(boss, database)
       for (const handler of handled.values()) await work(handler)
+      looking = startLooking({ database, names: [...handled.keys()], log }, wakeWorkers)
     },
-    stop: () => boss.stop({ close: false, timeout: 10_000 }),
+    stop: async () => {
+      await looking?.stop()
+      await boss.stop({ close: false, timeout: 10_000 })
+    },
     wake: (job) => {
       if (performance.now() - (handled.get(job.name)?.enqueuedAt ?? -Infinity) < longestTransactionMs) wake(job)
     },
