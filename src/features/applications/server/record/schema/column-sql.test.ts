@@ -36,6 +36,12 @@ test('it takes those of answers out of the answers, and the text of the search o
   expect(linesOf(follow?.source ?? '')).toEqual(linesOf(followingSql().split('$$')[1] ?? ''))
 })
 
+test('no column has an expression, which PostgreSQL would read again for each statement that updates a row', async () => {
+  expect(
+    await rowsOf(sql`select attname from pg_attribute where attrelid = 'applications'::regclass and attgenerated <> ''`),
+  ).toEqual([])
+})
+
 test('they follow whatever a statement writes, and nothing else can be written into them', async () => {
   const row = { username: 'amy', form: 'school', created_by: 'amy', religion: 'mine', search_text: 'mine' }
   const names = sql.join(Object.keys(row).map((name) => sql.ref(name)))
