@@ -17,14 +17,14 @@ beforeAll(async () => {
   await sql`vacuum analyze outbox`.execute(db)
 })
 
-test.each<[string, GridCondition]>([
-  ['an address', { field: 'Email', operator: 'eq', value: 'person4444@Example.org' }],
-  ['a part of one', { field: 'Email', operator: 'contains', value: 'SON4444@' }],
-  ['how one begins', { field: 'Email', operator: 'startswith', value: 'person4444@' }],
-])('LIST-29: what was sent about %s is found by an index', async (_, condition) => {
+test.each<[string, string, GridCondition]>([
+  ['an address', 'outbox_of_address', { field: 'Email', operator: 'eq', value: 'person4444@Example.org' }],
+  ['a part of one', 'outbox_subjects', { field: 'Email', operator: 'contains', value: 'SON4444@' }],
+  ['how one begins', 'outbox_subjects', { field: 'Email', operator: 'startswith', value: 'person4444@' }],
+])('LIST-29: what was sent about %s is found by the index %s', async (_, index, condition) => {
   const where = whereOf(outboxFields, { logic: 'and', filters: [condition] })
   const page = sql`select id from outbox where ${where} order by id desc limit 25`
   const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`explain ${page}`.execute(db)
-  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('outbox_subjects')
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain(index)
   expect((await page.execute(db)).rows).toHaveLength(1)
 })

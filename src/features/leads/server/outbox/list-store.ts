@@ -15,7 +15,7 @@ export const outboxFields: GridFields = {
   Service: column('service', 'text'),
   Kind: column('kind', 'text'),
   // LIST-29: what became of one person's lead is what the outbox is asked most.
-  Email: { ...column('subject', 'text'), within: sql`lower(subject)` },
+  Email: { ...column('subject', 'text'), within: sql`lower(subject)`, isFoundByEqual: true },
   applicationID: column('application_id', 'number'),
   State: { ...column('state', 'text'), values: outboxStates },
   Attempts: column('attempts', 'number'),
