@@ -37,37 +37,40 @@ function Answers({ stage, onChange }: CheckAnswersProps & { stage: Stage }) {
     const file = files.stored.find(({ docname, path }) => docname === name && path !== '')
     return [{ name, field, answer: file?.name ?? '' }]
   })
+  const answers = [...pictures, ...answersOf(variant, stage, values, (text) => t(text))].filter(
+    ({ field }) => (isStaff || !field.staffOnly) && !isUnopened(field, stage, values),
+  )
+  // Of a stage that asks nothing there is nothing to check.
+  if (answers.length === 0) return null
   return (
     <>
       <Title order={4} size="h5" fw={500} mb={4}>
         {stage.title}
       </Title>
       <dl>
-        {[...pictures, ...answersOf(variant, stage, values, (text) => t(text))]
-          .filter(({ field }) => (isStaff || !field.staffOnly) && !isUnopened(field, stage, values))
-          .map(({ name, field, answer }) => {
-            const isMissing = points.some((point) => point.name === name)
-            const label = shortLabel(field)
-            return (
-              <div key={name}>
-                <dt>{label}</dt>
-                <dd data-missing={isMissing || undefined}>
-                  <bdi>{answer || t(isMissing ? words.answerMissing : kit.blank)}</bdi>
+        {answers.map(({ name, field, answer }) => {
+          const isMissing = points.some((point) => point.name === name)
+          const label = shortLabel(field)
+          return (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd data-missing={isMissing || undefined}>
+                <bdi>{answer || t(isMissing ? words.answerMissing : kit.blank)}</bdi>
+              </dd>
+              {storedAs[field.input] === 'nothing' ? null : (
+                <dd className="check-change">
+                  <UnstyledButton
+                    className="correct-link"
+                    aria-label={t(words.changeAnswer, { label })}
+                    onClick={() => onChange(name)}
+                  >
+                    {t(words.change)}
+                  </UnstyledButton>
                 </dd>
-                {storedAs[field.input] === 'nothing' ? null : (
-                  <dd className="check-change">
-                    <UnstyledButton
-                      className="correct-link"
-                      aria-label={t(words.changeAnswer, { label })}
-                      onClick={() => onChange(name)}
-                    >
-                      {t(words.change)}
-                    </UnstyledButton>
-                  </dd>
-                )}
-              </div>
-            )
-          })}
+              )}
+            </div>
+          )
+        })}
       </dl>
     </>
   )
