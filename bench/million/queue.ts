@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { tabNames, type TabName } from '#features/applications/record/tabs.ts'
-import { undeliveredStates } from '#platform/mail/contract.ts'
+import { undeliveredStates } from '#platform/mail/log-contract.ts'
 import type { GridCondition } from '#shared/grid.ts'
 import { compare } from '../figures.ts'
 import { live, where, type Desk } from './desk.ts'
