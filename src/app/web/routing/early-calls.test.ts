@@ -81,7 +81,7 @@ test('an address of staff is asked for with what it names, that of an applicant 
     return names
   }
   const sheet = '{"Date":"2026-01-31","Distributorid":"D-1","Showid":"1"'
-  expect(await asks('#/dataentry?Date=2026-01-31&Distributorid=D-1&Showid=1', 'admin')).toEqual([
+  expect(await asks('#/dataentry?Date=2026-01-31&Distributorid=D-1&Showid=1', '')).toEqual([
     'user/session {}',
     `dailydata/getrows ${sheet}}`,
     `dailydata/getdailystatus ${sheet},"Kind":"entry"}`,

@@ -5,7 +5,7 @@ const longestMs = 120_000
 /**
  * SCREEN-27: asks the server who this is, and for the sheet or the application that the address names, while the scripts are still on
  * their way. The calls are written as the screens make them, without their schemas: one that is made otherwise is made twice. `usergroup`
- * is what this browser remembers of the person.
+ * is what this browser remembers of the person: '' for nothing, and for who has a role in the sales desk alone.
  */
 export function askForAddress(usergroup: string): void {
   // The app was here first, from the browser's memory: what it has not asked for yet it will ask for by itself.
@@ -14,7 +14,7 @@ export function askForAddress(usergroup: string): void {
   const ask = (path: string, body: object) => askEarly(path, body, handle)
   ask('user/session', {})
   // Of applicants' screens nothing is known here.
-  if (usergroup === '' || usergroup === 'Student') return
+  if (usergroup === 'Student') return
   const [, route = '', query = ''] = /^#\/(\w+)\/?(?:\?(.*))?$/.exec(location.hash) ?? []
   const { Date: day, Distributorid, Showid, view, no } = Object.fromEntries(new URLSearchParams(query))
   if (/^review$/i.test(route) && no) ask('review/open', { no: Number(no) })
