@@ -48,7 +48,7 @@ import { serveExternalRoutes } from '#server/http/external-routes.ts'
 import { httpServer } from '#server/http/server.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import type { Logger } from '#server/start/log.ts'
-import { openPasswords } from '#server/secrets/passwords.ts'
+import { openPasswords, type Passwords } from '#server/secrets/passwords.ts'
 import { endCutRequests, openIdempotency } from '#server/limits/idempotency.ts'
 import { openQuotas } from '#server/limits/quotas.ts'
 import type { ExternalRoute } from '#server/http/external-route.ts'
@@ -64,15 +64,15 @@ import { outboxPage } from './stand-ins/outbox-page.ts'
 import { fileRoutes, routes } from './routes.ts'
 import { sandboxPages } from './stand-ins/sandbox-pages.ts'
 
-/** What a test may put in place of the real thing: the clocks, and a database it has already opened and migrated. */
-export type Replacements = { now?: () => Date; database?: Database; loop?: EventLoop }
+/** What a test may put in place of the real thing: the clocks, a database it has already opened and migrated, and passwords it has checked before. */
+export type Replacements = { now?: () => Date; database?: Database; loop?: EventLoop; passwords?: Passwords }
 export type App = Awaited<ReturnType<typeof openApp>>
 
 /** Config → database → adapters → Deps → routes; ready to listen. `close` finishes requests and jobs in flight first. */
 export async function openApp(
   config: Config,
   log: Logger,
-  { now = () => new Date(), database: replacement, loop }: Replacements = {},
+  { now = () => new Date(), database: replacement, loop, passwords = openPasswords() }: Replacements = {},
 ) {
   await openDataFolder(config.DATA_DIR)
   const present = await openSecrets(config)
@@ -84,7 +84,6 @@ export async function openApp(
     if (!replacement) await database.close()
     throw error
   })
-  const passwords = openPasswords()
   const scanner = config.CLAMD ? clamdScanner({ address: config.CLAMD }) : undefined
   const outbox = outboxFolder(config)
   const { payments, sandbox } = gatewayOf(config, {

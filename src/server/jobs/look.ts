@@ -1,7 +1,7 @@
 import type { Database, DbLog } from '../db/open.ts'
 
 /** How long work waits at most that this process was not woken for: that of another process, or that becomes due. */
-export const lookEveryMs = 2_000
+const lookEveryMs = 2_000
 
 /**
  * Asks every two seconds which of these jobs have work that is due, in one statement for all of them, and wakes their workers.
@@ -23,7 +23,9 @@ export function startLooking(
     if (!isStopped) next()
   }
   const next = () => {
-    timer = setTimeout(() => (looking = look()), lookEveryMs)
+    timer = setTimeout(() => {
+      looking = look()
+    }, lookEveryMs)
   }
   next()
   return {
