@@ -10,17 +10,17 @@ import { signIn } from '#features/sign-in/contract.ts'
 const built = 'dist/web'
 
 /** What was reached, with a little room (docs/decisions/0019-weight-of-the-sign-in-page.md). Lower it when a page gets lighter. */
-const most = { front: 5_000, panel: 85_300, pageStyle: 10_000, staff: { script: 201_500, style: 25_000 }, wizard: 270_000 }
+const most = { front: 5_000, panel: 85_800, pageStyle: 10_000, staff: { script: 201_500, style: 25_000 }, wizard: 270_000 }
 const mostFont = 50_000
 /** What the sign-out asks for unsent answers, loaded by everybody who signs in (docs/decisions/0296-what-every-sign-in-loads.md). */
-const mostForSignOut = 6_300
+const mostForSignOut = 7_100
 /** Scripts of the Review screen, in bytes: beside the list, or the frame alone that all staff screens have (docs/decisions/0148-the-review-screen.md). */
-const mostReview = { besideTheList: 18_700, byItsLink: 57_600 }
+const mostReview = { besideTheList: 18_900, byItsLink: 57_600 }
 
 /** What opens a screen of staff, with all before it: bytes of script and files of it (docs/decisions/0311-opening-fast.md). */
 const mostStaff = {
-  'dashboard-screen': { bytes: 364_200, files: 39 },
-  'list-screen': { bytes: 392_200, files: 48 },
+  'dashboard-screen': { bytes: 364_200, files: 40 },
+  'list-screen': { bytes: 392_200, files: 49 },
   'entry-screen': { bytes: 387_600, files: 40 },
 }
 
