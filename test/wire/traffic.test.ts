@@ -84,15 +84,21 @@ test.runIf(server)(
   async () => {
     const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
     const filter = { logic: 'and', filters: [{ field: 'Name', operator: 'contains', value: 'a' }] }
-    for (let round = 0; round < 3; round += 1) {
-      await mo.post('applications/get', { take: 1 })
-      await mo.post('applications/get', { take: 1, filter })
-      await mo.post('applications/get', { take: 1, sort: [{ field: 'Name', dir: 'asc' }] })
-    }
-    const { rows } = await sql<{ statement: string }>`
-    select statement from pg_prepared_statements where not statement like '%pg_prepared_statements%'`.execute(app.deps.listDb)
-    const count = rows.filter(({ statement }) => statement.startsWith('select count(*)'))
-    expect({ all: rows.length, count: count.length }).toEqual({ all: 3, count: 1 })
+    const { statements } = await counting(async () => {
+      for (let round = 0; round < 3; round += 1) {
+        await mo.post('applications/get', { take: 1 })
+        await mo.post('applications/get', { take: 1, filter })
+        await mo.post('applications/get', { take: 1, sort: [{ field: 'Name', dir: 'asc' }] })
+      }
+    })
+    // Other files of this worker may have asked for lists on the same connections.
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(app.deps.listDb)
+    const prepared = new Set(rows.map(({ statement }) => statement))
+    const asked = [...new Set(statements.filter((text) => text.includes('from "applications" where')))]
+    const plannedOnce = asked.filter((text) => prepared.has(text))
+    expect(plannedOnce.filter((text) => text.startsWith('select count(*)'))).toHaveLength(1)
+    expect(plannedOnce).toHaveLength(3)
+    expect(asked.filter((text) => text.includes('ilike'))).not.toEqual([])
     expect(rows.filter(({ statement }) => statement.includes('ilike'))).toEqual([])
   },
 )

@@ -126,5 +126,5 @@ test('who creates an account on a page in Hindi keeps it, and has agreed to the 
   const { rows } = await sql`select u.language, c.language as agreed from users u join consents c using (username)`.execute(
     app.database.db,
   )
-  expect(rows).toEqual([{ language: 'hi', agreed: 'en' }])
+  expect(rows).toEqual([{ language: 'hi', agreed: 'hi' }])
 })
