@@ -23,6 +23,7 @@ begin
   new.is_job_category := coalesce(new.fields -> 'IsJobCategory' = 'true', false);
   new.search_text := lower(
     new.name || ' ' ||
+    new.family_name || ' ' ||
     new.citizenship || ' ' ||
     new.custom_status || ' ' ||
     new.country_code || ' ' ||
@@ -31,7 +32,6 @@ begin
     new.referred || ' ' ||
     new.gender || ' ' ||
     new.program || ' ' ||
-    new.family_name || ' ' ||
     new.application_id || ' ' ||
     new.location || ' ' ||
     new.place || ' ' ||

@@ -8,7 +8,9 @@ const answerSql = (name: string, type: AnswerType): string => {
   return `lower(${type === 'texts' ? textsSql(name) : textSql(name)})`
 }
 
-const searched = filterNames.filter((name) => columnOf(name).isSearched)
+/** The two names come first, one after the other, so that a person is found as one writes them. */
+const fullName: readonly FilterName[] = ['Name', 'familyName']
+const searched = [...fullName, ...filterNames.filter((name) => columnOf(name).isSearched && !fullName.includes(name))]
 
 /** What the text of the global search is made of, in lower case and with blanks between. */
 const searchTerms = (): string[] =>
