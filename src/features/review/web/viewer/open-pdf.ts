@@ -1,8 +1,12 @@
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
+import { getDocument, PDFWorker, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
 
 export type { PDFDocumentProxy, PDFPageProxy }
 
-GlobalWorkerOptions.workerPort = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' })
+/**
+ * One for all documents, which don't own it: pdf.js would end it with the document that is left, and refuse to open the next one
+ * meanwhile.
+ */
+const worker = PDFWorker.create({ port: new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }) })
 
 /**
  * Opens a PDF. Its scripts never run, and pictures are decoded in JavaScript: the page's policy allows no WebAssembly. Rejects where
@@ -12,6 +16,7 @@ export const openPdf = (bytes: ArrayBuffer): Promise<PDFDocumentProxy> =>
   // pdf.js takes the bytes it is given away; the page keeps its own.
   getDocument({
     data: new Uint8Array(bytes.slice(0)),
+    worker,
     useWasm: false,
     wasmUrl: new URL(`${import.meta.env.BASE_URL}assets/pdf-decoders/`, location.href).href,
     enableXfa: false,
