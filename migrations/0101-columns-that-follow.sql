@@ -1,5 +1,5 @@
 -- APP-24: the columns of answers and the text of the search are filled by a trigger. As generated columns PostgreSQL read their
--- expressions again for each statement that changed a row, which was half of what such a statement cost. Nothing is written anew here.
+-- expressions again for each statement that changed a row, which was half of what such a statement cost. No row is rewritten here.
 create or replace function applications_follow() returns trigger language plpgsql as $$
 begin
   new.work_location := lower(coalesce(new.fields ->> 'WorkLocation', ''));

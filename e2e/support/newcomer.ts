@@ -4,7 +4,7 @@ import { words as signIn } from '#features/sign-in/words.ts'
 import type { Translate } from '#languages/translate.ts'
 import type { Site } from './site.ts'
 
-/** Somebody on the way to their form, in a language; `read` is told at every page on it, by its name. */
+/** Somebody on the way to their form, in a language; `read` is called at every page on the way, with its name. */
 export type Newcomer = { page: Page; site: Site; t: Translate; read: (what: string) => Promise<void> }
 
 /** What they sign in with, and where its codes go. */

@@ -86,7 +86,7 @@ test('My Application counts the documents that are missing beside the number', a
   await page.reload()
   await opensStage(page, 'Personal Details')
   await upload(page, 'Profile Photo', picture)
-  // That the stage was opened is kept too; whoever leaves before is asked.
+  // That the stage was opened is kept too; leaving earlier asks first.
   await page.getByText(/^Saved \d/).waitFor()
   await page.goto(`${site.url}/ap/#/myapplication`)
   await page.getByRole('heading', { name: 'Continue your application' }).waitFor()

@@ -13,7 +13,7 @@ export function fileLists(): Plugin {
     staff: ['src/app/web/app-shell.tsx'],
     wizard: ['src/app/web/applications/apply-screen.tsx', 'src/features/apply/web/opening/wizard-screen.tsx'],
     early: ['src/app/web/routing/early-calls.ts'],
-    // Screens of staff by their routes: those that are opened most, or by a link (SCREEN-26).
+    // Screens of staff by their routes: those that are opened most, or by a link (SCREEN-27).
     newapplication: ['src/app/web/applications/list-screen.tsx'],
     review: ['src/app/web/applications/review-screen.tsx'],
     dashboard: ['src/app/web/screens/dashboard-screen.tsx'],

@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { client, type Client, type Reply } from '../../test/support/client.ts'
 import { photo } from '../../test/support/paperwork.ts'
-import { applicantsOf, callerWith } from './applicants.ts'
+import { applicantsOf, callerWith, passphrase } from './applicants.ts'
 import { endProduct, owner, startProduct } from './product.ts'
 
 const callers = 12
 const rows = 2_000
 const quarterHour = 900
+/** A session of the product ends after hours: everybody signs in again before, a few at a time. Milliseconds. */
+const sessionFor = 3_600_000
 
 /**
  * T-01 scaled down, and T-08: for so many seconds 70 % readings of one record, 20 % saves, 8 % lists, and of each of uploads, papers, dashboards and workbooks a little.
@@ -39,12 +41,18 @@ export async function mixedLoad(seconds: number, pace = Infinity): Promise<strin
     const watch = setInterval(() => {
       void noteMemory()
     }, quarterHour * 1000)
+    const again = setInterval(() => void staff.signIn(owner.ADMIN_EMAIL, owner.ADMIN_PASSWORD), sessionFor)
     const gap = (people.length / pace) * 1000
     await Promise.all(
-      people.map(async ({ session }, index) => {
+      people.map(async ({ session, username }, index) => {
         const who = callerWith(product.url, session)
+        let signInAt = begin + sessionFor + index * 5_000
         await wait(Math.random() * gap)
         for (let turn = index; performance.now() - begin < seconds * 1000; turn++) {
+          if (performance.now() > signInAt) {
+            await who.signIn(username, passphrase)
+            signInAt = performance.now() + sessionFor
+          }
           const sent = performance.now()
           const fault = await call(who, turn).catch((error: unknown) => `cut off: ${String(error)}`)
           took.push(performance.now() - sent)
@@ -54,6 +62,7 @@ export async function mixedLoad(seconds: number, pace = Infinity): Promise<strin
       }),
     )
     clearInterval(watch)
+    clearInterval(again)
     held.push(await memoryOf(product.process.pid))
     if (faults.some((each) => !each.startsWith('503'))) throw new Error(`Faults: ${[...new Set(faults)].join('; ')}`)
     const sorted = took.toSorted((a, b) => a - b)

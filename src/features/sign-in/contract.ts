@@ -51,7 +51,7 @@ const whoAmI = z.object({
   language: z.string(),
 })
 
-/** SIGN-50: how many digits the code has, told to those alone who learn nothing of the account by it. */
+/** SIGN-50: how many digits the code has; only where this says nothing about the account that the caller doesn't know. */
 const Digits = z.literal(Object.values(codeDigits)).optional()
 
 const opened = z.object({ Msg: z.string(), sessionid: z.string(), usergroup: z.string() })
@@ -60,7 +60,7 @@ export const signIn = {
   sendOtp: call({
     path: 'user/sendotp',
     summary:
-      'Sends a one-time code to somebody who has an account, by mail or SMS. Answers alike for every name, but for the number of digits where the name has signed in in this browser before.',
+      'Sends a one-time code to somebody who has an account, by mail or SMS. Answers alike for every name, except that a browser in which the name has signed in before gets the number of digits.',
     body: whoAsks,
     reply: z.object({ Msg: message, Digits }),
     envelope: 'status',

@@ -22,7 +22,7 @@ export const PanelSections: Section = (props) => (
 export const CorrectionsTab: Section = (props) => <CorrectionsPanel {...props} whenEmpty={corrections.none} />
 
 /** The decision that waits for its release, in its tab. */
-export const DecisionTab: Section = (props) => <DecisionPanel {...props} />
+export const DecisionTab: Section = DecisionPanel
 
 /** The messages in their tab, with *Write* above them. */
 export const MessagesTab: Section = (props) => (

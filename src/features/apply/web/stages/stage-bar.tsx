@@ -9,11 +9,11 @@ import type { Stage } from '#features/forms/variant.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { fileUrl, getJson } from '#web/calls/api.ts'
 import { pdfOf } from '#web/ui/files/pdf-frame.tsx'
+import { heightIn } from '#web/browser/height-in.ts'
 import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
 import { stillWanted } from '../../progress.ts'
 import { words } from '../../words.ts'
 import { SaveStatus } from '../header/save-status.tsx'
-import { useRoomForBar } from './use-room-for-bar.ts'
 import type { StageButtons } from './use-stage-buttons.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { WaitingPart } from '../opening/message-page.tsx'
@@ -29,11 +29,13 @@ type StageBarProps = {
   onBackToChecking: (() => void) | undefined
 }
 
+/** SCREEN-26: what gets the focus scrolls clear of the bar, however many lines its buttons take; `stage.css` has the rest. */
+const keepsRoom = heightIn('--stage-bar')
+
 /** The buttons of a stage, by the labels it declares, always in reach of a thumb. */
 export function StageBar({ stage, buttons, onBack, onBackToChecking }: StageBarProps) {
   const { kept, variant, values, points } = useWizard()
   const [isPreviewing, setPreviewing] = useState(false)
-  const bar = useRoomForBar()
   const status = kept.record?.ApplicationStatus ?? ''
   const isLocked = (kept.record?.Locked ?? '') !== ''
   const username = kept.record?.username ?? ''
@@ -81,7 +83,7 @@ export function StageBar({ stage, buttons, onBack, onBackToChecking }: StageBarP
   }
 
   return (
-    <div ref={bar} className="stage-bar" onClickCapture={onlyOnce}>
+    <div ref={keepsRoom} className="stage-bar" onClickCapture={onlyOnce}>
       {submits && !isLocked ? <OpenPoints percent={completion(variant, values).percent} points={points} /> : null}
       <SaveStatus />
       <div className="stage-buttons">

@@ -7,6 +7,7 @@ import { parseIsoDate } from '#shared/time/dates.ts'
 import { useServerDay } from '#web/browser/server-clock.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { useSession } from '#web/session/session.tsx'
+import { heightIn } from '#web/browser/height-in.ts'
 import classes from './bar.module.css'
 import { texts } from '../texts.ts'
 import type { Decisions } from './use-decisions.ts'
@@ -38,7 +39,7 @@ export function Bar({ application, unprintable, isApprovedJustNow, decisions, is
   const lacking = unprintable === 0 ? '' : `${texts.notPrintableIn(unprintable)}.`
   const linkTo = (mode: 'UPDATE' | 'APPROVE') => formLinkOf(mode, username, session?.sessionid ?? '')
   return (
-    <footer className={classes.bar} ref={tellsItsHeight}>
+    <footer className={classes.bar} ref={keepsRoom}>
       <Text size="sm" className={classes.state}>
         {isOnline ? [ApplicationStatus === '' ? missing : '', lacking].filter(Boolean).join(' ') : texts.offline}
       </Text>
@@ -94,17 +95,8 @@ export function Bar({ application, unprintable, isApprovedJustNow, decisions, is
   )
 }
 
-/** REV-19: on a phone what is decided about a document stands above the bar, which has as many lines as its buttons need. */
-function tellsItsHeight(bar: HTMLElement | null) {
-  const screen = bar?.parentElement
-  if (!bar || !screen) return
-  const watch = new ResizeObserver(() => screen.style.setProperty('--review-bar', `${bar.offsetHeight}px`))
-  watch.observe(bar)
-  return () => {
-    watch.disconnect()
-    screen.style.removeProperty('--review-bar')
-  }
-}
+/** REV-19: on a phone the decision about a document is above the bar, which has as many lines as its buttons need. */
+const keepsRoom = heightIn('--review-bar')
 
 /** FORM-11: what a draft still needs before it can be submitted, in one sentence. */
 function useMissing(application: Application): string {

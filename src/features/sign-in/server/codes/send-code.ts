@@ -19,8 +19,8 @@ const settleMs = 300
 type SendRequest = { username: string; proof: string | undefined }
 
 /**
- * Has a code made and sent, to a mailbox or a mobile number. SIGN-50: a browser in which the name has signed in is told how many digits it
- * has; to anybody else that would tell staff from applicants.
+ * Has a code made and sent, to a mailbox or a mobile number. SIGN-50: a browser in which the name has signed in gets the number of its
+ * digits; to anybody else that would give away who is staff.
  */
 export function codeSender(deps: Deps) {
   const { db, jobs } = deps

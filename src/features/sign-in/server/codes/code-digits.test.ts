@@ -17,7 +17,7 @@ const people = [
 ] as const
 
 test.each(people)(
-  'SIGN-50: a browser in which %s has signed in is told how many digits the code has',
+  'SIGN-50: a browser in which %s has signed in gets the number of digits of the code',
   async (_, name, rights, digits) => {
     await app.as(name, rights)
     const laptop = browserIn(app, next())
@@ -29,7 +29,7 @@ test.each(people)(
   },
 )
 
-test('SIGN-50: nothing is told of another name, to a program, on the panel, or of an account that is switched off', async () => {
+test('SIGN-50: there is none for another name, for a program, on the panel, or for an account that is switched off', async () => {
   const [[, amy], [, vic]] = people
   await app.as(vic, { usergroup: 'viewer' })
   await app.as(amy, { usergroup: 'Student' })
