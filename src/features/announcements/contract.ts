@@ -10,7 +10,7 @@ export const endsBeforeStart = "The last day can't be before the first."
 export const longestTitle = 200
 export const longestContent = 5000
 
-/** Where an announcement stands today. */
+/** The state of an announcement today. */
 export const states = ['shown', 'scheduled', 'over', 'retired'] as const
 export type State = (typeof states)[number]
 

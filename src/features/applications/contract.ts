@@ -33,9 +33,9 @@ export const approved = 'Application Approved Successfully!'
 export const alreadyApproved = 'Application Already Approved'
 export const notSubmitted = 'Only a submitted application can be approved.'
 export const restored = 'Restored Successfully!'
-/** How an approval stands in the log and on the timeline. */
+/** The text of an approval in the log and on the timeline. */
 export const approvedEntry = words.milestones.approved
-/** How a changed status stands in the log and on the applicant's timeline. */
+/** The text of a changed status in the log and on the applicant's timeline. */
 export const statusSet = (status: string) =>
   status === '' ? words.milestones.statusRemoved : fill(words.milestones.statusSet, { status })
 export const documentReturned = 'Document returned.'

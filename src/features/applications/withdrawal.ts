@@ -11,7 +11,7 @@ export const writeToWithdraw = 'Write to the office to withdraw.'
 /** What the applicant of a withdrawn record reads who wants to change it, or withdraw it again. */
 export const withdrawnBefore = "You have withdrawn this application. It can't be changed."
 
-/** How a withdrawal stands in the log and on the timeline. */
+/** The text of a withdrawal in the log and on the timeline. */
 export const withdrawnEntry = (reason: string): string =>
   reason === '' ? words.milestones.withdrawn : fill(words.milestones.withdrawnBecause, { reason })
 

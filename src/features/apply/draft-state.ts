@@ -14,7 +14,7 @@ export const statusField = 'cutomestatus'
 /** What an application is opened with: its form, who writes, and what a new record begins with beside the form's defaults. */
 export type FormContext = { variant: Variant; by: Writer; seed: Values }
 
-/** One application on the screen: the server's record, what is typed over it, and what stands between them. */
+/** One application on the screen: the server's record, what is typed over it, and the conflict between them. */
 export type DraftState = {
   record: Application | undefined
   draft: Draft

@@ -3,7 +3,7 @@ import { call } from '#shared/call.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
 import { malformed } from '#shared/schema.ts'
 
-/** SALES-46: how an expected sheet of a day stands. */
+/** SALES-46: the state of an expected sheet of a day. */
 export const cellStates = ['missing', 'keying', 'saved', 'submitted', 'returned', 'approved', 'nothing', 'unexpected'] as const
 export type CellState = (typeof cellStates)[number]
 
@@ -49,7 +49,7 @@ export const showId = z
   .transform(Number)
 
 /**
- * FIND-14: how the entry of a show's sheets stands. It `isClosed` when none of them is entered any more; `Closes` is when it closed, or
+ * FIND-14: whether a show's sheets can still be entered. It `isClosed` when none of them is entered any more; `Closes` is when it closed, or
  * closes, '12:55' as shows have it, and blank where something else decides. Of the sheets that are `Expected`, so many are `In`.
  */
 const showEntry = z.object({ isClosed: z.boolean(), Closes: z.string(), In: z.int(), Expected: z.int() })
@@ -60,7 +60,7 @@ export const sheetBoard = {
   get: call({
     path: 'dailydata/getboard',
     summary:
-      'The expected sheets of a date: its shows, its distributors and how each sheet stands. With the Revision of an earlier reply, Same instead when nothing has changed.',
+      'The expected sheets of a date: its shows, its distributors and the state of each sheet. With the Revision of an earlier reply, Same instead when nothing has changed.',
     body: z.object({
       Date: z.string().refine((text) => parseIsoDate(text) !== undefined, malformed),
       Revision: z.string().max(100, malformed).optional(),

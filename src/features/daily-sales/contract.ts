@@ -114,7 +114,7 @@ export const noHolder: Holder = { HeldBy: '', HeldSince: '', HeldRows: 0, HeldDr
 export const submitNote = z.string().trim().max(500, longNote).default('')
 
 /**
- * How a sheet stands. `ID` and `version` are 0 and the texts blank when there is none yet; `ReturnReason` says why it came back, `SubmitNote` what was noted when it was submitted, `IsMaker`
+ * The state of a sheet. `ID` and `version` are 0 and the texts blank when there is none yet; `ReturnReason` says why it came back, `SubmitNote` what was noted when it was submitted, `IsMaker`
  * whether the asking person ever entered or submitted it, `IsCorrector` whether they corrected it since it was submitted, `Savedby` and `Savedat` who stored its rows last and when (ISO 8601).
  * `NothingSoldBy` says who noted that nothing was sold, and is blank where there is a sheet. When it `isClosed`, it is not
  * written (SALES-27) or, asked for entry, not entered any more (SALES-52), and `ClosedReason` says why; an
@@ -174,7 +174,7 @@ export const dailySales = {
   }),
   status: call({
     path: 'dailydata/getdailystatus',
-    summary: 'How a sheet stands, and who else keys it: Kind "correction" asks for checkers, otherwise it is those who enter.',
+    summary: 'The state of a sheet, and who else keys it: Kind "correction" asks for checkers, otherwise it is those who enter.',
     body: z.object({ ...sheetKey, Kind: z.enum(draftKinds).optional() }),
     reply: status,
     envelope: 'success',
@@ -196,7 +196,7 @@ export const dailySales = {
   }),
   update: call({
     path: 'dailydata/update',
-    summary: 'The same for a sheet that exists. Of a submitted one it is a checker’s correction: the submission stands.',
+    summary: 'The same for a sheet that exists. Of a submitted one it is a checker’s correction: the submission stays.',
     body: wholeSheet,
     reply: message,
     envelope: 'success',

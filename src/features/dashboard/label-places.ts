@@ -1,9 +1,9 @@
-/** Where a part's label stands and where its line begins, from the middle of the picture, in pixels; y grows downwards. */
+/** The position of a part's label and the start of its line, from the middle of the picture, in pixels; y grows downwards. */
 export type LabelPlace = { x: number; y: number; fromX: number; fromY: number }
 
 const away = 22
 const gap = 15
-/** How far above and below the picture labels may stand. */
+/** How far above and below the picture labels may be. */
 const beyond = 30
 
 /**

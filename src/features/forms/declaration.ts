@@ -1,7 +1,7 @@
 import { required } from '#shared/rule.ts'
 import { fieldsOf, type Field, type Variant } from './variant.ts'
 
-/** The tick by which an applicant declares that the application is true; no signature stands in for it (decision 0063). */
+/** The tick by which an applicant declares that the application is true; no signature replaces it (decision 0063). */
 export const declarationField = 'Declared'
 
 /** The last thing that submission in a browser asks for. */

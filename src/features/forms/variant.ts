@@ -76,7 +76,7 @@ export type Field = {
   entry?: Entry
   /** A line of help under the field. */
   note?: string
-  /** Neighbours of one group stand under this heading. */
+  /** Neighbours of one group share this heading. */
   group?: string
   /** Of the line, on a wide screen; half when absent. A `pair` stays half on a phone too. */
   width?: 'full' | 'third' | 'pair'
@@ -106,7 +106,7 @@ export type Field = {
   writer?: 'staff' | 'approver'
   /** What somebody vouches for who ticks it: when that changes, the tick falls. */
   vouchesFor?: TickCoverage
-  /** An applicant writes it once: as long as nothing stands there. */
+  /** An applicant writes it once, while it is empty. */
   once?: true
   /** Shown to staff only; an applicant's record keeps its default. */
   staffOnly?: true
@@ -125,7 +125,7 @@ export type Field = {
 /** What a tick of the approver's may be about: the photo, the files of all required slots, the mandatory answers, or the slots that name the tick. */
 export type TickCoverage = 'photo' | 'required documents' | 'details' | 'own slots'
 
-/** The fields stand in display order; the rules in the order they speak, which is another. */
+/** The fields are in display order; the rules in the order in which they are checked, which is another. */
 export type Stage = {
   key: string
   title: string
@@ -176,7 +176,7 @@ export type Variant = {
   /** What submission asks beyond the stages, before it asks for documents. */
   submitRules: readonly Rule[]
   counted: readonly Counted[]
-  /** The slots a new installation begins with; what is asked for now stands in the document master. */
+  /** The slots a new installation begins with; what is asked for now is in the document master. */
   documents: readonly DocumentSlot[]
   derive: Readonly<Record<string, (values: Values, today: CalendarDate) => unknown>>
   /** Staff are held to its required rules only while the site asks for mandatory fields. */

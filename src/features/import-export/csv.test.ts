@@ -33,7 +33,7 @@ test('problem rows come back as they were, with a Reason', () => {
   ])
 })
 
-test('an address that stands twice in the file is a problem the second time, unless the first row is one', () => {
+test('an address that appears twice in the file is a problem the second time, unless the first row is one', () => {
   const rows = ['a@b.org', 'A@b.org ', 'b@b.org', 'b@b.org', 'b@b.org'].map((MailId, at) => ({ Row: at + 2, MailId }))
   const bad = { Row: 4, status: 'Not saved', Reason: 'Phone number is not valid!' }
   expect(withDuplicates(rows, [bad], 'MailId')).toEqual([taken(3), bad, taken(6)])

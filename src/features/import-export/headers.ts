@@ -33,7 +33,7 @@ export function columnFinder(columns: readonly ImportColumn[]): (header: string)
   return (header) => byName.get(folded(header))
 }
 
-/** A row as a patch of the record: texts as they stand, a guard against formulas taken off; what no column means is left out. */
+/** A row as a patch of the record: texts unchanged, a guard against formulas taken off; what no column means is left out. */
 export function patchOf(find: (header: string) => ImportColumn | undefined, row: ImportRow): Record<string, unknown> {
   const patch: Record<string, unknown> = {}
   const entries: Record<string, Record<string, unknown>> = {}
@@ -52,7 +52,7 @@ export function patchOf(find: (header: string) => ImportColumn | undefined, row:
 /** How headers are distinguished, and how the browser remembers what one of them meant. */
 export const folded = (header: string) => header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** A row of an update as it is meant: a blank leaves a field, and '-' empties it. Inner values of entries stand apart. */
+/** A row of an update as it is meant: a blank leaves a field, and '-' empties it. Inner values of entries are separate. */
 export type UpdateRow = {
   patch: Record<string, unknown>
   entries: Record<string, Record<string, unknown>>

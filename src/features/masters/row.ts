@@ -25,7 +25,7 @@ export const rowOf = (master: Master, texts: Texts, IsActive: boolean): MasterRo
   IsActive,
 })
 
-/** Where a text stands in a row: 'jobcategory.jobtitle'. Filters and form fields are named so. */
+/** The place of a text in a row: 'jobcategory.jobtitle'. Filters and form fields are named so. */
 export const wirePath = (master: Master, name: string): string => {
   const { inside } = fieldOf(master, name)
   return inside ? `${inside}.${name}` : name

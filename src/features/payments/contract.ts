@@ -15,7 +15,7 @@ export const noSuchPayment = 'There is no such payment.'
 export const alreadyPaid = 'This has been paid already.'
 export const unavailable = 'The payment service is not available at the moment. Please try again.'
 
-/** How a payment stands, beside the message; `amount` is to be read. */
+/** The state of a payment, beside the message; `amount` is to be read. */
 export const paymentStatus = z.object({ state: z.enum(feeStates), amount: z.string() })
 
 const pgid = z.string().min(1).max(64)
@@ -32,7 +32,7 @@ export const payments = {
   }),
   getStatus: call({
     path: 'payment/getstatus',
-    summary: 'How a payment stands, in words. Status is true when it is paid; otherwise false, with the same fields.',
+    summary: 'The state of a payment, in words. Status is true when it is paid; otherwise false, with the same fields.',
     body: z.object({ pgid, SessionId: z.string().optional() }),
     reply: paymentStatus.extend({ Msg: z.string() }),
     envelope: 'status',

@@ -16,7 +16,7 @@ test('what both windows changed, and what only the other one did, is reported in
   ])
 })
 
-test('the chosen side stands, and what only this window changed stays', () => {
+test('the chosen side wins, and what only this window changed stays', () => {
   expect(merged(before, mine, theirs, new Set(['Name']))).toEqual({ ...mine, TechnicalSkills: ['Tally', 'SAP'] })
   expect(merged(before, mine, theirs, new Set())).toMatchObject({ Name: 'Arun R', Gender: 'OTHER', PhoneNumber: '9000000000' })
 })

@@ -10,7 +10,7 @@ import { employer, hasWorked } from '#features/forms/declarations/job/employment
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Values } from '#shared/rule.ts'
 
-/** What stands in the boxes of the editor, by wire name. */
+/** The contents of the editor's boxes, by wire name. */
 export type EditorValues = Record<string, unknown>
 
 /** What the editor does not change: the candidate's own words and declaration, and who referred them. */

@@ -30,7 +30,7 @@ test('what an admin writes everyone signed in reads, newest first', async () => 
     ])
 })
 
-test('readers see those that are active and due; admins see all, with where each stands', async () => {
+test('readers see those that are active and due; admins see all, with the state of each', async () => {
   const [ann, amy] = [await admin(), await student()]
   const days: [string, object][] = [
     ['shown', { until: day(0) }],

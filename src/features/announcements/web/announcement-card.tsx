@@ -19,7 +19,7 @@ type AnnouncementCardProps = {
 /** Where the focus goes back to after an announcement was edited. */
 export const editButton = (id: number) => `edit-announcement-${id}`
 
-/** An announcement as everyone reads it; with where it stands, for those who write them. */
+/** An announcement as everyone reads it; with its state, for those who write them. */
 export function AnnouncementCard({ announcement, onEdit, onRemoved }: AnnouncementCardProps) {
   const { title, content, date, until = '', state } = announcement
   return (

@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 
 type Values = { title: string; content: string; date: string; until: string; IsActive: boolean }
 
-/** Writes an announcement where it stands in the list, or a new one above them. */
+/** Edits an announcement in its place in the list, or a new one above them. */
 export function AnnouncementForm({ announcement, onDone }: { announcement?: Announcement; onDone: () => void }) {
   const send = useSend(announcements.save, [announcements.get])
   const { title = '', content = '', date = '', until = '', IsActive = true } = announcement ?? {}

@@ -6,7 +6,7 @@ type Shown = {
   screen?: 'shown' | 'on request'
   /** Pixels on the screen. */
   width?: number
-  /** It stands in front of the answers in the workbook, in this order. The answers are in the workbook anyway. */
+  /** It comes before the answers in the workbook, in this order. The answers are in the workbook anyway. */
   workbook?: { order: number; width: number }
   /** `search_text` has it: the search box finds it, and a filter by it asks that index. */
   isSearched?: true

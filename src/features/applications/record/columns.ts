@@ -160,7 +160,7 @@ const orderOf = (name: ListName) => columnOf(name).workbook?.order ?? 0
 /** What lists may be filtered and sorted by, by its names on the wire. */
 export const filterNames = Object.keys(columns) as FilterName[]
 export const listNames = filterNames.filter((name): name is ListName => !columnOf(name).isFilterOnly)
-/** The columns that stand in front of the answers in the workbook, in their order there. */
+/** The columns that come before the answers in the workbook, in their order there. */
 export const workbookNames = listNames
   .filter((name) => columnOf(name).workbook)
   .toSorted((one, other) => orderOf(one) - orderOf(other))

@@ -4,7 +4,7 @@ export const noSuchLabel = 'There is no such label.'
 /** Labels that a request names: at most 20 at once. */
 export const sentLabels = z.array(z.string().max(200)).max(20).default([])
 
-/** QUEUE-5: what stands between the labels of an application in its column; no label has a comma. */
+/** QUEUE-5: what separates the labels of an application in its column; no label has a comma. */
 const between = ', '
 
 /** The labels of an application, out of their column. */

@@ -227,7 +227,7 @@ export const valuesOf = (variant: Variant, fields: Record<string, unknown>, file
 export const markPayment = (tx: Db, applicationId: number, mark: { pgid?: string; payment: FeeWord }) =>
   records.markPayment(tx, applicationId, mark)
 
-/** What of a form's answers stands in columns of its own. */
+/** The answers of a form that have columns of their own. */
 export const columnsOf = (variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) =>
   record.columnsOf(variant, fields, files, today)
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changePolicies } from '#shared/change-policy.ts'
 
 type Tick = { by: string; at: string; version: number }
-/** A tick that stands: `covers` has a digest of each answer and file it vouches for. */
+/** A tick that holds: `covers` has a digest of each answer and file it vouches for. */
 export type ValidCheck = Tick & { covers: Readonly<Record<string, string>> }
 /** One that was withdrawn because something it covered changed. */
 export type WithdrawnCheck = Tick & { withdrawn: { by: string; at: string; why: string; what: readonly string[] } }

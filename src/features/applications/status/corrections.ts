@@ -5,7 +5,7 @@ import type { Correction } from '#features/forms/engine/open-points.ts'
 export const correctionStates = ['open', 'ticked', 'sent', 'accepted', 'withdrawn'] as const
 
 /**
- * APP-43: an answer or document that the office asks the applicant to correct, by its field or slot. `was` is what stood there when it
+ * APP-43: an answer or document that the office asks the applicant to correct, by its field or slot. `was` is the answer at the moment it
  * was asked for, in words; `answer` why nothing changes; `by` who asked, which only staff read.
  */
 export const correctionDto = z.object({
@@ -20,7 +20,7 @@ export const correctionDto = z.object({
   was: z.string(),
 })
 export type CorrectionDto = z.output<typeof correctionDto>
-/** The same as it is stored, with a digest of what stood there. */
+/** The same as it is stored, with a digest of the earlier answer. */
 export type CorrectionItem = CorrectionDto & { seen: string }
 
 /** As many items may wait for the applicant at a time. */

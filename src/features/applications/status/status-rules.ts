@@ -18,7 +18,7 @@ export const ownStatusOf = (applicationStatus: string): string => {
   return applicationStatus === 'submitted' ? customStatus.submitted : ''
 }
 
-/** A status to be given: what stands there, for which form, why, and whether an order of titles may be left with a reason. */
+/** A status to be set: the current one, the form, the reason, and whether an order of titles may be left with a reason. */
 export type StatusStep = { from: string; to: string; form: FormName; reason: string; mayOverride: boolean }
 
 /**

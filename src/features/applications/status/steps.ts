@@ -9,7 +9,7 @@ export type StatusStep = {
 
 type StepsOf = Pick<Application, 'Createdon' | 'SubmitedDate' | 'ApplicationStatus' | 'cutomestatus' | 'Locked'>
 
-/** APP-41: how far an application is. The day of the decision stands on its timeline, newest first. */
+/** APP-41: how far an application is. The day of the decision is on its timeline, newest first. */
 export function stepsOf(application: StepsOf, timeline: readonly { at: string; what: string }[]): StatusStep[] {
   const { Createdon, SubmitedDate, ApplicationStatus, Locked } = application
   const isDecided = Boolean(Locked)

@@ -30,8 +30,8 @@ export function tasksOf(
     { kind: 'messages', points: [] },
   ]
   // Corrections may all be ticked already, and not sent.
-  const stands = { corrections: waitingCorrections(Corrections).length > 0, submit: true, messages: unread > 0 }
-  return all.filter(({ kind, points }) => points.length > 0 || (kind in stands && stands[kind as keyof typeof stands]))
+  const pending = { corrections: waitingCorrections(Corrections).length > 0, submit: true, messages: unread > 0 }
+  return all.filter(({ kind, points }) => points.length > 0 || (kind in pending && pending[kind as keyof typeof pending]))
 }
 
 const task = (kind: Task['kind'], points: readonly OpenPoint[], of: OpenPoint['kind']): Task => ({

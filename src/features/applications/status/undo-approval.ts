@@ -15,7 +15,7 @@ export const secondsToWait = ({ kind, undo }: { kind: string; undo?: 'offered' |
   return kind === 'approved' ? approvalWaitSeconds : undoSeconds
 }
 
-/** How an approval that was undone stands in the log and on the timeline. */
+/** The text of an undone approval in the log and on the timeline. */
 export const approvalUndone = 'Approval undone'
 export const undoIsOver = "This approval can't be undone any more."
 

@@ -10,7 +10,7 @@ export async function newestBackup(store: FileStore): Promise<Date | undefined> 
   return times.toSorted((one, other) => other.getTime() - one.getTime())[0]
 }
 
-/** BACKUP-4: how the backups stand; that their place can't be read is an answer too. */
+/** BACKUP-4: the state of the backups; that their place can't be read is an answer too. */
 export async function lastBackup({
   backups,
   config,

@@ -12,7 +12,7 @@ const setNames = byName(games, (game): SetName => `Set${game}`)
 /** The Set cell of a game: how many were sold of the number in the game's own cell. */
 export const setOf = (game: Game): SetName => setNames[game]
 
-/** The twenty cells of a row as they stand beside each other: number, Set, number, Set … */
+/** The twenty cells of a row, from left to right: number, Set, number, Set … */
 export const cellNames: readonly CellName[] = games.flatMap((game) => [game, setOf(game)])
 
 /** SALES-4: the largest number of one, two or three digits. */

@@ -7,7 +7,7 @@ import { blankLine, isSetColumn, perLine, valuesOf, type Line, type Sheet } from
 
 /**
  * What is the matter with a cell: an error stops the save, the rest only wants a look. The half of a pair that is still to come is in
- * column `awaited`, the half that stands alone in column `from`.
+ * column `awaited`, the half that is alone in column `from`.
  */
 export type Mark = { column: number; cell: CellName; words: string; isError: boolean; awaited?: number; from?: number }
 
@@ -50,7 +50,7 @@ function markOf(cell: CellName, column: number, texts: Line['texts'], values: re
   return undefined
 }
 
-/** The marks of caps that stand in place of what was typed, as long as they stand there. */
+/** The marks of caps that replaced what was typed, for as long as they are there. */
 export const cappedMarks = ({ texts }: Line, capped: readonly CappedChange[]): Mark[] =>
   capped.flatMap(({ column, text, typed }) => {
     const cell = cellNames[column]

@@ -2,7 +2,7 @@ import { formatNumber } from '#shared/text/numbers.ts'
 import { games, type Game } from './games.ts'
 import type { Totals } from './totals.ts'
 
-/** SALES-64: the totals that stand on the paper a sheet is keyed from, by game. A game that is not named was not entered. */
+/** SALES-64: the totals on the paper that a sheet is keyed from, by game. A game that is not named was not entered. */
 export type PaperTotals = Partial<Record<Game, number>>
 
 /** Whether those who enter sheets are asked for the totals of the paper. */

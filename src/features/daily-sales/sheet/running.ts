@@ -21,7 +21,7 @@ export function running<T>(begin: () => T, replace: (before: T, replaced: Replac
   }
 }
 
-/** What there is about the lines of a sheet, in their order; `of` says it of one line, with the row in which that stands. */
+/** The notes about the lines of a sheet, in their order; `of` gives those of one line, with its row. */
 export const runningRows = <T extends { readonly row: number }>(of: (line: Line, row: number) => readonly T[]) =>
   running<readonly T[]>(
     () => [],

@@ -11,7 +11,7 @@ import { anyChange, storedRows } from './sheet.fixture.ts'
 const changes = fc.array(anyChange, { minLength: 1, maxLength: 5 })
 const column = (cell: string) => cellNames.findIndex((name) => name === cell)
 
-test('50 blank lines stand after the last row, before anything is typed and after', () => {
+test('50 blank lines follow the last row, before anything is typed and after', () => {
   expect(sheetOf([])).toHaveLength(readyLines)
   const sheet = withChanges(sheetOf([]), [{ row: 49, column: 0, text: '5' }])
   expect(sheet).toHaveLength(100)
@@ -172,7 +172,7 @@ test('the totals are what a reader with a pencil would add up', () => {
   )
 })
 
-test('after a save each line has the ID of its row, wherever it stands; a line that was not sent has none', () => {
+test('after a save each line has the ID of its row, wherever it is; a line that was not sent has none', () => {
   const sent = withChanges(sheetOf([{ ID: 7, ...blankCells, A: 1, SetA: 1 }]), [
     { row: 0, column: column('SetA'), text: '' },
     { row: 2, column: column('SetC'), text: '5' },

@@ -2,7 +2,7 @@ import { blankCells, cellNames, readCell, settled, type CellName, type Cells } f
 import { shownText } from './cell-text.ts'
 import { mostRows } from '../contract.ts'
 
-/** A line of the sheet as it stands on the screen: its row's ID on the server (-1: none yet) and a text for each of `cellNames`. */
+/** A line of the sheet as the screen shows it: its row's ID on the server (-1: none yet) and a text for each of `cellNames`. */
 export type Line = { readonly id: number; readonly texts: readonly string[] }
 export type Sheet = readonly Line[]
 

@@ -48,7 +48,7 @@ export function warningsFrom(largeAmount: number): (sheet: Sheet, comparison?: C
 
 type RowWarning = Warning & { readonly row: number }
 
-/** The numbers and Set amounts that stand alone. */
+/** The numbers without a Set amount, and Set amounts without a number. */
 const loneHalves = runningRows((line, row): RowWarning[] =>
   marksOf(line).flatMap(({ column, words, awaited }): RowWarning[] =>
     awaited === undefined ? [] : [{ kind: 'lone', row, column, words }],

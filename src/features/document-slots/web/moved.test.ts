@@ -10,7 +10,7 @@ test.each([
   expect(moved(['a', 'b', 'c', 'd'], from, to).join('')).toBe(expected)
 })
 
-test('rows follow the ids, and those that came meanwhile stand behind', () => {
+test('rows follow the ids, and those that came meanwhile come last', () => {
   const rows = [1, 2, 3, 4].map((ID) => ({ ID }))
   expect(inOrder(rows, [3, 1, 2]).map(({ ID }) => ID)).toEqual([3, 1, 2, 4])
   expect(inOrder(rows, [4, 9, 1]).map(({ ID }) => ID)).toEqual([4, 1, 2, 3])

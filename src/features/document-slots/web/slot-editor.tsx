@@ -14,7 +14,7 @@ import { isFilledByForm } from '#features/forms/variants.ts'
 import { texts } from './texts.ts'
 
 type SlotEditorProps = { form: Slot['Form']; opened: Opened<Slot>; onClose: () => void }
-/** What stands in the boxes; the size is text once it is typed. */
+/** The contents of the boxes; the size is text once it is typed. */
 type Values = Omit<Slot, 'ID' | 'Form' | 'MaxMB'> & { MaxMB: number | string }
 
 /** Adds a document to a form, or changes one. */

@@ -22,7 +22,7 @@ test.each(forms)('%s: every rule, count, column and followed field names a field
   expect(named.filter((name) => !Object.hasOwn(fields, name))).toEqual([])
 })
 
-test.each(forms)('%s: the rules of a stage speak of its own fields, and no field stands on two stages', (_, variant) => {
+test.each(forms)('%s: the rules of a stage are about its own fields, and no field is on two stages', (_, variant) => {
   for (const { rules, fields } of stagesOf(variant))
     expect(rules.filter(({ field }) => !Object.hasOwn(fields, field))).toEqual([])
   const all = [...stagesOf(variant).flatMap(({ fields }) => Object.keys(fields)), ...Object.keys(variant.unshown)]

@@ -151,7 +151,7 @@ test('a candidate writes neither notes nor whether they are placed, and nobody t
   })
 })
 
-test('on paper stand the answers and the employment history, not what the staff noted', () => {
+test('the paper has the answers and the employment history, not what the staff noted', () => {
   const [section, ...others] = sectionsForReading(job, { ...completeJob, Notes: 'Call back', Isplaced: true })
   expect(others).toEqual([])
   expect(section?.fields).toContainEqual({ label: 'Preferred Location', value: 'Chennai, Coimbatore' })

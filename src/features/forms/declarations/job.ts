@@ -102,7 +102,7 @@ function without(asked: object): Record<string, Field> {
   return Object.fromEntries(Object.entries(keptByStaff).filter(([name]) => !Object.hasOwn(asked, name)))
 }
 
-/** In the wizard a list of entries stands under its own name. */
+/** In the wizard a list of entries is under its own name. */
 function underHeadings(fields: Stage['fields']): Record<string, Field> {
   const named = (field: Field) => (field.entry ? { ...field, group: field.label } : field)
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, named(field)]))

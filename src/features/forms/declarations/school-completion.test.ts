@@ -15,7 +15,7 @@ test('the school form counts 55 fields, and a signature in ink is two of them', 
   expect(new Set(school.counted.map(({ field }) => field)).size).toBe(55)
 })
 
-test('an empty application stands at 0; HSC, bus, service and guardian count when they apply', () => {
+test('an empty application is at 0; HSC, bus, service and guardian count when they apply', () => {
   expect(completion(school, {})).toMatchObject({ percent: 0 })
   expect(missingOf({})).toHaveLength(40)
   expect(missingOf({ Qualifying: [hsc] })).toHaveLength(39 + 9)
@@ -27,7 +27,7 @@ test('an empty application stands at 0; HSC, bus, service and guardian count whe
   expect(missingOf({ digitalsign: true })).toHaveLength(38)
 })
 
-test('a complete application stands at 100, without an Aadhaar number, a mail address or another number too', () => {
+test('a complete application is at 100, without an Aadhaar number, a mail address or another number too', () => {
   expect(completion(school, completeSchool)).toEqual({ percent: 100, missing: [] })
   expect(completion(school, { ...completeSchool, AadharNo: '', emailid: '', WhatsAppNo: '' }).percent).toBe(100)
 })

@@ -88,7 +88,7 @@ test('one missing document is named before the words', () => {
   })
 })
 
-test('a browser is asked for the declaration, last of all; a signature of any kind does not stand in for it', () => {
+test('a browser is asked for the declaration, last of all; a signature of any kind does not replace it', () => {
   const asked = (values: Record<string, unknown>) => submissionViolation(college, values, completeDocs, today, true)
   const undeclared = { field: 'Declared', message: 'Tick the declaration to submit.' }
   const drawn = { ...completeCollege, digitalsign: false, ApplicantSign: { docname: 'ApplicantSign', path: 's1' } }

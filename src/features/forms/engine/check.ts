@@ -7,12 +7,12 @@ import { declaredRules } from './format-rules.ts'
 import { cantSubmit, documentsMissing } from '../texts.ts'
 import { stagesOf, storedAs, type Document, type Field, type Stage, type Variant } from '../variant.ts'
 
-/** What stands between a stage and the next one: pressing Next asks all its rules, of absent fields too. */
+/** What keeps a person on a stage: pressing Next checks all its rules, of absent fields too. */
 export const stageViolation = (stage: Stage, values: Values, today: CalendarDate): Violation | undefined =>
   firstViolation(stageRules(stage), values, today)
 
 /**
- * What stands in the way of saving a patch over the current values. "A field that is present is held to its rules; an
+ * What prevents a patch from being saved over the current values. "A field that is present is held to its rules; an
  * absent one is left alone" (product, Applications): a field named with nothing in it breaks its required rule, so the
  * server refuses the blank a step carries exactly as Next does, and autosave keeps such a field in the browser. The rules
  * of the stages bind here, in their order; those of submission don't, so `Place` may be saved blank.

@@ -13,7 +13,7 @@ test('the college form counts 22 fields', () => {
   expect(college.counted).toHaveLength(22)
 })
 
-test('an empty application stands at 0 and wants all 22, in the order of the form', () => {
+test('an empty application is at 0 and wants all 22, in the order of the form', () => {
   const { percent, missing } = completion(college, {})
   expect(percent).toBe(0)
   expect(missing.map(({ label, stage }) => `${stage}: ${label}`)).toEqual([
@@ -42,7 +42,7 @@ test('an empty application stands at 0 and wants all 22, in the order of the for
   ])
 })
 
-test('a complete application stands at 100 and wants nothing', () => {
+test('a complete application is at 100 and wants nothing', () => {
   expect(completion(college, completeCollege)).toEqual({ percent: 100, missing: [] })
 })
 

@@ -19,7 +19,7 @@ export function beginningOf({ fields, unique }: Entry, list: readonly Values[]):
 export const typedIn = (boxes: Values, beginning: Values): Record<string, unknown> =>
   Object.fromEntries(Object.entries(boxes).filter(([name, value]) => value !== beginning[name]))
 
-/** What stands in the way of adding an entry to those that are there. */
+/** What prevents an entry from being added to those that are there. */
 export function addingViolation(
   entry: Entry,
   values: Values,

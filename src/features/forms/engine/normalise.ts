@@ -20,7 +20,7 @@ export function writable(field: Field, by: Writer, first: boolean): boolean {
 /**
  * A patch as it is judged and stored: only fields of the form that the writer may write, texts trimmed, Name in upper
  * case, digits as numbers, ISO dates as form dates. What can't be read as its field's kind stays as it came, for the rules
- * to refuse. `kept` is what the record has: a field that is written once may be written while nothing stands there.
+ * to refuse. `kept` is what the record has: a field that is written once may be written while it is empty.
  */
 export function normalise(
   variant: Variant,

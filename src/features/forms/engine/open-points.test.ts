@@ -75,7 +75,7 @@ test.each(cases)('$variant.name: a browser may submit exactly when nothing is li
   )
 })
 
-test('what staff sent back stands at its place, and the fee is last', () => {
+test('what staff sent back is at its place, and the fee is last', () => {
   const corrections = ['CV', 'ApplicantPhoto', 'Old proof'].map((name) => ({ name, words: 'Please send it again.' }))
   const complete = { ...completeCollege, Declared: true }
   const points = openPoints({ ...application(college, complete, completeDocs), corrections, fee: 'Pay the fee' }, today)

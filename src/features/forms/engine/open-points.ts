@@ -54,7 +54,7 @@ export function openPoints({ form, values, slots, documents, corrections, fee }:
   return fee === undefined ? ofStages : [...ofStages, { kind: 'fee', name: 'fee', label: fee, stage: '' }]
 }
 
-/** Whether a browser can't submit before this is done; a correction or a fee doesn't stand in the way. */
+/** Whether a browser can't submit before this is done; a correction or a fee doesn't prevent it. */
 export const isForSubmission = ({ kind }: OpenPoint) => kind !== 'correction' && kind !== 'fee'
 
 /** The stage with the table of documents: the one that submits. */

@@ -15,7 +15,7 @@ const valueOf = (values: Record<string, unknown>, label: string) =>
     .flatMap(({ fields }) => fields)
     .find((field) => field.label === label)?.value
 
-test('the sections are the stages, in order; what belongs to the signatures stands beneath the declaration', () => {
+test('the sections are the stages, in order; what belongs to the signatures comes below the declaration', () => {
   const stages = college.stages.filter((stage) => stage !== documentsAndSignature)
   expect(read(completeCollege).map(({ title }) => title)).toEqual(stages.map(({ title }) => title))
   expect(JSON.stringify(read(completeCollege))).not.toMatch(/digitally|Place/)

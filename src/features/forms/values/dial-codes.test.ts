@@ -14,7 +14,7 @@ test('countries that share a code share an option that names them all, the main 
   expect(labelOf('+1')).toMatch(/^United States, .*\bJamaica\b.* \(\+1\)$/)
 })
 
-test('every value is a dial code and stands once, and the labels are in order', () => {
+test('every value is a dial code and appears once, and the labels are in order', () => {
   const values = dialCodes().map(({ value }) => value)
   expect(values.length).toBeGreaterThan(200)
   expect(new Set(values).size).toBe(values.length)

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 const places = Object.entries(letterPlaces).map(([name, place]) => ({ name, ...place }))
 
-/** The fields of a letter, with what may stand in it and how its mail reads. */
+/** The fields of a letter, with its placeholders and a preview of its mail. */
 export function LetterFields() {
   return (
     <>

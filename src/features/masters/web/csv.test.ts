@@ -12,7 +12,7 @@ test('rows come with their line in the sheet, blank lines counted', () => {
   })
 })
 
-test('columns may stand in any order and case, others beside them, and semicolons between them', () => {
+test('columns may be in any order and case, others beside them, and semicolons between them', () => {
   const kerala = { rows: [{ Row: 2, texts: { state: 'Kerala', stateID: 'KL' } }], lacks: [] }
   expect(readSheet(masters.state, 'No, State ,STATEID\n1,Kerala,KL')).toEqual(kerala)
   expect(readSheet(masters.state, 'stateID;state\nKL;Kerala')).toEqual(kerala)

@@ -79,7 +79,7 @@ export async function sendAgain(user: string, key: string): Promise<void> {
 export const deleteStored = (user: string, key: string): void =>
   changeStored(user, ({ drafts, messages }) => ({ drafts, messages: messages.filter((message) => message.key !== key) }))
 
-/** The messages that wait, and what stands in the boxes. */
+/** The messages that wait, and the texts in the boxes. */
 function unsentIn(user: string): { what: string; text: string }[] {
   const { drafts, messages } = readStored(storedText(user))
   const inBoxes = Object.entries(drafts).map(([application, text]) => ({ application, text }))

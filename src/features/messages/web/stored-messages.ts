@@ -15,7 +15,7 @@ const storedMessage = z.object({
 })
 export type StoredMessage = z.output<typeof storedMessage>
 
-/** What a person has written in this browser; `drafts` is what stands in the box, by application. */
+/** What a person has written in this browser; `drafts` is the text in the box, by application. */
 const stored = z.object({ drafts: z.record(z.string(), z.string()), messages: z.array(storedMessage) })
 type Stored = z.output<typeof stored>
 
@@ -50,7 +50,7 @@ export function onStoredChange(listener: () => void): () => void {
   }
 }
 
-/** MSG-6: keeps what stands in the box. */
+/** MSG-6: keeps the text in the box. */
 export const keepDraft = (user: string, application: string, text: string): void =>
   changeStored(user, ({ drafts, messages }) => ({ drafts: withDraft(drafts, application, text), messages }))
 

@@ -29,7 +29,7 @@ type SheetSeed = {
   approved?: boolean
   rows: Partial<Record<CellName, number>>[]
 }
-/** A sheet as it stands in the tables; a cell pair that is not named sold nothing. */
+/** A sheet as the tables have it; a cell pair that is not named sold nothing. */
 async function sheet({ date = asked.Date, distributor = 1, show = 1, approved = false, rows }: SheetSeed) {
   const state = approved ? sql`'approved', 'dee', now(), 'che', now()` : sql`'saved', null, null, null, null`
   const { db } = app.database

@@ -10,10 +10,10 @@ import { nothingEntered } from '../contract.ts'
 import { hundredths, type Rates } from '../prizes.ts'
 import type { NumberFinderTables } from './tables.ts'
 
-/** The sales of one number of a game, and how many of them stand on sheets that are not approved. */
+/** The sales of one number of a game, and how many of them are on sheets that are not approved. */
 export type SoldNumber = { game: Game; number: number; sales: number; unapproved: number }
 
-/** All that a run of the finder works from, as it stood at one moment. The rates are those of the date, in force since `ratesFrom`. */
+/** All that a run of the finder works from, as it was at one moment. The rates are those of the date, in force since `ratesFrom`. */
 export type Input = {
   time: string
   rates: Rates

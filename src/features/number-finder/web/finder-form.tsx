@@ -18,7 +18,7 @@ type FinderFormProps = {
   mayPrint: boolean
 }
 
-/** FIND-9, FIND-14: which date and show, how that one stands, and the button that finds. Changing the date reads the shows of that date. */
+/** FIND-9, FIND-14: date and show, the state of that show, and the button that finds. Changing the date reads the shows of that date. */
 export function FinderForm({ chosen, choose, onFind, mayPrint }: FinderFormProps) {
   // What is typed may be no date for a while; the address keeps the last one that was.
   const [typed, setTyped] = useState({ seen: chosen.date, date: chosen.date })

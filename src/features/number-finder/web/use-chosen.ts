@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { parseIsoDate } from '#shared/time/dates.ts'
 import { useServerDay } from '#web/browser/server-clock.ts'
 
-/** A date as YYYY-MM-DD, or '' while none stands there; and a show's ID as text, or ''. */
+/** A date as YYYY-MM-DD, or '' while there is none; and a show's ID as text, or ''. */
 export type Chosen = { date: string; show: string }
 
 /** The finder's date and show, kept in its address; the date is today in `timeZone` (an IANA name) until one is chosen. */

@@ -156,7 +156,7 @@ test('what is in Trash is not paid, and is again when it is restored', async () 
   expect(await asha.url()).toMatchObject({ status: true })
 })
 
-test('the receipt stands on the filled PDF once it is paid', async () => {
+test('the receipt is on the filled PDF once it is paid', async () => {
   const asha = await payer(app)
   const { applicationID } = await asha.record()
   expect(await receiptOn(app.deps.db, app.deps.config, applicationID)).toEqual([])

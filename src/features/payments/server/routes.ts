@@ -11,7 +11,7 @@ import { askWhenDue } from './gateway/query-gateway.ts'
 import { payingPage } from './gateway/start.ts'
 import { paymentStore } from './store.ts'
 
-/** Beginning a payment, and how it stands. */
+/** Beginning a payment, and its state. */
 export function paymentRoutes(deps: Deps): Route[] {
   const store = paymentStore(deps.db)
 

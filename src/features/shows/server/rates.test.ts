@@ -133,7 +133,7 @@ test('a reason has a limit, and an unknown show has no rates', async () => {
   expect(await ann.post('shows/getrates', { ID: 9 })).toMatchObject({ Data: [] })
 })
 
-test('a show that was added without rates, by a process of the version before, pays what stands with it', async () => {
+test('a show that was added without rates, by a process of the version before, pays what is stored with it', async () => {
   await sql`insert into shows (show_time, prize_single, prize_double, prize_triple) values ('09:00 PM', 7, 8, 9)`.execute(
     app.database.db,
   )

@@ -102,7 +102,7 @@ export function signInRoutes(deps: Deps): Route[] {
         await record(tx, { actor: named, ip: caller.ip, module, log: 'Made a device known by the link in a mail' })
         return named
       })
-      // Whoever has the link has the mail, and with it the code.
+      // A person who has the link has the mail, and with it the code.
       const known = async (name: string) => ({ Msg: deviceKnown, username: name, Digits: digitsFor(await findAccount(db, name)) })
       if (username !== undefined) return known(username)
       // A page that is opened again says the same, on that device alone.

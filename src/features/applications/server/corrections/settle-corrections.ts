@@ -35,7 +35,7 @@ export function readOf({ kind, name }: Part, record: CorrectedRecord): string {
   return words.slice(0, mostRead)
 }
 
-/** Characters of what stood there: enough to recognise it. */
+/** Characters of the earlier answer: enough to recognise it. */
 const mostRead = 500
 
 const isTakenAway = ({ kind }: Part, now: string) => kind === 'document' && now === ''

@@ -52,7 +52,7 @@ type ReferencingColumn = {
   isMark?: true
 }
 
-/** The status stands in its column alone. */
+/** The status is stored in its column only. */
 const statusList = 'Statustitle'
 const statusPlace = (text: string): ReferencingColumn => ({
   condition: sql`custom_status = ${text}`,

@@ -52,7 +52,7 @@ test('a save that names no note, or sends a history of its own, leaves the histo
   expect(await written()).toEqual(['Call back'])
 })
 
-test('two who note at once both stand in the history', async () => {
+test('two notes written at once are both in the history', async () => {
   const { note, written } = await candidate()
   await Promise.all([note('One'), note('Two')])
   expect((await written()).toSorted()).toEqual(['One', 'Two'])

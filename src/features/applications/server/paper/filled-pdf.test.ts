@@ -43,7 +43,7 @@ async function schoolForm(answers: object) {
   return meena
 }
 
-test('a drawn signature stands under the declaration, and nowhere does it say that nothing was declared', async () => {
+test('a drawn signature is printed under the declaration, and nothing says that nothing was declared', async () => {
   const amy = await college({ digitalsign: false })
   await amy.upload({ docname: 'ApplicantSign' }, await pen())
   const pdf = await pdfOf(amy, 'amy@example.org')
@@ -97,7 +97,7 @@ test('no word of the marks table is broken, neither in its head nor in a long an
   for (const word of [...whole, 'Malayalam', 'TN1234567890123456']) expect([word, found.has(word)]).toEqual([word, true])
 })
 
-test('what no font can print is named on the form itself, with the place where it stands', async () => {
+test('what no font can print is named on the form itself, with the place where it is', async () => {
   const chinese = { familyName: '王小明', PermanentAddress: '4 மெரினா சாலை 😀', MailingAddress: '海滨路 4', Citizenship: 'भारत' }
   const pdf = await pdfOf(await college(chinese), 'amy@example.org')
   expect(inkOf(pdf)).toContain('printedasboxes,in:Surname/FamilyName,PermanentAddress,MailingAddress')

@@ -31,7 +31,7 @@ async function everything() {
   return rows[0]?.all ?? ''
 }
 
-test('the number stands nowhere in clear: not in the record, not in the log, on no wire', async () => {
+test('the number is nowhere in clear text: not in the record, the log or any reply', async () => {
   expect(await everything()).toContain(masked)
   expect(await everything()).not.toContain(number)
   const staff = await viewer()

@@ -10,7 +10,7 @@ type Fields = Record<string, unknown>
 type Owner = Pick<Row, 'application_id' | 'fields'>
 
 const field = 'AadharNo'
-/** Beside the last four digits, which anybody who may read the record reads; this stands on no wire. */
+/** Beside the last four digits, which anybody who may read the record sees; this is in no reply. */
 export const sealedField = 'AadharNoSealed'
 
 /** Of the answers of a save, what may be stored, shown and logged in clear; and what is kept beside them. */

@@ -91,7 +91,7 @@ function listIn(fields: Record<string, unknown>, name: string): unknown[] {
 const textsIn = (fields: Record<string, unknown>, name: string) =>
   listIn(fields, name).filter((value) => typeof value === 'string')
 
-/** What of a record stands in columns of its own, for lists to search and sort. */
+/** The parts of a record that have columns of their own, for lists to search and sort. */
 export function columnsOf(variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) {
   const sources = columnSources(variant)
   const copies = byName(savedColumns, (column) => textIn(fields, sources[column]))

@@ -24,7 +24,7 @@ export function coversOf(tick: string, vouched: TickCoverage, record: CheckedRec
   return Object.fromEntries(partsOf(tick, vouched, record).map((part) => [part, digestOf(part, record)]))
 }
 
-/** How a file stands among what a tick covers, by the name of its slot. */
+/** The name of a file among what a tick covers, by the name of its slot. */
 export const partOfSlot = (slot: string) => `file:${slot}`
 
 /** The digest of an answer, which does not depend on the order in which the database gives the keys of an object. */

@@ -5,7 +5,7 @@ import type { Client } from '#test/support/client.ts'
 import { photo, transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
-// The judge knows nothing of digests: it remembers, in plain values, what stood there when a box was ticked.
+// The judge knows nothing of digests: it remembers, in plain values, what the form held when a box was ticked.
 const boxes = ['ApplicantPhotoverified', 'mandatorytranscriptsverified', 'mandatorydetailsverified'] as const
 type Box = (typeof boxes)[number]
 type ShownApplication = Record<string, unknown> & {
@@ -100,7 +100,7 @@ async function take(one: Step, amy: Client, username: string, shown: ShownApplic
   }
 }
 
-test('whatever is edited, swapped, returned and ticked in whatever order, no tick stands on anything but what was ticked', async () => {
+test('whatever is edited, swapped, returned and ticked in any order, no tick holds for anything other than what was ticked', async () => {
   let runs = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {

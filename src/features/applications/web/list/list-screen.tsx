@@ -34,7 +34,7 @@ import { ViewPanel } from '../details/view-panel.tsx'
 
 /** Opens an application on the Review screen, out of a list that was asked for like this. */
 type OnReview = (no: number, listed: GridRequest) => void
-/** What stands beside the name of an application. */
+/** What is shown beside the name of an application. */
 type Beside = ComponentType<{ no: number }>
 type ListScreenProps = { many: ManyActions; onReview: OnReview; Beside: Beside; sections: readonly StatusSection[] }
 

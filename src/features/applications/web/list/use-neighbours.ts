@@ -19,7 +19,7 @@ export function useNeighbours({ grid, state, opened, openInstead }: Listed) {
   const client = useQueryClient()
   const request = requestOf(grid, state)
   const { data } = useQuery<Page<ListItem>>({ queryKey: pageKey(grid, request), enabled: false })
-  // Where each stood when it was opened: one past the page, or one that has left the list, is on no page that is known.
+  // The position of each when it was opened: one past the page, or one that has left the list, is on no page that is known.
   const [places, setPlaces] = useState<ReadonlyMap<string, number>>(new Map())
   if (opened === undefined || !data) return undefined
   const index = data.Data.findIndex(({ username }) => username === opened)

@@ -41,7 +41,7 @@ export function MyApplicationScreen(parts: StatusParts) {
 
 type PageProps = StatusParts & { application: Application }
 
-/** APP-41: where an application stands and what to do now, then what other features show of it, and what is in it. */
+/** APP-41: the state of an application and what to do now, then what other features show of it, and its answers. */
 const StatusPage = ({ application, feeLinkOf, unread, sections }: PageProps) => (
   <div className={classes.page}>
     <StatusHead application={application} />

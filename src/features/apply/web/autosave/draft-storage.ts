@@ -61,7 +61,7 @@ export function wipeDrafts(user: string): void {
     for (const place of namesAfter(`${prefix}${kind}:${user}:`)) keepText(`${prefix}${kind}:${user}:${place}`, '')
 }
 
-/** Reads a draft. What can't be read is first put aside as it stands; where there is no room for that, nothing may be written over it. */
+/** Reads a draft. What can't be read is first set aside unchanged; where there is no room for that, nothing may overwrite it. */
 function readKept(user: string, place: string): { draft: Draft; form: string | undefined; mayWrite: boolean } {
   const keys = keysOf(user, place)
   const text = keptText(keys.draft)

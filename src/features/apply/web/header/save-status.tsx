@@ -20,7 +20,7 @@ export function SaveStatus() {
 
 function statusOf({ phase, reason, savedAt, theirs }: ReturnType<typeof useWizard>['kept'], wrong: string | undefined): string {
   if (phase === 'saving') return t(words.saving)
-  // What is typed now waits for the choice between the two, which stands out of sight on a phone.
+  // What is typed now waits for the choice between the two, which is out of sight on a phone.
   if (theirs) return t(words.keptForChange)
   if (phase === 'kept') return reason === undefined ? t(words.keptHere) : t(words.keptFor, { reason: t(reason) })
   if (wrong !== undefined) return t(words.notSaved, { reason: t(wrong) })

@@ -1,7 +1,7 @@
 import type { CheckDto } from '#features/applications/status/checks.ts'
 import { showMoment } from '#web/values/date-text.ts'
 
-/** What stands under the box of a tick: who ticked it and when, or who changed what since. */
+/** The line under the box of a tick: who ticked it and when, or who changed what since. */
 export function noteOf(checks: readonly CheckDto[] | undefined, name: string, isTicked: boolean): { note?: string } {
   const check = checks?.find(({ field }) => field === name)
   if (!check || (check.withdrawn === '') !== isTicked) return {}

@@ -70,7 +70,7 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
   const submit = () =>
     once(words.submit, async () => {
       telling.ask(stage)
-      // What stands in a slot would be submitted in the place of what was chosen for it.
+      // The file already in a slot would be submitted in place of the one chosen for it.
       const { unusedPages: document } = telling
       if (document !== undefined) return tell({ message: t(fileWords.finishPages, { document: t(document) }), field: document })
       if (!(await telling.sendWaiting())) return say(fileWords.waitsForNetwork)

@@ -1,11 +1,11 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** What stands in the address in place of a stage once everything is submitted. */
+/** What the address has in place of a stage once everything is submitted. */
 export const thanks = 'thank-you'
 
 /**
- * The stage that is open stands in the address, each in an entry of its own: the browser's Back leads to the stage before and a reload
+ * The open stage is part of the address, each in a history entry of its own: the browser's Back leads to the stage before and a reload
  * stays. An address without one shows `first`.
  */
 export function useStageHistory(first: string) {

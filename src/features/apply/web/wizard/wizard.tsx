@@ -143,7 +143,7 @@ export function Wizard({ autosave, storage, kind, country, onBegun }: WizardProp
   )
 }
 
-/** A form, so that Enter presses its one submit button; forms of entries can't stand inside another. */
+/** A form, so that Enter presses its one submit button; forms of entries can't be nested in another. */
 function StageFrame({ stage, children }: { stage: Stage; children: ReactNode }) {
   const hasEntries = Object.values(stage.fields).some(({ entry }) => entry !== undefined)
   if (hasEntries) return <section aria-labelledby={placeOf(stage.key)}>{children}</section>

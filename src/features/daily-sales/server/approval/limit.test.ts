@@ -73,7 +73,7 @@ test('more rows than the limit are above it, whatever they amount to', async ({ 
   })
 })
 
-test('a sheet that is entered and handed in again begins anew', async ({ dee, che }) => {
+test('a sheet that is entered and submitted again starts over', async ({ dee, che }) => {
   await submitted(dee)
   await correct(che, { ...first, SetA: 1 }, second)
   await submitted(dee, 2)

@@ -17,7 +17,7 @@ export type StoredShowEntry = {
 /** The SQL of one show of a date: one statement, which counts as the board of the day does (SALES-46). */
 export function showEntryStore(db: Db) {
   return {
-    /** FIND-14: how a show of a date (YYYY-MM-DD) stands at a moment. Refuses an unknown show. */
+    /** FIND-14: the state of a show on a date (YYYY-MM-DD) at a moment. Refuses an unknown show. */
     async of(date: string, showId: number, at: Date): Promise<StoredShowEntry> {
       const { rows } = await sql<StoredShowEntry>`
         with places as (

@@ -8,7 +8,7 @@ import { heldBy, idleMs } from '../../draft-contract.ts'
 import type { LockedSheetKey } from '../entry/sheet-key-store.ts'
 import { leaseStore, type Keeper } from './lease-store.ts'
 
-/** The moment of a question, and where the institution's clocks stand. */
+/** The moment of a question, and the institution's time zone. */
 export type LeaseTime = { at: Date; timeZone: string }
 
 /** SALES-42: refuses what changes a sheet while somebody else keys it. Entries and corrections are held apart. */

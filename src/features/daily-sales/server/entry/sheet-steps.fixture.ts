@@ -54,7 +54,7 @@ type SheetState = Record<'Status' | 'Appliedby' | 'Approvedby' | 'ReturnReason' 
   ID: number
 }
 
-/** How a sheet stands, as the owner reads it, and its number. */
+/** The state of a sheet as the owner reads it, and its number. */
 export async function sheetNow(owner: Client, key: typeof set): Promise<{ ID: number; state: object }> {
   const { Data } = await owner.post('dailydata/getdailystatus', key)
   const { ID, Savedby: _, Savedat: __, ...standing } = Data as SheetState

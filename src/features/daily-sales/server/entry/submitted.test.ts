@@ -61,7 +61,7 @@ test('it is read by those who check, and may see the sheet', async ({ ann, dee, 
   await enterBy(dee)
   expect(await che.post('dailydata/getsubmitted', { ID: 1 })).toEqual(refused('This sheet is not submitted.'))
   expect(await che.post('dailydata/getsubmitted', { ID: 9 })).toEqual(refused('There is no such sheet.'))
-  // Of one that nobody has submitted, it is what stands there.
+  // Of one that nobody has submitted, it is the sheet itself.
   expect(await submitted(ann)).toEqual(first)
   expect((await dee.call('dailydata/getsubmitted', { ID: 1 })).http).toBe(403)
 })

@@ -116,7 +116,7 @@ test('a whole column, longer than any sheet, is reported as such and selects not
   expect(area.bottom).toBe(4_999)
 })
 
-test('what would stand beyond the last column or row is refused, blanks there are not', () => {
+test('values beyond the last column or row are refused, blanks there are not', () => {
   expect(pasted('1\t2\t3\t', at(0, 18), most).refused).toEqual([
     { row: 0, game: undefined, values: '3', reason: 'There is no such column.' },
   ])

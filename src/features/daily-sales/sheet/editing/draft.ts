@@ -20,7 +20,7 @@ export type Draft = Work & {
   readonly at: string
   /** What was on its way to the server. */
   readonly sending: Sending | undefined
-  /** The rows come from another sheet, and are added to what stands in this one. */
+  /** The rows come from another sheet, and are added to those of this one. */
   readonly isMoved: boolean
   /** When it was discarded (ISO 8601): it can be put back for some days. */
   readonly discardedAt: string | undefined

@@ -106,7 +106,7 @@ export function verdictOn(sending: Sending, fresh: StoredSheet, me: string): Ver
   return 'foreign'
 }
 
-/** What the server holds is what was sent: its rows get their IDs where they stand, and what was typed since stays, with its undo. */
+/** What the server holds is what was sent: its rows get their IDs in their places, and what was typed since stays, with its undo. */
 export function adopted(editing: Editing, fresh: StoredSheet): Editing {
   const { sending, state } = editing
   if (!sending) return editing

@@ -10,12 +10,12 @@ import {
   type Shift,
 } from '../sheet.ts'
 
-/** One thing that was done: what stood in the cells before and after, or the lines that were put in place of others. */
+/** One step: the texts of the cells before and after, or the lines that were put in place of others. */
 type Step = CellStep | LineStep
 type CellStep = { readonly before: readonly CellChange[]; readonly after: readonly CellChange[] }
 type LineStep = { readonly at: number; readonly taken: readonly Line[]; readonly put: readonly Line[] }
 
-/** Typing in a cell that is not ended yet: what stood there before, and what could be done again then. */
+/** Typing in a cell that is not ended yet: the text before, and what could be redone then. */
 type OpenStep = { readonly start: CellChange; readonly undone: readonly Step[] }
 
 /** A sheet with what was done to it, newest first, and what was taken back. */
@@ -30,7 +30,7 @@ export type History = {
 
 export const historyOf = (sheet: Sheet): History => ({ sheet, done: [], undone: [], open: undefined, shifts: [] })
 
-/** Puts texts into cells as one step. Texts that stand there already are no step. */
+/** Puts texts into cells as one step. Texts that are there already are no step. */
 export function edited(before: History, changes: readonly CellChange[]): History {
   const history = closed(before)
   const { sheet, done } = history

@@ -13,7 +13,7 @@ const amounts = (sheet: Sheet) => sheet.slice(0, usedLines(sheet)).map(({ texts 
 const join = (base: Sheet, mine: Sheet, theirs: Sheet, kept?: ReadonlySet<string>) =>
   amounts(joinedBy(joiningOf({ base, mine, theirs }), kept))
 
-test('rows that neither window has saved go on from both: each that was typed stands once', () => {
+test('rows that neither window has saved go on from both: each that was typed appears once', () => {
   const base = sheetWith('1', '2')
   expect(join(base, sheetWith('1', '2', '3'), sheetWith('1', '9'))).toEqual(['1', '9', '3'])
   expect(join(base, sheetWith('5', '2'), sheetWith('1', '2', '4'))).toEqual(['5', '2', '4'])

@@ -24,7 +24,7 @@ test('only what both changed, or the other changed, is asked about; what was edi
   ])
 })
 
-test('rows that either added are all there; those that say the same stand once', () => {
+test('rows that either added are all there; equal ones appear once', () => {
   const mine = withChanges(base, [put(2, 'SetA', '7'), put(3, 'SetB', '8')])
   const theirs = sheetOf([...rowsOf(base), row(3, { SetB: 8 }), row(4, { SetC: 9 })])
   const versions = { base, mine, theirs }

@@ -2,7 +2,7 @@ import { byCell, cellNames, type CellName } from '../games.ts'
 import { cellsOf, isSold, newRow, perLine, withReadyLines, type Line, type Sheet } from '../sheet.ts'
 
 /**
- * The sheet as it was when this window read it, as it stands here, and as another window has saved it since. `read` is what a line says: its
+ * The sheet as it was when this window read it, as it is here, and as another window has saved it since. `read` is what a line says: its
  * cells as they count, or, of sheets that nobody has saved, its texts.
  */
 export type Versions = { base: Sheet; mine: Sheet; theirs: Sheet; read?: Reading }
@@ -101,7 +101,7 @@ function placesOfNew(versions: Versions, joined: readonly Line[]): { above: Map<
   return { above, last }
 }
 
-/** How many rows the other window added, and how many of them stand here alike, so that they count once. */
+/** How many rows the other window added, and how many of them are here already, so that they count once. */
 export function additionsOf(versions: Versions): { added: number; alike: number } {
   const alike = versions.mine.filter(isNewAndTyped).length - newHere(versions).length
   return { added: newThere(versions).length, alike }

@@ -17,7 +17,7 @@ import { mostRows } from '../../contract.ts'
 import { blankLine, rowAfter, usedLines, type CellChange, type CellPosition, type Sheet } from '../sheet.ts'
 
 /**
- * What a key means in the cell of the cursor: in `ready` it takes the place of what stands there, in `typing` it goes on with what was
+ * What a key means in the cell of the cursor: in `ready` it replaces the text, in `typing` it goes on with what was
  * begun, in `caret` (F2) the arrows move within the text too.
  */
 type Mode = 'ready' | 'typing' | 'caret'
@@ -52,7 +52,7 @@ export const isInText = ({ mode }: SheetState): boolean => mode === 'caret'
 /** Whether a key would go on with a text that somebody has begun. */
 export const isTyping = ({ mode }: SheetState): boolean => mode !== 'ready'
 
-/** Ends the typing in the cell, as a save does: what stands there now no key gives up any more, and the next one takes its place. */
+/** Ends the typing in the cell, as a save does: Escape no longer restores the earlier text, and the next key replaces the text. */
 export const endEdit = (state: SheetState): SheetState => ({ ...state, history: closed(state.history), mode: 'ready' })
 
 /** The cursor goes to a cell; what was selected stays so when `extends`. What was typed before is one step. */

@@ -52,7 +52,7 @@ type ApprovalEditorProps = {
 
 /** SALES-13: the edit grid: what was submitted, what the checker changes, and the approval of both. */
 export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, wanted, onReopen }: ApprovalEditorProps) {
-  // Closed once nothing stands in the way any more: what is not saved is dropped with a return.
+  // Closed once nothing prevents it any more: what is not saved is dropped with a return.
   const [done, setDone] = useState<AfterApproval>()
   const isDone = done !== undefined
   const approval = useApproval(sheet, opened, setDone)

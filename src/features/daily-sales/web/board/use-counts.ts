@@ -21,7 +21,7 @@ export const sheetCounts = (client: QueryClient) =>
     queryKey: [path],
     queryFn: async ({ signal }) => {
       const [before, now] = [client.getQueryData<SheetCounts>([path]), countsIn(await postSignedIn(path, {}, signal))]
-      // What is counted stands in lists, too.
+      // The counted sheets are in lists, too.
       if (before && JSON.stringify(before) !== JSON.stringify(now)) void client.invalidateQueries({ queryKey: [lists] })
       return now
     },

@@ -1,4 +1,4 @@
-/** The height of what stands fixed above the rows, and the width of what stands beside them, in pixels; the style sheet has the same. */
+/** The height of the fixed part above the rows, and the width of the one beside them, in pixels; the style sheet has the same. */
 const head = 53
 const rowHead = 44
 

@@ -39,10 +39,10 @@ export function KeyedWarnings({ sheet: now, largeAmount, paper, more = none, onC
   return <SheetWarnings warnings={more.length === 0 ? warnings : [...warnings, ...more]} onChange={onChange} />
 }
 
-/** What is known here; numbers and Set amounts that stand alone are marked in the sheet, and a total is compared once it is handed in. */
+/** What is known here; numbers and Set amounts without their other half are marked in the sheet, and a total is compared once it is submitted. */
 const isLocal = ({ Kind }: SheetWarning) => Kind !== 'lone'
 
-/** What is worth a second look in a sheet as it stands on the screen, but for its total. */
+/** What is worth a second look in a sheet as the screen shows it, except its total. */
 export function screenWarnings(largeAmount: number): (sheet: Sheet, paper?: PaperTotals) => SheetWarning[] {
   const warningsOf = warningsFrom(largeAmount)
   return (sheet, paper) =>

@@ -69,7 +69,7 @@ function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
   const send = useSend(salesSettings.save, [salesSettings.get])
   const form = useForm<SalesSettings>({ defaultValues: settings })
   const { isDirty, dirtyFields } = form.formState
-  // What was changed elsewhere meanwhile is shown as soon as nothing that is typed stands in its way.
+  // What was changed elsewhere meanwhile is shown as soon as nothing typed would be overwritten.
   useEffect(() => {
     if (!isDirty) form.reset(settings)
   }, [form, isDirty, settings])

@@ -49,7 +49,7 @@ export function EntryForm({ name, entry, others, edited, Cell, entries, onDone }
     form.reset(beginningOf(entry, list))
     setMessages({})
     entries.keepHalf(name, {})
-    // New boxes, because a date box keeps what stands in it until it is left.
+    // New boxes, because a date box keeps its text until it is left.
     setRound((before) => before + 1)
     heading.current?.focus()
   }

@@ -29,7 +29,7 @@ export function applicationsWorkbook(db: Db, { wanted, forms, chosen, today }: E
   return { sheet: 'Application', columns, rows }
 }
 
-/** The columns of the list that stand in columns of the record. */
+/** The columns of the list that are columns of the record. */
 const namesOfRecord = listNames.filter((name) => columnOf(name).from !== 'answer')
 
 async function* rowsOf(
@@ -45,7 +45,7 @@ async function* rowsOf(
       Docs: files.map(({ slot }) => slot).join(', '),
       filename: files.find(({ slot }) => slot === resumeSlot)?.name,
     }
-    // What stands in columns of the record and not in its answers; a spreadsheet knows no time zones.
+    // What is in columns of the record and not in its answers; a spreadsheet knows no time zones.
     for (const name of ofRecord) {
       const value: unknown = Reflect.get(row, columnOf(name).column)
       all[name] = value instanceof Date ? toLocal(value) : value

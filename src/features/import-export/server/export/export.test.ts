@@ -98,7 +98,7 @@ test('it holds the selected applications, or all that match the filter, newest f
   ])
 })
 
-test('forms stand in one sheet: shared keys in one column, labels that are alike told apart', async () => {
+test('forms share one sheet: shared keys in one column, equal labels made different', async () => {
   await college('amy@example.org')
   await job('bob@example.org', {
     Name: 'Bob',

@@ -69,7 +69,7 @@ function newBatch(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-/** Sends piece after piece, until all are done, one fails, or somebody else's work stands here. */
+/** Sends piece after piece, until all are done, one fails, or somebody else's work is here. */
 async function run(client: QueryClient, begun: Running): Promise<void> {
   const { rows } = rowsToSend(begun.sheet, begun.meanings)
   const pieces = chunksOf(rows)

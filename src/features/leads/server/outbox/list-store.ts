@@ -36,7 +36,7 @@ export const outboxPage = (db: Db, request: GridRequest, timeZone: string) =>
     item: itemOf,
   })
 
-/** How the outbox stands: counts, and the services that are left alone. */
+/** The state of the outbox: counts, and the services that are paused. */
 export async function outboxStanding(db: Db, at: Date) {
   const { rows } = await sql<{ Waiting: number; Failed: number }>`
     select (select count(*) from outbox where state = 'waiting')::int as "Waiting",

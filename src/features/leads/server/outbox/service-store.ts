@@ -7,7 +7,7 @@ import type { OutboxTables } from '../tables.ts'
 const mostFailures = 5
 const restMs = 60_000
 
-/** How the services stand, shared by all processes. */
+/** The state of the services, shared by all processes. */
 export function serviceStore(db: Db) {
   const tables = db.withTables<OutboxTables>()
   return {

@@ -12,7 +12,7 @@ import { amountText, feeStateOf, later, module } from '../../fee.ts'
 import { receipt } from '../payment-mails.ts'
 import { paymentStore, type Link, type Payment } from '../store.ts'
 
-/** Asks the gateway how a link stands, and updates the payment to it. Throws when it gives none; knows nothing of links that aren't ours. */
+/** Asks the gateway for the state of a link, and updates the payment to it. Throws when it gives none; knows nothing of links that aren't ours. */
 export async function confirm(deps: Deps, gatewayRef: string): Promise<void> {
   const link = await paymentStore(deps.db).linkByRef(gatewayRef)
   if (!link || link.gateway !== deps.payments.name) return

@@ -8,7 +8,7 @@ import { paymentStore } from '../store.ts'
 const askEverySeconds = 3
 
 /**
- * Asks the gateway how a payment stands, when it is not final and nobody has asked just now. A gateway that gives no answer
+ * Asks the gateway for the state of a payment, when it is not final and nobody has asked just now. A gateway that gives no answer
  * changes nothing: the next question, a notice or the reconciler brings it.
  */
 export async function askWhenDue(deps: Deps, pgid: string): Promise<void> {
@@ -23,6 +23,6 @@ export async function askWhenDue(deps: Deps, pgid: string): Promise<void> {
 export async function askQuietly(deps: Deps, gatewayRef: string): Promise<void> {
   await confirm(deps, gatewayRef).catch((error: unknown) => {
     if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error
-    deps.log.warn({ err: error, gatewayRef }, 'The payment gateway did not tell how a payment stands')
+    deps.log.warn({ err: error, gatewayRef }, 'The payment gateway did not give the state of a payment')
   })
 }

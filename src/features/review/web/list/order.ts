@@ -27,7 +27,7 @@ export function useReviewOf() {
   )
 }
 
-/** Where an application stands in the order, and the one before and after it. */
+/** The position of an application in the order, and the one before and after it. */
 export function useOrder(no: number) {
   const client = useQueryClient()
   const { data: order } = useQuery<Order>({ queryKey: key, enabled: false, gcTime: Infinity })

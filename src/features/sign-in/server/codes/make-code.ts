@@ -29,7 +29,7 @@ export type MadeCode = { code: string; hasAccount: boolean; isStaff: boolean }
 /** Why no code is due. The caller isn't informed; only the owner of the mailbox learns whether the name has an account. */
 type NoCode = { code: undefined; because: 'no account' | 'switched off' }
 
-/** Makes the code when it is sent, so that it never stands in the database. */
+/** Makes the code when it is sent, so that it is never in the database. */
 export async function makeCode({ db, secrets, now }: Deps, request: CodeToSend): Promise<MadeCode | NoCode> {
   const account = await findAccount(db, request.username)
   if (!account && !request.signUp) return { code: undefined, because: 'no account' }

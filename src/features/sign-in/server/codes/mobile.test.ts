@@ -67,7 +67,7 @@ test.each([
   expect(await app.anyone().post('user/cusersendotp', { Useremail: username })).toEqual(refused(message))
 })
 
-test('a code by SMS works once, ends after ten minutes, and stands five tries', async () => {
+test('a code by SMS works once, ends after ten minutes, and allows five tries', async () => {
   const code = async () => {
     await app.anyone().post('user/cusersendotp', { Useremail: mine })
     return app.codeFor(myPhone)

@@ -5,7 +5,7 @@ import { pendingCode } from './code-rules.ts'
 import { enterByCode } from '../sign-in-target.ts'
 
 /**
- * Where signing in with a code stands. `username`: whom a code was sent to, also before a reload. `proved`: a mailbox
+ * The state of signing in with a code. `username`: whom a code was sent to, also before a reload. `proved`: a mailbox
  * without an account, for which one may now be created.
  */
 export function useCodeEntry() {

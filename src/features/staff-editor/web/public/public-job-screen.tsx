@@ -49,7 +49,7 @@ const isProved = ({ [robotBox]: proof }: EditorValues) => proof !== ''
 function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   const seed = useSeed()
   const form = useForm<EditorValues>({ defaultValues: jobDraft.read(seed) })
-  // No session tells it here; the browser's own stands in until the site's settings are there.
+  // No session has it here; the browser's own is used until the site's settings are there.
   const { data: settings } = useCall(siteSettingsCalls.get, {})
   const timeZone = settings?.[0]?.TimeZone ?? shownTimeZone()
   const { setValue, setError, getValues, subscribe } = form

@@ -8,7 +8,7 @@ import { invitationDays } from '../../invite-contract.ts'
 import { invitationStore, type InvitationRow } from './store.ts'
 import { calledOf } from '#shared/text/full-name.ts'
 
-/** The job names the invitation only: its link stands neither in the database nor in a queue. */
+/** The job names the invitation only: its link is neither in the database nor in a queue. */
 export const inviteMail = defineJob('invite-mail', z.object({ id: z.uuid() }), { retryLimit: 12, retryDelaySeconds: 30 })
 
 /** The secret part of a link, 256 bits, which the table has the digest of. */

@@ -165,7 +165,7 @@ test('HOOK-7: 410 switches a webhook off; what still waits fails, and its maker 
   expect(await list()).toMatchObject([{ IsOn: true, Offreason: '' }])
 })
 
-test('HOOK-7: a day of nothing but failures is mailed once, to the maker or else to the owner; a delivery begins anew', async () => {
+test('HOOK-7: a day of nothing but failures is mailed once, to the maker or else to the owner; a delivery starts over', async () => {
   const { ID } = await it.made()
   it.receiver.answer(...Array.from({ length: 8 }, () => 503))
   await sendTest(ID)

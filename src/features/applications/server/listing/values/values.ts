@@ -48,7 +48,7 @@ export async function pickedValues(db: Db, name: PickedName): Promise<string[]> 
 }
 
 /**
- * LIST-24: the same of an answer that has no column, and so no index to find what applications have: all retired values stand last.
+ * LIST-24: the same of an answer that has no column, and so no index to find what applications have: all retired values come last.
  * Throws `HttpError(400)` at one that is not chosen from a list.
  */
 export async function offeredValues(db: Db, name: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { Row } from '../store.ts'
 
 type Begun = Pick<Row, 'application_id' | 'username' | 'form' | 'ip' | 'created_by' | 'created_at'>
 
-/** A record before its first save, as it would stand in the database, which has the same defaults. */
+/** A record before its first save, with the same defaults as the database's. */
 export const newRow = (begun: Begun): Row => ({
   ...blankColumns,
   ...begun,

@@ -7,7 +7,7 @@ import type { columnsOf } from '../../record/dto.ts'
 import { applicationStore } from '../../record/store.ts'
 import { copyTypes, insertRecords, markRecords } from '../../record/write-store.ts'
 
-/** A record to make: what stands in columns of its own, and the answers. */
+/** A record to make: the values with columns of their own, and the answers. */
 export type NewApplication = { username: string; fields: Record<string, unknown> } & ReturnType<typeof columnsOf>
 export type About = { form: FormName; at: Date; by: string; ip: string; publish: ApplicationSubscriber }
 

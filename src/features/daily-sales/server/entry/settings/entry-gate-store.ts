@@ -12,7 +12,7 @@ import type { PaperRule } from '../../../sheet/paper-totals.ts'
 export type EntryTime = { at: Date; timeZone: string; username: string }
 
 /**
- * How a sheet stands to the days that are over: `period` is why nobody writes it (SALES-27), `late` why it is entered no more (SALES-52),
+ * Whether a sheet belongs to a day that is over: `period` is why nobody writes it (SALES-27), `late` why it is entered no more (SALES-52),
  * each blank when they don't stop it. `closes` is the time of its show, '12:55', blank for none; `paper` whether the totals of the paper are
  * asked for (SALES-64), `largeAmount` what a large amount is (SALES-80).
  */
@@ -28,7 +28,7 @@ type GateRow = {
   is_opened: boolean
 }
 
-/** How a sheet stands, in one statement. `isHeld` holds the settings against those who change them, until the transaction ends. */
+/** The gate of a sheet, in one statement. `isHeld` holds the settings against those who change them, until the transaction ends. */
 export async function entryGate(db: Db, key: SheetKey, when: EntryTime, { isHeld = false } = {}): Promise<Gate> {
   const { Date: day, Showid, Distributorid } = key
   const { rows } = await sql<GateRow>`

@@ -46,7 +46,7 @@ export function useSheetKeys(handled: Handled) {
       if (!isReadOnly && leadsBeyond(event, handled.state)) onRows?.('full')
       const act = keyActionOf(event, handled)
       if (act === undefined) {
-        // The next key takes the place of what stands there, whatever became of the selection meanwhile.
+        // The next key replaces the text, whatever became of the selection meanwhile.
         if (!isTyping(handled.state) && /^[0-9.]$/.test(event.key) && event.target instanceof HTMLInputElement)
           event.target.select()
         return
