@@ -15,7 +15,7 @@ export const bulk = {
   status: call({
     path: 'applications/bulkstatus',
     summary:
-      'Sets the status of the named applications. Tells the numbers of those that changed; those that are gone or may not have it are left, and counted, with why.',
+      'Sets the status of the named applications. Answers the numbers of those that changed; those that are gone or may not have it are left unchanged, and counted, with the reason.',
     body: z.object({ username: usernames, cutomestatus: z.string(), reason: reasonIfAny }),
     reply: z.object({ Msg: z.string(), applicationID: z.array(z.number()), Left: z.number(), Why: z.string().optional() }),
     envelope: 'status',

@@ -3,7 +3,7 @@ import type { Share } from './contract.ts'
 /** A part of a picture: a category of its own, the `count` smaller ones together, or those that don't say. */
 export type Slice = { total: number; colour: string } & ({ id: string } | { count: number })
 
-/** More parts than these can't be told apart; each has 3:1 or more against both colour schemes. */
+/** More parts than these can't be distinguished; each has 3:1 or more against both colour schemes. */
 const colours = ['#2f7f9c', '#b8720a', '#4a8f52', '#8a63bd', '#c4554d', '#5379c7', '#7f8432', '#b35c91']
 const grey = '#7d868e'
 const taupe = '#8c7a6b'

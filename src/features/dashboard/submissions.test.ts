@@ -10,7 +10,7 @@ test('every day of a short period is named, over the end of a month too', () => 
   ])
 })
 
-test('a long period is told by the months that have some', () => {
+test('a long period is shown by the months that have some', () => {
   const period = { fromdate: '2026-01-01', enddate: '2026-12-31' }
   expect(isByDay(period)).toBe(false)
   expect(submissionsOf(period, [{ _id: '2026-11', Total: 4 }], (day) => day)).toEqual([{ name: 'November 2026', total: 4 }])

@@ -2,7 +2,7 @@ import { monthNames } from '#shared/time/dates.ts'
 import { daysOf, dayLater, type Period } from '#shared/time/period.ts'
 import type { Share } from './contract.ts'
 
-/** Longer periods are told by the month. */
+/** Longer periods are shown by the month. */
 const mostDays = 92
 
 /** OFFICE-19: whether the submissions of a period are counted by the day, else by the month. */

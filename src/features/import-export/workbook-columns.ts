@@ -17,7 +17,7 @@ export type WorkbookColumn = {
 
 /**
  * The columns of a workbook that holds applications of these forms: what every record has, then every field of the forms,
- * once each, by its label. Where two of them share a label, the name on the wire tells them apart.
+ * once each, by its label. Where two of them share a label, the name on the wire is added.
  */
 export function workbookColumns(variants: readonly Variant[]): WorkbookColumn[] {
   const fields = Object.assign({}, ...variants.toReversed().map(fieldsOf)) as Readonly<Record<string, Field>>

@@ -33,7 +33,7 @@ export type Master = {
   fields: Readonly<Record<string, Field>>
   /** The field whose text the forms offer and the applications carry. */
   field: string
-  /** The fields that tell a value from all others. `delete` names them, and `update` what they were before, as `…Old`. */
+  /** The fields that identify a value. `delete` names them, and `update` what they were before, as `…Old`. */
   key: readonly [string, ...string[]]
   /** The fields in the order of the screen, where that is not the order of `fields`. */
   display?: readonly string[]

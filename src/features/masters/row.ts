@@ -31,7 +31,7 @@ export const wirePath = (master: Master, name: string): string => {
   return inside ? `${inside}.${name}` : name
 }
 
-/** Under what name an update tells what a text was before. */
+/** The name under which an update has the text as it was before. */
 export const oldName = (name: string) => `${name}Old`
 
 /** The text that forms offer, and what screens and the log call the value by. */

@@ -5,7 +5,7 @@ import type { FeeState } from '#features/applications/status/fee-state.ts'
 const linkStates = ['created', 'pending', 'cancelled', 'expired', 'failed', 'paid'] as const
 export type LinkState = (typeof linkStates)[number]
 
-/** The later of two things told of one link: news may come twice and in any order, and nothing comes after `paid`. */
+/** The later of two states of one link: news may come twice and in any order, and nothing comes after `paid`. */
 export const later = (one: LinkState, other: LinkState): LinkState =>
   linkStates.indexOf(one) < linkStates.indexOf(other) ? other : one
 
@@ -29,7 +29,7 @@ export const amountText = (minor: number, currency: string): string => {
 }
 
 /**
- * As the gateways count (ISO 4217, and Stripe's list of those without a smallest unit). `Intl` tells how amounts are commonly
+ * As the gateways count (ISO 4217, and Stripe's list of those without a smallest unit). `Intl` knows how amounts are commonly
  * written, which is another thing: rupees of Pakistan without their hundredths, so that a gateway would ask for a hundredth.
  */
 function decimalsOf(currency: string): 0 | 2 | 3 {

@@ -77,7 +77,7 @@ function stateOf({ is_active, shown_from, shown_until }: Row, today: string): St
   return shown_until !== null && shown_until < today ? 'over' : 'shown'
 }
 
-/** The names of the wire, as the log tells them. */
+/** The names of the wire, as the log shows them. */
 const toldOf = ({ title, content, shown_from, shown_until, is_active }: Omit<Row, 'id'>) => ({
   title,
   content,

@@ -50,7 +50,7 @@ test('KEY-11: who made the key is a maker of its sheets, so approving one is of 
   expect(await ann.ask(dailySales.status, set)).toMatchObject({ Status: 'Approved', SelfApproved: true })
 })
 
-test('KEY-11: a returned sheet is told to who made its key', async ({ app, ann, che }) => {
+test('KEY-11: the person who made the key learns of a returned sheet', async ({ app, ann, che }) => {
   const program = await programWith(app, ann, 'enterSheets')
   await program.call('dailydata/save', rows)
   await program.call('dailydata/submitforapproval', set)

@@ -2,7 +2,7 @@ import type { Application } from '../contract.ts'
 
 /**
  * What is asked before an application is approved that has something open; undefined when nothing has to be asked (review desk). What bars the
- * approval is told instead, without a way on (APP-51).
+ * approval is shown instead, without a way on (APP-51).
  */
 export function approveQuestion({
   Name,

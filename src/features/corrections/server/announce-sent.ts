@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 
 /**
- * APP-43: has the office told, in the transaction, that an applicant has sent so many corrections: a mail to who owns the application, or else to the help address or the owner of the installation.
+ * APP-43: notifies the office, in the transaction, that an applicant has sent so many corrections: a mail to the owner of the application, or else to the help address or the owner of the installation.
  * It names no answer, because that address may be read by people without a right to applications.
  */
 export async function announceSent(tx: Db, deps: Deps, row: Row, count: number): Promise<void> {

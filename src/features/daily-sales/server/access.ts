@@ -9,7 +9,7 @@ type SheetOwnership = Pick<StoredSheet, 'state' | 'makers' | 'saved_by' | 'saved
 
 /**
  * SALES-15: refuses a sheet that this person may not see. Admins see every one, checkers what was submitted, operators what
- * they entered. The refusal tells an operator who entered it and when.
+ * they entered. The refusal says who entered it and when.
  */
 export function assertVisible(sheet: SheetOwnership, who: Session): void {
   if (isVisible(sheet, who)) return

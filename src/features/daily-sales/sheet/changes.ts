@@ -49,6 +49,6 @@ function changeOf(ID: number, index: number, kind: RowChange['kind'], before: Ce
 export const submittedRows = (rows: readonly StoredRow[], corrections: readonly (readonly RowChange[])[]): readonly StoredRow[] =>
   corrections.reduce((later, cells) => undone(later, cells), rows)
 
-/** Rows that have no ID yet, told apart by negative ones. */
+/** Rows that have no ID yet get different negative ones. */
 export const numbered = (rows: readonly StoredRow[]): StoredRow[] =>
   rows.map((row, index) => (row.ID === -1 ? { ...row, ID: -1 - index } : row))

@@ -10,7 +10,7 @@ import { distributionStore } from './store.ts'
 
 /**
  * QUEUE-7: gives a submitted application without an owner to the next active member of its rule, in the transaction of the submission;
- * `tell` hears of it.
+ * `publish` announces it.
  */
 export function distributionSubscriber(deps: Deps, staffOf: StaffOf, tell: ApplicationSubscriber): ApplicationSubscriber {
   const record = auditLog(deps)

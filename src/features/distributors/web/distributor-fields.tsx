@@ -44,7 +44,7 @@ function NoSheetField() {
   )
 }
 
-/** The session tells whose calendar counts: the institution's. */
+/** The session has the calendar that counts: the institution's. */
 function BirthField() {
   const timeZone = useSession().session?.timeZone
   const limits = timeZone === undefined ? {} : { limits: pastLimits(timeZone) }

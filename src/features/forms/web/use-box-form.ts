@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 
 export type BoxValues = Record<string, unknown>
 
-/** Boxes that tell of each change, and show the messages they are given. */
+/** Boxes that report each change, and show the messages they get. */
 export function useBoxForm(
   values: BoxValues,
   messages: Readonly<Record<string, string>>,

@@ -108,7 +108,7 @@ test('the rules of the form decide, row by row', async () => {
   expect(await record('cat@example.org')).toMatchObject({ Name: 'CAT' })
 })
 
-test('two applications with one e-mail are told apart by number; what is approved stays', async () => {
+test('two applications with one e-mail are distinguished by number; what is approved stays', async () => {
   for (const username of ['one@example.org', 'two@example.org'])
     await make({ Form: 'college', username, emailid: 'shared@example.org' })
   const row = { MailId: 'shared@example.org', Name: 'X' }

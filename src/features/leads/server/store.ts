@@ -17,7 +17,7 @@ export type ClaimedEntry = {
   isPast: boolean
 }
 
-/** An entry that was told, and what came of it. */
+/** A delivered entry, and its result. */
 export type Ended = { id: number; note: string }
 type NewEntry = Effect & { service: LeadService }
 type Times = { at: Date; due: Date }
@@ -62,7 +62,7 @@ export function outboxStore(db: Db) {
       )
     },
 
-    /** Takes out the last entry on such a status of each application, if nobody has begun to tell it; answers whose were. */
+    /** Takes out the last entry on such a status of each application, if its delivery has not begun; answers whose were. */
     async takeBack(statuses: readonly { application_id: number; status: string }[]): Promise<number[]> {
       if (statuses.length === 0) return []
       const { rows } = await sql<{ application_id: number }>`
@@ -78,7 +78,7 @@ export function outboxStore(db: Db) {
       return rows.map(({ application_id }) => application_id)
     },
 
-    /** REV-11: takes out the deal of an approval since a moment; false if somebody has begun to tell it. */
+    /** REV-11: takes out the deal of an approval since a moment; false if its delivery has begun. */
     async takeBackDeal(application: number, since: Date): Promise<boolean> {
       const deal = { kind: 'convert', application_id: application } as const
       await tables
@@ -124,7 +124,7 @@ export function outboxStore(db: Db) {
       return rows
     },
 
-    /** Notes what was told, in one statement. */
+    /** Notes what was delivered, in one statement. */
     async done(ended: readonly Ended[], at: Date) {
       await sql`
         update outbox set state = 'done', note = given.note, ended_at = ${at}::timestamptz, claimed_until = null

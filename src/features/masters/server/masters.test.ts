@@ -101,7 +101,7 @@ test('every list has a value here', () => {
   expect(lists.map(({ list }) => list).toSorted()).toEqual(allMasters.map(({ path }) => path).toSorted())
 })
 
-test.each(lists)('$list: create, update, delete, each told, each in the log', async ({ list, row, next, old, gone }) => {
+test.each(lists)('$list: create, update, delete, each with its message, each in the log', async ({ list, row, next, old, gone }) => {
   expect(await admin.post(`${list}/create`, { ...row, IsActive: true })).toEqual(done('Saved Successfully!'))
   expect(await admin.post(`${list}/get`)).toContainEqual(expect.objectContaining({ ...row, IsActive: true }))
   expect(await admin.post(`${list}/update`, { ...next, ...old, IsActive: false })).toEqual(done('Updated Successfully!'))

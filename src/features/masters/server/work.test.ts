@@ -85,7 +85,7 @@ test('a deleted value stays on the applications that carry it, and can not be ch
   )
 })
 
-test('an import saves the good rows and tells the others with their lines', async () => {
+test('an import saves the good rows and lists the others with their lines', async () => {
   const rows = [
     { Row: 2, texts: { stateID: 'KL', districtID: 'KL01', district: 'Alappuzha' } },
     { Row: 3, texts: { stateID: 'KL', districtID: 'kl01', district: 'Ernakulam' } },

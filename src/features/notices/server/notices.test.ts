@@ -104,7 +104,7 @@ test('an applicant has no notices', async () => {
 
 const note = (who: Client, Notes: string) => who.post('applications/addnote', { applicationID: 1, Notes })
 
-test('NOTICE-5: a note tells the staff whom it names, and nobody else', async () => {
+test('NOTICE-5: a note notifies the staff it names, and nobody else', async () => {
   await app.as('vic@example.org', { usergroup: 'viewer' })
   const dee = await app.as('dee@example.org', { role: '1' })
   expect(await note(mo, 'Hello @ANN@example.org, and @vic@example.org. Not ann@example.org.')).toMatchObject({ status: true })

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts'
 import { noticeStore } from './store.ts'
 import * as owner from './notify-owner.ts'
 
-/** Takes away what was told of some applications, what a person was told or did, and how they hear of it. */
+/** Deletes the notices about some applications, or those of a person with their settings. */
 export const forgetNotices = (tx: Db, applications: readonly number[], username: string) =>
   noticeStore(tx).forget(applications, username)
 

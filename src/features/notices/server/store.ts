@@ -53,8 +53,8 @@ export function noticeStore(db: Db) {
           do update set at = excluded.at, by = excluded.by, mailed_at = null`.execute(db),
 
     /**
-     * NOTICE-7: tells owners what is overdue since yesterday, once for each due date; of the last weeks only, so that nothing is
-     * told again once its notice is forgotten.
+     * NOTICE-7: notifies owners of what is overdue since yesterday, once for each due date; of the last weeks only, so that nothing is
+     * repeated once its notice is forgotten.
      */
     addOverdue: (today: string, timeZone: string, at: Date) =>
       sql`

@@ -11,7 +11,7 @@ const kinds: Partial<Record<ApplicationEvent['kind'], NoticeKind>> = {
   named: 'mentioned',
 }
 
-/** NOTICE-1, NOTICE-5: tells the owner of an application, or whom a note names, unless it is their own doing; of one without an owner nobody. */
+/** NOTICE-1, NOTICE-5: notifies the owner of an application, or the people a note names, unless it is their own doing; nobody for one without an owner. */
 export const noticeSubscriber =
   ({ now }: Pick<Deps, 'now'>): ApplicationSubscriber =>
   async (tx, events) => {

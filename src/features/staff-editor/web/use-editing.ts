@@ -19,7 +19,7 @@ type Start = {
   opened: Application | undefined
   /** What new records begin with. */
   seed: Values
-  /** Told the username that a new record got. */
+  /** Called with the username of a new record. */
   onBegun: (username: string) => void
 }
 
@@ -62,7 +62,7 @@ export function useEditing({ form, opened, seed, onBegun }: Start) {
     throw error
   }
 
-  /** The list and the log tell of it at once. */
+  /** The list and the log show it at once. */
   function changed(): void {
     for (const { path } of [applications.get, applications.getById, activityLog.get])
       void client.invalidateQueries({ queryKey: [path] })

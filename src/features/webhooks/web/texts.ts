@@ -1,7 +1,7 @@
 /** Every text of webhooks. */
 export const texts = {
   title: 'Webhooks',
-  hint: 'Other programs are told at once what happens here, in signed messages (Standard Webhooks) with numbers and no personal data. They read the rest with an API key.',
+  hint: 'Other programs learn at once what happens here, from signed messages (Standard Webhooks) with numbers and no personal data. They read the rest with an API key.',
   deliveries: 'Deliveries',
   deliveriesOf: (name: string) => `Deliveries: ${name}`,
   none: 'There are no webhooks yet.',
@@ -12,7 +12,7 @@ export const texts = {
   nameHint: 'What program it goes to. The Outbox names it so.',
   url: 'Address',
   urlHint: (hosts: readonly string[]) => `Begins with https:// and one of these hosts: ${hosts.join(', ')}.`,
-  events: 'What it is told',
+  events: 'Events',
   isOn: 'Switched on',
   make: 'Make the webhook',
   save: 'Save',

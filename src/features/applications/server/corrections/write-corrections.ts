@@ -11,7 +11,7 @@ import { seenOf } from './settle-corrections.ts'
 /** One item and what becomes of it, or that all that are ticked are sent. */
 export type CorrectionChange = { before: CorrectionItem; after: CorrectionItem } | 'sent'
 
-/** What a change of corrections needs: a transaction that holds the record, who is told of it, and who makes it. */
+/** What a change of corrections needs: a transaction that holds the record, the subscribers, and who makes it. */
 export type CorrectionsContext = { tx: Db; deps: Deps; publish: ApplicationSubscriber; by: string; ip: string }
 type Entry = { module: string; log: string; isMilestone?: boolean; before?: object; after?: object }
 

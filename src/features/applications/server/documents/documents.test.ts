@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const pathOf = (body: unknown, docname: string) =>
   (body as { Docs: { docname: string; path: string }[] }).Docs.find((doc) => doc.docname === docname)?.path ?? ''
 
-test('an upload makes the draft, tells the documents and counts towards completion', async () => {
+test('an upload makes the draft, answers the documents and counts towards completion', async () => {
   const { body } = await amy.upload({ docname: 'ApplicantPhoto' }, { name: 'me.jpg', bytes: await photo() })
   expect(body).toMatchObject({ status: true, Docs: expect.any(Array), Completion: 4 })
   const [record] = await amy.post('applications/getbyid')

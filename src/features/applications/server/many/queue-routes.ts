@@ -19,7 +19,7 @@ import { markRecords } from '../record/write-store.ts'
 /** Who may be an owner. Accounts know it; `src/app` passes it in. */
 export type StaffOf = (db: Db) => Promise<{ username: string; name: string }[]>
 
-/** What a column of an application is to have, which may follow from what it has; `log` tells it. */
+/** The new value of a column of an application, which may follow from its old one; `log` is the sentence for the log. */
 type Change = {
   column: 'assigned_to' | 'due_on' | 'labels'
   field: 'Owner' | 'DueOn' | 'Labels'

@@ -13,7 +13,7 @@ type Fields = Record<string, unknown>
 export type StatusChange = 'submitted' | 'partial' | 'approved' | undefined
 type Saved = { answers: Fields; chosen: string; became: StatusChange; at: Date }
 
-/** What the activity log tells of a save, in the order in which it happened. */
+/** The entries of a save in the activity log, in the order in which it happened. */
 export function auditEntriesOf(
   saver: Saver,
   { row, isNew, variant, file, status, offersUndo = false }: Save,

@@ -94,7 +94,7 @@ test('what was declared can’t be taken back once it is handed in', async () =>
   expect(await statusOf(amy)).toMatchObject({ Declared: true })
 })
 
-test('which stages were opened is kept on the record, and the log doesn’t tell it', async () => {
+test('the opened stages are kept on the record, and are not in the log', async () => {
   const amy = await inBrowser('amy@example.org')
   await amy.post('applications/create', { Name: 'Amy' })
   expect(await amy.post('applications/create', { StagesSeen: ['personal', 'background'] })).toMatchObject({ status: true })

@@ -81,7 +81,7 @@ function digestOf(part: string, record: CheckedRecord): string {
   return file ? digest(`${file.key} ${file.returned_reason === '' ? '' : 'returned'}`) : ''
 }
 
-/** The digest of an answer of a record. The Aadhaar number is sealed again with each save; what it is found by tells whether it is another. */
+/** The digest of an answer of a record. The Aadhaar number is sealed again with each save; its search value says whether it is another. */
 export const digestOfField = (name: string, { variant, fields, aadhaar }: Omit<CheckedRecord, 'requested'>): string =>
   digestOfAnswer(fieldsOf(variant)[name]?.input === 'aadhaar' ? aadhaar : fields[name])
 

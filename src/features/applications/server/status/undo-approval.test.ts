@@ -39,7 +39,7 @@ const approvals = async () =>
   (await it.app.mailsTo(completeCollege['emailid'])).filter(({ subject }) => subject === 'Your application 1 is approved')
 const deals = () => it.crm.site.all('CRM Deal')
 
-test('REV-11: an approval with Undo is mailed and told a while later, and undone before, never', async () => {
+test('REV-11: an approval with Undo is mailed and sent to services a while later, and never once undone', async () => {
   await approve()
   await it.told()
   expect([await approvals(), deals()]).toEqual([[], []])

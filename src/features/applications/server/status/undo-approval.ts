@@ -9,7 +9,7 @@ import { approvalUndone, undoApproval, undoIsOver } from '../../status/undo-appr
 import type { ApplicationSubscriber } from '../events.ts'
 import { applicationStore, type Row } from '../record/store.ts'
 
-/** REV-11: who approved an application in Review takes that back within a minute, before anybody was mailed or told of it. */
+/** REV-11: who approved an application in Review takes that back within a minute, before anybody was mailed or notified. */
 export function undoApprovalRoutes(deps: Deps, totals: Totals, publish: ApplicationSubscriber): Route[] {
   const { db, now } = deps
   return [

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { encodeParam } from '#web/address/param.ts'
 
 /**
- * The username of an application that staff have just made on this page, and how the page is told of it. A reload must find the new
+ * The username of an application that staff have just made on this page, and how the page learns it. A reload must find the new
  * application again, and the page must not notice that its address has changed.
  */
 export function useBegunAddress(sessionid: string): [begun: string | undefined, onBegun: (username: string) => void] {

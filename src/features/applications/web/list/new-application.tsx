@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 
 /**
  * 'ADD New Application', in a new tab: the form that the institution offers, or a menu of those that it does. Until the settings are
- * known it waits; when they can't be read it has them all, and the form itself tells.
+ * known it waits; when they can't be read it has them all, and the form itself says so.
  */
 export function NewApplication({ sessionid }: { sessionid: string }) {
   const { data, isPending } = useCall(siteSettingsCalls.get, {})

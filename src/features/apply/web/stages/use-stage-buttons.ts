@@ -44,7 +44,7 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
     const place = first ?? field
     if (place !== undefined) telling.showField(place)
   }
-  /** False, and told, when a save did not succeed. */
+  /** False, with a message, when a save did not succeed. */
   function isSaved(outcome: SyncResult): boolean {
     if (!outcome.ok) tell(outcome)
     return outcome.ok

@@ -53,7 +53,7 @@ export function leaseStore(db: Db) {
       lease: LeaseOf,
     ): Promise<{ other?: Keeper | undefined; own?: Keeper | undefined }> {
       const { Date: date, Distributorid, Showid } = key
-      // One is held at most, and one's own left rows are none of both: so two tell.
+      // At most one is held, and a person's own left rows are neither: two rows are enough.
       const found = await keepers(lease)
         .innerJoin('distributors', 'distributors.id', 'drafts.distributor_row_id')
         .where('sheet_date', '=', date)

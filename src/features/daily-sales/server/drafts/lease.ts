@@ -33,7 +33,7 @@ export const heldRefusal = (keeper: Keeper, who: Session, { kind, at, timeZone }
     ...toHolderDto(keeper, who, { kind, at }),
   })
 
-/** Who keys a sheet or left it, as a person who asks is told. */
+/** Who keys a sheet or left it, in the reply to a person who asks. */
 export function toHolderDto(keeper: Keeper | undefined, who: Session, { kind, at }: { kind: DraftKind; at: Date }): Holder {
   if (!keeper) return noHolder
   return {

@@ -86,7 +86,7 @@ export const pendingColumns: readonly Column[] = [
 /** What a sheet is called where there are several. */
 export const nameOf = ({ Distributorid, Date: iso, ShowTime }: SheetItem) => `${Distributorid}, ${plainDay(iso)}, ${ShowTime}`
 
-/** The status as the wire has it, and what it does not tell. */
+/** The status of the wire, and what it does not include. */
 export function SheetState({ sheet }: { sheet: SheetItem }) {
   const { Status, Appliedby, ReturnReason, SelfApproved } = sheet
   const isOpen = Status !== approvedStatus && Appliedby === ''

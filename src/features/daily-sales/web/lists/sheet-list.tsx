@@ -16,7 +16,7 @@ type SheetListProps = {
   list: Exclude<SheetList, 'tocheck' | 'unchanged' | 'returned'>
   title: string
   columns: readonly GridColumn<SheetItem>[]
-  /** What to tell when there is nothing. */
+  /** What to show when there is nothing. */
   empty: string
   actions?: ReactNode
 }

@@ -7,7 +7,7 @@ import type { Entry } from '../../variant.ts'
 /** FORM-42: the experience of a person who has not worked yet: it hides the employment history. */
 export const fresher = 'Fresher'
 
-/** Whether somebody has an employment history to tell. */
+/** Whether somebody has an employment history to enter. */
 export const hasWorked = ({ Experience }: Values) => Experience !== fresher
 
 /** One employer. Its gaps are judged together with those of the other rows, and only while fields are mandatory. */

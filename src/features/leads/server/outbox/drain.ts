@@ -73,7 +73,7 @@ async function tellAll(deps: Deps, service: LeadService, taken: readonly Claimed
   if (ended.length > 0) await store.done(ended, deps.now())
 }
 
-/** Notes why an entry could not be told, and when it is tried again; answers whether its service is left alone from now on. */
+/** Notes why an entry could not be delivered, and when it is tried again; answers whether its service is paused from now on. */
 async function afterFailure(
   deps: Deps,
   service: LeadService,

@@ -117,7 +117,7 @@ test('a status is due at once, and waits for the lead before it', async () => {
   expect(leads()).toMatchObject([{ status: 'Converted' }])
 })
 
-test('what waits is taken and noted fifty at a time, and four are told at once after the first answer', async () => {
+test('what waits is taken and noted fifty at a time, and four are delivered at once after the first answer', async () => {
   for (let index = 0; index < 60; index += 1) await it.candidate({ MailId: `many-${index}@example.com` })
   let [atOnce, most] = [0, 0]
   it.crm.onRequest = async (line) => {
@@ -131,12 +131,12 @@ test('what waits is taken and noted fifty at a time, and four are told at once a
   expect(leads()).toHaveLength(60)
   expect(new Set(leads().map(({ email }) => email)).size).toBe(60)
   expect(most).toBe(4)
-  // For each of the two services 50, 10 and none are taken, and twice noted as told and as answered. The embedded database counts none.
+  // For each of the two services 50, 10 and none are taken, and twice noted as delivered and as answered. The embedded database counts none.
   const own = statements.filter((text) => text.includes('outbox') && !text.includes('pgboss'))
   expect(own.length).toBeLessThanOrEqual(14)
 })
 
-test('two processes that empty the outbox together tell each entry once', async () => {
+test('two processes that empty the outbox together deliver each entry once', async () => {
   for (let index = 0; index < 20; index += 1) await it.candidate({ MailId: `both-${index}@example.com` })
   it.app.pass({ minutes: 1 })
   await Promise.all([1, 2, 3].map(() => drain(it.app.deps, new AbortController().signal)))

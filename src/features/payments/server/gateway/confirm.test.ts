@@ -79,7 +79,7 @@ test('another amount than was asked is never taken for the fee, and staff are no
   app.pass({ minutes: 1 })
   expect(await asha.status()).toMatchObject({ status: false, state: 'due' })
   const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
-  expect(await times(mo, 'The gateway tells of another payment', asha.username)).toBe(1)
+  expect(await times(mo, 'The gateway answered about another payment', asha.username)).toBe(1)
   expect(JSON.stringify(await asha.who.post('applications/timeline', {}))).not.toContain('another payment')
 })
 
@@ -141,7 +141,7 @@ test('a fee that two pages took is paid once, and staff are notified of the seco
   )
 })
 
-test('NOTICE-9: the owner is told once of another amount, and again of a second payment, but not of a payment that failed', async () => {
+test('NOTICE-9: the owner is notified once of another amount, and again of a second payment, but not of a failed payment', async () => {
   const asha = await payer(app)
   const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
   const told = async () => (await mo.ask(noticeCalls.get, {})).Notices.filter(({ kind }) => kind !== 'assigned')

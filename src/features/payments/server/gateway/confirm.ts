@@ -60,8 +60,8 @@ export async function updatePayment(
   if (!fits(payment, link, status)) {
     await store.changeLink(link, { answer, misfit: true })
     if (link.misfit) return
-    deps.log.error({ pgid, status }, 'The gateway tells of another payment than was asked for')
-    return needsSomebody('The gateway tells of another payment than was asked for: please look')
+    deps.log.error({ pgid, status }, 'The gateway answered about another payment than was asked for')
+    return needsSomebody('The gateway answered about another payment than was asked for: please look')
   }
 
   const state = later(link.state, status.state)

@@ -48,7 +48,7 @@ test('SIGN-50: there is none for another name, for a program, on the panel, or f
   expect((await laptop.ask(amy)).body).toEqual(sent)
 })
 
-test('SIGN-50: the link in a mail tells how many digits the code of that mail has, opened once or twice', async () => {
+test('SIGN-50: the link in a mail says how many digits the code of that mail has, opened once or twice', async () => {
   const [, [, vic]] = people
   await app.as(vic, { usergroup: 'viewer' })
   const [phone, other] = [browserIn(app, next()), browserIn(app, next())]

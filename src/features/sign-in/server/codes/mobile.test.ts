@@ -85,7 +85,7 @@ test('a code by SMS works once, ends after ten minutes, and allows five tries', 
   expect(await enter(third)).toEqual(refused('Invalid OTP'))
 })
 
-test('the log tells that a mobile number was proved, and holds no code', async () => {
+test('the log says that a mobile number was proved, and holds no code', async () => {
   const asha = app.anyone()
   await asha.post('user/cusersendotp', { Useremail: mine })
   await asha.post('user/validateotp', { otp: await app.codeFor(myPhone), username: mine })

@@ -12,7 +12,7 @@ import { knownDeviceOf } from '../devices-store.ts'
 import { sendLimits } from '../guessing/send-limits.ts'
 import { markedAsker } from '../visitor.ts'
 
-/** Replies of the send calls take at least this long, so that their time tells nothing. */
+/** Replies of the send calls take at least this long, so that their time reveals nothing. */
 const settleMs = 300
 
 /** `proof` is asked for while codes are being sprayed, see `sendLimits`. */

@@ -22,7 +22,7 @@ const whatOf = {
     'So many wrong one-time codes have arrived today that codes of browsers nobody has signed in with count only once the link in the mail was opened.',
 } as const
 
-/** Tells the person, or the owner, when somebody guesses codes or passwords. */
+/** Alerts the person, or the owner, when somebody guesses codes or passwords. */
 export function signInAlerts(deps: Deps) {
   const { db, jobs, log, throttle } = deps
 
@@ -38,7 +38,7 @@ export function signInAlerts(deps: Deps) {
       if ('taken' in counted && counted.taken.every(({ hits }) => hits === triesToTell)) await tell({ about: 'person', username })
     },
 
-    /** Tells the owner, once a day, and the log each time. */
+    /** Alerts the owner once a day, and writes a log line each time. */
     async everyone(what: keyof typeof whatOf): Promise<void> {
       log.error({ alert: what === 'sprayed' ? 'one-time codes are being sprayed' : 'sign-in is slowed for everyone' })
       const first = await throttle.tryTake([{ subject: `alert:${what}`, limit: 1, seconds: day }])

@@ -68,7 +68,7 @@ export function sendLimits(deps: Deps) {
     return until.length > 0 ? new Date(Math.max(...until)) : undefined
   }
 
-  /** One of the SMS that may go out in an hour to all together; the log tells anyone who watches it once they are used up. */
+  /** One of the SMS that may go out in an hour to all together; a log line says so once they are used up. */
   async function takeSms(): Promise<TakenBudgets> {
     const outcome = await throttle.tryTake([{ subject: 'sms-sent', limit: config.SMS_SENDS_PER_HOUR, seconds: hour }])
     if ('taken' in outcome) return outcome.taken

@@ -27,7 +27,7 @@ test('an unknown address that asks for a code is mailed how to begin, and no cod
   expect(await app.codeFor(unknown)).toBeUndefined()
 })
 
-test('the reply tells nobody whether an address is known: the same words, and not before a known one', async () => {
+test('the reply never reveals whether an address is known: the same words, and not before a known one', async () => {
   await app.as('amy@example.org', { usergroup: 'Student' })
   const known = await app.anyone().call('user/sendotp', { Useremail: 'amy@example.org' })
   const other = await app.anyone().call('user/sendotp', { Useremail: unknown })

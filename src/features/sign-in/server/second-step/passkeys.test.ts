@@ -169,7 +169,7 @@ test('a challenge that was asked before adding is not good for it, and an app is
   expect(await here.post('secondstep/verify', { ID: passkey, Code: '123456' })).toMatchObject({ status: false })
 })
 
-test('a second passkey has the handle of the first, and its browser is told which are there', async () => {
+test('a second passkey has the handle of the first, and its browser learns which are there', async () => {
   const here = await moderator()
   const { key } = await added(here)
   const first = (await asks(here)).allowCredentials

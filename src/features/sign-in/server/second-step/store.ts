@@ -101,7 +101,7 @@ export function secondStepStore(db: Db, now: () => Date) {
       return row?.due_at
     },
 
-    /** Says by when a person must have set one up; who was told a day already keeps it. */
+    /** Sets the day by which a person must have set one up; a day that was set before stays. */
     async makeDue(username: string, due_at: Date): Promise<void> {
       await tables
         .insertInto('second_step_due')

@@ -49,7 +49,7 @@ export function signedOn(claims: Claims, reading: Reading): SignedOn {
 
 /**
  * The address, where the provider vouches for it and its domain is listed. A tenant of Entra gives its addresses itself and doesn't say
- * so; at Google, anybody can have a private account under the address of an institution, and only `hd` tells those of the institution.
+ * so; at Google, anybody can have a private account under the address of an institution, and only `hd` marks those of the institution.
  */
 function trustedEmail(claims: Claims, { issuer, emailDomains }: Reading): string | undefined {
   const { email: written, email_verified, hd } = told.parse(claims)

@@ -12,7 +12,7 @@ type How = 'a one-time code' | 'a password' | 'a passkey'
 
 /**
  * SIGN-44: where staff sign in only at the provider, refuses any other way; the owner keeps theirs, and is mailed each use. To be asked once
- * the code, password or passkey was right: it tells whose account is staff's.
+ * the code, password or passkey was right: it reveals which accounts are staff's.
  */
 export async function assertOwnWay(
   tx: Db,

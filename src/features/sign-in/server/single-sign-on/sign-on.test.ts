@@ -101,7 +101,7 @@ test('two sign-ins of a new person at once make one account', async () => {
   expect(replies.map(({ body }) => body['status'])).toEqual([true, true])
 })
 
-test('groups that the provider only tells on request count, and too many have words of their own', async () => {
+test('groups that the provider only gives on request count, and too many have words of their own', async () => {
   await rules([staff])
   const { groups, ...rest } = person
   provider.state.person = rest

@@ -21,7 +21,7 @@ export type BoxProps = {
   shape: 'panel' | 'register'
   /** What the form to open is signed in with; undefined where only the site's settings know. */
   identifier: Identifier | undefined
-  /** Called once the person is signed in, with what they should be told. */
+  /** Called once the person is signed in, with the message to show. */
   onEntered: (notice?: string) => Promise<unknown>
   /** Called when a code is on its way: there is time to fetch what comes after it. */
   onCodeSent?: () => void

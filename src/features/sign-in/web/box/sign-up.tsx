@@ -24,7 +24,7 @@ type SignUpProps = {
   proved?: string | undefined
   /** What was typed as the name before this was opened. */
   typed?: string
-  /** Called once the person is signed in, with what they should be told. */
+  /** Called once the person is signed in, with the message to show. */
   onEntered: (notice?: string) => Promise<unknown>
   /** Under the button: the way back to signing in. */
   children?: ReactNode

@@ -84,7 +84,7 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
     onSent(username)
   }
 
-  /** Told as the field is left, rather than at the end of a long form. */
+  /** Shown as the field is left, rather than at the end of a long form. */
   const leaveEmail = async ({ target }: FocusEvent) => {
     const MailId = String(getValues(emailBox)).trim()
     if (!(target instanceof HTMLInputElement) || target.name !== emailBox || !emailPattern.test(MailId)) return

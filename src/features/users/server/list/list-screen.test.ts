@@ -69,7 +69,7 @@ test('a password in any script is decoded once: what looks like base64 stays as 
   expect((await ann.call('users/saveuser', { ...eve, Password: 'not base64!' })).http).toBe(400)
 })
 
-test('without being told, gender is M, and there is neither role nor group', async () => {
+test('by default gender is M, and there is neither role nor group', async () => {
   const ann = await admin()
   await ann.post('users/saveuser', eve)
   expect(await listed(ann)).toMatchObject({ Gender: 'M', Roalval: '', usergroup: '', IsActive: true })

@@ -21,7 +21,7 @@ async function guess(username: string) {
   for (let tries = 0; tries < 10; tries++) await client(app.url, 'browser').post('user/validateotp', { username, otp: '1234' })
 }
 
-test('an admin sees whose sign-in is slowed and unlocks it, which the log tells', async () => {
+test('an admin sees whose sign-in is slowed and unlocks it, which is in the log', async () => {
   await app.as(amy, { usergroup: 'Student' })
   await app.as('bea@example.org', { usergroup: 'Student' })
   await guess(amy)

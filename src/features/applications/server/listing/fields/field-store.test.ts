@@ -122,7 +122,7 @@ test('texts are ordered without regard to case, dates of birth by the calendar',
   expect(await names({ sort: [{ field: 'IsJobCategory', dir: 'desc' }] })).toEqual(['Arun', 'CARA', 'MEENA', 'Bala'])
 })
 
-test('a row of the list tells them, each as the empty one of its kind where there is no answer', async () => {
+test('a row of the list has them, each as the empty value of its type where there is no answer', async () => {
   const { Data } = await staff.post('applications/get', { sort: [{ field: 'applicationID', dir: 'asc' }] })
   const [first, , , last] = Data as Record<string, unknown>[]
   expect(first).toMatchObject({

@@ -34,7 +34,7 @@ export async function workThrough<Item>(client: QueryClient, { title, items, siz
   }
 }
 
-/** The selected rows; of "all that match" they are read page by page, with the progress told. */
+/** The selected rows; of "all that match" they are read page by page, with the progress shown. */
 export async function collected(client: QueryClient, { count, keys }: Selection): Promise<RowId[]> {
   try {
     const found = await keys((share) =>

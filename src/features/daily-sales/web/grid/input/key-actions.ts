@@ -17,7 +17,7 @@ import { usedLines } from '#features/daily-sales/sheet/sheet.ts'
 /** What a key does: it changes the sheet or its cursor, opens the search for a number or a row, leads out of the sheet, or is swallowed. */
 export type KeyAction = ((state: SheetState) => SheetState) | 'leave' | 'nothing' | 'find' | 'go'
 
-/** A key as the browser tells it. */
+/** A key as the browser reports it. */
 export type Key = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }
 
 type KeyTarget = {
