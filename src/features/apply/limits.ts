@@ -7,7 +7,7 @@ import type { Values } from '#shared/rule.ts'
 
 type Limited = Pick<Application, 'ApplicationStatus' | 'Locked' | 'MayChange' | 'Corrections'>
 
-/** APP-44: what of an application its applicant may change on the form: `why` not everything, and the names that stay open. */
+/** APP-44: what the applicant may change on the form: `why` it is limited, and the names that stay open. */
 export function limitsOf({ ApplicationStatus, Locked = '', MayChange = 'all', Corrections }: Limited): {
   why: string | undefined
   asked: readonly string[]

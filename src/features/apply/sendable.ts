@@ -18,7 +18,7 @@ type Situation = {
 }
 
 /**
- * What of a draft can be saved now. "Autosave stores valid values; an invalid one stays in the browser" (product,
+ * The part of a draft that can be saved now. "Autosave stores valid values; an invalid one stays in the browser" (product,
  * Applications), and so does a blank where something is required.
  */
 export function sendable({ variant, record, draft, refused, by, today }: Situation): Record<string, unknown> {

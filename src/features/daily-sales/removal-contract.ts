@@ -12,7 +12,7 @@ export const notRemoved = 'This sheet is not removed.'
 
 const sheet = { ID: z.int(), Reason: reason, version }
 
-/** The calls a sheet keyed for the wrong date, show or distributor is put right by. */
+/** The calls that correct a sheet keyed for the wrong date, show or distributor. */
 export const sheetRemoval = {
   remove: call({
     path: 'dailydata/void',

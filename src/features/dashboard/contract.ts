@@ -7,7 +7,7 @@ import { foldUsername } from '#shared/text/user-name.ts'
 import { periodBody } from '#shared/time/period.ts'
 
 const text = z.string().max(longestValue)
-/** OFFICE-29: of which applications alone the figures are; a blank partner or owner asks for those without any. */
+/** OFFICE-29: the applications that the figures are limited to; a blank partner or owner asks for those without any. */
 const asked = periodBody.safeExtend({
   Form: z.enum(formNames).optional(),
   Partner: text.optional(),

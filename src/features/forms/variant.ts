@@ -194,7 +194,7 @@ export type Variant = {
 export type Paper = {
   /** The field of the photo in the corner. */
   photo?: string
-  /** The boxes of which any one declares. */
+  /** The boxes any one of which declares. */
   declaredBy: readonly string[]
   /** Who signs under the declaration, from left to right. */
   signatures: readonly SignatureLine[]

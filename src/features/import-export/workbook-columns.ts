@@ -27,7 +27,7 @@ export function workbookColumns(variants: readonly Variant[]): WorkbookColumn[] 
   return withOwnHeaders([...recordColumns, ...columns, documents])
 }
 
-/** The columns, of which those that share a header have their name on the wire in it. */
+/** The columns; those that share a header have their name on the wire in it. */
 export function withOwnHeaders(all: readonly WorkbookColumn[]): WorkbookColumn[] {
   const isShared = ({ header }: WorkbookColumn) => all.filter((workbookColumn) => workbookColumn.header === header).length > 1
   return all.map((column) => (isShared(column) ? { ...column, header: `${column.header} (${column.key})` } : column))

@@ -39,13 +39,13 @@ export type StatusPatch = { [Name in keyof StatusFields]?: StatusFields[Name] | 
 /** A status title with all that decides about it. */
 export type StatusTitle = StatusFields & { title: string; isActive: boolean }
 
-/** What of a request is about a status title beside its text. */
+/** The parts of a request about a status title beside its text. */
 export const statusPatch = (row: Readonly<Record<string, unknown>>): StatusPatch => {
   const { success, data } = statusFields.partial().safeParse(row)
   return success ? data : {}
 }
 
-/** STAT-1: a status title of which nothing else is known: one that was deleted, or is added. */
+/** STAT-1: a status title without settings: one that was deleted, or is added. */
 export const plainStatus = (title: string): StatusTitle => {
   const Meaning = meaningOf(title, undefined)
   return {

@@ -10,7 +10,7 @@ export const hasNames = ({ readers }: Pick<Master, 'readers'>): boolean => reade
 /** What a value of a list has beside its texts on the wire. */
 export const namesOnWire = (master: Named): Partial<typeof namesShape> => (hasNames(master) ? namesShape : {})
 
-/** Under which list the names of a list's values are kept: applicants read a status in many places, none of which says that it is one. */
+/** Under which list the names of a list's values are kept: applicants read a status in many places, and none says that it is one. */
 export const namesListOf = ({ path, hasMeaning }: Named): string => (hasMeaning ? noList : path)
 
 /** What a request says of the names of a value. */

@@ -4,7 +4,7 @@ import { call, message } from '#shared/call.ts'
 /** NOTICE-1, NOTICE-5, NOTICE-7, NOTICE-9: what a notice is about: an application became theirs, or of one of theirs corrections came back, its applicant wrote, it is overdue, or its payment needs somebody; or a note names them. */
 export const noticeKinds = ['assigned', 'corrections', 'message', 'mentioned', 'overdue', 'fee'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
-/** NOTICE-6: how a person hears of a kind: in the bell alone, by the daily mail too, or not at all. */
+/** NOTICE-6: how a person is notified of a kind: in the bell alone, by the daily mail too, or not at all. */
 export const noticeWays = ['bell', 'mail', 'off'] as const
 export type NoticeWay = (typeof noticeWays)[number]
 /** NOTICE-3: as many are shown, newest first. */

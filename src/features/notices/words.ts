@@ -10,7 +10,7 @@ export const kindWords = {
   fee: 'Fee problem',
 } as const satisfies Record<NoticeKind, string>
 
-/** NOTICE-6: how a person hears of a kind. */
+/** NOTICE-6: how a person is notified of a kind. */
 export const wayWords = {
   bell: 'Bell',
   mail: 'Bell and daily mail',

@@ -65,7 +65,7 @@ const notChecked: Record<Exclude<TickCoverage, 'own slots'>, ApprovalPoint> = {
   details: { bar: 'details', words: 'Details are not checked.' },
 }
 
-/** What of the approver's own fields an approval usually has. */
+/** The approver's own fields that an approval usually has. */
 const mustBeFilled = ['RollNo']
 
 function withdrawnFrom(checks: Checks, name: string): readonly string[] {

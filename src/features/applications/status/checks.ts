@@ -11,7 +11,7 @@ export type Checks = Readonly<Record<string, ValidCheck | WithdrawnCheck>>
 
 export const isWithdrawn = (check: ValidCheck | WithdrawnCheck): check is WithdrawnCheck => 'withdrawn' in check
 
-/** A tick as staff read it: who made it, when and of which version; and why, by whom and when it was withdrawn. */
+/** A tick as staff read it: who made it, when and for which version; and why, by whom and when it was withdrawn. */
 export const checkDto = z.object({
   field: z.string(),
   by: z.string(),

@@ -7,7 +7,7 @@ import { waitingCorrections } from './corrections.ts'
 export type Task = { kind: 'corrections' | 'fee' | 'continue' | 'submit' | 'messages'; points: readonly OpenPoint[] }
 
 /**
- * APP-27: what an applicant can do now, the most urgent first: put right what came back, see to the fee, fill in or submit a draft, read the
+ * APP-27: what an applicant can do now, the most urgent first: correct what came back, pay the fee, fill in or submit a draft, read the
  * office's `unread` messages. What was asked for may be corrected until the record is approved or withdrawn (APP-44); a closed
  * one is neither continued nor submitted.
  */

@@ -6,7 +6,7 @@ import type { Values } from '#shared/rule.ts'
 export const beingDecided = "Your application is being decided and can't be changed now."
 export const onlyAsked = 'Only what was asked for can be changed now.'
 
-/** Who may change what of an application, for one person at one time. */
+/** What one person may change of an application at one time. */
 export type Changes = {
   /** Why it is closed, or empty. */
   closed: string

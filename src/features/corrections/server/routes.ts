@@ -38,7 +38,7 @@ const forApplicant = ({ corrections, version }: Row, Msg = '') => ({
   version,
 })
 
-/** APP-43: asking for corrections, and what becomes of them. */
+/** APP-43: asking for corrections, and settling them. */
 export function correctionRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
   const { db } = deps
 

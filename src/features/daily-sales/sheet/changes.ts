@@ -4,7 +4,7 @@ import { blankCells, cellNames, type CellName, type Cells } from './games.ts'
 export type StoredRow = Cells & { ID: number }
 
 /**
- * What became of one row. `row` is its position, from 1; `before` and `after` hold only the cells that differ. A row that
+ * The change of one row. `row` is its position, from 1; `before` and `after` hold only the cells that differ. A row that
  * came or went differs from a blank one.
  */
 export type RowChange = {

@@ -2,7 +2,7 @@ import { formatNumber } from '#shared/text/numbers.ts'
 import { games, setOf, type Cells } from './games.ts'
 import type { StoredRow } from './changes.ts'
 
-/** SALES-62: what becomes of a sheet that was corrected further than the limit: nothing, another approves it, or it has to be returned. */
+/** SALES-62: the rule for a sheet that was corrected beyond the limit: none, another person approves it, or it has to be returned. */
 export const limitRules = ['allow', 'second checker', 'back to operator'] as const
 export type LimitRule = (typeof limitRules)[number]
 
@@ -14,7 +14,7 @@ export type CorrectionLimit = {
   AboveLimit: LimitRule
 }
 
-/** How far a sheet was corrected: in how many rows, by what sum of Set amounts, and of which total. */
+/** How far a sheet was corrected: the rows, the sum of Set amounts, and the total it had. */
 export type Correction = { rows: number; amount: number; of: number }
 
 /** SALES-62: how far rows differ from those that were submitted; rows are known by their ID. */

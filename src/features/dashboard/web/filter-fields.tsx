@@ -13,7 +13,7 @@ import classes from './dashboard.module.css'
 
 type FilterFieldsProps = { filter: Filter; choose: (next: Filter) => void }
 
-/** OFFICE-29: of which applications alone the figures are; by partner and owner for who may read applications. */
+/** OFFICE-29: the applications that the figures are limited to; by partner and owner for people who may read applications. */
 export function FilterFields({ filter, choose }: FilterFieldsProps) {
   const { can } = useSession()
   const first = useRef<HTMLInputElement>(null)

@@ -15,7 +15,7 @@ export function beginningOf({ fields, unique }: Entry, list: readonly Values[]):
   )
 }
 
-/** What of the boxes somebody typed: not what they began with. */
+/** The boxes that somebody typed in: not those that are as they began. */
 export const typedIn = (boxes: Values, beginning: Values): Record<string, unknown> =>
   Object.fromEntries(Object.entries(boxes).filter(([name, value]) => value !== beginning[name]))
 

@@ -27,7 +27,7 @@ export type FormFiles = {
   stored: readonly StoredFile[]
   /** What is on its way to a slot, or why it was refused. */
   slots: Readonly<Record<string, SlotState>>
-  /** Sends a file to its slot. What becomes of it is in `slots`. */
+  /** Sends a file to its slot. Its state is in `slots`. */
   send: (slot: string, file: File) => Promise<void>
   /** Puts photos behind the pages that are to become a slot's document. */
   addPages: (slot: string, photos: ReadPhotos) => void

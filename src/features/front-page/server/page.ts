@@ -39,7 +39,7 @@ export type FrontPage = InLanguage & {
 /** FRONT-2: the front page as HTML that needs no script to be read. */
 export const drawFrontPage = (page: FrontPage): Promise<string> => html(drawn(page))
 
-/** SIGN-2: the place of the one box, and its first step for each kind of name, of which the page shows the one that is asked for. */
+/** SIGN-2: the place of the one box, and its first step for each kind of name, the page shows the one that is asked for. */
 export const drawBox = (
   institution: Institution,
   hasName: boolean,

@@ -5,7 +5,7 @@ import { outboxStore } from './store.ts'
 /** Forgets what the lead services were or are to be sent of some applications. What they know already is theirs to delete. */
 export const forgetLeads = (tx: Db, numbers: readonly number[]): Promise<void> => outboxStore(tx).forget(numbers)
 
-/** HOOK-1: what becomes of entries of the outbox, no matter where they go. */
+/** HOOK-1: the states of outbox entries, for every destination. */
 export const outboxEntries = (db: Db) => outboxStore(db)
 
 /** Has this process look for what is due in so many milliseconds. */

@@ -40,7 +40,7 @@ export function leadSubscriber({ crm, secondCrm, config, now }: Deps): Applicati
   }
 }
 
-/** What of an undone status may still wait in the outbox. */
+/** The entries of an undone status that may still wait in the outbox. */
 const entryOf = ({ before, after }: ApplicationEvent) => ({
   application_id: after.application_id,
   status: before?.custom_status ?? '',

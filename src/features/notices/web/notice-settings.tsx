@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 const choices = noticeWays.map((value) => ({ value, label: wayWords[value] }))
 
-/** NOTICE-6: part of My Account of staff who read applications: how they hear of each kind, kept as soon as it is chosen. */
+/** NOTICE-6: part of My Account of staff who read applications: how they are notified of each kind, saved as soon as it is chosen. */
 export function NoticeSettings() {
   const own = useCall(noticeCalls.settings, {})
   const save = useSend(noticeCalls.saveSettings, [noticeCalls.settings])

@@ -37,6 +37,6 @@ export async function deleteExpired(deps: Deps, signal?: AbortSignal): Promise<v
   }
 }
 
-/** Staff keep their account, whatever becomes of an application in their name. */
+/** Staff keep their account, whatever happens to an application in their name. */
 const applicantOnly = (account: User | undefined) =>
   account && isApplicant({ ...account, isOwner: account.is_owner }) ? account : undefined

@@ -8,7 +8,7 @@ import { information, isStoppable, type StoppedKind } from '../reminders.ts'
 /** Where mails are stopped, and turned on again. */
 export const stopPath = '/ap/stop'
 
-/** Whose mails of which kind. An SMS names its application, because what is filled into it is short. */
+/** The person and the kind of mails. An SMS names its application, because what is filled into it is short. */
 export type Stopped = { kind: StoppedKind } & ({ username: string } | { number: number })
 
 const longestToken = 800

@@ -152,7 +152,7 @@ function refuseMix({ usergroup, role }: Pick<User, 'usergroup' | 'role'>): void 
 
 const detailsOf = ({ firstname, lastname, gender }: Details): Details => ({ firstname, lastname, gender })
 
-/** What of a wanted change is one. */
+/** The parts of a requested change that differ from what is stored. */
 function differing(user: User, wanted: Details & Rights): Partial<User> {
   const keys = ['firstname', 'lastname', 'gender', 'usergroup', 'role', 'is_active'] as const
   const changed = keys.filter((key) => wanted[key] !== undefined && wanted[key] !== user[key])

@@ -8,7 +8,7 @@ type Part = Pick<CorrectionItem, 'kind' | 'name'>
 
 /**
  * APP-43: brings the corrections of a record up to date with a change of it. What the applicant changes is ticked, and open again once it
- * is as it was, unless the applicant has written why. What somebody else puts right is done with. A file that is taken away corrects nothing.
+ * is as it was, unless the applicant has written why. An item that somebody else corrects is closed. A removed file corrects nothing.
  */
 export function settleCorrections(
   items: readonly CorrectionItem[],

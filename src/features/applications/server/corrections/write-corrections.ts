@@ -8,7 +8,7 @@ import { applicationStore, type Row } from '../record/store.ts'
 import { writeRecord, type ReturnedMark } from '../record/write-record.ts'
 import { seenOf } from './settle-corrections.ts'
 
-/** One item and what becomes of it, or that all that are ticked are sent. */
+/** What to do with one item, or to send all that are ticked. */
 export type CorrectionChange = { before: CorrectionItem; after: CorrectionItem } | 'sent'
 
 /** What a change of corrections needs: a transaction that holds the record, the subscribers, and who makes it. */

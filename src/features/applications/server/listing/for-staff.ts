@@ -54,7 +54,7 @@ export async function asStaffRead(
   return { ...whole, Locked, MayChange, ...decision }
 }
 
-/** What of a record only those read who decide: its checks, what to ask before it is approved, and which of that bars it. */
+/** The parts of a record that only people who decide read: its checks, the points to ask about before an approval, and those that bar it. */
 async function deciding(db: Db, { row, ...known }: Read, openFeeOf: OpenFeeOf, timeZone: string) {
   const [points, settings] = await Promise.all([
     openBeforeApproval(db, row, { openFeeOf, timeZone }, known),

@@ -30,7 +30,7 @@ export async function timelineFor(db: Db, { application_id, username }: Row, who
   })
 }
 
-/** What became of a document, by the name that people know it by. */
+/** What happened to a document, by the name that people know it by. */
 function withTitle(log: string): string {
   const [docname = ''] = log.split(' ', 1)
   return documentTitle(docname) + log.slice(docname.length)

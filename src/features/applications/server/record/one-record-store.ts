@@ -64,7 +64,7 @@ export const fileOfJson = ({ created_at, returned_at, accepted_at, malware_found
 
 const momentOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** Whose documents a statement is about: the applicants', of which the letters of the office are none (LETTER-16). */
+/** The documents a statement is about: the applicants', without the letters of the office (LETTER-16). */
 export const isUpload = sql<boolean>`documents.kind = 'upload'`
 
 /** The files of applicants that are there, without what was replaced or deleted. */

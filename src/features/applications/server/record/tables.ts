@@ -83,7 +83,7 @@ export type CopyRow = {
   made_at: Date
 }
 
-/** What was declared at a submission, word for word, of which version of the record. */
+/** The declaration of a submission, word for word, and the version of the record it was made for. */
 export type DeclarationRow = {
   id: Generated<number>
   application_id: number

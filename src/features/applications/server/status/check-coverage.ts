@@ -5,7 +5,7 @@ import { fieldsOf, pictureSlots, spelledName, storedAs, type Variant, type TickC
 import { isBlank } from '#shared/rule.ts'
 import type { Row, StoredFile } from '../record/store.ts'
 
-/** What of a record a tick may vouch for. */
+/** The parts of a record that a tick may vouch for. */
 export type CheckedRecord = {
   variant: Variant
   fields: Readonly<Record<string, unknown>>

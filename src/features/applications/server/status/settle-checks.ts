@@ -13,7 +13,7 @@ type Save = {
   version: number
 }
 
-/** What became of the ticks: the fields and checks to store, and what was withdrawn. */
+/** The ticks after a save: the fields and checks to store, and those that were withdrawn. */
 export type Settled = { fields: Record<string, unknown>; checks: Checks; withdrawn: { field: string; why: string }[] }
 
 /**

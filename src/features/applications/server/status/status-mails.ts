@@ -19,7 +19,7 @@ import type { Row } from '../record/store.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**
- * Mails applicants what becomes of their applications: arrived, another status, approved. Undoing a status takes back a mail that
+ * Mails applicants what happens to their applications: received, another status, approved. Undoing a status takes back a mail that
  * still waits, and mails only those who were notified; whatever else is mailed takes the place of what still waits.
  */
 export function statusMailSubscriber(deps: Deps, openFeeOf: OpenFeeOf): ApplicationSubscriber {

@@ -15,7 +15,7 @@ export type SyncState = DraftState & {
   reason: string | undefined
   savedAt: Date | undefined
 }
-/** What became of a wish to have everything on the server. `field` is the one its message is about. */
+/** The result of sending everything to the server. `field` is the one its message is about. */
 export type SyncResult = { ok: true } | { ok: false; message: string; field?: string }
 
 /** Where an application is kept, and how the server is asked. */

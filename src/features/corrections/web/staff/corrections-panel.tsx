@@ -24,7 +24,7 @@ type PanelProps = {
   onChanged?: (() => unknown) | undefined
 }
 
-/** APP-43: what staff have asked for, what became of it with the answers before and now, and *Return…* for more. Nothing for applicants. */
+/** APP-43: what staff have asked for, its state with the answers before and now, and *Return…* for more. Nothing for applicants. */
 export function CorrectionsPanel({ application, whenEmpty, onChanged }: PanelProps) {
   const { can } = useSession()
   const [isAsking, setAsking] = useState(false)

@@ -30,7 +30,7 @@ import type { SheetAction } from '../tables.ts'
 
 /** How a whole sheet is put: entered, which may make it, or changed, which may be a checker's correction. */
 export type SaveMode = 'save' | 'update'
-/** What became of it; no action when nothing did. */
+/** What was done; no action when nothing was. */
 export type SavedSheet = { sheet: StoredSheet; action: SheetAction | undefined; changedRows: number; message: string }
 
 /** The moment of a change, and the institution's clock and day at it. */

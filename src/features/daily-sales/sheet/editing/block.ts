@@ -52,7 +52,7 @@ export const filledTo = (sheet: Sheet, area: Area, bottom: number): CellChange[]
   )
 
 /**
- * What a block from a spreadsheet would change, put at the first cell of the area, and what of it is refused: a pair goes in whole or not at
+ * What a block from a spreadsheet would change, put at the first cell of the area, and the part of it that is refused: a pair goes in whole or not at
  * all. A block that fills the area without a rest, a single value among them, is repeated over it. Blank cells of the block empty those of
  * the sheet.
  */

@@ -26,7 +26,7 @@ export type Draft = Work & {
   readonly discardedAt: string | undefined
 }
 
-/** What became of a sheet since it was kept last: the lines that are others now, and how many lines are used. */
+/** The changes of a sheet since it was last kept: the changed lines, and how many lines are used. */
 export type Patch = {
   readonly at: string
   readonly used: number
@@ -53,7 +53,7 @@ export const written = (sheet: Sheet): Line[] => sheet.slice(0, usedLines(sheet)
 
 /**
  * Reads a draft with the patches after it, oldest first. What can be read is read: a broken line costs that line, a broken patch that
- * patch. Undefined only when nothing says whose it is and of which sheet.
+ * patch. Undefined only when its person or its sheet is unknown.
  */
 export function readDraft(stored: unknown, patches: readonly unknown[]): Draft | undefined {
   const draft = fieldsOf(stored)

@@ -33,7 +33,7 @@ export type Sending = {
 }
 export type Intent = 'save' | 'submit'
 
-/** What somebody typed, with the totals of the paper, and what of the sheet they had read when they began. */
+/** What somebody typed, with the totals of the paper, and the sheet they had read when they began. */
 export type Work = { readonly sheet: Sheet; readonly paper: PaperTotals; readonly base: Sheet; readonly version: number }
 
 /** A sheet under somebody's hands, and what the server has of it. */

@@ -110,7 +110,7 @@ export function sheetDesk(server: SheetServer, opened: StoredSheet) {
       else if (kept.sending) await this.again()
     },
 
-    /** Both versions are compared, and everything of here stays. */
+    /** Both versions are compared, and everything typed here stays. */
     decide(): void {
       const { theirs, stored, state } = this.editing
       if (!theirs) return
@@ -158,5 +158,5 @@ export function sheetDesk(server: SheetServer, opened: StoredSheet) {
   }
 }
 
-/** What of a call gets lost on its way. */
+/** The part of a call that is lost on its way. */
 export type Loses = 'nothing' | 'request' | 'reply'

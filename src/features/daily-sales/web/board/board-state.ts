@@ -4,7 +4,7 @@ import type { Board, BoardCell, CellState } from '../../board-contract.ts'
 /** One place of the board: what is expected, and its sheet as far as there is one. */
 export type Place = { Distributorid: string; Showid: string; State: CellState; cell: BoardCell | undefined }
 export type Filter = 'in' | 'missing' | 'toCheck' | 'returned'
-/** What of a person decides where a place leads. */
+/** What decides where a person's click on a place leads. */
 export type Rights = { mayEnter: boolean; mayCheck: boolean; mayApproveOwn: boolean; mayReadAll: boolean }
 
 /** The places of a board, a row for each distributor. */

@@ -13,7 +13,7 @@ export type DraftStatus = { at: string; isOnServer?: boolean; refusal?: Refused 
 /** Where the unsaved work of one page outlives it. Each page writes its own draft, so that two tabs don't wipe each other's. */
 export type Journal = {
   readonly id: string
-  /** Keeps the work. Resolves to when that is safe, or why it isn't. `isLast`: the page goes, and hears of nothing any more. */
+  /** Keeps the work. Resolves to when that is safe, or why it isn't. `isLast`: the page is being closed, and gets no answer any more. */
   keep: (work: Work, sending: Sending | undefined, isLast?: boolean) => Promise<DraftStatus>
   /** Forgets this page's work: there is none any more. */
   forget: () => Promise<void>

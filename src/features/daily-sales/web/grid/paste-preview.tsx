@@ -7,7 +7,7 @@ import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 type PastePreviewProps = { paste: Paste; onTake: () => void; onClose: () => void }
 
-/** What of a block can't be pasted and why, before anything of it is taken. Of a refused pair neither half is. */
+/** The parts of a block that can't be pasted and why, before anything is pasted. Of a refused pair neither half is. */
 export function PastePreview({ paste: { changes, taken, refused }, onTake, onClose }: PastePreviewProps) {
   const shown = refused.slice(0, mostShown)
   return (

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { useSession } from '#web/session/session.tsx'
 import { texts } from '../texts.ts'
 
-/** Leads to a new entry, for those who may enter one; `address` says what of it is chosen already. */
+/** Leads to a new entry, for those who may enter one; `address` has what is chosen already. */
 export function NewEntry({
   address = {},
   variant = 'filled',

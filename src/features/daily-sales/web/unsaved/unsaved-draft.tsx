@@ -19,7 +19,7 @@ import { texts } from '../texts.ts'
 import { useSheetName } from './use-sheet-name.ts'
 import classes from '../unsaved-work.module.css'
 
-/** One sheet with unsaved rows: which, how many, since when, what became of it on the server, and what can be done. */
+/** One sheet with unsaved rows: which, how many, since when, its state on the server, and what can be done. */
 export function UnsavedDraft({ draft, today }: { draft: Draft; today: string }) {
   const { key, kind, sheet, at, id } = draft
   const navigate = useNavigate()

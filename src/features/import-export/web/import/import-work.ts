@@ -11,7 +11,7 @@ import { withDuplicates, withRepeats } from '../../duplicates.ts'
 import { chunksOf } from '../../chunks.ts'
 import { rowsToSend, type CsvTable } from '../../csv.ts'
 
-/** What an import is to do, and to applications of which form. */
+/** The work of an import, and the form of its applications. */
 export type Kind = { mode: ImportMode; form: FormName }
 /** A file that was read, and what its columns mean. */
 export type Chosen = Kind & { file: string; sheet: CsvTable; meanings: readonly string[] }

@@ -14,7 +14,7 @@ export const outboxFields: GridFields = {
   ID: column('id', 'number'),
   Service: column('service', 'text'),
   Kind: column('kind', 'text'),
-  // LIST-29: what became of one person's lead is what the outbox is asked most.
+  // LIST-29: the state of one person's lead is what people look up most.
   Email: { ...column('subject', 'text'), within: sql`lower(subject)`, isFoundByEqual: true },
   applicationID: column('application_id', 'number'),
   State: { ...column('state', 'text'), values: outboxStates },

@@ -19,7 +19,7 @@ import { sendingStore } from '../store.ts'
 /** Whom something goes to, and whom it leaves out and why. */
 export type Split = { going: Recipient[]; left: { row: Recipient; why: string }[] }
 
-/** LETTER-8, LETTER-12: the applications that were asked for, by what becomes of them; refuses more than a sending may have. */
+/** LETTER-8, LETTER-12: the applications of the request, by what will be done with them; refuses more than a sending may have. */
 export async function splitRecipients(deps: Deps, written: its.Written, who: Session): Promise<Split> {
   const found = await askedFor(deps, written)
   const why = written.Status === '' ? whyUnwritten(written.Kind) : await whyUndecided(deps, written, who, found)

@@ -16,7 +16,7 @@ export const codeSms = defineJob('one-time-code-sms', codeToSend, {
 
 /**
  * Makes the code and sends it to a mobile number of India. A message that may have gone out is not sent again: it would
- * make the code that has arrived a wrong one. Anyone who waits in vain asks again after half a minute.
+ * make the code that has arrived a wrong one. A person whose SMS does not arrive asks again after half a minute.
  */
 export async function textCode(deps: Deps, request: CodeToSend): Promise<void> {
   const { sms, throttle } = deps

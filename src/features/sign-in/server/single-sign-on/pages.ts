@@ -9,7 +9,7 @@ import { keepRequest, requestOf } from './pending-request.ts'
 /** The page that ends the sign-in; nothing that a request names can lead anywhere else. */
 const screen = (search: Record<string, string>): ExternalReply => ({ location: `/ap/#/sso?${new URLSearchParams(search)}` })
 const failed = (Fault: 'unreachable' | 'expired') => screen({ Fault })
-/** What of an answer the sign-in needs. */
+/** The parts of an answer that the sign-in needs. */
 const parts = ['code', 'state', 'iss', 'error']
 
 /**

@@ -85,7 +85,7 @@ export function submitPublicApplication(deps: Deps, publish: ApplicationSubscrib
   }
 }
 
-/** What of a body belongs to the form. */
+/** The fields of a body that belong to the form. */
 const shown = (body: Body): Body =>
   Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(fieldsOf(job), name)))
 

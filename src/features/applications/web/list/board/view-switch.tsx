@@ -19,7 +19,7 @@ export function useBoardForm() {
 
 type ViewSwitchProps = { form: FormName | undefined; onForm: (form: FormName | undefined) => void }
 
-/** List or board, and of which form. */
+/** List or board, and the form. */
 export function ViewSwitch({ form, onForm }: ViewSwitchProps) {
   const { data } = useCall(siteSettingsCalls.get, {})
   const offered = formNames.filter((name) => name === form || (data?.[0]?.Forms.includes(name) ?? true))

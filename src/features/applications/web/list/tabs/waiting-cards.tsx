@@ -10,7 +10,7 @@ import { countText, type ListTab } from '../../../record/tabs.ts'
 import { texts } from '../../texts.ts'
 import { useTabFilters } from './tab-filters.ts'
 
-/** A tab of the list, and what of its applications a card counts beside that; undefined is all of them. */
+/** A tab of the list, and which of its applications a card counts; undefined counts all of them. */
 type Waiting = { label: string; tab: ListTab; owner?: string }
 
 /** OFFICE-18: what waits for staff, each with its number and the list of it: the same filters as the list's own; `children` are the cards of other lists. */

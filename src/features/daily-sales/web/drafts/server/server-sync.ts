@@ -19,7 +19,7 @@ export type ServerSync = {
   replace: (draft: Pick<Draft, 'id' | 'serverId'>) => void
   /** SALES-42: the sheet is closed here: what waits is sent, and the sheet is held no more. */
   leave: () => void
-  /** The same as the whole page goes, which hears of nothing any more; unless it comes back. */
+  /** The same while the whole page is being closed, which gets no answer unless it comes back. */
   leaveWithPage: () => void
   comeBack: () => void
   onChange: (listener: () => void) => () => void

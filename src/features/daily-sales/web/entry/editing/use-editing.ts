@@ -85,7 +85,7 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     await attempt(now, false)
   }
 
-  /** True once it is known what became of what was sent. */
+  /** True once the result of what was sent is known. */
   async function attempt(now: Sending, isAgain: boolean): Promise<boolean> {
     const isKnown = await once(now.intent, async () => {
       try {

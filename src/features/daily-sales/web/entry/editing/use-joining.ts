@@ -20,7 +20,7 @@ type Before = { sheet: Sheet; paper: PaperTotals; isExact: boolean }
 /** What another window's rows are joined with, until the person has said what stays. */
 type Asked = { joining: Joining; draft: Draft; now: StoredSheet; before: Before }
 
-/** What of a sheet under somebody's hands goes from window to window. */
+/** The parts of an open sheet that go from window to window. */
 export type Keyed = Pick<EditingSheet, 'me' | 'stored' | 'state' | 'paper' | 'sending' | 'isUnsaved' | 'goOn'>
 
 type JoiningOptions = {
@@ -29,7 +29,7 @@ type JoiningOptions = {
   isRelieved: boolean
   /** The journal of this window by its new name, under which it goes on. */
   onJoined: (next: Journal) => void
-  /** There is nothing to join with any more: the sheet is read again, with the rows of here where the other one has not had them all. */
+  /** There is nothing to join with any more: the sheet is read again, with this window's rows where the other one has not had them all. */
   onGone: (isUnsent: boolean) => void
 }
 
@@ -62,7 +62,7 @@ export function useJoining(
       const { history } = state
       const isAllThere = taken && showsTheSame(history.sheet, taken.sheet) && isSamePaper(editing.paper, taken.paper)
       if (!isAllThere || editing.sending) return onGone(isUnsaved)
-      // What became of its rows, the other window has decided.
+      // The other window has decided about its rows.
       await journal.forget()
       journal.close()
       return onGone(false)

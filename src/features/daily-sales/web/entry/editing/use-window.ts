@@ -13,7 +13,7 @@ type WindowOptions = {
   work: Work | undefined
   /** The sheet is read again, and gone on with from this draft, if one is named. */
   onReopen: (draft?: string) => void
-  /** There is nothing to join with any more; `draft` names the rows of here that the other window has not had. */
+  /** There is nothing to join with any more; `draft` names the rows of this window that the other one has not had. */
   onGone: (draft?: string) => void
 }
 
