@@ -49,7 +49,7 @@ export const showId = z
   .transform(Number)
 
 /**
- * FIND-14: whether a show's sheets can still be entered. It `isClosed` when none of them is entered any more; `Closes` is when it closed, or
+ * FIND-14: whether a show's sheets can still be entered. It `isClosed` when none of them can be entered any longer; `Closes` is when it closed, or
  * closes, '12:55' as shows have it, and blank where something else decides. Of the sheets that are `Expected`, so many are `In`.
  */
 const showEntry = z.object({ isClosed: z.boolean(), Closes: z.string(), In: z.int(), Expected: z.int() })

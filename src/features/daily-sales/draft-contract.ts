@@ -27,7 +27,7 @@ export const wentOnElsewhere = (time: string) => `You went on with this sheet in
 
 /** SALES-42: how long a kept draft holds its sheet, in milliseconds. */
 export const heldMs = 90_000
-/** How long nobody has typed in a held sheet before anybody who may enter it can take it over, in milliseconds. */
+/** After this many milliseconds without typing, a held sheet can be taken over by anybody who may enter it. */
 export const idleMs = 600_000
 
 const longestText = 20

@@ -55,7 +55,7 @@ export const salesSettingsRules = z.object({
 export const settingsChange = salesSettingsRules.partial()
 export type SalesSettings = z.output<typeof salesSettingsRules>
 
-/** SALES-27: why a sheet of a day (YYYY-MM-DD) can't be written any more; undefined when it can. */
+/** SALES-27: why a sheet of a day (YYYY-MM-DD) can no longer be written; undefined when it can. */
 export const closedFault = (day: string, { ClosedThrough: through }: Pick<SalesSettings, 'ClosedThrough'>): string | undefined =>
   day <= through ? periodClosed(through) : undefined
 

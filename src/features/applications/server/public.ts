@@ -129,7 +129,7 @@ export const openPointsOf = (db: Db, username: string, today: CalendarDate) => p
 export const emptyRecords = (tx: Db, numbers: readonly number[], by: { pseudonym: string; at: Date }) =>
   emptying.emptyRecords(tx, numbers, by)
 
-/** The language a paper is written in for who reads it. */
+/** The language of a paper for its reader. */
 export const paperLanguageFor = (...asked: Parameters<typeof language.paperLanguageFor>) => language.paperLanguageFor(...asked)
 
 /** LETTER-14: a letter to an applicant as a PDF. */
@@ -154,7 +154,7 @@ export const dropFiles = (deps: Deps, keys: readonly string[]) => storedFiles.dr
 export const logDownload = (deps: Deps, taken: Parameters<ReturnType<typeof taking.downloads>['countDownload']>[0]) =>
   taking.downloads(deps).countDownload(taken)
 
-/** LETTER-6: whom a filter or names find, by number, so many at most. */
+/** LETTER-6: the people that a filter or names match, by number, up to a limit. */
 export const recipientsOf = (db: Db, wanted: all.ApplicationFilter, most: number) => all.recipientsOf(db, wanted, most)
 
 /** LETTER-9: notes whether an applicant wants no mails with information. */

@@ -41,7 +41,7 @@ export function publicStatus(
   return t(of.applicationStatus === 'submitted' ? status.submitted : status.notSubmitted)
 }
 
-/** The same of a whole record as its applicant has it; what came back of a closed one is of no matter any more. */
+/** The same of a whole record as its applicant has it; corrections of a closed one no longer matter. */
 export const statusOf = ({ ApplicationStatus, cutomestatus, Corrections, Locked }: StatusParts, t?: Translate): string =>
   publicStatus(
     {

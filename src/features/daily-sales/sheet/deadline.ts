@@ -17,7 +17,7 @@ const minutesOfDay = 1440
 export const minutesSince = (day: string, clock: WallClock): number =>
   daysBefore(day, formatIsoDate(clock)) * minutesOfDay + clock.hour * 60 + clock.minute
 
-/** SALES-52: why a sheet of a day (YYYY-MM-DD) is entered no more when the institution's clocks show `clock`; undefined when it is. */
+/** SALES-52: why a sheet of a day (YYYY-MM-DD) can no longer be entered when the institution's clocks show `clock`; undefined when it can. */
 export function lateFault(day: string, { showTime, closesAt, lookBackDays }: Deadline, clock: WallClock): string | undefined {
   if (lookBackDays !== null && daysBefore(day, formatIsoDate(clock)) > lookBackDays) return dayOver(day)
   if (closesAt === null || minutesSince(day, clock) < closesAt) return undefined

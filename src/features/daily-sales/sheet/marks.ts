@@ -6,7 +6,7 @@ import { runningRows } from './running.ts'
 import { blankLine, isSetColumn, perLine, valuesOf, type Line, type Sheet } from './sheet.ts'
 
 /**
- * What is the matter with a cell: an error stops the save, the rest only wants a look. The half of a pair that is still to come is in
+ * What is wrong with a cell: an error stops the save, the rest is only a warning. The half of a pair that is still to come is in
  * column `awaited`, the half that is alone in column `from`.
  */
 export type Mark = { column: number; cell: CellName; words: string; isError: boolean; awaited?: number; from?: number }

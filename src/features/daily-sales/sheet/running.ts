@@ -5,7 +5,7 @@ type Replaced = { readonly at: number; readonly taken: readonly Line[]; readonly
 
 /**
  * Computes something of sheets, each from the sheet that was asked about before, by the lines that were replaced since: after a key it
- * costs the same in a sheet of any size. `begin` makes it for no lines at all. What `replace` is handed it may change: it is asked for no more.
+ * costs the same in a sheet of any size. `begin` makes it for no lines at all. `replace` may change what it gets: it is not used again.
  */
 export function running<T>(begin: () => T, replace: (before: T, replaced: Replaced) => T): (sheet: Sheet) => T {
   let last: { sheet: Sheet; value: T } | undefined

@@ -81,7 +81,7 @@ export const usedLines = (lines: readonly Line[]) => lines.findLastIndex(isUsed)
 
 export const textAt = (sheet: Sheet, { row, column }: CellPosition) => sheet[row]?.texts[column] ?? ''
 
-/** Whether two texts in cells of a column are shown alike: 7 and 007 are one number. Of two texts of one length only the same are. */
+/** Whether two texts in cells of a column mean the same: 7 and 007 are one number. Two texts of one length do only if they are equal. */
 export const shownAlike = (column: number, one: string, other: string) =>
   one === other || (one.length !== other.length && shownText(column, one) === shownText(column, other))
 
@@ -89,7 +89,7 @@ export const shownAlike = (column: number, one: string, other: string) =>
 export const showsTheSame = (one: Sheet, other: Sheet) =>
   one.length === other.length && one.every((line, row) => line === other[row] || sameTexts(line, other[row]))
 
-/** Whether two sheets would be stored alike, except for the IDs of their rows. */
+/** Whether two sheets would be stored as the same, except for the IDs of their rows. */
 export const meansTheSame = (one: Sheet, other: Sheet) => meaningsOf(one) === meaningsOf(other)
 
 /**

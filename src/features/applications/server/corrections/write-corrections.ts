@@ -47,7 +47,7 @@ function changed(item: CorrectionItem, change: CorrectionChange): CorrectionItem
   return item.id === change.before.id ? change.after : item
 }
 
-/** A document that is not asked for any more loses its mark. */
+/** A document that is no longer asked for loses its mark. */
 function marksOf(change: CorrectionChange): ReturnedMark[] {
   if (change === 'sent' || change.after.kind !== 'document') return []
   return isSettled(change.after) ? [{ slot: change.after.name, reason: '' }] : []

@@ -4,7 +4,7 @@ import type { ApplicationTables } from '../record/tables.ts'
 
 const scannedAtATime = 500
 
-/** The files that nobody needs any more, and those that are scanned again; make it from a transaction to work inside that. */
+/** The files that nobody needs, and those that are scanned again; make it from a transaction to work inside that. */
 export function sweepStore(db: Db) {
   const tables = db.withTables<ApplicationTables>()
   return {

@@ -87,7 +87,7 @@ const recipientColumns = [
   'custom_status',
   'no_information',
 ] as const
-/** What is known of many applications without reading their answers: whom they are of, and how far they are. */
+/** The facts of many applications that need no answers: their applicants, and how far they are. */
 export type Recipient = Pick<Row, (typeof recipientColumns)[number]>
 
 /** Whom a filter or names find, by number, so many at most. */

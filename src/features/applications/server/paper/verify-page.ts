@@ -10,7 +10,7 @@ import { verifyWords as words } from '../../paper/verify-words.ts'
 import { verifyPath } from './copies.ts'
 import type { Checked } from './verify.ts'
 
-/** Who reads the page: in which language, in which others it can be read, and from whom it is. */
+/** The reader of the page: its language, the others on offer, and the institution. */
 export type Reader = {
   institution: string
   /** Of the institution, or of the product. */

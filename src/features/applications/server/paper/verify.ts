@@ -35,7 +35,7 @@ const triesBudget = (code: string): Budget => ({ subject: `verify-birthdate:${co
 export function verifier(deps: Deps) {
   const { db, config, throttle } = deps
 
-  /** The record of a copy, unless there is none any more, and what the check of the copy says. */
+  /** The record of a copy, unless it no longer exists, and what the check of the copy says. */
   async function look(typed: string): Promise<{ checked: Checked; row?: Row }> {
     const code = readCode(typed)
     const copy = code === undefined ? undefined : await copiesStore(db).find(code)

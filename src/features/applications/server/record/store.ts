@@ -152,7 +152,7 @@ export function applicationStore(db: Db) {
       await later(db, sql`select pg_advisory_xact_lock_shared(${emails}), pg_advisory_xact_lock(${emails}, hashtext(${email}))`)
     },
 
-    /** The same for every e-mail there is: for who brings many records at once. */
+    /** The same for every e-mail there is: for an import of many records. */
     async holdAllEmails() {
       await sql`select pg_advisory_xact_lock(${lockNumbers.emails})`.execute(db)
     },

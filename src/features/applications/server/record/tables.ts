@@ -67,7 +67,7 @@ export type DocumentRow = {
   accepted_at: Generated<Date | null>
   /** DOC-26: nobody opens it without a password. */
   needs_password: Generated<boolean>
-  /** SEC-22: nobody opens it any more. */
+  /** SEC-22: it can no longer be opened. */
   malware_found_at: Generated<Date | null>
 }
 

@@ -37,7 +37,7 @@ export type FileChange =
   | { slot: string; do: 'put'; file: NewFile }
   | { slot: string; do: 'remove' }
   | { slot: string; do: 'accept'; key: string }
-/** Why the file of a slot is asked for again; empty when it is not any more. */
+/** Why the file of a slot is asked for again; empty when it no longer is. */
 export type ReturnedMark = { slot: string; reason: string }
 
 /** The record that the transaction holds or, when it is new, is to insert; who changes it, and its files where they were read since. */
@@ -58,7 +58,7 @@ type SettledChange = {
 type Written = {
   row: Row
   files: StoredFile[]
-  /** The keys of files whose place was taken in a draft: nobody looks at them any more, so their bytes go after the transaction. */
+  /** The keys of files that were replaced in a draft: nothing refers to them, so their bytes are deleted after the transaction. */
   replaced: string[]
   /** The ticks that this change withdrew. */
   withdrawn: Settled['withdrawn']

@@ -27,7 +27,7 @@ export function useNeighbours({ grid, state, opened, openInstead }: Listed) {
   if (at === undefined) return undefined
   if (places.get(opened) !== at) setPlaces(new Map(places).set(opened, at))
 
-  // One that was decided is in its place no more: what came after it is.
+  // One that was decided has left its place: the next one is there.
   const isGone = index === -1 && at >= request.skip && at < request.skip + state.size
   return async (by: 1 | -1) => {
     const place = isGone && by === 1 ? at : at + by

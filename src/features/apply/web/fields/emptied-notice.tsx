@@ -6,7 +6,7 @@ import { t } from '#web/language/t.ts'
 
 type EmptiedNoticeProps = { names: readonly string[] }
 
-/** FORM-55: says at these questions that an answer was emptied because nobody asks for it any more, and takes that back. */
+/** FORM-55: says at these questions that an answer was emptied because its question no longer appears, and offers to undo that. */
 export function EmptiedNotice({ names }: EmptiedNoticeProps) {
   const { variant, emptied } = useWizard()
   const isHere = emptied !== undefined && names.includes(emptied.by)

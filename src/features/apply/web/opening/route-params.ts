@@ -4,7 +4,7 @@ import { decodeParam, decodeText, newRecord, type Param } from '#web/address/par
 import type { Search } from '#web/address/search.ts'
 import type { Access } from '#shared/call.ts'
 
-/** Which application the screen is about, and in what standing it is opened; `named` is whom a link to a new one names. */
+/** The application of the screen, and how it is opened; `named` is the person named by a link to a new one. */
 export type RouteParams =
   | { kind: 'own'; username: string; form: Variant['name']; partner: string | undefined }
   | { kind: 'new'; form: Variant['name']; partner: string | undefined; named: string | undefined }

@@ -103,7 +103,7 @@ export function StageBar({ stage, buttons, onBack, onBackToChecking }: StageBarP
   )
 }
 
-/** The specified words while the number is below 100; at 100 what submission wants besides. */
+/** The specified words while the number is below 100; at 100 what else a submission needs. */
 function OpenPoints({ percent, points }: { percent: number; points: readonly OpenPoint[] }) {
   if (percent < 100) return <Text size="sm">{t(texts.fillMandatory)}</Text>
   const wanted = stillWanted(points.filter(isForSubmission), t)

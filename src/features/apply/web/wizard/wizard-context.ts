@@ -29,7 +29,7 @@ export type WizardState = {
   unfinished: HalfEntries['unfinished']
   /** The answers that were emptied last, after the answer `by`; until something else is. */
   emptied: { names: readonly string[]; by: string; undo: () => void } | undefined
-  /** Empties answers that nobody asks for any more. */
+  /** Empties answers whose questions no longer appear. */
   empty: (names: readonly string[]) => void
   /** The institution's country, two letters of ISO 3166-1. */
   country: string

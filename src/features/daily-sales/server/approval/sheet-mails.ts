@@ -11,7 +11,7 @@ import { calledOf } from '#shared/text/full-name.ts'
 /** So many people are written to about one sheet; there are one or two. */
 const mostReaders = 10
 
-/** SALES-51: queues a mail to each maker of a sheet that was returned, but not to who returned it. */
+/** SALES-51: queues a mail to each maker of a returned sheet, except the person who returned it. */
 export async function mailReturned(
   tx: Db,
   deps: Deps,
@@ -23,10 +23,10 @@ export async function mailReturned(
     await queueMail(tx, deps, { template: 'Sheet returned', to, values: { name, ...values } })
 }
 
-/** A sheet that was handed over: which, what it is called, whom that concerns, by whom, to whom (their name) and why. */
+/** A sheet that was handed over: its key and name, the people concerned, who did it, the receiver's name and the reason. */
 type HandedOver = { key: SheetKey; name: string; people: readonly string[]; by: string; to: string; reason: string }
 
-/** SALES-74: queues a mail to who has a sheet now, and to those who had it; not to who handed it over. */
+/** SALES-74: queues a mail to the person who has a sheet now, and to those who had it; not to the one who handed it over. */
 export async function mailHandedOver(tx: Db, deps: Deps, { key, name: sheet, people, ...told }: HandedOver): Promise<void> {
   const { by, reason, to: receiver } = told
   const values = { by, reason, receiver, sheet, page: pageOf(deps, key) }

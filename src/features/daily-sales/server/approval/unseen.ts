@@ -4,7 +4,7 @@ import { salesSettingsStore } from '../entry/settings/settings-store.ts'
 import { storedWarnings } from '../entry/warnings/stored-warnings.ts'
 import type { StoredSheet } from '../store.ts'
 
-/** SALES-76: why a sheet is opened before it is approved, apart from its comments; undefined when it needn't be. */
+/** SALES-76: why a sheet has to be opened before it is approved, other than its comments; undefined when it needn't be. */
 export async function whyOpenFirst(db: Db, sheet: StoredSheet): Promise<string | undefined> {
   if (sheet.correctors.length > 0) return isCorrected
   if (sheet.submit_note !== '') return hasNote

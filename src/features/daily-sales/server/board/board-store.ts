@@ -27,7 +27,7 @@ type BoardSheet = [
   sold: number,
   is_changed: boolean,
 ]
-/** Moments are texts of the database; `people` are the names of those whom `sheets` name. */
+/** Moments are texts of the database; `people` are the names of the people in `sheets`. */
 export type StoredBoard = {
   shows: { id: number; time: string; closes_at: number | null; is_active: boolean }[]
   distributors: { id: number; distributor_id: string; name: string; no_sheet_for: number[]; is_active: boolean }[]

@@ -16,7 +16,7 @@ import { draftStore } from './draft-store.ts'
 import { contributorsWith } from './lease.ts'
 import { leaseStore, type LockedDraft } from './lease-store.ts'
 
-/** Somebody whom a sheet is handed over to. */
+/** The person a sheet is handed over to. */
 type Receiver = { username: string; name: string }
 
 /** SALES-74: handing sheets, and unsaved rows, over to another person who enters sheets. */

@@ -12,7 +12,7 @@ import type { LockedSheetKey } from '../entry/sheet-key-store.ts'
 import { takerName } from './lease-store.ts'
 import type { DraftLine, SheetDraftTable } from '../tables.ts'
 
-/** What a window keeps: its rows as they are typed, of whom, and the version of the sheet they began on. */
+/** The draft of a window: its rows as they are typed, its person, and the version of the sheet they began on. */
 export type KeptDraft = {
   key: LockedSheetKey['columns']
   kind: DraftKind
@@ -26,7 +26,7 @@ export type KeptDraft = {
   contributors?: readonly string[]
   /** The windows of the same person that lose the hold; undefined for all others. */
   relieves?: readonly string[] | undefined
-  /** Its window closes: it holds the sheet no more. */
+  /** Its window closes: it no longer holds the sheet. */
   leaves?: boolean | undefined
   /** Which sending of its window this is; undefined where that does not count them. */
   seq?: number | undefined

@@ -84,7 +84,7 @@ export function leaseStore(db: Db) {
         .forUpdate('drafts')
         .executeTakeFirst(),
 
-    /** Ends the hold of a draft that another person goes on with, or its own in another window (`isOwn`): then it is listed no more. */
+    /** Ends the hold of a draft that another person goes on with, or its own in another window (`isOwn`): then it is no longer listed. */
     async release(id: number, by: string, at: Date, isOwn = false): Promise<void> {
       await tables
         .updateTable('sheet_drafts')
@@ -94,7 +94,7 @@ export function leaseStore(db: Db) {
     },
 
     /**
-     * SALES-42: a window closes, and holds its sheet no more; its rows stay as they were kept. Undefined when it has none that wait, or has been
+     * SALES-42: a window closes, and no longer holds its sheet; its rows stay as they were kept. Undefined when it has none that wait, or has been
      * opened again by now.
      */
     leave: (

@@ -24,7 +24,7 @@ export function removalRoutes(deps: Deps): Route[] {
   const { db, config, now } = deps
   const note = sheetLog(deps)
 
-  /** SALES-52: who may remove the sheets of others is not held to the time by which they are entered. */
+  /** SALES-52: a person who may remove the sheets of others is not bound by the closing time of entry. */
   async function refuseClosed(tx: Db, who: Session, at: Date, ...keys: readonly SheetKey[]) {
     const refuse = admits('removeSheets', who) ? assertOpen : assertEntryOpen
     for (const key of keys) await refuse(tx, key, { at, timeZone: config.TIME_ZONE, username: who.username })

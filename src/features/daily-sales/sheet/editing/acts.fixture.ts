@@ -146,14 +146,14 @@ const selecting = (state: SheetState, { from, to }: { from: CellPosition; to: Ce
 
 const cellsIn = (row: KnownRow) => byCell((cell) => row[cell])
 
-/** What is typed on the screen or laid aside. What sells nothing is marked as not kept, and counts until it is saved so. */
+/** What is typed on the screen or set aside. Rows that sell nothing are marked as not kept, and count until they are saved so. */
 function typedLines(desk: SheetDesk): string[] {
   const { state, aside } = desk.editing
   const lines = [...state.history.sheet, ...(aside?.sheet ?? [])].filter(isTyped)
   return (desk.hasUnsaved ? lines : lines.filter(isSold)).map(words)
 }
 
-/** Every line that is on the server, on the screen, laid aside or kept, by what it says. */
+/** Every line that is on the server, on the screen, set aside or kept, by its text. */
 function linesOf(desk: SheetDesk, { rows }: ServerFacts): string[] {
   const { state, theirs, aside } = desk.editing
   const sheets = [state.history.sheet, sheetOf(rows), theirs?.sheet, aside?.sheet, desk.kept?.sheet, workOf(desk.editing)?.sheet]

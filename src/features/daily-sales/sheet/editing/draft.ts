@@ -10,9 +10,9 @@ export type Draft = Work & {
   readonly id: string
   /** Its number on the server, where it is known to be there. */
   readonly serverId?: number | undefined
-  /** Only the server has it: it was typed on another computer, or this browser keeps it no more. */
+  /** Only the server has it: it was typed on another computer, or this browser no longer keeps it. */
   readonly isElsewhere?: boolean
-  /** By whom and when somebody else went on with it, in the server's words; blank or missing while it is this person's. */
+  /** Who took it over and when, in the server's words; blank or missing while it is this person's. */
   readonly takenOver?: string | undefined
   readonly user: string
   readonly kind: DraftKind

@@ -36,7 +36,7 @@ export type Intent = 'save' | 'submit'
 /** What somebody typed, with the totals of the paper, and the sheet they had read when they began. */
 export type Work = { readonly sheet: Sheet; readonly paper: PaperTotals; readonly base: Sheet; readonly version: number }
 
-/** A sheet under somebody's hands, and what the server has of it. */
+/** A sheet that somebody edits, and what the server has of it. */
 export type Editing = {
   readonly state: SheetState
   /** The totals of the paper, as they are typed. */
@@ -130,7 +130,7 @@ export const changedSince = ({ state, paper, stored }: Editing, saved: Sheet): b
 /** Somebody else saved first. */
 export const overtaken = (editing: Editing, theirs: StoredSheet): Editing => ({ ...editing, sending: undefined, theirs })
 
-/** Somebody approved the sheet: it is shown as it is, and what was typed here is laid aside, not lost. */
+/** Somebody approved the sheet: it is shown as it is, and what was typed here is set aside, not lost. */
 export function approvedBy(editing: Editing, fresh: StoredSheet): Editing {
   const { cursor } = editing.state
   const work = workOf(editing)
@@ -143,7 +143,7 @@ export function approvedBy(editing: Editing, fresh: StoredSheet): Editing {
 export const paperBeside = ({ paper, stored }: Editing, theirs: StoredSheet): PaperTotals =>
   isSamePaper(paper, stored.status.Control) ? theirs.status.Control : paper
 
-/** The laid aside rows are given up, or are somewhere else now. */
+/** The rows set aside are given up, or are somewhere else now. */
 export const settledAside = (editing: Editing): Editing => ({ ...editing, aside: undefined })
 
 /**

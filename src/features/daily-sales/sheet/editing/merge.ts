@@ -107,7 +107,7 @@ export function additionsOf(versions: Versions): { added: number; alike: number 
   return { added: newThere(versions).length, alike }
 }
 
-/** The rows added here that the other window has not. An answer to our own save that got lost brings them back alike. */
+/** The rows added here that the other window has not. After a lost reply to our own save they come back identical. */
 function newHere(versions: Versions): Line[] {
   const { mine, read = cellsOf } = versions
   const there = newThere(versions).map((line) => meaningOf(line, read))

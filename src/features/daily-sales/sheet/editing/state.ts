@@ -25,7 +25,7 @@ type Mode = 'ready' | 'typing' | 'caret'
 /** A cell whose text is a cap, put in place of what somebody typed. It is so until the cell is edited. */
 export type CappedChange = CellChange & { readonly typed: string }
 
-/** A sheet under somebody's hands: the cell the cursor is in, and the other corner of what is selected. */
+/** A sheet that somebody edits: the cell the cursor is in, and the other corner of what is selected. */
 export type SheetState = {
   readonly history: History
   readonly cursor: CellPosition

@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 
 type Asked = Pick<SheetItem, 'ID' | 'version'>
 
-/** SALES-49: a row as it was read: one that has changed since is another, and is not selected any more. */
+/** SALES-49: a row as it was read: one that has changed since counts as another, and is no longer selected. */
 export const approvalKey = ({ ID, version }: Asked) => `${ID}.${version}`
 
 /**

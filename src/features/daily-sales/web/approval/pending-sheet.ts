@@ -8,7 +8,7 @@ import { readSheet } from '../entry/editing/stored-sheet.ts'
 /** A sheet that waits for approval as the server has it, with the rows as they were submitted. */
 export type PendingSheet = StoredSheet & { submitted: readonly StoredRow[] }
 
-/** Reads it again. Throws as `send` does, also when it is not submitted any more. */
+/** Reads it again. Throws as `send` does, also when it is no longer submitted. */
 export async function readPending(item: SheetItem): Promise<PendingSheet> {
   const [stored, submitted] = await Promise.all([
     readSheet(keyOf(item), 'correction'),

@@ -14,7 +14,7 @@ type ReturnButtonProps = {
   onRefused: () => Promise<void>
 }
 
-/** Hands an entry back to who entered it, with a reason; corrections that are not saved are dropped. */
+/** Returns an entry to the person who entered it, with a reason; corrections that are not saved are dropped. */
 export function ReturnButton({ sheet: { ID }, version, onDone, onRefused }: ReturnButtonProps) {
   const [asks, setAsks] = useState(false)
   const { mutateAsync } = useSend(sheetApproval.return, [sheetApproval.page])

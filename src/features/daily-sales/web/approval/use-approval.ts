@@ -114,13 +114,13 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: (afte
     }
   }
 
-  /** After a refusal: whether somebody has changed the sheet since this window read it, or it waits no more. */
+  /** After a refusal: whether somebody has changed the sheet since this window read it, or it no longer waits. */
   async function learn(): Promise<void> {
     const fresh = await wait().catch(() => undefined)
     if (fresh && fresh.version !== latest().stored.version) change((before) => overtaken(before, fresh))
   }
 
-  /** The sheet as it is now; undefined when it waits no more, which is said then. Throws when it can't be read. */
+  /** The sheet as it is now; undefined when it no longer waits, which is shown. Throws when it can't be read. */
   async function wait(): Promise<PendingSheet | undefined> {
     try {
       const fresh = await read()
@@ -143,7 +143,7 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: (afte
     stored,
     theirs,
     sending,
-    /** Why there is nothing to approve any more; what was typed is still shown. */
+    /** Why there is nothing left to approve; what was typed is still shown. */
     gone,
     isUnsaved,
     isBusy: running !== undefined,

@@ -5,7 +5,7 @@ import { aboveLimitWords, isAboveLimit } from '../../sheet/correction-limit.ts'
 import type { Approval } from './use-approval.ts'
 
 /**
- * SALES-62: what the limit of corrections means for a sheet under a checker's hands: whether who entered it may approve it themselves, why this
+ * SALES-62: what the limit of corrections means for the sheet that a checker edits: whether who entered it may approve it themselves, why this
  * person may not approve it any more, and whether it is to be saved and left to another. The server decides; until the limit is read nothing stops.
  */
 export function useLimit({ correction, isUnsaved, stored: { status } }: Pick<Approval, 'correction' | 'isUnsaved' | 'stored'>) {

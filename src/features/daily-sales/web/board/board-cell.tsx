@@ -41,7 +41,7 @@ const tones: Record<CellState, string> = {
 
 type BoardCellProps = {
   place: Place
-  /** What the sheet is of, for who can't see the row and column. */
+  /** The sheet's key in words, for people who can't see the row and column. */
   name: string
   href: string | undefined
   isCurrent: boolean

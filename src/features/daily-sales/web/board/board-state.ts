@@ -36,7 +36,7 @@ export function nextToClose(shows: Board['Shows'], sinceMidnight: number): { sho
   )
 }
 
-/** Nothing is waited for any more: the sheet has been handed in, or there is none to come. */
+/** Nothing is expected any longer: the sheet is submitted, or none is to come. */
 const isIn = ({ State }: Place) => State === 'submitted' || State === 'approved' || State === 'nothing'
 
 /** SALES-54: a distributor who takes no part in a show owes no sheet of it. */

@@ -9,7 +9,7 @@ const path = 'dailydata/getcounts'
 const lists = 'dailydata/getpage'
 const none: SheetCounts = { Pending: 0, Returned: 0, Drafts: 0 }
 
-/** SALES-47: what waits for the person, asked again every thirty seconds; nothing before the first reply, and for who reads no sheets. */
+/** SALES-47: what waits for the person, asked again every thirty seconds; nothing before the first reply, and for people who read no sheets. */
 export function useSheetCounts(mayRead: boolean): SheetCounts {
   const { data } = useQuery({ ...sheetCounts(useQueryClient()), enabled: mayRead })
   return data ?? none

@@ -15,13 +15,13 @@ export type Journal = {
   readonly id: string
   /** Keeps the work. Resolves to when that is safe, or why it isn't. `isLast`: the page is being closed, and gets no answer any more. */
   keep: (work: Work, sending: Sending | undefined, isLast?: boolean) => Promise<DraftStatus>
-  /** Forgets this page's work: there is none any more. */
+  /** Forgets this page's work: none is left. */
   forget: () => Promise<void>
   /** The work goes on from a draft that another page left: that one goes once this page's is kept. */
   replace: (draft: Pick<Draft, 'id' | 'serverId'>) => void
   /** The same work on its way to the server. */
   server: ServerSync
-  /** Writes nothing any more. */
+  /** From now on writes nothing. */
   close: () => void
 }
 

@@ -41,7 +41,7 @@ export function DraftOffer({ user, sheetKey, kind = 'entry', today, stored, want
       key.Date === day &&
       key.Showid === Showid &&
       key.Distributorid === Distributorid
-    /** The drafts to offer: what the server has anyway is no draft any more, and the wanted one is gone on with. */
+    /** The drafts to offer: what the server has anyway is no longer a draft, and the requested one is continued. */
     const toOffer = async (drafts: readonly Draft[]): Promise<Draft[]> => {
       const done = drafts.filter((draft) => isDone(draft, isOpening.stored))
       void forgetDrafts(done.map(({ id }) => id)).catch(() => {})

@@ -14,7 +14,7 @@ import { SaveStatus } from '../drafts/save-status.tsx'
 import type { EditingSheet } from './editing/use-editing.ts'
 import classes from './entry.module.css'
 
-/** The state of the sheet: its status, what it has sold, whether all is saved, and which rows want a look. */
+/** The state of the sheet: its status, what it has sold, whether all is saved, and which rows have warnings. */
 export function SheetSummary({ editing, draftStatus }: { editing: EditingSheet; draftStatus: DraftStatus }) {
   const { state, stored, isUnsaved, change } = editing
   const { can } = useSession()

@@ -32,7 +32,7 @@ export async function findOrBegin(tx: Db, { form, ...begun }: NewRecord & { form
   return opened
 }
 
-/** APP-21: a new record that staff begin. It never is one that is there: refused where somebody has its username, as such or as e-mail. */
+/** APP-21: a new record that staff begin, never an existing one: refused where somebody has its username, as username or as e-mail. */
 export async function beginNew(tx: Db, begun: NewRecord & { form: FormName }): Promise<Opened> {
   const { username, form } = begun
   const { uniqueEmail, identifier } = variantOf(form)

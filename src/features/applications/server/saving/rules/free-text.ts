@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 type Fields = Record<string, unknown>
 
 /**
- * FORM-7: the values with the flags that follow from them. An answer that its list does not have is free text, no matter who
+ * FORM-7: the values with the flags that follow from them. An answer that its list does not have is free text, whoever
  * entered it. What staff call free text is free text, and a value that the record has already keeps its flag: it may have
  * been retired.
  */

@@ -20,7 +20,7 @@ export type BoardWork = {
   /** The card that is dragged. */
   dragged: ListItem | undefined
   setDragged: (card: ListItem | undefined) => void
-  /** Whether an application may get the status of a column; false for who doesn't decide. */
+  /** Whether an application may get the status of a column; false for people who don't decide. */
   mayMove: (card: ListItem, to: BoardColumn) => boolean
   move: (card: ListItem, to: BoardColumn) => void
   /** Whose status is being saved. */

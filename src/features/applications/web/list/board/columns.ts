@@ -17,7 +17,7 @@ const after = [own(customStatus.approved, customStatus.approved)]
 
 /**
  * LIST-27: the columns of the board of a form: what the product says of an application by itself, and between that the active titles
- * for this form in their order, then what applications have besides (`carried`).
+ * for this form in their order, then the other statuses that applications have (`carried`).
  */
 export function boardColumns(active: readonly StatusTitle[], carried: readonly string[], form: FormName): BoardColumn[] {
   const titles = active

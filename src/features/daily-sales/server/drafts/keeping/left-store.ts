@@ -10,7 +10,7 @@ type Left = { kind: DraftKind; username: string; windowId: string; version: numb
 export const leftStore = (db: Db) => ({
   /**
    * SALES-42: notes as which sending a window closed that the server has nothing of, so that rows of it that come after all take the sheet for
-   * nobody. The note is a draft without rows that counts as discarded, and is deleted like others. Rows that came at this moment hold nothing any more.
+   * nobody. The note is a draft without rows that counts as discarded, and is deleted like others. Rows that arrive at this moment no longer hold anything.
    */
   async note(
     { Date: date, Distributorid, Showid }: SheetKey,

@@ -12,7 +12,7 @@ import type { PaperRule } from '../../../sheet/paper-totals.ts'
 export type EntryTime = { at: Date; timeZone: string; username: string }
 
 /**
- * Whether a sheet belongs to a day that is over: `period` is why nobody writes it (SALES-27), `late` why it is entered no more (SALES-52),
+ * Whether a sheet belongs to a day that is over: `period` is why nobody writes it (SALES-27), `late` why it can no longer be entered (SALES-52),
  * each blank when they don't stop it. `closes` is the time of its show, '12:55', blank for none; `paper` whether the totals of the paper are
  * asked for (SALES-64), `largeAmount` what a large amount is (SALES-80).
  */
@@ -56,14 +56,14 @@ export async function entryGate(db: Db, key: SheetKey, when: EntryTime, { isHeld
   }
 }
 
-/** SALES-27: refuses a sheet of a closed day, which stays open until the transaction ends. Answers why it is entered no more; blank when it is. */
+/** SALES-27: refuses a sheet of a closed day, which stays open until the transaction ends. Answers why it can no longer be entered; blank when it can. */
 export async function assertOpen(tx: Db, key: SheetKey, when: EntryTime): Promise<string> {
   const { period, late } = await entryGate(tx, key, when, { isHeld: true })
   if (period) throw new Refusal(period)
   return late
 }
 
-/** SALES-27, SALES-52: the same, and refuses what is entered no more. */
+/** SALES-27, SALES-52: the same, and refuses what can no longer be entered. */
 export async function assertEntryOpen(tx: Db, key: SheetKey, when: EntryTime): Promise<void> {
   const late = await assertOpen(tx, key, when)
   if (late) throw new Refusal(late)

@@ -27,7 +27,7 @@ export async function keepOnServer(draft: SentDraft, more: Sent = {}, signal?: A
   return kept
 }
 
-/** SALES-42: a window that closes holds its sheet no more; its rows are on the server. Throws as `send` does. */
+/** SALES-42: a window that closes no longer holds its sheet; its rows are on the server. Throws as `send` does. */
 export const leaveOnServer = (draft: SentDraft, Seq: number) => send(sheetDrafts.keep, { ...aboutOf(draft), Leaves: true, Seq })
 
 /**

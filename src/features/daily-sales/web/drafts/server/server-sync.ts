@@ -17,7 +17,7 @@ export type ServerSync = {
   keep: (work: Work | undefined) => void
   /** The page goes on from this draft of another window: the server forgets it once it has the work of this one, which holds the sheet then. */
   replace: (draft: Pick<Draft, 'id' | 'serverId'>) => void
-  /** SALES-42: the sheet is closed here: what waits is sent, and the sheet is held no more. */
+  /** SALES-42: the sheet is closed here: what waits is sent, and the sheet is no longer held. */
   leave: () => void
   /** The same while the whole page is being closed, which gets no answer unless it comes back. */
   leaveWithPage: () => void
@@ -87,7 +87,7 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind, from:
     else plan()
   }
 
-  /** Nothing is typed here any more: the sheet is free, with all that was. */
+  /** Nothing more is typed here: the sheet is free, with all that was typed. */
   function close(left: Work): void {
     if (isThere(left)) void leaveOnServer(draftOf(left), ++seq).catch(() => {})
     else void sendNow()

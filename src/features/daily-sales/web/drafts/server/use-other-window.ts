@@ -10,7 +10,7 @@ const pause = 10_000
 
 /**
  * SALES-75: what is said of another window of this person that has the sheet, as it was opened, or as the refusal of this window's rows says.
- * `isFree` answers whether it has it no more, while nothing was typed here; `settle` says that this window goes on.
+ * `isFree` answers whether it no longer has it, while nothing was typed here; `settle` says that this window goes on.
  */
 export function useOtherWindow(
   user: string,

@@ -24,7 +24,7 @@ export function refusalIn({ fields }: Refused, sheet: Sheet): Refusal | undefine
   return { row: soldRows[row - 1] ?? 0, column, cell, words: typeof Message === 'string' ? Message : '', isError: true }
 }
 
-/** By whom and when a sheet was entered that somebody else may not see; blank where it is not known. */
+/** Who entered a sheet and when, for people who may not see it; blank where it is not known. */
 export type Others = { by: string; at: string }
 
 export function othersIn({ fields: { Savedby, Savedat } }: Refused): Others {

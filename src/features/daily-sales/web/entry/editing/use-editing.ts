@@ -47,7 +47,7 @@ import { useSubmitQuestion } from './submit-question.tsx'
 import { useLatest } from './use-latest.ts'
 import { useWaiting } from './use-waiting.ts'
 
-/** A sheet under somebody's hands, what the server has of it, and everything that may be done with it. */
+/** A sheet that somebody edits, what the server has of it, and everything that may be done with it. */
 export function useEditing(key: SheetKey, opened: StoredSheet) {
   const { session } = useSession()
   const me = session?.username ?? ''
@@ -187,7 +187,7 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     press: (intent: Intent) => void press(intent),
     /** Goes on with the rows of another window. */
     goOn: (next: (before: Editing) => Editing) => void change(next),
-    /** The rows that were laid aside are somewhere else now, or nobody wants them. */
+    /** The rows set aside are somewhere else now, or nobody needs them. */
     settleAside: () => void change(settledAside),
     /** Puts both versions into one, with what the person chose, and saves it. */
     async decide(kept: ReadonlySet<string>): Promise<void> {

@@ -57,7 +57,7 @@ export function useWindow(key: SheetKey, kind: DraftKind, editing: Keyed, { open
     joining,
     /** That another window of this person has the sheet. */
     elsewhere: there.words,
-    /** By whom the rows of this window were taken over. */
+    /** Who took over the rows of this window. */
     takenWords,
     /** Nothing is typed here now: somebody else, or another window, has the sheet. */
     isStopped: isHeld || takenWords !== undefined || there.words !== undefined,

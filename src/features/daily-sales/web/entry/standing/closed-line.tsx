@@ -4,7 +4,7 @@ import type { SheetKey, SheetStatus } from '../../../contract.ts'
 import { NoticeLine } from '../../notice-line.tsx'
 import { texts } from '../texts.ts'
 
-/** Why a sheet is not entered any more; the owner opens it from there. */
+/** Why a sheet can no longer be entered; the owner opens it from there. */
 export function ClosedLine({ sheetKey, status }: { sheetKey: SheetKey; status: SheetStatus }) {
   const { can } = useSession()
   if (!status.ClosedReason) return null

@@ -32,7 +32,7 @@ export function useCursor(
 
   useLayoutEffect(() => {
     const element = scroll.current
-    // The input of the cell that the cursor was in is there no more, and took the focus along.
+    // The input of the cell that the cursor was in is gone, and the focus with it.
     const isGone = document.activeElement === document.body && hadFocus.current
     const takes = isWanted.current || isGone || element?.contains(document.activeElement) === true
     if (!element || !(takes || follows)) return

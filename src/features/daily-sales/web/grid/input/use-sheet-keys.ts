@@ -17,7 +17,7 @@ type Handled = {
   enter: EnterWay
   /** The columns that are shown. */
   columns: readonly number[]
-  /** The focus is to come along with the next move of the cursor. */
+  /** The focus follows the next move of the cursor. */
   take: () => void
   /** Told the text of a paste. */
   onPaste?: ((block: string) => void) | undefined
@@ -25,7 +25,7 @@ type Handled = {
   onLeave?: (() => void) | undefined
   /** Ctrl+F and Ctrl+G. */
   onFind: (mode: 'find' | 'go') => void
-  /** Rows are inserted or deleted, or there is none below any more. */
+  /** Rows are inserted or deleted, or there is none left below. */
   onRows?: ((act: RowsAct) => void) | undefined
 }
 

@@ -16,7 +16,7 @@ type Handled = {
   state: SheetState
   onChange: (change: (state: SheetState) => SheetState) => void
   isReadOnly: boolean
-  /** The focus is to come along with the next move of the cursor. */
+  /** The focus follows the next move of the cursor. */
   take: () => void
 }
 
