@@ -24,7 +24,7 @@ export function downloads(deps: Deps) {
   const write = ({ who, ip, applicationId }: Download, module: string, words: string) =>
     db.transaction().execute((tx) => record(tx, { actor: who.username, ip, module, log: words, applicationId }))
 
-  /** Each downloaded file counts, whoever downloads it. */
+  /** Each downloaded file counts, for every person. */
   const logDownload = (taken: Download) => write(taken, 'Download', `Downloaded ${taken.what}`)
 
   return {

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/open.ts'
 type Fields = Record<string, unknown>
 
 /**
- * FORM-7: the values with the flags that follow from them. An answer that its list does not have is free text, whoever
- * entered it. What staff call free text is free text, and a value that the record has already keeps its flag: it may have
+ * FORM-7: the values with the flags that follow from them. An answer that its list does not have is free text from
+ * everybody. What staff call free text is free text, and a value that the record has already keeps its flag: it may have
  * been retired.
  */
 export async function withFreeTextFlags(tx: Db, variant: Variant, answers: Fields, current: Fields): Promise<Fields> {
