@@ -46,14 +46,14 @@ test.each([false, true])('the secret goes the way the provider takes it, in the 
   expect(await provider.finish(await answerTo(url), request)).toMatchObject({ sub: 'asha', email: 'asha@example.org' })
 })
 
-test('what the provider only tells on request is added; what its token says counts', async () => {
+test('what the provider only gives on request is added; what its token says counts', async () => {
   Object.assign(standIn.state, { userInfo: { email: 'other@example.org', groups: ['staff'] } })
   const provider = opened()
   const { url, ...request } = await provider.begin()
   expect(await provider.finish(await answerTo(url), request)).toMatchObject({ email: 'asha@example.org', groups: ['staff'] })
 })
 
-test('what it tells of somebody else is refused', async () => {
+test('what it says of somebody else is refused', async () => {
   Object.assign(standIn.state, { userInfo: { sub: 'other', groups: ['staff'] } })
   const provider = opened()
   const { url, ...request } = await provider.begin()

@@ -4,7 +4,7 @@ import { SmsRejected } from '#server/ports/sms-sender.ts'
 /** The base address, so that a stand-in can replace the provider; `patience` is for tests. */
 export type Gateway = { url: string; patience?: Timeouts }
 
-/** Asks an HTTP gateway. Throws an `SmsRejected` when no answer comes: after the connection stood, the message may be out. */
+/** Asks an HTTP gateway. Throws an `SmsRejected` when no answer comes: once the connection was open, the message may be out. */
 export async function askGateway(request: HttpRequest, patience: Timeouts | undefined): Promise<HttpResponse> {
   try {
     return await httpRequest(request, patience)
