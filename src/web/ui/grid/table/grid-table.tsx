@@ -25,7 +25,7 @@ type GridTableProps<Row extends object> = {
   selection: RowSelection | undefined
 }
 
-/** The grid as a table: wide screens. Its head and its first column stay in sight. Arrows move between rows, Enter opens. */
+/** The grid as a table, for wide screens. Its header and first column stay visible. Arrows move between rows, Enter opens. */
 export function GridTable<Row extends object>({ grid, rows, isFirstLoad, state, onState, selection }: GridTableProps<Row>) {
   const { table, shown } = useGridTable(grid, rows, state, onState)
   const keys = rows.map((row) => grid.keyOf(row))
@@ -116,7 +116,7 @@ export function GridTable<Row extends object>({ grid, rows, isFirstLoad, state, 
   )
 }
 
-/** Words that are cut can be read whole by pointing at them. */
+/** A tooltip shows text that is cut off. */
 function Cell<Row extends object>({ column, row, beside }: { column: GridColumn<Row>; row: Row; beside: ReactNode }) {
   const content = cellContent(column, row)
   return (
@@ -146,5 +146,5 @@ const SkeletonRows = ({ columns, rows }: { columns: number; rows: number }) =>
     </Table.Tr>
   ))
 
-// At most four buttons are in a row; more go into a menu.
+// A row has at most four buttons; more go into a menu.
 const actionsWidth = <Row extends object>({ rowActions = [] }: Grid<Row>) => Math.min(rowActions.length, 5) * 30 + 8

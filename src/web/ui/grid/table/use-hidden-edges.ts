@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether more columns lie before or after what is in sight of a part that scrolls sideways. */
+/** Whether a horizontally scrolling part has more columns before or after the visible ones. */
 export function useHiddenEdges() {
   const ref = useRef<HTMLElement>(null)
   const [edges, setEdges] = useState({ start: false, end: false })
