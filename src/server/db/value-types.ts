@@ -1,11 +1,11 @@
 import { TypeOverrides, types } from 'pg'
 
 const { INT8, NUMERIC, DATE } = types.builtins
-/** pg's list of types names no arrays. */
+/** pg's list of types has no arrays. */
 const INT8_ARRAY = 1016
 const DATE_ARRAY = 1182
 
-/** How values of the database arrive in the program, the same on both engines. What is not named here is as node-postgres has it. */
+/** How database values arrive in the program, the same on both engines. Other types use the defaults of node-postgres. */
 export const valueTypes = new TypeOverrides()
 
 valueTypes.setTypeParser(INT8, safeInteger)

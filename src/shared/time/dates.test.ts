@@ -52,7 +52,7 @@ test('a leap day is real in 2000 and 2024, not in 1900 and 2023', () => {
   expect(real).toEqual([2000, 2024])
 })
 
-test('a day is valid exactly when the machine's calendar doesn't shift it', () => {
+test('a day is valid exactly when the calendar of the machine keeps it unchanged', () => {
   const part = fc.record({
     year: fc.integer({ min: 1, max: 3000 }),
     month: fc.integer({ min: -1, max: 14 }),

@@ -49,7 +49,7 @@ test('a calendar day has a long form', () => {
   expect(showLongDate('2026-02-29')).toBe('2026-02-29')
 })
 
-test('a moment is shown to the second, in the person's time zone until the institution's is known', () => {
+test('a moment is shown to the second, in the time zone of the person until that of the institution is known', () => {
   const local = new Date(2020, 3, 3, 14, 5, 9)
   expect(showMoment(local.toISOString())).toBe('03-Apr-2020 14:05:09')
   expect(showMoment('')).toBe('')

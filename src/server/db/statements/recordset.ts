@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** So many rows go into one statement: most of what a statement costs besides its rows is spent once, and nobody waits long for it. */
+/** The number of rows per statement: enough to amortise a statement's fixed cost, and few enough that nobody waits long for it. */
 export const rowsInStatement = 1_000
 
 /**
- * Rows as a table `given` of these columns and types, in their order. They are one parameter, so that the text of a statement, and with
- * it its plan, is the same for one row and for a thousand.
+ * Rows as a table `given` of these columns and types, in their order. They are one parameter, so that a statement's text, and therefore
+ * its plan, is the same for one row and for a thousand.
  */
 export function recordset(rows: readonly object[], types: Readonly<Record<string, string>>): RawBuilder<unknown> {
   const columns = sql.join(Object.entries(types).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
