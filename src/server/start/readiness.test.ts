@@ -19,7 +19,7 @@ const ready = () => {
 }
 beforeEach(() => void (clock = 0))
 
-test('while DATA_DIR can't be written, /readyz is 503 and says so; with space again it is ready', async () => {
+test('while DATA_DIR cannot be written, /readyz is 503 and says so; with space again it is ready', async () => {
   await mkdir(blocked())
   const refused = await app.anyone().get('/readyz')
   expect([refused.http, refused.body]).toEqual([503, expect.objectContaining({ Msg: "can't write" })])

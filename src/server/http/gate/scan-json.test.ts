@@ -50,7 +50,7 @@ test('a body has at most a thousand different names, in one object or in many, a
       expect(isWithin(bytesOf(JSON.stringify(body, undefined, spaces)), { nodes: plenty, depth: 2 })).toBe(isAllowed)
 })
 
-test('the characters of long texts don't count, wherever quotes and backslashes are in them', () => {
+test('the characters of long texts do not count, wherever quotes and backslashes are in them', () => {
   const part = fc.oneof(
     fc.constantFrom('"', '\\', ',', '[', '{', '\\"', 'İ'),
     fc.integer({ min: 500, max: 1_600 }).map((length) => 'x'.repeat(length)),
