@@ -38,7 +38,7 @@ test('it writes at most once in ten seconds', async () => {
   await rmdir(blocked())
 })
 
-test('while the database can't be written, it is not ready', async () => {
+test('while the database cannot be written, it is not ready', async () => {
   const { database, deps } = app
   await sql`alter table installation add constraint full_disk check (false) not valid`.execute(database.db)
   const check = openReadiness({ dataDir: app.folder, database, files: deps.files, now: () => clock })
