@@ -87,7 +87,7 @@ const screens: readonly { name: string; at: string; act?: (page: Page) => Promis
   },
 ]
 
-/** What applicants see on their phones. The one who is asked is the newest of the form who stands so. */
+/** The applicants' screens on phones. Uses the newest application of the form with this status. */
 const applicants: readonly { name: string; form: string; standing: GridCondition; see: (page: Page) => Promise<void> }[] = [
   {
     name: 'school-form',

@@ -17,7 +17,7 @@ import { started, unshed, usageOf, type Server } from './servers.ts'
 
 /**
  * `npm run bench:growth`: what calls cost with more rows, more callers and more processes, beside bare SQL, in turn. A run that was
- * stopped goes on where it was (`--again` begins anew); `--keep` makes it the kept one, and draws docs/growth.svg.
+ * stopped continues where it was (`--again` starts over); `--keep` stores it as the reference run, and draws docs/growth.svg.
  */
 const { values: given } = parseArgs({
   options: {

@@ -22,7 +22,10 @@ test('a document is returned with a reason, and uploaded again', async ({ site, 
   expect([...staff.complaints, ...applicant.complaints]).toEqual([])
 })
 
-test("the staff's editor of a job application tells what came back, until another file is chosen", async ({ site, browser }) => {
+test("the staff's editor of a job application shows what was returned, until another file is chosen", async ({
+  site,
+  browser,
+}) => {
   const { page, complaints } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/${await returnsAResume(page, 'asha@example.org')}`)
   await page.getByRole('textbox', { name: 'Mail ID' }).waitFor()

@@ -122,7 +122,7 @@ test('so it is in the staff editor', async ({ site, browser }) => {
 const boxOf = (form: Locator, label: string) =>
   form.locator('input:not([type=checkbox]), textarea').and(form.getByLabel(label)).first()
 
-/** Makes the next of these calls fail: refused by a busy server, or done while its reply is lost. Told, the popup of it goes by itself. */
+/** Makes the next of these calls fail: refused by a busy server, or done while its reply is lost. Its popup closes by itself. */
 async function failing(page: Page, calls: readonly string[]) {
   let meets: 'busy' | 'lost' | 'nothing' = 'nothing'
   const words = { busy: /The service is very busy\./, lost: /You seem to be offline\./ }

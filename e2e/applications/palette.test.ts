@@ -89,7 +89,7 @@ async function goesToAScreen(page: Page): Promise<void> {
   await isGone(page)
 }
 
-/** By name, e-mail and phone, and by its number, which stands before the phones that hold the same digits. */
+/** By name, e-mail and phone, and by its number, which is listed before phones with the same digits. */
 async function findsAnApplication(page: Page): Promise<void> {
   for (const words of ['meera listed', 'MEERA.LISTED@example.org', '9876500012']) {
     await opens(page)
@@ -184,7 +184,7 @@ async function saysWhenItFails(page: Page): Promise<void> {
   await box(page).press('Escape')
 }
 
-/** What the box says is active, as a screen reader would be told. */
+/** The active option according to the box, as announced by a screen reader. */
 const activeOption = (page: Page): Promise<string> =>
   box(page).evaluate((input) => {
     const option = document.getElementById(input.getAttribute('aria-activedescendant') ?? '')

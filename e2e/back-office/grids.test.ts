@@ -210,7 +210,7 @@ async function stopsTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
 }
 
-/** Some words appear, stand for so many milliseconds, and go. */
+/** A text appears, stays for so many milliseconds, and disappears. */
 async function lasts(page: Page, words: Locator, milliseconds: number): Promise<void> {
   await words.waitFor()
   await page.clock.runFor(milliseconds - 100)

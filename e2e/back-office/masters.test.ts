@@ -76,7 +76,7 @@ async function isRefused(page: Page): Promise<void> {
   await editor.waitFor({ state: 'detached' })
 }
 
-/** The rename tells how many applications carry the value, and takes them along when asked. */
+/** The rename says how many applications use the value, and renames it there on request. */
 async function renamesOnApplications(page: Page, site: MasterSite): Promise<void> {
   const body = { Form: 'college', Name: 'ASHA', emailid: 'asha@example.org', Gender: 'OTHER' }
   assert.equal(await page.evaluate(create, body), 'Saved Successfully!')

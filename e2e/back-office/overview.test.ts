@@ -203,7 +203,7 @@ async function writesAnnouncements(page: Page, site: OverviewSite): Promise<void
   assert.equal(await hasFocus(button(page, 'ADD Announcement')), true, 'what was deleted passes the focus on')
 }
 
-/** Newest first, ten a page; filtered by a column; an entry opens by keyboard and tells what changed, before and after. */
+/** Newest first, ten a page; filtered by a column; an entry opens by keyboard and shows what changed, before and after. */
 async function readsTheLog(page: Page, site: OverviewSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/activitylog`)
   await titled(page, /^Activity Log - \d+$/)

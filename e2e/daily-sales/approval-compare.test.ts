@@ -78,7 +78,7 @@ async function comparesBothVersions(maker: Page, one: Page, other: Page, site: S
   )
 }
 
-/** Its maker takes a sheet back, or another checker approves it, under a checker's hands: there is nothing to approve any more, and it is told. */
+/** A sheet's maker withdraws it, or another checker approves it, while a checker has it open: there is nothing to approve any more, and the page says so. */
 async function isToldWhatIsGone(maker: Page, one: Page, other: Page, site: SalesSite): Promise<void> {
   await submits(maker, 6, [{ SetA: 1 }])
   await opens(one, site, 6)

@@ -137,7 +137,7 @@ async function correctsAndApproves(page: Page): Promise<void> {
   await page.getByText('There is nothing to approve.').waitFor()
 }
 
-/** Two checkers have one sheet open; the second to approve is told. */
+/** Two checkers have one sheet open; the second to approve sees that it is done. */
 async function oneOfTwoWins(maker: Page, one: Page, two: Page, site: SalesSite): Promise<void> {
   await submits(maker, other, [{ SetC: 1 }])
   for (const page of [one, two]) {

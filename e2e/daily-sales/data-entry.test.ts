@@ -225,7 +225,7 @@ async function twoTabs(first: Page, second: Page): Promise<void> {
   )
 }
 
-/** An approved sheet is only read: both buttons are disabled, and the reason stands beside them. */
+/** An approved sheet is read-only: both buttons are disabled, with the reason beside them. */
 async function isLockedOnceApproved(page: Page, admin: Page): Promise<void> {
   await submitsAnyway(page)
   await popup(page, 'Good Job', 'Data Submitted To QC')

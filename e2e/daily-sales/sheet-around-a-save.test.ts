@@ -19,7 +19,7 @@ import {
 const entry = '#/dataentry?Date=2026-02-03&Showid=1&Distributorid=D-1'
 const kept = 'Data Saved but Not Yet Submitted To QC'
 
-test('after a save no key empties a saved cell, and a digit takes the place of what stands in it', async ({ site, browser }) => {
+test('after a save no key empties a saved cell, and a digit replaces its value', async ({ site, browser }) => {
   const { dee, che } = await salesDesk(browser, site)
   const { page } = dee
   await page.goto(`${site.url}/ap/${entry}`)

@@ -54,7 +54,7 @@ test('SCREEN-21: Back closes every window of Review, of the panel and of the sel
   await page.goBack()
   await letter.waitFor({ state: 'detached' })
 
-  // The panel stands in the address: Back closes first the window over it, then the panel.
+  // The panel is in the URL: Back first closes the dialog over it, then the panel.
   await page.getByRole('row', { name: /ASHA/ }).focus()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: /^ASHA RAO/ })

@@ -164,7 +164,7 @@ test.for(['light', 'dark'] as const)(
     await looksRight(page, `what can’t be printed, ${scheme}`)
     expect(complaints).toEqual([])
 
-    /** Accept stands between the document and the bar, and nothing lies over it. */
+    /** Accept is between the document and the bar, and nothing covers it. */
     async function isInSight(): Promise<boolean> {
       const { sheet, accept, bar, seen } = await places()
       const isOver = await page.evaluate(

@@ -34,7 +34,7 @@ test('REV-11: an approval with nothing open is done at once and undone from the 
   expect([...complaints, ...phone.complaints]).toEqual([])
 })
 
-test('APP-51: what Site Settings bar is told in the words of its warning, and *Approve anyway* is not offered', async ({
+test('APP-51: a blocked approval shows the text of the warning, and *Approve anyway* is not offered', async ({
   site,
   browser,
 }) => {

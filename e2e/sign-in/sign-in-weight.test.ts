@@ -149,7 +149,7 @@ const namedIn = (page: string, kind: 'js' | 'css' | 'woff2') =>
 /** The scripts, and all that these import before they run. */
 function withImports(names: readonly string[]): string[] {
   const found = new Set(names)
-  // A set tells its later entries too, while it is gone through.
+  // Iterating over a set also visits entries added meanwhile.
   for (const name of found)
     for (const [, other = ''] of textOf(name).matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) found.add(other)
   return [...found]

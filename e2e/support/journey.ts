@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 
 /**
  * A test with an empty site and a browser without a past. Journeys of one worker take turns with one Chromium; each closes its
- * profiles. When a try fails, it tells what stood on the pages that were open.
+ * profiles. When an attempt fails, it reports the contents of the open pages.
  */
 export const test = plain.extend<{ $worker: { chromium: Browser }; $test: { browser: Browser; site: Site } }>({
   chromium: [

@@ -15,7 +15,7 @@ const slowness = Number(process.env['SLOW'] ?? 1)
 export type Visitor = { page: Page; context: BrowserContext; complaints: string[] }
 
 /**
- * A fresh browser profile with one page open, and what that page complains of; its clock is in `timezoneId` and its browser asks for `locale`, if told.
+ * A fresh browser profile with one page open, and the errors of that page; its clock is in `timezoneId` and its browser asks for `locale`, if given.
  * It asks for reduced motion, so that nobody waits for windows that slide; `windows-and-back.test.ts` sees them slide.
  */
 export async function visitor(

@@ -125,7 +125,7 @@ async function sends(page: Page): Promise<void> {
   await page.getByText('Nothing to do for now. We write to you when something changes.').waitFor()
 }
 
-/** Staff read what stood there and what does now, and accept it. */
+/** Staff see the old and the new value, and accept it. */
 async function accepts(page: Page): Promise<void> {
   await page.reload()
   const panel = page.getByRole('dialog', { name: /Application No 1/ })

@@ -25,7 +25,7 @@ test('of several errors the cursor goes to the first on the page, and the others
   await box(page, 'First Name/Given Names').fill('Anjali')
   await page.locator('input[name=Citizenship]').fill('India')
   await box(page, 'Emergency Email').fill('kavitha@example.com')
-  // The rules ask for the photo and the gender first; the date that is wrong is told before blanks further on.
+  // The rules check the photo and the gender first; the wrong date is reported before blanks further on.
   await page.getByRole('button', { name: 'Save & Next' }).click()
   await page.getByText(/^\d+ things to correct$/).waitFor()
   const listed = page.locator('.things-to-correct').getByRole('button')

@@ -54,7 +54,7 @@ test.for([
   },
 )
 
-test('SCREEN-22: who goes to a list that a cut line kept away is told, and chooses from it once the line is back, without a reload', async ({
+test('SCREEN-22: a list that could not load offline says so when it gets the focus, and works once the connection is back, without a reload', async ({
   site,
   browser,
 }) => {

@@ -67,7 +67,7 @@ test('the network fails in stage 1, the page is closed, the session lapses in st
   })
 })
 
-/** It is told at once, before anything else is asked in vain. */
+/** The message appears at once, before any other call fails. */
 async function submitsWithoutANetwork(page: Page): Promise<void> {
   const context = page.context()
   await context.setOffline(true)

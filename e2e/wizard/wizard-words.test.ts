@@ -75,7 +75,7 @@ async function asksForEducation(page: Page): Promise<void> {
   await box(page, 'Degree').fill('Class 12')
   await press(page, 'Add to Educational list')
   await page.getByRole('button', { name: 'Remove Lady Andal School' }).waitFor()
-  // Where the button stood there is another one now: the second tap of a double one presses nothing.
+  // Another button is now in the same place: the second tap of a double tap must press nothing.
   await page.getByRole('button', { name: 'Back', exact: true }).dispatchEvent('click', { detail: 2 })
   expect(await page.getByRole('heading', { name: 'Educational Background', level: 2 }).isVisible()).toBe(true)
   await press(page, 'Add another')

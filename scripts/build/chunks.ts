@@ -44,7 +44,7 @@ const withoutFrame = [
   'src/features/sign-in/web/second-step/set-up-notice.tsx',
 ]
 
-/** Of the library, what the frame alone draws: its index names all of it, so that nobody can tell by imports. */
+/** The parts of the library that only the frame uses: its index exports everything, so imports don't show it. */
 const frameParts = /@mantine\/core\/esm\/components\/(AppShell|Burger|Indicator|NavLink)\//
 
 /**

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { atOnce, outcomes, type Model } from './outcomes.ts'
 
-/** One that holds a single thing: whoever takes it first has it. */
+/** A model with a single item: the first to take it gets it. */
 const model: Model<string, string> = (holder, who) =>
   holder === '' ? { says: 'taken', becomes: who } : { says: 'too late', becomes: holder }
 
 const call = (step: string, sent: number, answered: number, says: string) => ({ step, sent, answered, says })
 
-test('of two at once either may have been first, if one of them was told that it was too late', () => {
+test('of two at once either may have been first, if one of them got the answer that it was too late', () => {
   expect(outcomes([call('ann', 0, 5, 'taken'), call('bob', 1, 4, 'too late')], '', model)).toEqual(['ann'])
   expect(outcomes([call('ann', 0, 5, 'too late'), call('bob', 1, 4, 'taken')], '', model)).toEqual(['bob'])
 })

@@ -49,7 +49,7 @@ function readImports(file: string): string[] {
   const calls = text.matchAll(/\bawait import\('([^']+)'\)/g)
   return [...statements, ...calls].flatMap(([, name = '']) => {
     const path = name.startsWith('.') ? join(dirname(file), name) : throughAlias(name)
-    // One that is not there is for the run to tell.
+    // The run itself reports a missing one.
     return /\.tsx?$/.test(path) && existsSync(path) ? [path] : []
   })
 }

@@ -80,7 +80,7 @@ test.skipIf(!server)('with an owner of its own the product can never change the 
   expect(await said(both)).toBe(`${product} can't change tables, and can only add to the activity log.`)
 })
 
-test.skipIf(!server)('a user of the product without its role, or with the rights of the owner, is told of', async () => {
+test.skipIf(!server)('a user of the product without its role, or with the rights of the owner, is reported', async () => {
   expect(await refusal({ DATABASE_URL: as(stranger), DATABASE_OWNER_URL: as(owner) })).toContain(
     `DATABASE_URL: user ${stranger} has not the role tracker_app.`,
   )

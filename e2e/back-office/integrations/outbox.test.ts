@@ -54,7 +54,7 @@ async function outboxJourney(page: Page, site: OutboxSite): Promise<void> {
   await step(findsOne, page)
 }
 
-/** A wrong key: nothing is told any more, and the screen says so until somebody tries again. */
+/** A wrong key: nothing is sent any more, and the screen says so until somebody tries again. */
 async function seesTheServiceStopped(page: Page, site: OutboxSite, change: () => Promise<void>): Promise<void> {
   site.fault('', '401', 1)
   await change()

@@ -11,7 +11,7 @@ import { signedInOwner } from '../../support/visitors.ts'
 
 /** Of each application. */
 const documents = 6
-/** As many of the same kind as tell what one takes without Review. */
+/** Enough of the same kind to measure the keys needed without Review. */
 const others = ['ARJUN', 'SOFIA', 'NILA']
 const names = ['ASHA', 'RAVI', 'MEERA', 'OMAR', 'GRACE', 'TENZIN', 'KWAME', 'LEILA', 'DIVYA', 'PRIYA']
 

@@ -45,7 +45,7 @@ test('Enter takes what was typed for show and distributor, however fast, and a p
   await page.waitForURL(/Distributorid=D-3/)
   await focused(page, 'Row 1, A')
 
-  // Nothing to save: the popup stands over the page, and people who key from paper go on.
+  // Nothing to save: the popup covers the page, and people who enter from paper continue typing.
   await types(page, 'Row 1, A', '5')
   await cell(page, 'Row 2, SetA').click()
   await press(page, 'ControlOrMeta+s')

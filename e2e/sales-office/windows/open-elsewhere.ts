@@ -6,7 +6,7 @@ import { isKept } from '../../support/screens/sheet.ts'
 
 /** What somebody keys in two windows: a sheet, or the corrections of one. */
 type Keyed = {
-  /** Where it stands on a page. */
+  /** Its position on a page. */
   on: (page: Page) => Locator
   types: (page: Page, name: string, text: string) => Promise<void>
   holds: (page: Page, name: string, text: string) => Promise<void>

@@ -26,7 +26,7 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 export async function expectAccessible(page: Page, screen: string, rules?: readonly string[]): Promise<void> {
   await page.mouse.move(0, 0)
   await settled(page)
-  // Evaluated by the debugger, so the page's own policy does not stand in its way.
+  // Evaluated by the debugger, so the page's own policy does not block it.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource)
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)

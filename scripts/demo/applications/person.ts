@@ -50,7 +50,7 @@ function drawn(random: Random, regions: readonly Region[]): Region {
   return regions[Number(random.weighed(places))] ?? random.pick(regions)
 }
 
-/** SIGN-4: a name as it may stand in an ASCII e-mail address, which is the user name. */
+/** SIGN-4: a name in the form allowed in an ASCII e-mail address, which is the user name. */
 const plain = (name: string) =>
   name
     .replaceAll('ß', 'ss')

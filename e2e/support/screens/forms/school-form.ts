@@ -62,7 +62,7 @@ async function personalDetails(page: Page, t: Translate) {
   await upload(page, 'Profile Photo', picture, t)
   await pick(page, t('Gender'), t('FEMALE'))
   await box(page, t('Date of Birth')).fill('14-08-2009')
-  // What one signs in with stands there already.
+  // The sign-in name is already filled in.
   await becomes(() => box(page, t('Mobile Number')).inputValue(), number)
 }
 

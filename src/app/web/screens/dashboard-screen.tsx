@@ -11,7 +11,7 @@ import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import { Loading } from '../messages.tsx'
 import type { Visit } from './screen.ts'
 
-/** Here, because the texts around the screens come with the sign-in page. */
+/** Here, because the texts around the screens load with the sign-in page. */
 const texts = {
   today: 'Today',
   dashboard: 'Dashboard',
@@ -20,11 +20,11 @@ const texts = {
   applications: 'Applications',
 } as const
 
-// The sales desk's alone: people who open the applications load nothing of it.
+// Only for daily sales: people who open the applications tab don't load it.
 const board = () => import('#features/daily-sales/web/board/today-board.tsx')
 const TodayBoard = lazyScreen(async () => (await board()).TodayBoard)
 
-/** SCREEN-23: the board's code is fetched beside the frame's, where it is what opens. */
+/** SCREEN-23: the board's code is fetched together with the frame's, if it is what opens. */
 export function begin({ person, search }: Pick<Visit, 'person' | 'search'>): void {
   if (mayPass('readSalesLists', person) && shownTab(person, search) === 'sales') board().catch(() => {})
 }
@@ -38,8 +38,8 @@ function shownTab(person: Pick<Visit['person'], 'role'>, search: Record<string, 
 }
 
 /**
- * OFFICE-3, OFFICE-18, OFFICE-22, SALES-46: `/dashboard`: the sheets of the day, and the applications below what waits for somebody, for who may read both. The sales desk begins with the sheets; the
- * other tab stands in the address. `/today` is the sheets alone.
+ * OFFICE-3, OFFICE-18, OFFICE-22, SALES-46: `/dashboard`: the sheets of the day, and the applications below what needs attention, for people who may read both. Sales staff start with the sheets; the
+ * other tab is in the URL. `/today` has only the sheets.
  */
 export function LandingScreen() {
   const { session, can } = useSession()
