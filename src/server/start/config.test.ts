@@ -88,7 +88,7 @@ test('production refuses the stand-ins for mail and SMS, and a key sent in the o
   ])
 })
 
-test('test languages are off by default, and production refuses them', () => {
+test('the test languages are off by default, and production refuses them', () => {
   expect(readConfig({}).TEST_LANGUAGES).toBe('off')
   expect(faultsOf({ ...production, TEST_LANGUAGES: 'on' })).toEqual([
     'TEST_LANGUAGES must be off in production: nobody reads them',
