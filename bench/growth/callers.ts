@@ -6,7 +6,7 @@ import type { Caller } from './calls.ts'
 
 const password = 'a long enough passphrase'
 
-/** The quota of an hour's changes is counted as ever, and never reached. */
+/** The hourly quota of changes is counted as usual, and never reached. */
 async function giveQuota(database: Database, usernames: readonly string[]): Promise<void> {
   await database.run(
     `insert into throttle (subject, window_from, hits, expires_at)
@@ -17,7 +17,7 @@ async function giveQuota(database: Database, usernames: readonly string[]): Prom
   )
 }
 
-/** Callers with accounts and records of their own, spread over the processes. */
+/** Callers with their own accounts and records, spread over the processes. */
 export async function signedIn(database: Database, urls: readonly string[], count: number): Promise<Caller[]> {
   const hash = await openPasswords().hash(password)
   const names = Array.from({ length: count }, (_, at) => `caller${at}@example.org`)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Usage } from './server-process.ts'
 
-/** A process of the product, and where it answers. */
+/** A process of the product, and its URL. */
 export type Server = { child: ChildProcess; url: string }
 
 /** What processes of the product have used since they began, together; of their event loops the one that waited longest. */
@@ -29,13 +29,13 @@ export async function usageOf(servers: readonly Server[]): Promise<Usage> {
   }
 }
 
-/** A call that was shed is quick and no call. */
+/** A shed call is fast and doesn't count. */
 export const unshed = { LOOP_DELAY_LIMIT_MS: '0' }
 
-/** How `deploy/cluster/tracker@.service` starts a process: what it is given decides how much memory it holds. */
+/** How `deploy/cluster/tracker@.service` starts a process: its options decide how much memory it uses. */
 const ofUnit = { flags: ['--max-semi-space-size=8'], env: { MALLOC_MMAP_THRESHOLD_: '1048576' } }
 
-/** Starts processes of the product on one database, each with a folder of its own. */
+/** Starts processes of the product on one database, each with its own folder. */
 export async function started(databaseUrl: string, count: number, more: Record<string, string> = {}): Promise<Server[]> {
   const servers: Server[] = []
   for (let one = 0; one < count; one += 1) {
