@@ -11,7 +11,7 @@ import { signedInOwner, sizes, visitor } from '../support/visitors.ts'
 /** Called with the text of the page each time it changes. */
 type OnState = (what: string) => Promise<void>
 
-/** Every state on a desktop and a phone, light and dark: nothing axe minds, nothing wider than the screen. */
+/** Every state on a desktop and a phone, light and dark: no axe violation, nothing wider than the screen. */
 const looksRightEverywhere = (page: Page) => async (what: string) => {
   for (const size of ['phone', 'desktop'] as const) {
     await page.setViewportSize(sizes[size])
@@ -129,7 +129,7 @@ async function staffSeeIt(page: Page, site: { url: string }, onState: OnState): 
   await onState('view panel')
 }
 
-/** The page of the sandbox, wherever the way to it led. */
+/** The sandbox's page, however it was reached. */
 async function atTheGateway(page: Page): Promise<void> {
   await page.waitForURL(/\/sandbox-pg\/sb_/)
   await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor()

@@ -72,7 +72,7 @@ test.for([
   },
 )
 
-test('an applicant withdraws: a draft is gone, a submitted application says so, and a tab left behind is refused', async ({
+test('an applicant withdraws: a draft is gone, a submitted application says so, and an old tab is refused', async ({
   site,
   browser,
 }) => {

@@ -14,7 +14,7 @@ type PaletteSite = { url: string }
 test('Ctrl+K leads to screens and applications, by keyboard alone', async ({ site, browser }) => {
   const staff = await signedInOwner(browser, site)
   await paletteJourney(staff.page, site)
-  // The one request that the journey itself cuts off.
+  // The one request that the journey itself aborts.
   expect(staff.complaints.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([])
   const applicant = await visitor(browser)
   await signsUp(applicant.page, site, 'nia@example.org')
@@ -146,7 +146,7 @@ async function givesTheFocusBack(page: Page): Promise<void> {
   await panel.waitFor({ state: 'detached' })
 }
 
-/** Going back closes it: it belongs to the place where it was opened. */
+/** Going back closes it: it belongs to the page where it was opened. */
 async function closesWithThePlace(page: Page): Promise<void> {
   const address = page.url()
   await opens(page)

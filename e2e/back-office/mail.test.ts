@@ -36,7 +36,7 @@ test('the wording of an admin is mailed, and the log shows it', async ({ site, b
   }
 })
 
-/** An admin rewords the code's mail by keyboard, sees it while it is written, and is stopped at what would break it. */
+/** An admin rewords the code's mail by keyboard, with a live preview, and invalid wordings are refused. */
 async function wordsTheCode(page: Page, site: Site, look: (what: string) => Promise<void>): Promise<void> {
   await page.goto(`${site.url}/ap/#/mailtemplates`)
   await page.getByRole('button', { name: 'Edit: One-time code' }).waitFor()
@@ -63,7 +63,7 @@ async function wordsTheCode(page: Page, site: Site, look: (what: string) => Prom
   await page.locator('[id="edit-mail-One-time-code"]:focus').waitFor()
 }
 
-/** The original is put back with one button and a save. */
+/** One button and a save restore the original. */
 async function putsBackTheOriginal(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/mailtemplates`)
   await page.getByText('Changed', { exact: true }).waitFor()

@@ -48,7 +48,7 @@ test.for([
 
     await step(decides, admin, form)
     await step(readsTheDecision, again)
-    // A session that is over and a cut line are on the browser's console.
+    // An expired session and a lost connection are logged to the browser's console.
     const others = [...first.complaints, ...second.complaints].filter((line) => !line.startsWith('Failed to load resource'))
     expect(others).toEqual([])
   },
@@ -74,7 +74,7 @@ function newcomer(page: Page, site: Site, language: 'en' | 'ta' | 'hi', typed: r
 
 const box = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 
-/** The worst order: the server has the first save, but the page does not hear so; then the line is gone, and then the tab. */
+/** The worst order: the server has the first save, but its reply is lost; then the connection breaks, and the tab is closed. */
 async function losesTheLineAndTheTab(
   { page, site, t, read }: Newcomer,
   { stages, firstBoxes, typed }: TroubledForm,
@@ -113,7 +113,7 @@ const saved = ({ page, t }: Pick<Newcomer, 'page' | 't'>) =>
     .first()
     .waitFor()
 
-/** Up to where the other device goes on. Back is the stage before; and one stage is left with a session that is over. */
+/** Up to where the other device continues. Back is the previous stage; and one stage is left with an expired session. */
 async function fillsTheBeginning(parts: Newcomer, form: TroubledForm): Promise<void> {
   const { page, t, read } = parts
   const beginning = stagesBetween(form.stages, form.stages[0]?.heading ?? '', form.goesOn)
@@ -147,7 +147,7 @@ async function signsInAgain(parts: Newcomer, { lapse: [, label, text], identity 
   await saved(parts)
 }
 
-/** The other device opens at the first stage that wants something, without asking for anything twice. */
+/** The other device opens at the first incomplete stage, without asking for anything twice. */
 async function goesOn({ page, t, read }: Newcomer, { stages, goesOn: from }: TroubledForm): Promise<void> {
   await fillStages(page, stagesBetween(stages, from), { t, onStage: read })
 }
@@ -165,7 +165,7 @@ async function changesAnAnswer({ page, t, read }: Newcomer, { changed: [label, t
     .waitFor()
 }
 
-/** The server has it, and the page does not hear so: pressed once more it is the same submission. */
+/** The server has it, but the reply is lost: pressing again is the same submission. */
 async function submitsThroughACutLine({ page, t, read }: Newcomer): Promise<void> {
   let isCut = false
   await page.route('**/ap/api/applications/{create,update}', async (asked) => {
@@ -191,7 +191,7 @@ async function decides(admin: Client, { identity }: TroubledForm): Promise<void>
   })
 }
 
-/** The first device has had its form open all the time. */
+/** The first device still has its form open. */
 async function readsTheDecision({ page, site, t, read }: Newcomer): Promise<void> {
   await page.goto(`${site.url}/ap/#/myapplication`)
   await page.getByText(t(application.approved)).waitFor()

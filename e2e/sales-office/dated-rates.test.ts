@@ -13,7 +13,7 @@ import { ownerAtNoScreen, signedInOwner } from '../support/visitors.ts'
 const past = '2026-11-20'
 const sheet = { ID: -1, Distributorid: 'D-1', Showid: '1', A: 0, SetA: 3 }
 
-test('rates hold from a day: the owner changes those of a past day with a reason, and the finder prices with them', async ({
+test('rates apply from a day: the owner changes those of a past day with a reason, and the finder uses them', async ({
   site,
   browser,
 }) => {

@@ -19,7 +19,7 @@ const said = (page: Page, words: RegExp) => page.getByRole('alert').filter({ has
 const keying = /^dee Desk has been keying this sheet since .* · 1 row\./
 const left = /^dee Desk left 1 unsaved row at /
 
-test('a sheet in which nobody has typed for ten minutes is taken over, and rows that were left are left lying (SALES-44)', async ({
+test('a sheet in which nobody has typed for ten minutes can be taken over, and abandoned rows can be left alone (SALES-44)', async ({
   site,
   browser,
 }) => {
@@ -28,12 +28,12 @@ test('a sheet in which nobody has typed for ten minutes is taken over, and rows 
   await step(startsEmpty, dee.page, chu.page, site)
 })
 
-/** dee's page keeps the hold without a key: after nine minutes it is still hers, after eleven a colleague may take it. */
+/** dee's page keeps the lock without typing: after nine minutes it is still hers, after eleven a colleague may take it. */
 async function takesOverAfterTenMinutes(dee: Page, chu: Page, site: Site): Promise<void> {
   await opensAfresh(dee, sheetAddress(site))
   await types(dee, 'Row 1, SetA', '11')
   await isKept(dee)
-  // The hold is renewed each half minute by the clock on the wall.
+  // The lock is renewed each half minute of real time.
   const renewed = () => dee.waitForResponse((reply) => reply.url().endsWith('/dailydata/keepdraft'), { timeout: 60_000 })
   const [first] = [renewed()]
   pass(9)
@@ -61,7 +61,7 @@ async function takesOverAfterTenMinutes(dee: Page, chu: Page, site: Site): Promi
   expect((await rowsOnServer(chu)).map(({ SetA }) => SetA)).toEqual([11, 22])
 }
 
-/** Rows that dee left are not wanted: chu begins without them, and they stay hers. */
+/** chu doesn't want dee's abandoned rows and starts without them; they stay hers. */
 async function startsEmpty(dee: Page, chu: Page, site: Site): Promise<void> {
   const address = sheetAddress(site).replace('2026-03-05', '2026-03-06')
   await opensAfresh(dee, address)
