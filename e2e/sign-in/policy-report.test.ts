@@ -13,7 +13,7 @@ test('a violation of the content policy is reported to the server, which counts 
   await becomes(counted, '1')
 })
 
-test('the built app carries no key, and the name of no setting that holds one', async () => {
+test('the built app contains no secret key, and no name of a setting with one', async () => {
   const files = (await readdir('dist/web', { recursive: true })).filter((name) => /\.(js|css|html|json|svg|map)$/.test(name))
   expect(files.length).toBeGreaterThan(10)
   const keys =

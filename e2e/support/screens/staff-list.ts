@@ -34,7 +34,7 @@ export async function create(body: Record<string, string>): Promise<string> {
   return (await reply.json()).Msg
 }
 
-/** Opens the first application of the list to approve it: by its link or, where that has no room, from its menu. */
+/** Opens the first application of the list for approval: by its link or, if there is no space for it, from its menu. */
 export async function opensToApprove(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page')
   await page
