@@ -20,7 +20,7 @@ test.for([
   ['desktop', 'light'],
   ['desktop', 'dark'],
 ] as const)(
-  'on a %s in %s the status page tells how far an application is, from its start to the decision',
+  'on a %s in %s the status page shows how far an application is, from its start to the decision',
   async ([size, scheme], { site, browser }) => {
     const { staff, applicant } = await accounts(site)
     const { page, complaints } = await visitor(browser, size, scheme)

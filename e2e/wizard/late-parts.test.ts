@@ -91,7 +91,7 @@ test('SCREEN-22: a list that is clicked before it has loaded opens afterwards', 
 })
 
 test.for(['light', 'dark'] as const)(
-  'SCREEN-25: in %s who presses a list whose line hangs is told so after two minutes, and loses nothing by trying again',
+  'SCREEN-25: in %s a list that does not load says so after two minutes, and trying again loses nothing',
   async (scheme, { site, browser }) => {
     const { page } = await visitor(browser, 'phone', scheme)
     await signsUp(page, site, `hangs-${scheme}@example.org`)

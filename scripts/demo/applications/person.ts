@@ -16,7 +16,7 @@ export type Person = {
   relative: (gender: 'MALE' | 'FEMALE') => { name: string; email: string; phone: string }
 }
 
-/** Draws a person; `number` keeps the mailboxes apart. */
+/** Generates a person; `number` makes the mailboxes unique. */
 export function personOf(random: Random, regions: readonly Region[], number: number): Person {
   const region = drawn(random, regions)
   const gender = random.weighed({ FEMALE: 51, MALE: 48, OTHER: 1 })

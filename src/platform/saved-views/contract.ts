@@ -71,7 +71,7 @@ export const savedViews = {
   }),
   order: call({
     path: 'views/order',
-    summary: 'Puts the shared views of a grid in this order; those that it doesn’t name stand after them, by name.',
+    summary: 'Sets the order of a grid’s shared views; those that are not listed follow, by name.',
     body: z.object({ grid, names: z.array(z.string().max(100)).min(1).max(mostShared) }),
     reply: message,
     envelope: 'status',

@@ -52,6 +52,8 @@ export async function verifyLog({ db, secrets, log, now }: Pick<Deps, 'db' | 'se
         sealDigest: seal?.digest,
         ...(acknowledged > 0 && { acknowledged }),
       },
-      acknowledged > 0 ? 'The activity log fits its digests but for what is acknowledged' : 'The activity log fits its digests',
+      acknowledged > 0
+        ? 'The activity log fits its digests, except for acknowledged breaks'
+        : 'The activity log fits its digests',
     )
 }

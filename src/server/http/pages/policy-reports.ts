@@ -47,7 +47,7 @@ export function policyReports({ metrics, log, now }: Parts): ExternalRoute {
       for (const named of read.data) {
         const directive = directives.has(named) ? named : 'other'
         metrics.violated(directive)
-        log.warn({ directive }, 'A browser tells of a violated content policy')
+        log.warn({ directive }, 'A browser reported a violation of the content policy')
       }
       return { status: 200 }
     },
