@@ -88,7 +88,7 @@ export const fieldsIn = ({ filter, sort }: Partial<Pick<GridRequest, 'filter' | 
   ...(sort ?? []).map(({ field }) => field),
 ]
 
-/** A filter nested at most three deep, with at most twenty conditions in all, of which eight search texts. */
+/** A filter nested at most three deep, with at most twenty conditions in all, at most eight of them search texts. */
 export const gridFilter = groupOf(deepestFilter).refine((filter) => {
   const conditions = conditionsIn(filter)
   const textual = conditions.filter(({ operator }) => textualOperators.includes(operator))

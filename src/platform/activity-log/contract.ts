@@ -39,7 +39,7 @@ export const activityLog = {
   get: call({
     path: 'activitylog/get',
     summary:
-      'A page of the activity log. Who may decide applications sees the entries of the one its filter names by applicationID; contains means equal there.',
+      'A page of the activity log. People who may decide on applications see the entries of the one given by applicationID in the filter; contains means equal there.',
     body: gridRequest,
     work: 'list',
     reply: page(logEntry),

@@ -21,7 +21,7 @@ Read and answer at {{page}}`,
     isAlwaysSent: true,
   },
   'Information letter': {
-    when: 'Staff send a letter or a text that is information only. Who has stopped such mails gets none.',
+    when: 'Staff send a letter or a text that is information only. Applicants who have stopped such mails get none.',
     subject: '{{subject}}',
     text: `{{text}}
 

@@ -85,7 +85,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Of your choice, for who is signed in. The same key and body again get the first reply, and nothing is done twice: 409 while it is at work, 422 with another body.',
+    'Any text, for signed-in callers. The same key and body again get the first reply, and nothing is done twice: 409 while it is running, 422 with another body.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 const fileReplies = { responses: { 200: { description: 'The file, or a JSON reply' } } }
@@ -93,8 +93,8 @@ const fileReplies = { responses: { 200: { description: 'The file, or a JSON repl
 /** SIGN-36, for readers of the API page. */
 const confirmed = {
   always: ' Asks to confirm who it is after ten minutes.',
-  'second step': ' Asks who has a second step to confirm it after ten minutes.',
-  'of many': ' Asks who has a second step to confirm it after ten minutes, where it is much at once.',
+  'second step': ' People who have a second step must confirm it after ten minutes.',
+  'of many': ' People who have a second step must confirm large requests after ten minutes.',
 } as const
 
 const described = (call: Pick<Call, 'summary' | 'access' | 'forKeys' | 'confirm'>) => ({
