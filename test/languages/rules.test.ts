@@ -54,19 +54,16 @@ function messagesOf(variant: Variant): string[] {
 const read = (language: string, name: string) => JSON.parse(readFileSync(`src/languages/${language}/${name}.json`, 'utf8'))
 const cases = languageCodes.filter((code) => code !== english).flatMap((language) => forms.map((form) => ({ language, form })))
 
-test.each(cases)(
-  'every message of the rules of $form.title is translated to $language, with the name of its field',
-  ({ language, form }) => {
-    const { catalog, add } = openCatalog(language)
-    const names = ['box', 'rules', 'apply', form.name]
-    for (const name of names) add(compileCatalog(name, read(language, name)))
-    const t = translator(catalog)
-    const find = phraseFinder(Object.keys(read(language, 'rules')).filter((text) => text.includes('{')))
-    const known = new Set(names.flatMap((name) => Object.keys(read(language, name))))
-    const messages = messagesOf(form)
-    expect(messages.length).toBeGreaterThan(5)
-    expect(messages.filter((message) => t(message) === message)).toEqual([])
-    const called = messages.flatMap((message) => (known.has(message) ? [] : Object.values(find(message)?.values ?? {})))
-    expect([...new Set(called)].filter((value) => !/^\d+$/.test(value) && !known.has(value))).toEqual([])
-  },
-)
+test.each(cases)('all rule messages of $form.title are translated to $language, with field names', ({ language, form }) => {
+  const { catalog, add } = openCatalog(language)
+  const names = ['box', 'rules', 'apply', form.name]
+  for (const name of names) add(compileCatalog(name, read(language, name)))
+  const t = translator(catalog)
+  const find = phraseFinder(Object.keys(read(language, 'rules')).filter((text) => text.includes('{')))
+  const known = new Set(names.flatMap((name) => Object.keys(read(language, name))))
+  const messages = messagesOf(form)
+  expect(messages.length).toBeGreaterThan(5)
+  expect(messages.filter((message) => t(message) === message)).toEqual([])
+  const called = messages.flatMap((message) => (known.has(message) ? [] : Object.values(find(message)?.values ?? {})))
+  expect([...new Set(called)].filter((value) => !/^\d+$/.test(value) && !known.has(value))).toEqual([])
+})

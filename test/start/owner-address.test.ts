@@ -45,29 +45,26 @@ async function said(more: Record<string, string>) {
   return `${found?.isFault ? 'FAULT ' : ''}${found?.text}`
 }
 
-test.skipIf(!server)(
-  'an owner who may not create roles starts as themselves, until an administrator has created them',
-  async () => {
-    const alone = { DATABASE_URL: as(owner) }
-    const app = await opened(alone)
-    const { rows } = await sql`select current_user as user`.execute(app.deps.db)
-    await app.close()
-    expect(rows).toEqual([{ user: owner }])
-    expect(await said(alone)).toBe(`The product works as ${owner}, who owns its tables: npm run database-roles`)
-    expect(await refusal({ DATABASE_URL: as(product), DATABASE_OWNER_URL: as(owner) })).toContain(
-      'DATABASE_OWNER_URL: the roles of the database are missing, and this user may not make them: npm run database-roles',
-    )
+test.skipIf(!server)('an owner who may not create roles starts as themselves, until an administrator creates them', async () => {
+  const alone = { DATABASE_URL: as(owner) }
+  const app = await opened(alone)
+  const { rows } = await sql`select current_user as user`.execute(app.deps.db)
+  await app.close()
+  expect(rows).toEqual([{ user: owner }])
+  expect(await said(alone)).toBe(`The product works as ${owner}, who owns its tables: npm run database-roles`)
+  expect(await refusal({ DATABASE_URL: as(product), DATABASE_OWNER_URL: as(owner) })).toContain(
+    'DATABASE_OWNER_URL: the roles of the database are missing, and this user may not make them: npm run database-roles',
+  )
 
-    await onServer(server, `grant tracker_app, tracker_eraser to ${owner}`)
-    const again = await opened(alone)
-    const { rows: then } = await sql`select current_user as user`.execute(again.deps.db)
-    await again.close()
-    expect(then).toEqual([{ user: 'tracker_app' }])
-    expect(await said(alone)).toBe(
-      'The product works as tracker_app, which protects the log from mistakes. Against foreign SQL set DATABASE_OWNER_URL.',
-    )
-  },
-)
+  await onServer(server, `grant tracker_app, tracker_eraser to ${owner}`)
+  const again = await opened(alone)
+  const { rows: then } = await sql`select current_user as user`.execute(again.deps.db)
+  await again.close()
+  expect(then).toEqual([{ user: 'tracker_app' }])
+  expect(await said(alone)).toBe(
+    'The product works as tracker_app, which protects the log from mistakes. Against foreign SQL set DATABASE_OWNER_URL.',
+  )
+})
 
 test.skipIf(!server)('with a separate owner the product can never change the log, not even by resetting its role', async () => {
   const both = { DATABASE_URL: as(product), DATABASE_OWNER_URL: as(owner) }

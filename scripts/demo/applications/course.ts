@@ -18,7 +18,7 @@ type End = 'begun' | 'tried' | 'submitted' | 'approved'
 const day = 86_400_000
 const monthsBack = 18
 
-/** The status titles of submitted applications; the last is for approved ones with a further status. */
+/** The status titles of submitted applications, and of approved ones, with their weights. */
 const statuses: Weights = { '': 42, 'Under review': 20, 'Documents requested': 12, Interview: 14, 'Waiting list': 6, Rejected: 6 }
 const afterApproval: Weights = { '': 75, converted: 25 }
 

@@ -64,12 +64,9 @@ test('2,000 entries are accepted, 20,000 are not', async () => {
   expect(await refusalOf('letter.docx', await withEntries(20_000))).toBe(wrongKind)
 })
 
-test.each(['word/vbaProject.bin', 'word/VBAPROJECT.BIN', 'vbaProject.bin'])(
-  'a docm renamed to docx is refused: %s',
-  async (name) => {
-    expect(await refusalOf('letter.docx', await zipOf({ ...word, [name]: 'macro' }))).toBe(wrongKind)
-  },
-)
+test.each(['word/vbaProject.bin', 'word/VBAPROJECT.BIN', 'vbaProject.bin'])('a renamed docm is refused: %s', async (name) => {
+  expect(await refusalOf('letter.docx', await zipOf({ ...word, [name]: 'macro' }))).toBe(wrongKind)
+})
 
 test.each([
   ['xx/evil.xml', '../evil.xml'],
@@ -125,18 +122,15 @@ test('an inconsistent directory is refused', async () => {
   )
 })
 
-test.each([false, true])(
-  'no truncation and no flipped byte makes the check fail with an unexpected error (zip64 %j)',
-  async (zip64) => {
-    const whole = Buffer.from(await zipOf(word, zip64))
-    const answers = new Set<string>()
-    for (let at = 0; at < whole.length; at += 1) {
-      const flipped = Buffer.from(whole)
-      flipped[at] = (flipped[at] ?? 0) ^ 0xff
-      for (const bytes of [flipped, whole.subarray(0, at)]) {
-        answers.add(await refusalOf('letter.docx', bytes))
-      }
+test.each([false, true])('no truncated file and no flipped byte gives another error (zip64 %j)', async (zip64) => {
+  const whole = Buffer.from(await zipOf(word, zip64))
+  const answers = new Set<string>()
+  for (let at = 0; at < whole.length; at += 1) {
+    const flipped = Buffer.from(whole)
+    flipped[at] = (flipped[at] ?? 0) ^ 0xff
+    for (const bytes of [flipped, whole.subarray(0, at)]) {
+      answers.add(await refusalOf('letter.docx', bytes))
     }
-    expect([...answers].toSorted((a, b) => a.localeCompare(b))).toEqual([wrongKind, 'taken'])
-  },
-)
+  }
+  expect([...answers].toSorted((a, b) => a.localeCompare(b))).toEqual([wrongKind, 'taken'])
+})
