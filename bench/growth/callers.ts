@@ -17,7 +17,7 @@ async function giveQuota(database: Database, usernames: readonly string[]): Prom
   )
 }
 
-/** Callers with their own accounts and records, spread over the processes. */
+/** Callers with accounts and records of their own, spread over the processes. */
 export async function signedIn(database: Database, urls: readonly string[], count: number): Promise<Caller[]> {
   const hash = await openPasswords().hash(password)
   const names = Array.from({ length: count }, (_, at) => `caller${at}@example.org`)

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Client } from '#test/support/client.ts'
 
-/** The callers: each has its own account and record; `staff` reads them all. */
+/** Who asks: each caller has an account and a record of its own; `staff` reads them all. */
 export type Caller = { own: Client; staff: Client; username: string }
 type Called = {
   ours(caller: Caller, turn: number): Promise<unknown>
@@ -29,13 +29,13 @@ const save = async (database: PoolClient, username: string, turn: number, before
   await database.query('commit')
 }
 
-/** A refusal is fast and would distort the figures: it ends the run. */
+/** A refusal is quick and no call: it ends the run. */
 async function done(reply: Promise<Record<string, unknown>>): Promise<void> {
   const said = await reply
   if (said['status'] === false || said['Success'] === false) throw new Error(`A call was refused: ${JSON.stringify(said)}`)
 }
 
-/** The measured calls, each with its minimal statements. */
+/** The calls that are measured, each beside the statements that it could not do without. */
 export const calls: Readonly<Record<string, Called>> = {
   get: {
     ours: ({ own }) => done(own.post('applications/getbyid', {})),

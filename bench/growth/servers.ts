@@ -32,10 +32,10 @@ export async function usageOf(servers: readonly Server[]): Promise<Usage> {
 /** A shed call is fast and doesn't count. */
 export const unshed = { LOOP_DELAY_LIMIT_MS: '0' }
 
-/** How `deploy/cluster/tracker@.service` starts a process: its options decide how much memory it uses. */
+/** How `deploy/cluster/tracker@.service` starts a process: what it is given decides how much memory it holds. */
 const ofUnit = { flags: ['--max-semi-space-size=8'], env: { MALLOC_MMAP_THRESHOLD_: '1048576' } }
 
-/** Starts processes of the product on one database, each with its own folder. */
+/** Starts processes of the product on one database, each with a folder of its own. */
 export async function started(databaseUrl: string, count: number, more: Record<string, string> = {}): Promise<Server[]> {
   const servers: Server[] = []
   for (let one = 0; one < count; one += 1) {

@@ -182,7 +182,7 @@ async function focused(place: Locator): Promise<void> {
   await place.and(place.page().locator(':focus')).waitFor()
 }
 
-/** The popup with a result; it closes by itself after two seconds. */
+/** The popup that says how something ended; it goes by itself after two seconds. */
 async function popup(page: Page, title: 'Good Job' | 'Oops..', body: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByText(body, { exact: true }).waitFor()

@@ -144,7 +144,7 @@ async function salesListsOfAnOperator(page: Page, site: ListsSite): Promise<void
 const row = (page: Page, name: string) => page.getByRole('row', { name }).first()
 const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
-/** The popup with a result; it closes by itself after two seconds. */
+/** The popup that says how something ended; it goes by itself after two seconds. */
 async function popup(page: Page, title: 'Good Job' | 'Oops..', body: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByText(body, { exact: true }).waitFor()

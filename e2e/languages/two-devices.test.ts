@@ -48,7 +48,7 @@ test.for([
 
     await step(decides, admin, form)
     await step(readsTheDecision, again)
-    // An expired session and a lost connection are logged to the browser's console.
+    // A session that is over and a cut line are on the browser's console.
     const others = [...first.complaints, ...second.complaints].filter((line) => !line.startsWith('Failed to load resource'))
     expect(others).toEqual([])
   },
@@ -113,7 +113,7 @@ const saved = ({ page, t }: Pick<Newcomer, 'page' | 't'>) =>
     .first()
     .waitFor()
 
-/** Up to where the other device continues. Back is the previous stage; and one stage is left with an expired session. */
+/** Up to where the other device goes on. Back is the stage before; and one stage is left with a session that is over. */
 async function fillsTheBeginning(parts: Newcomer, form: TroubledForm): Promise<void> {
   const { page, t, read } = parts
   const beginning = stagesBetween(form.stages, form.stages[0]?.heading ?? '', form.goesOn)
@@ -147,7 +147,7 @@ async function signsInAgain(parts: Newcomer, { lapse: [, label, text], identity 
   await saved(parts)
 }
 
-/** The other device opens at the first incomplete stage, without asking for anything twice. */
+/** The other device opens at the first stage that wants something, without asking for anything twice. */
 async function goesOn({ page, t, read }: Newcomer, { stages, goesOn: from }: TroubledForm): Promise<void> {
   await fillStages(page, stagesBetween(stages, from), { t, onStage: read })
 }
@@ -191,7 +191,7 @@ async function decides(admin: Client, { identity }: TroubledForm): Promise<void>
   })
 }
 
-/** The first device still has its form open. */
+/** The first device has had its form open all the time. */
 async function readsTheDecision({ page, site, t, read }: Newcomer): Promise<void> {
   await page.goto(`${site.url}/ap/#/myapplication`)
   await page.getByText(t(application.approved)).waitFor()

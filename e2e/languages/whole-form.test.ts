@@ -82,7 +82,7 @@ async function fillsTheForm({ page, site, t, read }: Newcomer): Promise<void> {
   await read('the thank-you')
 }
 
-/** The timeline is in the language too: what the applicant did, and what the office does. */
+/** What happened is told in the language too: what the applicant did, and what the office does. */
 async function followsIt({ page, site, t, read }: Newcomer, admin: Client): Promise<void> {
   await page.goto(`${site.url}/ap/#/myapplication`)
   const { milestones } = application

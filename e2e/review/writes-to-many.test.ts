@@ -6,7 +6,7 @@ import { keepsAPicture } from '../support/pictures.ts'
 import { makesApplications } from '../support/screens/staff-list.ts'
 import { ownerAtNoScreen } from '../support/visitors.ts'
 
-test('staff write to all that match, see the recipients and the text for each, and withdraw it', async ({ site, browser }) => {
+test('staff write to all that match, see whom it goes to and how each reads it, and withdraw it', async ({ site, browser }) => {
   const { page, complaints } = await ownerAtNoScreen(browser, site)
   const total = await makesApplications(page, site)
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()

@@ -8,7 +8,7 @@ import { digit, field, type JourneySite, logsOut, pasteCode, press, says } from 
 import { owner } from '../support/site.ts'
 import { signedInOwner, visitor } from '../support/visitors.ts'
 
-/** Half a minute between two codes for one number, plus a margin. */
+/** Half a minute between two codes for one number, and some room. */
 const gapBetweenCodes = 35_000
 
 test('an applicant signs up and in with a mobile number, on a phone', async ({ site, browser }) => {

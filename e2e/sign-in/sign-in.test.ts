@@ -19,7 +19,7 @@ import { visitor } from '../support/visitors.ts'
 
 const staffHome = /#\/(dashboard|newapplication)/
 
-/** Half a minute between two codes for one name, plus a margin. */
+/** Half a minute between two codes for one name, and some room. */
 const gapBetweenCodes = 35_000
 
 test('every way to sign in and out works, and the sign-in screens are accessible', async ({ site, browser }) => {
@@ -54,7 +54,7 @@ async function signInJourney(page: Page, site: JourneySite): Promise<void> {
   await logsOut(page)
   await step(remembersTheUserName, page, site)
   await page.waitForTimeout(Math.max(0, askedAt + gapBetweenCodes - Date.now()))
-  // A browser that lost its cookies with the session counts as new for her.
+  // The browser that lost its cookies with the session is a new one to her.
   await step(signsInByCode, page, site, 'asha@example.org')
   await page.waitForURL('**/ap/#/myapplication')
   await logsOut(page)

@@ -15,8 +15,8 @@ const quarterHour = 900
 const sessionFor = 3_600_000
 
 /**
- * T-01 scaled down, and T-08: for so many seconds 70 % reads of one record, 20 % saves, 8 % lists, and a few uploads, PDFs, dashboards and workbooks.
- * As fast as calls are answered, or at most `pace` calls a second by five times as many people, which can run for hours. Prints the memory every quarter of an hour.
+ * T-01 scaled down, and T-08: for so many seconds 70 % readings of one record, 20 % saves, 8 % lists, and of each of uploads, papers, dashboards and workbooks a little.
+ * As fast as it is answered, or no more than `pace` calls a second by five times the people, which can go on for hours. Tells the memory at every quarter of an hour.
  */
 export async function mixedLoad(seconds: number, pace = Infinity): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-soak-'))
@@ -75,7 +75,7 @@ export async function mixedLoad(seconds: number, pace = Infinity): Promise<strin
   }
 }
 
-/** One call; returns its error, if any. Rare calls alternate between people so that nobody reaches an hourly quota. */
+/** The call of a turn, answering what went wrong with it. Rare ones take turns so that nobody reaches a quota of an hour. */
 function pickedCall(staff: Client, picture: Uint8Array): (who: Client, turn: number) => Promise<string | undefined> {
   const said = ({ http, body }: Reply) => (http === 200 ? undefined : `${http} ${String(body['Msg'])}`)
   const read = ({ http, bytes }: { http: number; bytes: Uint8Array }) =>

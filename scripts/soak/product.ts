@@ -6,14 +6,14 @@ import { join } from 'node:path'
 export const owner = { ADMIN_EMAIL: 'owner@example.org', ADMIN_PASSWORD: 'a long enough passphrase' }
 export type Product = { process: ChildProcess; url: string }
 
-/** Starts the product as usual, in a separate process, on a free port, from another folder if given; resolves once it accepts calls. */
+/** Starts the product as it is run, in a process of its own, on a free port, from another folder if one is named; resolves once it takes calls. */
 export async function startProduct(
   dataDir: string,
   settings: Record<string, string> = {},
   cwd = process.cwd(),
 ): Promise<Product> {
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...owner, ...settings }
-  // Older versions have another start file.
+  // Versions before the one with less memory at rest begin with the other file.
   const start = ['src/app/start.mjs', 'src/app/start.ts'].find((path) => existsSync(join(cwd, path))) ?? ''
   const child = spawn(process.execPath, [start], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
   let text = ''
@@ -21,10 +21,10 @@ export async function startProduct(
     text += String(chunk)
     const url = /is at (https?:\/\/\S+?)\/ap\//.exec(text)?.[1]
     if (!url) continue
-    // The requested log output is shown, and the rest is discarded.
+    // What a run asks to be logged is shown, and the rest is thrown away.
     if (settings['LOG_LEVEL'] === undefined) child.stdout.resume()
     else child.stdout.pipe(process.stderr)
-    // Behind a proxy it prints the proxy's URL.
+    // Behind a proxy it says the proxy's address.
     return { process: child, url: settings['PORT'] === undefined ? url : `http://localhost:${settings['PORT']}` }
   }
   throw new Error(`The product did not start:\n${text}`)

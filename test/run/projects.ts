@@ -3,7 +3,7 @@ import { availableParallelism, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
-/** How many processes may run tests at once: one per processor, fewer if there is little memory. */
+/** How many processes may run tests at once: one a processor, fewer where the memory is small. */
 export const workers = (gigabytesEach: number): number =>
   Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 30 / gigabytesEach)))
 

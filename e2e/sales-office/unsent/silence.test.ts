@@ -33,7 +33,7 @@ async function takesOverAfterTenMinutes(dee: Page, chu: Page, site: Site): Promi
   await opensAfresh(dee, sheetAddress(site))
   await types(dee, 'Row 1, SetA', '11')
   await isKept(dee)
-  // The lock is renewed each half minute of real time.
+  // The hold is renewed each half minute by the clock on the wall.
   const renewed = () => dee.waitForResponse((reply) => reply.url().endsWith('/dailydata/keepdraft'), { timeout: 60_000 })
   const [first] = [renewed()]
   pass(9)

@@ -34,7 +34,7 @@ export async function expectAccessible(page: Page, screen: string, rules?: reado
   expect({ screen, found }).toEqual({ screen, found: [] })
 }
 
-/** Zero axe violations in light and in dark, for a page that follows the system's scheme and is light; it is light again afterwards. */
+/** Zero axe violations in light and in dark, of a page that follows the system's scheme and is light; it is light again afterwards. */
 export async function expectAccessibleInBoth(page: Page, screen: string): Promise<void> {
   await expectAccessible(page, `${screen}, light`)
   await follows(page, 'dark')

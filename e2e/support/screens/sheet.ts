@@ -58,7 +58,7 @@ export async function submitsAnyway(page: Page): Promise<void> {
   await asks.getByRole('button', { name: 'Submit', exact: true }).click()
 }
 
-/** Expects a popup with a text, and waits until it has closed by itself. */
+/** A popup and its words, awaited until it has gone by itself. */
 export async function popup(page: Page, title: string, words: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByText(words).waitFor()

@@ -103,7 +103,7 @@ test('the statements of one pool use no names of another', () => {
   expect(other.of('select id')).toMatch(/^s/)
 })
 
-test.runIf(isServer)('a statement whose plan is outdated is repeated in its transaction', async () => {
+test.runIf(isServer)('a statement whose plan no longer fits is asked again in its transaction', async () => {
   let tries = 0
   const texts = (tx: Db) => tx.withTables<Tables>().selectFrom('marks').select('text').where('id', '=', 8).execute()
   await database.db.connection().execute(async (one) => {

@@ -13,7 +13,7 @@ type Statement = { text: string; values: unknown[] | undefined }
 type Send = (...given: unknown[]) => Promise<QueryResult>
 
 /**
- * A connection to PostgreSQL that avoids unnecessary round trips. Statements of one turn of the event loop leave in one write; a
+ * A connection to PostgreSQL that doesn't wait where it need not. What is asked in one turn of the event loop leaves in one write; a
  * transaction's `begin` goes with its first statement; a statement marked as later goes with the next one or the commit, in order.
  * When a later one fails, PostgreSQL answers the commit with a rollback, and commit fails with the first error.
  */
@@ -26,7 +26,7 @@ export class PipelinedClient extends Client {
   #unanswered: Promise<unknown>[] = []
   #fault: unknown
 
-  /** With `names`, repeated statements are planned once per connection. Not for statements whose values decide how to find rows. */
+  /** With `names`, statements that come again are planned once for each connection. Not where values decide how to find rows. */
   constructor({ names, ...config }: ClientConfig & { names?: StatementNames | undefined } = {}) {
     super({ ...config, pipeline: true })
     this.#names = names
@@ -49,7 +49,7 @@ export class PipelinedClient extends Client {
     }
     const held = this.#held.splice(0)
     if (text === 'rollback' || text === 'commit') this.#isInTransaction = false
-    // The held statements are rolled back anyway.
+    // What was held is rolled back anyway.
     if (text === 'rollback') return this.#put(statement)
     for (const one of held) this.#unanswered.push(this.#put(one).catch((error) => void (this.#fault ??= error)))
     return this.#orFirstFault(this.#put(statement))
@@ -65,7 +65,7 @@ export class PipelinedClient extends Client {
     return nothing('BEGIN')
   }
 
-  /** The answer, unless an earlier statement failed, whose answer came first. */
+  /** The answer, unless a statement before it failed, whose answer came first. */
   async #orFirstFault(answer: Promise<QueryResult>): Promise<QueryResult> {
     const [outcome] = await Promise.allSettled([answer, ...this.#unanswered])
     if (this.#fault !== undefined) throw this.#fault

@@ -5,7 +5,7 @@ const { INT8, NUMERIC, DATE } = types.builtins
 const INT8_ARRAY = 1016
 const DATE_ARRAY = 1182
 
-/** How database values arrive in the program, the same on both engines. Other types use the defaults of node-postgres. */
+/** How values of the database arrive in the program, the same on both engines. What is not named here is as node-postgres has it. */
 export const valueTypes = new TypeOverrides()
 
 valueTypes.setTypeParser(INT8, safeInteger)

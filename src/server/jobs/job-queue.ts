@@ -54,7 +54,7 @@ export async function restartInterrupted(boss: PgBoss, database: Database): Prom
   for (const { name, id } of rows as { name: string; id: string }[]) await boss.fail(name, id, { message: 'The process ended' })
 }
 
-/** Whether any of these jobs is running or due; a job behind another of its key that waits for its next try is not due. */
+/** Whether any of these jobs runs or is due; one behind another of its key that waits for its next try is not. */
 export async function isBusy(database: Database, names: string[]): Promise<boolean> {
   const { rows } = await database.run(
     `select from pgboss.job j where name = any($1) and (state = 'active' or state < 'active' and start_after <= now()

@@ -36,7 +36,7 @@ export type Throttle = {
   take(budgets: readonly Budget[], message: string): Promise<TakenBudgets>
   /** Takes one from every budget; if one is empty it takes none and says which. */
   tryTake(budgets: readonly Budget[]): Promise<Outcome>
-  /** The same for one budget, in one write with a query, whose rows are returned too. For counts before a change, see `unflushed`. */
+  /** The same of one budget, in one write with a query: the rows of that come too. For what is counted before a change, see `unflushed`. */
   tryTakeBeside<Row>(query: Query<Row>, budget: Budget): Promise<[Row[], Outcome]>
   /** Refunds units in the windows they were taken from. */
   refund(taken: TakenBudgets): Promise<void>
@@ -60,8 +60,8 @@ const keyOf = (subject: string) =>
 type Counted = { subject: string; from: Date; hits: number }
 
 /**
- * In a separate statement it commits without waiting for the disk. A count for a change is on disk with the change at the latest,
- * whose commit comes afterwards.
+ * In a statement of its own it commits without waiting for the disk. What is counted for a change is on it with the change at the
+ * latest, whose commit comes after this one.
  */
 const unflushed = sql`cross join set_config('synchronous_commit', 'off', true)`
 
@@ -82,7 +82,7 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
     return judged(windows, (await counting(windows).execute(db)).rows)
   }
 
-  // In the order of the subjects, to avoid deadlocks. Columns are named, so that it is planned once.
+  // In the order of the subjects, so that two callers never wait for each other. Columns are named, so that it is planned once.
   const counting = (windows: Windows, more = sql``) => sql<Counted>`
       with asked as (
         select subject, window_from, expires_at, most from unnest(

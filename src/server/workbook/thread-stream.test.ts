@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { threadStream } from './thread-stream.ts'
 
-/** A thread that sends the values yielded by `make`, the body of an async generator. */
+/** A thread that sends what `make`, the body of an async generator, yields. */
 const threadOf = (make: string) =>
   new Worker(
     `const { parentPort } = require('node:worker_threads')

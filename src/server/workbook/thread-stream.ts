@@ -16,7 +16,7 @@ async function* bytesFrom(worker: Worker): AsyncGenerator<Uint8Array> {
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('A thread ended before its work')))
   })
-  // It may fail between reads; the next read gets the error.
+  // It may fail while nobody asks for more; who asks next learns it.
   failure.catch(() => {})
   try {
     for (;;) {
@@ -30,7 +30,7 @@ async function* bytesFrom(worker: Worker): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** In the thread: transfers bytes, a chunk whenever the other side asks for one; resolves when all are sent. */
+/** In the thread: hands bytes over, a piece whenever the other side asks for one; resolves when all are gone. */
 export async function sendBytes(port: MessagePort, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const piece of inPieces(bytes)) {
     await once(port, 'message')

@@ -4,22 +4,22 @@ import { number, phone } from '../mobile-sign-up.ts'
 import type { FilledStage } from './fill-form.ts'
 import { schoolStages, typedIntoSchool } from './school-form.ts'
 
-/** A form, the person who fills it in, and the boxes and stages where problems occur. */
+/** A form, who fills it in, and the boxes and stages that things happen at. */
 export type TroubledForm = {
   identity: Identity
   stages: readonly FilledStage[]
   typed: readonly string[]
-  /** On the first stage: a box whose save gets no reply, and one that is typed in after it. */
+  /** Of the first stage: a box whose save is answered by nothing, and one that is typed in after it. */
   firstBoxes: readonly [label: string, text: string][]
-  /** The box typed in after the session has expired, on the stage before the other device continues. */
+  /** The box that is typed in when the session is over, on the stage before the other device goes on. */
   lapse: [stage: string, label: string, text: string]
-  /** Where the other device continues, and an answer that it changes from the checking page. */
+  /** Where the other device goes on, and an answer that it changes from the checking page. */
   goesOn: string
   changed: [label: string, text: string]
 }
 
 const anjali = 'anjali@example.org'
-/** The problems, by form. */
+/** What goes wrong where, by the names of the forms. */
 export const troubledForms = {
   school: {
     identity: { kind: 'mobile', name: number, codesTo: phone },

@@ -20,7 +20,7 @@ const texts = {
   applications: 'Applications',
 } as const
 
-// Only for daily sales: people who open the applications tab don't load it.
+// The sales desk's alone: people who open the applications load nothing of it.
 const board = () => import('#features/daily-sales/web/board/today-board.tsx')
 const TodayBoard = lazyScreen(async () => (await board()).TodayBoard)
 
@@ -38,8 +38,8 @@ function shownTab(person: Pick<Visit['person'], 'role'>, search: Record<string, 
 }
 
 /**
- * OFFICE-3, OFFICE-18, OFFICE-22, SALES-46: `/dashboard`: the sheets of the day, and the applications below what needs attention, for people who may read both. Sales staff start with the sheets; the
- * other tab is in the URL. `/today` has only the sheets.
+ * OFFICE-3, OFFICE-18, OFFICE-22, SALES-46: `/dashboard`: the sheets of the day, and the applications below what waits for somebody, for who may read both. The sales desk begins with the sheets; the
+ * other tab stands in the address. `/today` is the sheets alone.
  */
 export function LandingScreen() {
   const { session, can } = useSession()

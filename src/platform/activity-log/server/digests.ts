@@ -54,8 +54,8 @@ function sortKeys(value: unknown): unknown {
 type StoredEntry = Selectable<ActivityLogTables['activity_log']>
 
 /**
- * The digest of a single entry. The random part makes it unique: a copy of an entry, which is also valid, has the same digest and is
- * detected.
+ * The digest of an entry by itself. The random part makes it unlike every other: the copy of an entry, which fits as well, has a digest
+ * that is there already.
  */
 export function entryDigest(secrets: Secrets, row: Row): string {
   const once = randomBytes(9).toString('base64url')

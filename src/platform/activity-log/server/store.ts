@@ -7,14 +7,14 @@ import type { Row } from './digests.ts'
 import type { ActivityLogTables } from './tables.ts'
 
 type NewEntry = Row & { digest: string }
-/** A change that becomes part of the statement of its entries. */
+/** A change that goes into the statement of its entries. */
 export type Change = Compilable & OperationNodeSource
 
 /** Writes the log, and reads it for other features. */
 export function activityLogStore(db: Db) {
   const log = db.withTables<ActivityLogTables>()
   return {
-    /** Entries and their wait for a seal, in one statement; the change itself can be part of it. */
+    /** Entries and that they wait for a seal, in one statement; what they tell of can be done in it too. */
     async add(rows: readonly NewEntry[], change?: Change): Promise<void> {
       for (const [at, some] of chunk(rows, rowsInStatement).entries()) {
         const statement = sql`

@@ -29,7 +29,7 @@ type ServerGridProps<Row extends object> = {
   actions?: ReactNode
   /** False if the grid is part of a page or dialog that has a heading. */
   withTitle?: boolean
-  /** False if the grid shows one record: then it has no views, no column choice and no pages. */
+  /** False where the grid shows one record: neither views and columns to choose, nor pages. */
   withTools?: boolean
   /** One line under the title. */
   hint?: ReactNode

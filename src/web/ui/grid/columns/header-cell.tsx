@@ -17,7 +17,7 @@ type HeaderCellProps<Row> = {
   onState: (next: GridState) => void
 }
 
-/** A column's header: its title sorts, its button opens the column's menu, its edge changes the width. */
+/** A column's head: its title sorts, its button opens the column's menu, its edge changes the width. */
 export function HeaderCell<Row>({ column, width, isResizing, onResize, state, onState }: HeaderCellProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const { field, title, isSearchable = true } = column
@@ -71,7 +71,7 @@ export function HeaderCell<Row>({ column, width, isResizing, onResize, state, on
           </Popover.Target>
           <Popover.Dropdown
             aria-label={texts.columnMenu(title)}
-            // An open list in the menu handles Escape first.
+            // A list that is open in the menu takes Escape first.
             onKeyDown={({ key }) => void (key === 'Escape' && setOpen(false))}
           >
             <ColumnMenu column={column} state={state} onState={onState} onClose={() => setOpen(false)} />

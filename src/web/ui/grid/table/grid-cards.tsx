@@ -17,7 +17,7 @@ type GridCardsProps<Row extends object> = {
   selection: RowSelection | undefined
 }
 
-/** The grid on a phone: a card for each row, headed by the row's name, with every column that has a value. */
+/** The grid on a phone: a card for each row, headed by the row's name, with every column that has something to say. */
 export function GridCards<Row extends object>({ grid, rows, isFirstLoad, state, selection }: GridCardsProps<Row>) {
   const byField = new Map(grid.columns.map((column) => [column.field, column]))
   const shown = orderOf(grid.columns, state).flatMap((field) => (state.hidden.includes(field) ? [] : (byField.get(field) ?? [])))

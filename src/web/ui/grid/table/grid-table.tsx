@@ -25,7 +25,7 @@ type GridTableProps<Row extends object> = {
   selection: RowSelection | undefined
 }
 
-/** The grid as a table, for wide screens. Its header and first column stay visible. Arrows move between rows, Enter opens. */
+/** The grid as a table: wide screens. Its head and its first column stay in sight. Arrows move between rows, Enter opens. */
 export function GridTable<Row extends object>({ grid, rows, isFirstLoad, state, onState, selection }: GridTableProps<Row>) {
   const { table, shown } = useGridTable(grid, rows, state, onState)
   const keys = rows.map((row) => grid.keyOf(row))

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether a horizontally scrolling part has more columns before or after the visible ones. */
+/** Whether more columns lie before or after what is in sight of a part that scrolls sideways. */
 export function useHiddenEdges() {
   const ref = useRef<HTMLElement>(null)
   const [edges, setEdges] = useState({ start: false, end: false })
