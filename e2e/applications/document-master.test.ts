@@ -131,7 +131,7 @@ async function movesByKeyboard(page: Page): Promise<void> {
   await becomes(async () => (await order(page))[0], visa)
 }
 
-/** Dragged by its handle, below the second line; the server has the order on the screen. */
+/** Dragged by its grip, below the second line; what the server has is what is seen. */
 async function movesByMouse(page: Page): Promise<void> {
   const saved = page.waitForResponse('**/ap/api/documentslot/reorder')
   await drag(page, visa, 'Passport')

@@ -46,7 +46,7 @@ test('staff go through the tabs of the list; the tab and the page size are remem
   expect(complaints).toEqual([])
 })
 
-/** LIST-26: number and e-mail under the name, within the row height; compact rows have only the name. */
+/** LIST-26: number and e-mail under the name, in the height of one row; compact rows have the name alone. */
 async function identityUnderTheName(page: Page): Promise<void> {
   const row = page.getByRole('row', { name: /ASHA/ }).first()
   const line = row.getByText(/^No \d+ · asha\.listed@example\.org$/)

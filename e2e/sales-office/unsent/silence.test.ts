@@ -28,7 +28,7 @@ test('a sheet in which nobody has typed for ten minutes can be taken over, and a
   await step(startsEmpty, dee.page, chu.page, site)
 })
 
-/** dee's page keeps the lock without typing: after nine minutes it is still hers, after eleven a colleague may take it. */
+/** dee's page keeps the hold without a key: after nine minutes it is still hers, after eleven a colleague may take it. */
 async function takesOverAfterTenMinutes(dee: Page, chu: Page, site: Site): Promise<void> {
   await opensAfresh(dee, sheetAddress(site))
   await types(dee, 'Row 1, SetA', '11')
@@ -61,7 +61,7 @@ async function takesOverAfterTenMinutes(dee: Page, chu: Page, site: Site): Promi
   expect((await rowsOnServer(chu)).map(({ SetA }) => SetA)).toEqual([11, 22])
 }
 
-/** chu doesn't want dee's abandoned rows and starts without them; they stay hers. */
+/** Rows that dee left are not wanted: chu begins without them, and they stay hers. */
 async function startsEmpty(dee: Page, chu: Page, site: Site): Promise<void> {
   const address = sheetAddress(site).replace('2026-03-05', '2026-03-06')
   await opensAfresh(dee, address)
