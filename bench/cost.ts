@@ -7,8 +7,8 @@ import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { spent } from './figures.ts'
 
 /**
- * `npm run bench:cost`: what the hottest calls cost on PostgreSQL, one after the other: CPU of this process, which is server and caller
- * in one, and of PostgreSQL, in milliseconds a call; statements, and writes to its sockets. On a busy machine these are
+ * `npm run bench:cost`: what the most frequent calls cost on PostgreSQL, one after another: CPU of this process, which is server and
+ * caller in one, and of PostgreSQL, in milliseconds per call; statements, and writes to its sockets. On a busy machine these are
  * steadier than times.
  */
 const rows = Number(process.env.BENCH_ROWS ?? 20_000)

@@ -7,12 +7,12 @@ import { spent } from './figures.ts'
 const rows = Number(process.env.BENCH_EXPORT_ROWS ?? 100_000)
 const megabyte = 1_048_576
 
-/** The workbook of a large installation over real HTTP: time, size, the memory it took at its peak, and how long others waited. */
+/** The workbook of a large installation over real HTTP: time, size, peak memory, and how long others waited. */
 export async function measureExport(): Promise<void> {
   const app = await testApp()
   const { db, engine } = app.database
   const staff = await app.as('vera@example.org', { usergroup: 'viewer' })
-  // A statement of the product may take ten seconds.
+  // The product limits statements to ten seconds.
   for (let first = 1; first <= rows; first += 5_000)
     await sql`insert into applications (username, form, created_at, created_by, modified_at, name, email, fields)
     select 'person' || n || '@example.org', 'college', now(), 'bench', now(), 'NAME' || n, 'person' || n || '@example.org',
@@ -50,7 +50,7 @@ export async function measureExport(): Promise<void> {
   await app.close()
 }
 
-/** Reads a reply and keeps nothing of it. */
+/** Reads a reply and discards it. */
 async function drained(url: string, SessionId: string): Promise<number> {
   const reply = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', SessionId }, body: '{}' })
   let bytes = 0

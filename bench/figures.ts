@@ -6,12 +6,12 @@ import type { Db } from '#server/db/open.ts'
 
 type Work = () => Promise<unknown>
 
-/** Runs two works alternately, so that a noisy machine affects both, and prints their medians and the ratio. */
+/** Runs two functions alternately, so that a noisy machine affects both, and prints their medians and the ratio. */
 export async function compare(name: string, ours: Work, bare: Work, rounds = 200, warmUps = 10): Promise<void> {
   const [of, against]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds + warmUps; round++) {
     const [a, b] = [await timed(ours), await timed(bare)]
-    // The first rounds warm both up.
+    // The first rounds are a warm-up.
     if (round >= warmUps) {
       of.push(a)
       against.push(b)
@@ -35,12 +35,12 @@ async function timed(work: Work): Promise<number> {
   return performance.now() - begun
 }
 
-/** The value that such a share of all values is below; the largest for 1, NaN of none. */
+/** The quantile of a list of values; the largest for 1, NaN if empty. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 const ms = (value: number) => `${value.toFixed(2).padStart(7)} ms`
 
-/** Milliseconds of CPU until now: of this process with its threads, and of all sessions of PostgreSQL, those that have ended too. */
+/** Milliseconds of CPU until now: of this process with its threads, and of all PostgreSQL sessions, including ended ones. */
 export async function spent(db: Db): Promise<{ here: number; there: number }> {
   const { rows: sessions } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db)
   const all = await Promise.all(sessions.map(({ pid }) => statOf(pid)))
@@ -50,17 +50,17 @@ export async function spent(db: Db): Promise<{ here: number; there: number }> {
   return { here: (user + system) / 1000, there: ticks * 10 }
 }
 
-/** What the processors of the machine have done since it began, and how long that is for all of them, in milliseconds (proc(5), /proc/stat). */
+/** The busy and total time of the machine's processors since boot, in milliseconds (proc(5), /proc/stat). */
 export async function machineTime(): Promise<{ busy: number; all: number }> {
   const [, ...ticks] = (await readFile('/proc/stat', 'utf8')).split('\n', 1)[0]?.trim().split(/\s+/) ?? []
-  // What guests of the machine did is in the first two already.
+  // Guest time is already included in the first two.
   const times = ticks.slice(0, 8).map(Number)
   const all = times.reduce((sum, time) => sum + time, 0)
   const [idle = 0, waiting = 0] = times.slice(3, 5)
   return { busy: (all - idle - waiting) * 10, all: all * 10 }
 }
 
-/** What is done on the machine for a while, as a share of its processors: the average of the system would count what ended a minute ago. */
+/** The load of the machine over a short time, as a share of its processors: the load average would include work that ended a minute ago. */
 export async function machineLoad(milliseconds: number): Promise<number> {
   const before = await machineTime()
   await wait(milliseconds)

@@ -3,16 +3,16 @@ import { launchChromium } from '#test/run/chromium.ts'
 import { signsIn, signsUp } from '../e2e/support/sign-in.ts'
 import { owner, startSite, type Site } from '../e2e/support/site.ts'
 
-/** A slow phone on a slow line: bits a second, milliseconds to and fro, and how many times slower it computes. */
+/** A slow phone on a slow connection: bits per second, round trip in milliseconds, and CPU slowdown factor. */
 const phone = { bitsPerSecond: 1_600_000, latency: 150, slowness: 4 }
 const rounds = 5
 
-/** What a person meets first: the address, what they can use once it is there, and the limits of `docs/speed.md`. */
+/** The first pages of a visit: the URL, the element that shows it is usable, and the limits of `docs/speed.md`. */
 type Visit = {
   name: string
   path: string
   ready: string
-  /** Milliseconds to the largest paint, kB of script as sent. */
+  /** Milliseconds to the largest contentful paint, and kB of script as sent. */
   limits: { paint: number; script: number }
   enter?: (page: Page, site: Site) => Promise<void>
 }
@@ -38,8 +38,8 @@ const visits: readonly Visit[] = [
 ]
 
 /**
- * The first visit with nothing kept by the browser: the largest paint, when the page can be used, and what was sent, beside what the
- * line alone takes for those bytes. Median of five. Wants the built browser app.
+ * A first visit with an empty browser cache: the largest contentful paint, when the page is usable, and what was sent, compared with
+ * the time the connection needs for those bytes. Median of five. Needs the built browser app.
  */
 export async function measureFirstVisit(): Promise<void> {
   console.log(`\nFirst visit, ${phone.bitsPerSecond / 1e6} Mbit/s, ${phone.latency} ms, ${phone.slowness} × slower processor`)
@@ -67,7 +67,7 @@ async function measure(browser: Browser, site: Site, visit: Visit): Promise<void
   }
   const median = (of: keyof Seen) => seen.map((one) => one[of]).toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN
   const total = median('script') + median('style') + median('other')
-  // One turn for the connection, one for the page, one for what the page names.
+  // One round trip for the connection, one for the page, one for its resources.
   const line = 3 * phone.latency + (total * 8 * 1000 * 1000) / phone.bitsPerSecond
   const kB = (of: keyof Seen) => `${median(of).toFixed(0)} kB`
   const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
@@ -82,7 +82,7 @@ async function measure(browser: Browser, site: Site, visit: Visit): Promise<void
   )
 }
 
-/** The cookies and storage of somebody who has entered before; nothing for a newcomer. */
+/** The cookies and storage of a returning person; nothing for a new one. */
 async function stateOf(
   browser: Browser,
   site: Site,
@@ -117,7 +117,7 @@ async function openCold(context: BrowserContext, url: string, ready: string): Pr
   await page.goto(url, { waitUntil: 'commit' })
   await page.locator(ready).filter({ visible: true }).first().waitFor({ timeout: 60_000 })
   const usable = performance.now() - begun
-  // A page that the server draws can be typed into before its script is there.
+  // A server-rendered page can be typed into before its script has loaded.
   await page.waitForLoadState('networkidle')
   const paint = await page.evaluate<number>(`new Promise((done) => new PerformanceObserver((list) =>
     done(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true }))`)

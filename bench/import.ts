@@ -83,7 +83,7 @@ const corrections = () =>
     Name: '',
   }))
 
-/** Measures a small call of another person, in milliseconds, again and again until the work is done. */
+/** Measures a small call of another person repeatedly, in milliseconds, until the work is done. */
 async function latencies(
   who: { post(path: string, body?: object): Promise<unknown> },
   work: Promise<unknown>,

@@ -7,7 +7,7 @@ const sizes = (process.env.BENCH_FINDER_ROWS ?? '1000,100000,1000000').split(','
 const perSheet = 400
 const asked = { Date: '2026-11-20', Showid: '1', CustomNumber: '' }
 
-/** The finder and the sales report over real HTTP beside the bare tally, for one show with more and more rows. */
+/** The finder and the sales report over real HTTP, compared with the bare computation, for one show with growing rows. */
 export async function measureFinder(): Promise<void> {
   const app = await testApp()
   const { db, engine } = app.database

@@ -15,7 +15,7 @@ import { databaseOn, onServer, serverAddress } from '#test/support/ready-databas
 
 /**
  * What a backup and its restore cost: seconds, memory at the peak, size. `node bench/restore.ts 10000 100000` on the embedded database;
- * under `scripts/with-postgres.sh` on PostgreSQL. A tenth as many files of 20 kB go with them.
+ * under `scripts/with-postgres.sh` on PostgreSQL. With a tenth as many files of 20 kB.
  */
 const sizes = process.argv.slice(2).map(Number)
 const fileBytes = 20_000
@@ -61,7 +61,7 @@ async function measure(applications: number): Promise<string> {
 
 async function fill(environment: Record<string, string>, applications: number): Promise<void> {
   const { deps, close } = await openApp(readConfig(environment), openLog('silent'))
-  // A statement of the product may take ten seconds.
+  // The product limits statements to ten seconds.
   for (let first = 1; first <= applications; first += 5_000)
     await sql`insert into applications (username, form, created_at, created_by, modified_at, name, email, fields)
       select 'person' || n || '@example.org', 'college', now(), 'bench', now(), 'NAME' || n, 'person' || n || '@example.org',
@@ -74,7 +74,7 @@ async function fill(environment: Record<string, string>, applications: number): 
 
 type Run = { said: string; seconds: number; cpuSeconds: number; peakMb: number }
 
-/** Runs a command as an operator does, and reads of the system what it takes. */
+/** Runs a command like an operator, and reads its resource use from the system. */
 async function run(script: string, more: string[], environment: Record<string, string>): Promise<Run> {
   const begun = performance.now()
   const child = spawn(process.execPath, [script, ...more], {

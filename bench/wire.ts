@@ -6,7 +6,7 @@ import { compare } from './figures.ts'
 
 const rows = Number(process.env.BENCH_ROWS ?? 20_000)
 
-/** The calls that staff and applicants make all day, over real HTTP, beside their SQL through the same driver. */
+/** The most common calls of staff and applicants, over real HTTP, compared with their SQL through the same driver. */
 export async function measureWire(): Promise<void> {
   const app = await testApp()
   const { db, engine } = app.database

@@ -10,7 +10,7 @@ import { call } from './support/screens/sheet.ts'
 import { startSite } from './support/site.ts'
 import { visitor } from './support/visitors.ts'
 
-// Takes pictures of what `npm run demo` made: node e2e/take-demo-screens.ts <its data folder> [folder [names of staff's screens, such as dashboard,today]].
+// Takes screenshots of what `npm run demo` made: node e2e/take-demo-screens.ts <its data folder> [folder [names of staff's screens, such as dashboard,today]].
 // The product must not be running there.
 const [data, folder = 'docs/screens', names] = process.argv.slice(2)
 const isWanted = ({ name }: { name: string }) => !names || names.split(',').includes(name)
@@ -20,7 +20,7 @@ if (!data) throw new Error('Name the data folder that npm run demo filled.')
 await mkdir(folder, { recursive: true })
 const [site, browser] = await Promise.all([startSite({ DATA_DIR: data }), launchChromium()])
 
-/** Of a palette, which is small. A screen is still when nothing has come or gone for a moment. */
+/** With a palette, which is small. A screen is stable when nothing has changed for a moment. */
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(800)
@@ -30,7 +30,7 @@ async function take(page: Page, name: string): Promise<void> {
   await writeFile(`${folder}/${name}.png`, picture)
 }
 
-/** What can be seen at an address, or after doing something there; on phones too, unless it is `on` a desktop alone. */
+/** A screenshot at a URL, or after doing something there; also on phones, unless it is only `on` a desktop. */
 const screens: readonly { name: string; at: string; act?: (page: Page) => Promise<void>; on?: 'desktop' }[] = [
   { name: 'dashboard', at: 'dashboard?tab=applications' },
   // Those submitted some weeks ago, of every status, rather than today's empty drafts.
@@ -87,7 +87,7 @@ const screens: readonly { name: string; at: string; act?: (page: Page) => Promis
   },
 ]
 
-/** What applicants see on their phones. The one who is asked is the newest of the form who stands so. */
+/** The applicants' screens on phones. Uses the newest application of the form with this status. */
 const applicants: readonly { name: string; form: string; standing: GridCondition; see: (page: Page) => Promise<void> }[] = [
   {
     name: 'school-form',
@@ -133,7 +133,7 @@ if (!names) await takeTheOthers()
 await browser.close()
 await site.stop()
 
-/** What applicants and visitors see, and what is mailed meanwhile. */
+/** The screens of applicants and visitors, and their mails. */
 async function takeTheOthers(): Promise<void> {
   const admin = await visitor(browser)
   await signIn(admin.page, 'admin@example.org')
@@ -145,7 +145,7 @@ async function takeTheOthers(): Promise<void> {
     await take(page, `${name}-phone`)
   }
 
-  // Somebody without an account, and what is mailed meanwhile.
+  // A visitor without an account, and their mails.
   const { page: anyone } = await visitor(browser, 'phone')
 
   await anyone.goto(`${site.url}/ap/#/addnewapplication?form=job`)
@@ -173,14 +173,14 @@ async function signIn(page: Page, username: string): Promise<void> {
   await page.waitForURL(/#\/(dashboard|newapplication|dataentry|myapplication)/)
 }
 
-/** Who made the newest application that meets all conditions. */
+/** The user name of the newest application that meets all conditions. */
 async function newest(page: Page, filters: GridCondition[]): Promise<string> {
   const sort = [{ field: 'Createdon', dir: 'desc' }]
   const { Data } = await call(page, 'applications/get', { filter: { logic: 'and', filters }, sort, take: 1 })
   return z.array(z.object({ username: z.string() })).parse(Data)[0]?.username ?? ''
 }
 
-/** A sheet of yesterday, drawn as the demo draws it. */
+/** A sheet of yesterday, generated like those of the demo. */
 function aSheet() {
   const midnight = new Date(Math.floor(Date.now() / day) * day - day)
   const date = midnight.toISOString().slice(0, 10)

@@ -7,7 +7,7 @@ import { makesApplications } from './support/screens/staff-list.ts'
 import { startSite } from './support/site.ts'
 import { signedInOwner, visitor } from './support/visitors.ts'
 
-// Takes the pictures of docs/screens: node e2e/take-screens.ts [folder]. All of it is the product as it runs.
+// Takes the screenshots of docs/screens: node e2e/take-screens.ts [folder]. All show the running product.
 const folder = process.argv[2] ?? 'docs/screens'
 
 await mkdir(folder, { recursive: true })

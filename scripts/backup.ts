@@ -12,7 +12,7 @@ import { describeFailure, StartFault } from '#server/start/start-fault.ts'
 async function backup(): Promise<string> {
   const config = readConfig()
   if (!config.BACKUP_TO) throw new StartFault('Set BACKUP_TO and BACKUP_RECIPIENTS. npm run backup-key makes a key.')
-  // A database must not be begun where there is none, and another key can't read what is there.
+  // It must not create a database, and another key can't read the existing one.
   if (!hasKey(config)) throw new StartFault('There is no key in DATA_DIR, and no SECRET_KEY. Is DATA_DIR the one of the product?')
   const secrets = await openSecrets(config)
   const log = openLog('warn')

@@ -27,7 +27,7 @@ test('it fills an empty folder, prints the accounts, and refuses to fill it agai
   })
 }, 60_000)
 
-test('it refuses production, where a password that everyone knows has no place, and touches nothing', async () => {
+test('it refuses production, because everyone knows the password, and changes nothing', async () => {
   const production = {
     NODE_ENV: 'production',
     SMTP_URL: 'smtp://mail.example.org',

@@ -1,4 +1,4 @@
-// Runs before `npm start` and `npm test`, on whatever Node there is: plain JavaScript, nothing but Node's own modules.
+// Runs before `npm start` and `npm test`, on any Node: plain JavaScript with only Node's own modules.
 import { fail, installPackages, run, say } from './build/packages.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ const stampFile = 'dist/web/.built-from'
 
 installPackages()
 
-// The product runs on the Node that its packages bring; an install without scripts leaves that out.
+// The product runs on the Node in its packages; an install without scripts leaves that out.
 const own = spawnSync('node_modules/.bin/node', ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? ''
 if (Number(own.slice(1).split('.')[0]) < 26)
   fail('Node 26 was not installed with the packages. Run: npm rebuild node --ignore-scripts=false')
@@ -22,7 +22,7 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== source) {
   writeFileSync(stampFile, source)
 }
 
-/** What the build was made from: how many files, and when the newest changed. */
+/** The sources of the build: their number, and the newest change. */
 function newest(paths) {
   let [count, latest] = [0, 0]
   const visit = (path) => {

@@ -12,7 +12,7 @@ import { keepRoots, keptRoots, newRoot, secretsFrom, type Roots } from '#server/
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** `npm run rotate-key`: replaces the key that everything is derived from; docs/operations.md has the steps. */
+/** `npm run rotate-key`: replaces the key from which all others are derived; docs/operations.md has the steps. */
 async function rotate(): Promise<void> {
   const config = readConfig()
   const database = await openDatabase({ databaseUrl: ownerUrl(config), dataDir: config.DATA_DIR, log: openLog('warn') })
@@ -29,7 +29,7 @@ async function rotateBySettings(db: Db, { SECRET_KEY = '', SECRET_KEY_PREVIOUS }
   return 'Remove SECRET_KEY_PREVIOUS two hours from now or later: until then it keeps people signed in.'
 }
 
-/** The key of `secrets.json`: the first run replaces it, the next one forgets the old key. */
+/** The key in `secrets.json`: the first run replaces it, the next one removes the old key. */
 async function rotateByFile(db: Db, { DATA_DIR }: Config): Promise<string> {
   const kept = await keptRoots(DATA_DIR)
   const roots = kept.previous === undefined ? { key: newRoot(), previous: kept.key } : kept

@@ -7,8 +7,8 @@ import { slowCallers } from './soak/slow-callers.ts'
 import { virusScan } from './soak/virus-scan.ts'
 
 /**
- * `npm run test:soak`: what takes minutes and is run by hand (docs/reliability.md). One alone: `node scripts/soak.ts kill 100`;
- * hours: `node scripts/soak.ts load 14400 30`, no more than thirty calls a second. On the embedded database; DATABASE_URL tries `kill` and `load` on a PostgreSQL that is empty.
+ * `npm run test:soak`: tests that take minutes and are run by hand (docs/reliability.md). One alone: `node scripts/soak.ts kill 100`;
+ * for hours: `node scripts/soak.ts load 14400 30`, at most thirty calls a second. On the embedded database; DATABASE_URL tries `kill` and `load` on a PostgreSQL that is empty.
  */
 const tries: Record<string, { usual: number; run: (size: number, pace?: number) => Promise<string> }> = {
   kill: { usual: 20, run: killDuringWrites },

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs a command beside a throw-away PostgreSQL: scripts/with-postgres.sh npm test
-# The command finds it in TEST_DATABASE_URL; nothing is left behind. POSTGRES_BIN names another folder of programs.
+# Runs a command with a temporary PostgreSQL: scripts/with-postgres.sh npm test
+# TEST_DATABASE_URL has its URL; nothing is left behind. POSTGRES_BIN sets another folder of programs.
 set -eu
 
 bin=${POSTGRES_BIN:-$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)}
@@ -19,7 +19,7 @@ trap finish EXIT
 trap 'exit 130' INT TERM
 
 said=$(as_owner "$bin/initdb" -D "$home/data" -U tester --auth trust --encoding UTF8 --locale C.UTF-8) || { echo "$said" >&2; exit 1; }
-# A port of its own: the server that loses a race for it does not start, and the next one is tried.
+# A free port: if another program takes it first, the server does not start, and the next port is tried.
 for attempt in 1 2 3 4 5; do
   port=$(node -e "const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close() })")
   options="-h 127.0.0.1 -p $port -k $home -c fsync=off -c max_connections=200"

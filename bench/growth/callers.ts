@@ -6,7 +6,7 @@ import type { Caller } from './calls.ts'
 
 const password = 'a long enough passphrase'
 
-/** The quota of an hour's changes is counted as ever, and never reached. */
+/** The hourly quota of changes is counted as usual, and never reached. */
 async function giveQuota(database: Database, usernames: readonly string[]): Promise<void> {
   await database.run(
     `insert into throttle (subject, window_from, hits, expires_at)

@@ -22,7 +22,7 @@ const point = (call: string, more: Partial<Point> = {}): Point => ({
 })
 const faults = (points: Point[], kept: Point[] = []) => faultsOf({ machine, points }, { machine, points: kept })
 
-test('a run in which nothing grows and nothing waits has no fault', () => {
+test('a run without growth and waits has no fault', () => {
   const all = ['get', 'list', 'save'].flatMap((call) => [point(call), point(call, { rows: 100_000, databaseCpu: 1.4 })])
   expect(faults(all, all)).toEqual([])
 })
@@ -47,7 +47,7 @@ test('on two processors two processes can do no more than one', () => {
   expect(faultsOf({ machine: '2 × processor', points }, { machine, points: [] })).toEqual([])
 })
 
-test('CPU that grew by more than 15 % against the kept run of this machine is a fault', () => {
+test('CPU that grew by more than 15 % over the stored run of this machine is a fault', () => {
   expect(faults([point('get', { serverCpu: 1.4 })], [point('get')])).toEqual(['get 10000 1 1: 2.40 ms of CPU, kept 2.00'])
   expect(faults([point('get', { serverCpu: 1.2 })], [point('get')])).toEqual([])
 })

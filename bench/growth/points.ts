@@ -15,14 +15,14 @@ export type Point = {
   statements: number
   flushes: number
   rssMb: number
-  /** The same by bare SQL, as many at once. */
+  /** The same with bare SQL and the same concurrency. */
   bare: { perSecond: number; p50: number; databaseCpu: number }
-  /** What others did on the machine meanwhile, as a share of its processors; above 0.3 the point is neither judged nor compared. */
+  /** The load by other programs meanwhile, as a share of the processors; above 0.3 the point is neither judged nor compared. */
   load: number
   at: string
 }
 
-/** What a machine and a run are; figures of different ones are not compared. */
+/** The machine and the kind of run; figures of different ones are not compared. */
 export type Run = { machine: string; points: Point[] }
 
 export const keyOf = ({ call, rows, callers, processes }: Pick<Point, 'call' | 'rows' | 'callers' | 'processes'>) =>
@@ -41,7 +41,7 @@ export async function writeRun(file: string, run: Run): Promise<void> {
 
 export const mostLoad = 0.3
 
-/** Why a run is not as good as it must be, or as the kept one; empty when it is. */
+/** Why a run misses its goals, or is worse than the stored one; empty if it is fine. */
 export function faultsOf({ points, machine }: Run, kept: Run): string[] {
   const quiet = points.filter(({ load }) => load <= mostLoad)
   const find = (call: string, where: Partial<Point>) =>

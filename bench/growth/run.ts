@@ -16,8 +16,8 @@ import type { Usage } from './server-process.ts'
 import { started, unshed, usageOf, type Server } from './servers.ts'
 
 /**
- * `npm run bench:growth`: what calls cost with more rows, more callers and more processes, beside bare SQL, in turn. A run that was
- * stopped goes on where it was (`--again` begins anew); `--keep` makes it the kept one, and draws docs/growth.svg.
+ * `npm run bench:growth`: what calls cost with more rows, more callers and more processes, alternating with bare SQL. A run that was
+ * stopped continues where it was (`--again` starts over); `--keep` stores it as the reference run, and draws docs/growth.svg.
  */
 const { values: given } = parseArgs({
   options: {
@@ -56,7 +56,7 @@ if (given.keep) {
 }
 process.exit(faults.length > 0 && !given.keep ? 1 : 0)
 
-/** All that is measured of one size: each call alone, and of the smallest one also many callers and many processes. */
+/** All measurements of one size: each call alone, and for the smallest also many callers and many processes. */
 async function measureSize(rows: number, isSmallest: boolean): Promise<void> {
   const wanted = [
     ...Object.keys(calls).map((call) => ({ call, rows, callers: 1, processes: 1 })),
@@ -143,7 +143,7 @@ async function measured(
   return result
 }
 
-/** Each of them works again and again until the time is over; how long each turn took, in milliseconds. */
+/** Each of them repeats its work until the time is over; returns how long each run took, in milliseconds. */
 async function loop<Worker>(
   workers: readonly Worker[],
   work: (worker: Worker) => Promise<unknown>,
@@ -163,7 +163,7 @@ async function loop<Worker>(
   return times
 }
 
-/** The database of a size, filled when it is not there: on a server that stays, later runs find it. */
+/** The database of a size, filled if it is missing: on a permanent server later runs reuse it. */
 async function filled(databaseUrl: string, rows: number): Promise<Database> {
   const name = new URL(databaseUrl).pathname.slice(1)
   const found = await onServer(address ?? '', `select 1 from pg_database where datname = '${name}'`)
@@ -171,7 +171,7 @@ async function filled(databaseUrl: string, rows: number): Promise<Database> {
     await onServer(address ?? '', `create database ${name}`)
     const empty = await openDatabase({ databaseUrl: `${databaseUrl}?statement_timeout=0`, dataDir: '', log: silentLog })
     await migrate(empty.db, 'migrations')
-    // Its first start gives a database its key.
+    // The first start stores the key's fingerprint in a database.
     for (const { child } of await started(databaseUrl, 1, unshed)) child.kill()
     await fillMillion(empty.db, rows)
     await empty.close()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Usage } from './server-process.ts'
 
-/** A process of the product, and where it answers. */
+/** A process of the product, and its URL. */
 export type Server = { child: ChildProcess; url: string }
 
 /** What processes of the product have used since they began, together; of their event loops the one that waited longest. */
@@ -29,7 +29,7 @@ export async function usageOf(servers: readonly Server[]): Promise<Usage> {
   }
 }
 
-/** A call that was shed is quick and no call. */
+/** A shed call is fast and doesn't count. */
 export const unshed = { LOOP_DELAY_LIMIT_MS: '0' }
 
 /** How `deploy/cluster/tracker@.service` starts a process: what it is given decides how much memory it holds. */

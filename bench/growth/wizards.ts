@@ -17,7 +17,7 @@ import { started, usageOf } from './servers.ts'
 /**
  * `npm run bench:wizards`: T-02. So many applicants fill their forms in at once, against processes of the product on one PostgreSQL. Each types a field every
  * three seconds or so, which the wizard saves a moment later with the version it has read, reads the record again with each stage, and uploads a photo. Fails when
- * an answer is lost, a call is refused or answered with 5xx, or when one of twenty takes longer than 200 ms. `--seconds 30` asks for less, `--anyway` measures on a busy machine.
+ * an answer is lost, a call is refused or answered with 5xx, or more than one in twenty takes longer than 200 ms. `--seconds 30` runs it shorter, `--anyway` measures on a busy machine.
  */
 const { values: given } = parseArgs({
   options: {
@@ -28,7 +28,7 @@ const { values: given } = parseArgs({
   },
 })
 const [wizards, processes, seconds] = [given.wizards, given.processes, given.seconds].map(Number)
-/** Between two fields, at most; on average half of it. */
+/** The longest pause between two fields; the average is half of it. */
 const mostSecondsBetween = 6
 const fieldsOfAStage = 10
 const mostMs = 200
@@ -69,7 +69,7 @@ process.exit(faults.length > 0 ? 1 : 0)
 /** One applicant, from the opening of the wizard until the time is over. What was typed last must then be in the record. */
 async function fillIn({ own, username }: Caller): Promise<void> {
   const typed: Record<string, string> = {}
-  // Nobody begins at the same moment.
+  // They start at different moments.
   await wait(Math.random() * mostSecondsBetween * 1000)
   let version = (await opened())?.version
   for (let turn = 1; performance.now() < end; turn += 1) {
@@ -105,7 +105,7 @@ async function timed(kind: Called['kind'], call: () => Promise<Reply>): Promise<
   return reply
 }
 
-/** Prints the figures, and answers what did not hold. */
+/** Prints the figures, and returns the failures. */
 function report(): string[] {
   const ms = (share: number, some: readonly Called[]) =>
     `${quantile(

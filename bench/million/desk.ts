@@ -26,7 +26,7 @@ export async function openDesk(rows: number) {
       throw new Error(JSON.stringify(said).slice(0, 500))
   }
 
-  /** A page of the staff list, beside the page and its number in plain SQL. */
+  /** A page of the staff list, compared with the page and its total in plain SQL. */
   async function list(name: string, body: object, condition: RawBuilder<unknown>, order = newest): Promise<void> {
     const skip = 'skip' in body ? Number(body.skip) : 0
     const take = 'take' in body ? Number(body.take) : 10

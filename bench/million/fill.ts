@@ -82,7 +82,7 @@ export async function fillMillion(db: Db, rows: number): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
 
-/** Who asks in the measured calls: owns few applications, as one person does, and has opened many. */
+/** The caller of the measured calls: owns few applications, like one person does, and has opened many. */
 export const measuredReader = 'mo@example.org'
 /** An application with many entries in its log. */
 export const longLog = 3
@@ -109,11 +109,11 @@ const names =
     ' ',
   )
 
-/** One of some texts, by the row's number and a salt, so that columns do not go together. */
+/** One of some texts, by the row's number and a salt, so that columns are not correlated. */
 const pick = (texts: readonly string[], salt: number, number = sql`n`) =>
   sql<string>`(${texts}::text[])[1 + abs(hashint8extended(${number}, ${salt}) % ${texts.length})]`
 
-/** Takes the plain indexes of some tables away for the time of a work. */
+/** Drops the plain indexes of some tables during some work. */
 async function withoutIndexes(db: Db, tables: string[], work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; made: string }>`select indexname as name, indexdef as made from pg_indexes
     where schemaname = 'public' and tablename = any(${tables})

@@ -66,9 +66,9 @@ const logs: readonly Log[] = [
   },
 ]
 
-/** What is no page of a list. */
+/** Queries that are not a page of a list. */
 const others = [
-  ['how it stands', 'outbox/standing', {}, sql`select count(*) from outbox where state in ('waiting', 'failed')`, 6],
+  ['outbox counts', 'outbox/standing', {}, sql`select count(*) from outbox where state in ('waiting', 'failed')`, 6],
   [
     'who downloaded how much in a month',
     'activitylog/getdownloadcount',
@@ -94,7 +94,7 @@ const others = [
 
 /** The lists of the office beside the applications: activity log, delivery log, accounts, what was sent to other services, and Trash. */
 export async function measureLogs({ db, done, admin }: Desk): Promise<void> {
-  /** A page of 25, beside the page and its number in plain SQL. */
+  /** A page of 25, compared with the page and its total in plain SQL. */
   async function page(name: string, path: string, body: object, from: Condition, order: Condition) {
     await compare(
       name,

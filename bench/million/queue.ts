@@ -8,7 +8,7 @@ import { measuredReader } from './fill.ts'
 
 type Counted = [name: string, filters: readonly GridCondition[], condition: RawBuilder<unknown>]
 
-/** The tabs as somebody would write them who knows the titles. */
+/** The tabs in hand-written SQL that knows the titles. */
 const bareTabs: Record<TabName, RawBuilder<unknown>> = {
   'To decide': sql`application_status = 'submitted' and custom_status not in ('Rejected', 'Withdrawn')
     and (corrections = '[]' or not corrections @> '[{"state": "open"}]')`,
@@ -49,7 +49,7 @@ export async function measureQueue({ db, admin, done, list }: Desk): Promise<voi
   for (const [name, filters, condition] of counted)
     await compare(
       `number of ${name}`,
-      // Each time another filter that every application meets, so that none is kept.
+      // A different filter each time that every application matches, so that none is cached.
       () => done('applications/counts', { filters: [{ logic: 'and', filters: [...filters, everyOne((turn += 1))] }] }),
       () =>
         sql`select count(*) from (select ${live} and ${condition} and completion >= ${-turn} limit 10000) as found`.execute(db),

@@ -4,7 +4,7 @@ import { compare } from '../figures.ts'
 import { live, newest, where, type Desk } from './desk.ts'
 import { longLog, measuredReader } from './fill.ts'
 
-/** Numbers one after the other, none of which is in Trash: one in a hundred is. */
+/** Consecutive numbers, none of them in Trash: one in a hundred is. */
 const nthOf = (turn: number) => 1_000 + turn + Math.floor(turn / 98)
 
 /** Review: one application whole, the order of a list that J goes through, what is new in the rows of a page, and duplicates. */
@@ -24,7 +24,7 @@ export async function measureReview({ db, rows, done }: Desk): Promise<void> {
     40,
     5,
   )
-  // Each for the first time today, which is noted: REV-3's way by J.
+  // Each opened for the first time today, which is logged: REV-3's way with J.
   let turn = 0
   await compare(
     'review/open, the next one by J',
@@ -88,7 +88,7 @@ export async function measureReview({ db, rows, done }: Desk): Promise<void> {
     2,
   )
 
-  /** What the screen needs of an application, as somebody would read it who knows the tables. */
+  /** The data that the screen needs of an application, in hand-written SQL. */
   async function bareReview(no: number): Promise<void> {
     await Promise.all([
       sql`select * from applications where application_id = ${no} and deleted_at is null`.execute(db),

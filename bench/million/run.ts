@@ -15,7 +15,7 @@ import { measureReview } from './review.ts'
 /**
  * `npm run bench:million`: the calls of the staff on a million applications on PostgreSQL, over real HTTP, beside their bare SQL
  * through the same driver, in turn; `-- review dashboard` measures these parts alone. A server that stays (TEST_DATABASE_URL) keeps the
- * filled database for the next run. How busy the machine was with all of that, and its load, end the run: others at work on it slow both sides.
+ * filled database for the next run. The run ends with how busy the machine was, and its load: other programs slow both sides.
  */
 const parts = {
   lists: measureLists,
@@ -52,7 +52,7 @@ console.log(
 await desk.app.close()
 process.exit()
 
-/** Makes the database that the measured one is a copy of, unless the server has it. */
+/** Creates the template of the measured database, unless the server has it. */
 async function filled(on: string): Promise<void> {
   const address = `${databaseOn(on, template)}?statement_timeout=0`
   const head = await openDatabase({ databaseUrl: on, dataDir: '', log: silentLog })

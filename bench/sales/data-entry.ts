@@ -19,15 +19,15 @@ const rowsOfAPaste = 400
 /**
  * What one key costs in sheets of 400 and 5,000 rows with all twenty cells filled: from the press to the painted frame, and script and all work
  * of the page as Chromium accounts for them (DevTools protocol, Performance.getMetrics before and after each key). The time that a
- * sheet takes to open and a paste to be seen; the keys of the daily approval. Wants the built browser app, and the times a quiet machine.
- * Answers what is a quarter worse than in the kept run, each figure beside its own raw limit in the same run; `keep` makes this one the kept.
+ * sheet takes to open and a paste to be seen; the keys of the daily approval. Needs the built browser app, and for the times a quiet machine.
+ * Returns what is a quarter worse than in the stored run, each figure relative to its raw limit in the same run; `keep` stores this run.
  */
 export async function measureDataEntry(keep = false): Promise<string[]> {
   const [site, browser] = await Promise.all([startSite(), launchChromium(['--disable-frame-rate-limit'])])
   const figures: Figure[] = []
   try {
     const [page, bare] = [await browser.newPage(window), await browser.newPage(window)]
-    // What is typed here is not saved: the browser asks before it is left.
+    // The typed rows are not saved: the browser asks before leaving.
     page.on('dialog', (dialog) => void dialog.accept())
     await signIn(page, site.url)
     await addShowAndDistributors(page)
@@ -69,7 +69,7 @@ export async function measureDataEntry(keep = false): Promise<string[]> {
 const window = { viewport: { width: 1280, height: 900 } }
 const share = (load: number) => `${(100 * load).toFixed(0)} %`
 
-/** What each way takes in a page of plain cells. Medians are compared: on a machine that is never quite quiet they are steadier than what 95 of 100 keys take. */
+/** What each way takes in a page of plain cells. Medians are compared: on a machine with some load they are steadier than the 95th percentile. */
 async function rawLimits(page: Page): Promise<Map<string, number>> {
   console.log('\nThe raw limit: a table of plain cells')
   await page.bringToFront()
@@ -133,7 +133,7 @@ async function paste(page: Page): Promise<number> {
   return times.toSorted((one, other) => one - other)[2] ?? Number.NaN
 }
 
-/** Calls back when the next frame has been painted. */
+/** Resolves when the next frame has been painted. */
 const afterFrame = `(then) => requestAnimationFrame(() => {
   const channel = new MessageChannel()
   channel.port1.onmessage = then
@@ -154,7 +154,7 @@ async function measure(page: Page, name: string, keys: readonly string[]): Promi
   return keysPainted(page, name, keys)
 }
 
-/** Presses so many keys, one after the other, and answers how long each took until it was painted. */
+/** Presses so many keys, one after another, and returns how long each took until it was painted. */
 async function keysPainted(page: Page, name: string, keys: readonly string[]): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page)
   // The thread's own clock: other work of the machine doesn't count.

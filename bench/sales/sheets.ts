@@ -8,7 +8,7 @@ const perSheet = 50
 const saved = 400
 const rounds = 40
 
-/** Daily sheets over real HTTP beside their SQL through the same driver: saving 400 rows, and the lists among a million. */
+/** Daily sheets over real HTTP, compared with their SQL through the same driver: saving 400 rows, and the lists among a million. */
 export async function measureSheets(): Promise<void> {
   const app = await testApp()
   const { db, engine } = app.database
@@ -50,7 +50,7 @@ export async function measureSheets(): Promise<void> {
   )
   await app.close()
 
-  /** What a save can't do without: lock the sheet, read its rows, write others, add to the history and the log. */
+  /** The minimum of a save: lock the sheet, read its rows, write others, add to the history and the log. */
   function bareSave() {
     return db.transaction().execute(async (tx) => {
       await sql`select * from sheets where id = 1 for update`.execute(tx)

@@ -35,7 +35,7 @@ test('Save & Next adds a complete institution, says what an incomplete one lacks
   await press(page, 'Back')
   await page.getByRole('button', { name: 'Edit Lady Andal School' }).waitFor()
 
-  // Nothing but a date that doesn't exist: it counts as no value, and is not left behind either.
+  // Only a date that doesn't exist: it counts as no value, but is not silently left behind.
   await press(page, 'Add another')
   await box(page, 'Attendance Start Date').fill('31-02-2020')
   await press(page, 'Save & Next')

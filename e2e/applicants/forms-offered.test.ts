@@ -10,7 +10,7 @@ import { signedInOwner, visitor } from '../support/visitors.ts'
 const notOffered = 'This form is not offered.'
 const titles = { college: 'Application for Admission', school: 'Application for a Seat', job: 'Job Application' }
 
-test('a form that is not offered is refused at opening, with a way to those that are; who has begun one goes on', async ({
+test('a form that is not offered is refused at opening, with links to those that are; a started one can be continued', async ({
   site,
   browser,
 }) => {
@@ -46,7 +46,7 @@ test('a form that is not offered is refused at opening, with a way to those that
   expect(stranger.complaints).toEqual([])
 })
 
-test('staff add what is offered: a menu of several forms, the one form without a menu', async ({ site, browser }) => {
+test('staff add what is offered: a menu for several forms, no menu for one', async ({ site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site)
   const list = `${site.url}/ap/#/newapplication`
   await savesSettings(page, { Forms: ['school', 'job'], DefaultForm: 'school' })
@@ -74,7 +74,7 @@ test('staff add what is offered: a menu of several forms, the one form without a
   expect(complaints).toEqual([])
 })
 
-/** One plain sentence, and a link for each form that is offered. */
+/** One plain sentence, and a link for each offered form. */
 async function refuses(page: Page, offered: readonly string[]): Promise<void> {
   await page.getByText(notOffered).waitFor()
   const links = page.getByRole('link', { name: /^(Application for|Job Application)/ })

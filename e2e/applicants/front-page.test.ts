@@ -7,7 +7,7 @@ import { signsUp } from '../support/sign-in.ts'
 import { owner, type Site } from '../support/site.ts'
 import { signedInOwner, visitor } from '../support/visitors.ts'
 
-test('the front page says which applications are open, and leads to each, to the own one and to the staff’s page', async ({
+test('the front page lists the open applications, and links to each, to one’s own and to the staff’s page', async ({
   site,
   browser,
 }) => {
@@ -53,7 +53,7 @@ test('the front page says which applications are open, and leads to each, to the
   await late.page.getByRole('heading', { level: 1, name: 'Application tracker' }).waitFor()
 })
 
-test('the front page is read without a script', async ({ site, browser }) => {
+test('the front page can be read without JavaScript', async ({ site, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${site.url}/ap/`)
@@ -81,7 +81,7 @@ async function reachesTheStaffsPage(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/`)
   await page.getByRole('link', { name: 'Staff sign in' }).click()
   await page.getByRole('heading', { level: 1, name: 'Application tracker' }).waitFor()
-  // A route of the address opens at once, without the front page.
+  // A route in the URL opens at once, without the front page.
   await page.goto(`${site.url}/ap/#/register`)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Create an account' }).waitFor()

@@ -34,7 +34,7 @@ test("the forms' today is the institution's, wherever the browser is", async ({ 
   expect(complaints).toEqual([])
 })
 
-test("so it is on the staff's forms", async ({ site, browser }) => {
+test("the same is true of the staff's forms", async ({ site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site, 'desktop', 'light', here)
   const isTaken = async () => {
     const birth = page.getByRole('textbox', { name: 'Date of Birth', exact: true })

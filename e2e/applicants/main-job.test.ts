@@ -7,7 +7,7 @@ import { opensToApprove } from '../support/screens/staff-list.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { ownerAtNoScreen, visitor } from '../support/visitors.ts'
 
-/** In a process of its own, as a user has it. */
+/** In a separate process, as for a user. */
 const test = journey.extend<{ site: Site }>({ site: siteWith({}, startSite) })
 
 test.for([

@@ -24,7 +24,7 @@ test('an applicant on a phone writes to the office and reads the answer that sta
   expect([...applicant.complaints, ...staff.complaints]).toEqual([])
 })
 
-test('a message whose reply is lost stays on the device over a reload without a network, and is there once', async ({
+test('a message whose reply is lost stays on the device across a reload without a network, and is added once', async ({
   site,
   browser,
 }) => {
@@ -51,7 +51,7 @@ test('a message whose reply is lost stays on the device over a reload without a 
   expect(await page.getByRole('textbox', { name: 'Write to the admissions office' }).inputValue()).toBe('And half a thought')
 })
 
-test('logging out asks about a message that is typed and not sent, gives it as a file, and leaves none in the browser', async ({
+test('logging out asks about an unsent message, offers it as a file, and leaves none in the browser', async ({
   site,
   browser,
 }) => {
@@ -122,7 +122,7 @@ async function answers(page: Page, site: Site): Promise<void> {
 }
 
 async function readsTheAnswer(page: Page): Promise<void> {
-  // The end of an empty thread is on the screen; that of the thread which comes later is not, and nobody has read it.
+  // The end of an empty thread is on the screen; that of the later thread is not, so it is not read.
   await page.route('**/ap/api/messages/get', async (asked) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await asked.continue()

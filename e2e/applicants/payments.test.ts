@@ -8,10 +8,10 @@ import { fillCollege } from '../support/screens/college-form.ts'
 import { signsUp } from '../support/sign-in.ts'
 import { signedInOwner, sizes, visitor } from '../support/visitors.ts'
 
-/** Told what stands on the page, each time something new does. */
+/** Called with the text of the page each time it changes. */
 type OnState = (what: string) => Promise<void>
 
-/** Every state on a desktop and a phone, light and dark: nothing axe minds, nothing wider than the screen. */
+/** Every state on a desktop and a phone, light and dark: no axe violation, nothing wider than the screen. */
 const looksRightEverywhere = (page: Page) => async (what: string) => {
   for (const size of ['phone', 'desktop'] as const) {
     await page.setViewportSize(sizes[size])
@@ -58,7 +58,7 @@ async function turnsTheFeeOn(page: Page, site: { url: string }): Promise<void> {
   await page.getByText('Saved Successfully!').waitFor()
 }
 
-/** From the thank-you page: closed, failed, then paid later. Each time the payment page says how it stands. */
+/** From the thank-you page: closed, failed, then paid later. Each time the payment page shows its state. */
 async function paysInTheEnd(page: Page, site: { url: string }, onState: OnState): Promise<void> {
   await page.getByRole('link', { name: 'Pay the application fee' }).click()
   await atTheGateway(page)
@@ -129,7 +129,7 @@ async function staffSeeIt(page: Page, site: { url: string }, onState: OnState): 
   await onState('view panel')
 }
 
-/** The page of the sandbox, wherever the way to it led. */
+/** The sandbox's page, however it was reached. */
 async function atTheGateway(page: Page): Promise<void> {
   await page.waitForURL(/\/sandbox-pg\/sb_/)
   await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor()

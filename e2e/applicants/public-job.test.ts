@@ -48,7 +48,7 @@ test.for([
   expect(staff.complaints).toEqual([])
 })
 
-/** Somebody without an account applies for a job; `look` is called where there is something to see. */
+/** Somebody without an account applies for a job; `look` is called at states worth looking at. */
 async function publicJobJourney(
   page: Page,
   site: JobSite,

@@ -22,13 +22,16 @@ test('a document is returned with a reason, and uploaded again', async ({ site, 
   expect([...staff.complaints, ...applicant.complaints]).toEqual([])
 })
 
-test("the staff's editor of a job application tells what came back, until another file is chosen", async ({ site, browser }) => {
+test("the staff's editor of a job application shows what was returned, until another file is chosen", async ({
+  site,
+  browser,
+}) => {
   const { page, complaints } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/${await returnsAResume(page, 'asha@example.org')}`)
   await page.getByRole('textbox', { name: 'Mail ID' }).waitFor()
   await page.goto(`${site.url}/ap/${await returnsAResume(page, 'ravi@example.org')}`)
   await page.getByText('ravi@example.org').first().waitFor()
-  // Another application at the same path is another place: what is typed is asked for.
+  // Another application at the same path is a different page: leaving typed work asks.
   await page.getByRole('textbox', { name: 'Job Applied For' }).fill('Auditor')
   await stays(page, () => page.goBack())
   await becomes(() => page.getByRole('textbox', { name: 'Job Applied For' }).inputValue(), 'Auditor')
@@ -47,7 +50,7 @@ test("the staff's editor of a job application tells what came back, until anothe
   expect(complaints).toEqual([])
 })
 
-test('who applies for a job reads why a document came back, and hands in the form in stages', async ({ site, browser }) => {
+test('a job applicant sees why a document was returned, and submits the form in stages', async ({ site, browser }) => {
   const staff = await signedInOwner(browser, site)
   await step(returnsAResume, staff.page, 'ravi@example.org')
   const { page, complaints } = await visitor(browser, 'phone', 'dark')
@@ -75,7 +78,7 @@ const looking = (page: Page) => async (what: string) => {
   expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
 }
 
-/** An applicant begins an application and gives a CV, by the calls that the form uses. Runs in their page. */
+/** An applicant starts an application and uploads a CV, with the calls that the form uses. Runs in their page. */
 async function givesACv(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const headers = { SessionId: sessionStorage.getItem('SessionId') ?? '' }
@@ -110,7 +113,7 @@ async function returnsTheCv(page: Page, url: string, username: string, look: Loo
   await look('panel')
 }
 
-/** Staff begin a job application with a resume and return it, by the calls that their screens use. Answers the editor's address. */
+/** Staff create a job application with a resume and return it, with the calls that their screens use. Returns the editor's URL. */
 async function returnsAResume(page: Page, username: string): Promise<string> {
   return page.evaluate(async (MailId) => {
     const SessionId = sessionStorage.getItem('SessionId') ?? ''
@@ -123,7 +126,7 @@ async function returnsAResume(page: Page, username: string): Promise<string> {
   }, username)
 }
 
-/** The applicant sees it on My Application and in the form, and a new file is all it takes. */
+/** The applicant sees it on My Application and in the form, and only has to send a new file. */
 async function uploadsItAnew(page: Page, url: string, look: Look): Promise<void> {
   const returned = page.getByText('Returned: The second page is missing.', { exact: true })
   await page.goto(`${url}/ap/#/myapplication`)

@@ -44,7 +44,7 @@ test.for([
   },
 )
 
-/** Another day, the application stands as it was left; of the Aadhaar number only its end. */
+/** Another day, the application is as it was left; only the end of the Aadhaar number is shown. */
 async function findsItAgain(page: Page, site: { url: string }): Promise<void> {
   await page.goto(`${site.url}/ap/#/addnewapplication`)
   await page.reload()

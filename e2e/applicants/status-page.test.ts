@@ -20,7 +20,7 @@ test.for([
   ['desktop', 'light'],
   ['desktop', 'dark'],
 ] as const)(
-  'on a %s in %s the status page tells how far an application is, from its start to the decision',
+  'on a %s in %s the status page shows how far an application is, from its start to the decision',
   async ([size, scheme], { site, browser }) => {
     const { staff, applicant } = await accounts(site)
     const { page, complaints } = await visitor(browser, size, scheme)
@@ -72,7 +72,7 @@ test.for([
   },
 )
 
-test('an applicant withdraws: a draft is gone, a submitted application says so, and a tab left behind is refused', async ({
+test('an applicant withdraws: a draft is gone, a submitted application says so, and an old tab is refused', async ({
   site,
   browser,
 }) => {

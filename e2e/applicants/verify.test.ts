@@ -8,7 +8,7 @@ import { test } from '../support/journey.ts'
 import { owner, type Site } from '../support/site.ts'
 import { visitor } from '../support/visitors.ts'
 
-/** A job application that staff have entered, and its paper with the code. */
+/** A job application entered by staff, and its PDF with the code. */
 async function printedForm(site: Site) {
   const staff = client(site.url)
   await staff.signIn(owner.username, owner.password)
@@ -25,7 +25,7 @@ const attach = (page: Page, bytes: Uint8Array) =>
     .getByLabel('The PDF file')
     .setInputFiles({ name: 'application.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytes) })
 
-test('anyone with a paper checks its code, the date of birth on it and the file, on a phone and by keyboard', async ({
+test('anyone with a printout can check its code, its date of birth and the file, on a phone and by keyboard', async ({
   site,
   browser,
 }) => {
@@ -65,7 +65,7 @@ test('anyone with a paper checks its code, the date of birth on it and the file,
   }
 })
 
-test('without script the page says the same, and a changed application is named as changed', async ({ site, browser }) => {
+test('without JavaScript the page says the same, and a changed application is reported as changed', async ({ site, browser }) => {
   const { code, change } = await printedForm(site)
   expect(await change({ Name: 'Another Name' })).toMatchObject({ status: true })
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })

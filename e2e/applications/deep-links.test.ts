@@ -23,7 +23,7 @@ test('a partner’s link counts in a tab that is open already', async ({ site, b
   expect(complaints).toEqual([])
 })
 
-test('a link to a new application that names an e-mail begins with it, in either editor', async ({ site, browser }) => {
+test('a link to a new application with an e-mail fills it in, in either editor', async ({ site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site)
   const sessionid = await page.evaluate(() => sessionStorage.getItem('SessionId') ?? '')
   const Param = encodeURIComponent(encodeParam({ mode: 'NEW', username: 'nia@example.org', sessionid }))

@@ -44,7 +44,7 @@ test('an admin asks for a document, and an applicant can not submit without it',
   await page.getByRole('heading', { name: 'Thank you for submitting your application!' }).waitFor()
 
   await step(renamesAndDeletes, staff.page, site)
-  // A page asks which documents there are every fifteen seconds at most.
+  // A page refreshes the document slots at most every fifteen seconds.
   await page.reload()
   await page.goto(`${site.url}/ap/#/myapplication`)
   await page.goto(`${site.url}/ap/#/addnewapplication`)
@@ -53,7 +53,7 @@ test('an admin asks for a document, and an applicant can not submit without it',
   expect([...staff.complaints, ...complaints]).toEqual([])
 })
 
-test.for(['desktop', 'phone'] as const)('the document master is for everybody, on a %s', async (size, { site, browser }) => {
+test.for(['desktop', 'phone'] as const)('the document master is accessible, on a %s', async (size, { site, browser }) => {
   const { page, complaints } = await ownerAtNoScreen(browser, site, size)
   await page.goto(`${site.url}/ap/#/doc`)
   await page.getByRole('button', { name: 'Edit: Passport' }).waitFor()
@@ -67,7 +67,7 @@ test.for(['desktop', 'phone'] as const)('the document master is for everybody, o
   expect(complaints).toEqual([])
 })
 
-test('others than admins have no document master', async ({ site, browser }) => {
+test('only admins have the document master', async ({ site, browser }) => {
   const { page } = await visitor(browser)
   await signsUp(page, site, 'reader@example.org')
   await page.goto(`${site.url}/ap/#/doc`)
@@ -87,7 +87,7 @@ async function documentMasterJourney(page: Page, site: Site): Promise<void> {
   await step(keepsTheResume, page)
 }
 
-/** The first broken rule speaks; the name is taken whatever the case; 'Save & add' stays for the next one. */
+/** The first broken rule is reported; the name is taken in any case; 'Save & add' stays for the next one. */
 async function addsARequiredOne(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add Doc' }).click()
   const editor = page.getByRole('dialog', { name: 'Add Doc' })
@@ -142,7 +142,7 @@ async function movesByMouse(page: Page): Promise<void> {
   await becomes(async () => (await order(page)).slice(0, 2), ['Passport', visa])
 }
 
-/** A switch is saved as it is thrown. */
+/** A switch is saved when it is toggled. */
 async function throwsSwitches(page: Page): Promise<void> {
   await switchOf(page, 'Required', 'CV').click()
   await told(page, 'Updated Successfully!')
@@ -156,7 +156,7 @@ async function throwsSwitches(page: Page): Promise<void> {
   await told(page, 'Updated Successfully!')
 }
 
-/** The job form fills its resume itself: it has no delete button, and its name is read-only. The address keeps the tab. */
+/** The job form fills its resume itself: it has no delete button, and its name is read-only. The URL keeps the tab. */
 async function keepsTheResume(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /^Job Application/ }).click()
   await page.getByRole('button', { name: 'Edit: Resume' }).click()
@@ -211,7 +211,7 @@ const line = (page: Page, name: string) =>
 
 const switchOf = (page: Page, what: string, name: string) => page.getByRole('switch', { name: `${what}: ${name}`, exact: true })
 
-/** The documents of the form that is open, as their edit buttons name them. */
+/** The documents of the open form, by the names of their edit buttons. */
 async function order(page: Page): Promise<string[]> {
   const labels = await page.getByRole('button', { name: /^Edit: / }).evaluateAll((all) => all.map((each) => each.ariaLabel ?? ''))
   return labels.map((label) => label.replace('Edit: ', ''))

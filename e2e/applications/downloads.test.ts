@@ -6,7 +6,7 @@ import { test } from '../support/journey.ts'
 import { pressInMenu } from '../support/screens/row-menu.ts'
 import { signedInOwner } from '../support/visitors.ts'
 
-test('looking at an application is no download; taking a file is, and an empty zip says why there is none', async ({
+test('viewing an application is not a download; downloading a file is, and an empty zip says why there is none', async ({
   site,
   browser,
 }) => {
@@ -39,7 +39,7 @@ test('looking at an application is no download; taking a file is, and an empty z
   expect(complaints).toEqual([])
 })
 
-/** Staff begin an application and give it a photo, by the calls that their screens use. Answers the address of its form. */
+/** Staff create an application with a photo, with the calls that their screens use. Returns the URL of its form. */
 async function beginsOneWithAPhoto(page: Page, username: string): Promise<string> {
   return page.evaluate(async (owner) => {
     const SessionId = sessionStorage.getItem('SessionId') ?? ''

@@ -8,7 +8,7 @@ import { signedInOwner } from '../support/visitors.ts'
 
 type Site = { url: string }
 
-test('the owner erases somebody in Trash, and nobody else goes', async ({ site, browser }) => {
+test('the owner erases somebody in Trash, and nobody else is erased', async ({ site, browser }) => {
   const desk = await signedInOwner(browser, site)
   await step(fillsTrash, desk.page, site)
   await step(asksToErase, desk.page, site, 'ASHA')

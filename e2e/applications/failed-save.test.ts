@@ -11,7 +11,7 @@ type Form = {
   route: string
   add: string
   calls: readonly [create: string, update: string]
-  /** The labels of the boxes of a new one and what is typed; the first is changed later. */
+  /** The labels and values of a new one; the first is changed later. */
   boxes: Readonly<Record<string, string>>
   changed: string
 }
@@ -55,7 +55,7 @@ const forms: Form[] = [
   },
 ]
 
-test('a save that fails leaves a new entry new and one that is there itself: nothing is lost, and the next save makes it once', async ({
+test('after a failed save a new entry is still new and an existing one unchanged: nothing is lost, and the next save creates it once', async ({
   site,
   browser,
 }) => {
@@ -89,7 +89,7 @@ test('a save that fails leaves a new entry new and one that is there itself: not
   }
 })
 
-test('so it is in the staff editor', async ({ site, browser }) => {
+test('the same is true of the staff editor', async ({ site, browser }) => {
   const { page } = await signedInOwner(browser, site)
   const fails = await failing(page, ['applications/create', 'applications/update'])
   await opensANewOne(page, site)
@@ -122,7 +122,7 @@ test('so it is in the staff editor', async ({ site, browser }) => {
 const boxOf = (form: Locator, label: string) =>
   form.locator('input:not([type=checkbox]), textarea').and(form.getByLabel(label)).first()
 
-/** Makes the next of these calls fail: refused by a busy server, or done while its reply is lost. Told, the popup of it goes by itself. */
+/** Makes the next of these calls fail: refused by a busy server, or done while its reply is lost. Its popup closes by itself. */
 async function failing(page: Page, calls: readonly string[]) {
   let meets: 'busy' | 'lost' | 'nothing' = 'nothing'
   const words = { busy: /The service is very busy\./, lost: /You seem to be offline\./ }

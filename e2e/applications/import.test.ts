@@ -20,7 +20,7 @@ const candidates = [
 test.for(['desktop', 'phone'] as const)('on a %s a csv is imported and undone', async (size, { site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site, size)
   await importJourney(page, site, (what) => looksRight(page, `${what} on a ${size}`))
-  // The browser itself notes the one request that was made to fail.
+  // The browser itself logs the one request that was made to fail.
   expect(complaints).toEqual(['Failed to load resource: net::ERR_FAILED'])
 })
 
@@ -97,7 +97,7 @@ async function submits(page: Page, site: Site, onState: OnState): Promise<void> 
   await onState('saved')
   await page.getByText('2 saved, 2 not saved').waitFor()
 
-  // Left and found again.
+  // Left and opened again.
   await page.goto(`${site.url}/ap/#/newapplication?q=imported`)
   await page.getByRole('heading', { level: 1, name: 'Application - 2' }).waitFor()
   await page.goto(`${site.url}/ap/#/appimport`)
@@ -154,7 +154,7 @@ async function remembersTheColumns(page: Page): Promise<void> {
   await page.getByText('1 application put into Trash.').waitFor()
 }
 
-/** The network fails once, in the second of three pieces: what is there stays, and the rest follows once. */
+/** The network fails once, in the second of three chunks: what is imported stays, and the rest is imported once. */
 async function goesOnAfterAFailure(page: Page, onState: OnState): Promise<void> {
   const lines = Array.from({ length: 1_200 }, (_, at) => `Many ${at},many${at}.imported@example.org`)
   await choose(page, 'many.csv', ['Full name,Address', ...lines].join('\n'))

@@ -7,7 +7,7 @@ import { givesFile } from '../support/screens/gives-file.ts'
 import { opensANewOne } from '../support/screens/job-editor.ts'
 import { ownerAtNoScreen } from '../support/visitors.ts'
 
-test('staff upload what the job form asks for beside the resume', async ({ site, browser }) => {
+test('staff upload the documents that the job form asks for besides the resume', async ({ site, browser }) => {
   const { page, complaints } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/#/doc?form=job`)
   await page.getByRole('button', { name: 'Add Doc' }).click()

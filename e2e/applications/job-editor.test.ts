@@ -81,7 +81,7 @@ async function savesAndStays(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'View: Upload Resume' }).waitFor()
 }
 
-/** What is typed into a date box and is no date is neither saved nor left out of the save. */
+/** Invalid text in a date box is neither saved nor silently left out. */
 async function refusesAnImpossibleDate(page: Page): Promise<void> {
   await box(page, 'Date of Birth').fill('31-02-1996')
   await press(page, 'Save')
@@ -131,7 +131,7 @@ async function readsTheLog(page: Page): Promise<void> {
 }
 
 async function savesAndCloses(page: Page): Promise<void> {
-  // The list was read a moment ago, and is read again.
+  // The list was loaded a moment ago, and is loaded again.
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await page.getByRole('row', { name: /Kavya Iyer/ }).waitFor()
   await page.goBack()

@@ -38,7 +38,7 @@ test('notes of a college application are written, read and deleted beside the li
   await panel.waitFor({ state: 'detached' })
   await page.getByRole('row', { name: /NIA/ }).focus()
   await page.keyboard.press('Enter')
-  // REV-15: it was kept, so nobody was asked.
+  // REV-15: it was kept, so there was no question.
   await becomes(() => box.inputValue(), 'half a thought')
   await box.fill('')
   await note.getByRole('button', { name: /^Delete the note/ }).click()

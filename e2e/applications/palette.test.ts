@@ -14,7 +14,7 @@ type PaletteSite = { url: string }
 test('Ctrl+K leads to screens and applications, by keyboard alone', async ({ site, browser }) => {
   const staff = await signedInOwner(browser, site)
   await paletteJourney(staff.page, site)
-  // The one request that the journey itself cuts off.
+  // The one request that the journey itself aborts.
   expect(staff.complaints.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([])
   const applicant = await visitor(browser)
   await signsUp(applicant.page, site, 'nia@example.org')
@@ -89,7 +89,7 @@ async function goesToAScreen(page: Page): Promise<void> {
   await isGone(page)
 }
 
-/** By name, e-mail and phone, and by its number, which stands before the phones that hold the same digits. */
+/** By name, e-mail and phone, and by its number, which is listed before phones with the same digits. */
 async function findsAnApplication(page: Page): Promise<void> {
   for (const words of ['meera listed', 'MEERA.LISTED@example.org', '9876500012']) {
     await opens(page)
@@ -146,7 +146,7 @@ async function givesTheFocusBack(page: Page): Promise<void> {
   await panel.waitFor({ state: 'detached' })
 }
 
-/** Going back closes it: it belongs to the place where it was opened. */
+/** Going back closes it: it belongs to the page where it was opened. */
 async function closesWithThePlace(page: Page): Promise<void> {
   const address = page.url()
   await opens(page)
@@ -184,7 +184,7 @@ async function saysWhenItFails(page: Page): Promise<void> {
   await box(page).press('Escape')
 }
 
-/** What the box says is active, as a screen reader would be told. */
+/** The active option according to the box, as announced by a screen reader. */
 const activeOption = (page: Page): Promise<string> =>
   box(page).evaluate((input) => {
     const option = document.getElementById(input.getAttribute('aria-activedescendant') ?? '')

@@ -9,7 +9,7 @@ import { signedInOwner } from '../support/visitors.ts'
 /** Where the product runs. */
 type Site = { url: string }
 
-test('a view that is saved on one device is there on another', async ({ site, browser }) => {
+test('a view saved on one device is available on another', async ({ site, browser }) => {
   const desk = await signedInOwner(browser, site)
   await step(savesAView, desk.page, site)
   await expectAccessible(desk.page, 'saved views')
@@ -82,7 +82,7 @@ async function showsAnAnswer(page: Page, site: Site): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** On another device the same person finds both, opens one, and forgets it. */
+/** On another device the same person finds both, opens one, and deletes it. */
 async function findsItElsewhere(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/newapplication`)
   await titled(page)

@@ -32,7 +32,7 @@ async function staffListJourney(page: Page, site: ListSite): Promise<void> {
   await step(readsTheInstitutionsClock, page, site)
 }
 
-/** By number, e-mail, phone and both names; the search stands in the address. */
+/** By number, e-mail, phone and both names; the search is in the URL. */
 async function findsOne(page: Page, site: ListSite, total: number): Promise<void> {
   for (const words of ['meera.listed@example.org', '9876500012', 'meera listed']) {
     await page.getByRole('searchbox').fill(words)
@@ -94,7 +94,7 @@ async function givesAStatusInTheRow(page: Page, site: ListSite): Promise<void> {
   await status.waitFor()
 }
 
-/** Over a page, with the question cancelled first; over all that match, with the progress told; one has changed before the undo. */
+/** For a page, with the question cancelled first; for all that match, with the progress shown; one has changed before the undo. */
 async function givesManyAStatusAndUndoesIt(page: Page, site: ListSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/newapplication?q=listed`)
   await titled(page, given.length)
@@ -182,7 +182,7 @@ async function deletesSomeAndRestoresThem(page: Page, site: ListSite, total: num
   await titled(page, total)
 }
 
-/** In a browser on the other side of the world: moments are told as a clock of the institution shows them. */
+/** In a browser on the other side of the world: moments are shown in the institution's time zone. */
 async function readsTheInstitutionsClock(page: Page, site: ListSite): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Honolulu' })

@@ -33,7 +33,7 @@ test('a field in error shows that it has the focus, light and dark', async ({ si
   }
 })
 
-test('after a question is closed by mouse the focus is back, and Esc works', async ({ site, browser }) => {
+test('after a question is closed by mouse the focus returns, and Esc works', async ({ site, browser }) => {
   const { page } = await signedInOwner(browser, site)
   await save(page, 'shows/save', { Time: '01:00 PM', Prize_single: 100 })
   await page.goto(`${site.url}/ap/#/shows`)
@@ -75,9 +75,9 @@ test('after a question is closed by mouse the focus is back, and Esc works', asy
   await becomes(() => remove.evaluate((button) => button === document.activeElement), true)
 })
 
-test('the sidebar marks the current page however one arrived', async ({ site, browser }) => {
+test('the sidebar marks the current page however it was opened', async ({ site, browser }) => {
   const { page } = await signedInOwner(browser, site)
-  // By an address in other letters and with a slash at the end, from a page outside the group.
+  // By a URL in another case and with a trailing slash, from a page outside the group.
   for (const address of ['/shows', '/SHOWS', '/shows/']) {
     await page.goto(`${site.url}/ap/#/dashboard`)
     await becomes(() => current(page), ['Dashboard'])

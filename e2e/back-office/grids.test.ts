@@ -110,7 +110,7 @@ async function hasColumns(page: Page, expected: readonly string[], where: string
   await becomes(shown, [...expected], `the columns of ${where}`)
 }
 
-/** The rows of the sidebar of the person who is signed in on this page, groups closed. */
+/** The signed-in person's rows in the sidebar, with groups closed. */
 const sidebarOf = (page: Page): Promise<string[]> =>
   page.getByRole('navigation').filter({ hasText: 'Logout' }).locator('a, button').filter({ visible: true }).allInnerTexts()
 
@@ -159,7 +159,7 @@ async function rowsJourney(page: Page, site: Site): Promise<void> {
   await told.waitFor({ state: 'detached' })
 }
 
-/** What is painted behind a row, over the white of the page, as red, green and blue. */
+/** The background of a row over the white of the page, as red, green and blue. */
 async function colourOf(page: Page, name: string): Promise<number[]> {
   const row = page.getByRole('row', { name }).first()
   await row.waitFor()
@@ -210,12 +210,12 @@ async function stopsTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
 }
 
-/** Some words appear, stand for so many milliseconds, and go. */
+/** A text appears, stays for so many milliseconds, and disappears. */
 async function lasts(page: Page, words: Locator, milliseconds: number): Promise<void> {
   await words.waitFor()
   await page.clock.runFor(milliseconds - 100)
   assert.equal(await words.count(), 1, `${milliseconds} ms have not passed yet`)
-  // What fades away needs a moment more.
+  // Fading out takes a moment more.
   await page.clock.runFor(500)
   await words.waitFor({ state: 'detached' })
 }

@@ -8,7 +8,7 @@ import { ownerAtNoScreen, signedInOwner, visitor } from '../support/visitors.ts'
 /** Where the product runs. */
 type Site = { url: string }
 
-test('what the institution says of itself is seen by everybody who signs in or applies', async ({ site, browser }) => {
+test('the details of the institution are shown to everybody who signs in or applies', async ({ site, browser }) => {
   const desk = await signedInOwner(browser, site)
   await step(savesTheInstitution, desk.page, site)
   await looksRight(desk.page, 'site settings with an institution')

@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
 import { signedInOwner } from '../support/visitors.ts'
 
-test('what is on its way says so, and what does not come says that it failed', async ({ site, browser }) => {
+test('what is loading says so, and what does not load says that it failed', async ({ site, browser }) => {
   const { page } = await signedInOwner(browser, site)
   await loadingJourney(page, site)
 })

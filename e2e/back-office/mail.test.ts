@@ -11,7 +11,7 @@ import { signedInOwner, visitor } from '../support/visitors.ts'
 /** Where the product runs. */
 type Site = { url: string }
 
-test('what an admin writes is what is mailed, and the log tells of it', async ({ site, browser }) => {
+test('the wording of an admin is mailed, and the log shows it', async ({ site, browser }) => {
   const desk = await signedInOwner(browser, site)
   await step(wordsTheCode, desk.page, site, (what) => expectAccessible(desk.page, what))
 
@@ -36,7 +36,7 @@ test('what an admin writes is what is mailed, and the log tells of it', async ({
   }
 })
 
-/** An admin rewords the code's mail by keyboard, sees it while it is written, and is stopped at what would break it. */
+/** An admin rewords the code's mail by keyboard, with a live preview, and invalid wordings are refused. */
 async function wordsTheCode(page: Page, site: Site, look: (what: string) => Promise<void>): Promise<void> {
   await page.goto(`${site.url}/ap/#/mailtemplates`)
   await page.getByRole('button', { name: 'Edit: One-time code' }).waitFor()
@@ -63,7 +63,7 @@ async function wordsTheCode(page: Page, site: Site, look: (what: string) => Prom
   await page.locator('[id="edit-mail-One-time-code"]:focus').waitFor()
 }
 
-/** The original is put back with one button and a save. */
+/** One button and a save restore the original. */
 async function putsBackTheOriginal(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/mailtemplates`)
   await page.getByText('Changed', { exact: true }).waitFor()
@@ -75,7 +75,7 @@ async function putsBackTheOriginal(page: Page, site: Site): Promise<void> {
   await page.getByText('Changed', { exact: true }).waitFor({ state: 'detached' })
 }
 
-/** What was mailed stands in the log, found by its address. */
+/** A sent mail is in the log, found by its address. */
 async function findsTheMail(page: Page, site: Site, to: string): Promise<void> {
   await page.goto(`${site.url}/ap/#/maillog`)
   await page.getByRole('heading', { level: 1, name: /^Mail Log/ }).waitFor()

@@ -13,7 +13,7 @@ const masterScreens = await Promise.all(
   })),
 )
 
-/** A form with one text, one with a choice, and one with everything; those of the other lists are drawn by the same code. */
+/** A form with one text, one with a choice, and one with everything; the other lists use the same code. */
 const formsAsked = new Set<string>([masters.gender.route, masters.designation.route, masters.district.route])
 
 const looks = [
@@ -21,9 +21,9 @@ const looks = [
   ['phone', 1],
 ] as const
 
-test.for(looks)('the lists and their forms are for everybody, on a %s', async ([size, look], { site, browser }) => {
+test.for(looks)('the lists and their forms are accessible, on a %s', async ([size, look], { site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site, size)
-  // One code draws them all: those with a form asked for in every size, each of the others in one.
+  // All use the same code: those with a listed form are checked in every size, the others in one.
   const shown = masterScreens.filter(({ route }, index) => formsAsked.has(route) || index % looks.length === look)
   for (const { route, title } of shown) {
     await page.goto(`${site.url}/ap/#${route}`)

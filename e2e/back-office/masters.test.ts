@@ -10,14 +10,14 @@ import { signedInOwner, visitor } from '../support/visitors.ts'
 /** Where the product runs. */
 type MasterSite = { url: string }
 
-test('others than admins read the statuses and change nothing', async ({ site, browser }) => {
+test('people who are not admins read the statuses and change nothing', async ({ site, browser }) => {
   const { page, complaints } = await visitor(browser)
   await signsUp(page, site, 'reader@example.org')
   await readerJourney(page, site)
   expect(complaints).toEqual([])
 })
 
-test('an admin keeps the lists: adds, renames, deletes, imports, finds', async ({ site, browser }) => {
+test('an admin maintains the lists: adds, renames, deletes, imports, finds', async ({ site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site)
   await masterJourney(page, site)
   expect(complaints).toEqual([])
@@ -60,7 +60,7 @@ async function addsByKeyboard(page: Page, site: MasterSite): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.textContent === 'ADD Qualification')
 }
 
-/** A value that is there is refused in a toast, and what was typed stays; closing then asks. */
+/** An existing value is refused in a toast, and what was typed stays; closing then asks. */
 async function isRefused(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'ADD Qualification' }).click()
   const editor = page.getByRole('dialog', { name: 'ADD Qualification' })
@@ -76,7 +76,7 @@ async function isRefused(page: Page): Promise<void> {
   await editor.waitFor({ state: 'detached' })
 }
 
-/** The rename tells how many applications carry the value, and takes them along when asked. */
+/** The rename says how many applications use the value, and renames it there on request. */
 async function renamesOnApplications(page: Page, site: MasterSite): Promise<void> {
   const body = { Form: 'college', Name: 'ASHA', emailid: 'asha@example.org', Gender: 'OTHER' }
   assert.equal(await page.evaluate(create, body), 'Saved Successfully!')
@@ -115,7 +115,7 @@ async function deletesOne(page: Page): Promise<void> {
   await titled(page, 'Gender Master - 2')
 }
 
-/** A designation has a Job Category dropdown, and moves with the category's new name. */
+/** A designation has a Job Category dropdown, and follows a rename of its category. */
 async function choosesACategory(page: Page, site: MasterSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/designationmaster`)
   await page.getByRole('button', { name: 'ADD Designation' }).click()
@@ -158,7 +158,7 @@ async function importsDistricts(page: Page, site: MasterSite): Promise<void> {
   await titled(page, 'District Master - 40')
 }
 
-/** Search, page size and a filter of a boolean column, all of it in the browser and in the address. */
+/** Search, page size and a filter of a boolean column, all of it in the browser and in the URL. */
 async function findsAndPages(page: Page, site: MasterSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/districtmaster`)
   await page.getByText('1–10 of 40').waitFor()
@@ -200,7 +200,7 @@ async function opensTheCtcRanges(page: Page, site: MasterSite): Promise<void> {
   await page.waitForURL(/#\/(dashboard|newapplication)/)
 }
 
-/** What somebody else than an admin sees, signed in on this page: the statuses to read, and no other list. */
+/** What a person who is not an admin sees on this page: the statuses, read-only, and no other list. */
 async function readerJourney(page: Page, site: MasterSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/myaccount`)
   await page.getByRole('navigation').getByRole('link', { name: 'Status Master' }).click()

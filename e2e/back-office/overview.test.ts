@@ -58,7 +58,7 @@ async function showsAnEmptyDashboard(page: Page, site: OverviewSite): Promise<vo
   await becomes(() => page.getByText('No applications in this period.').count(), 2)
 }
 
-/** The cards, the labelled pictures and their tables; each leads to the applications it counts, and back comes back. */
+/** The cards, the labelled pictures and their tables; each leads to the applications it counts, and Back returns. */
 async function countsApplications(page: Page, site: OverviewSite, total: number): Promise<void> {
   await page.goto(`${site.url}/ap/#/dashboard`)
   await page.reload()
@@ -112,7 +112,7 @@ async function countsApplications(page: Page, site: OverviewSite, total: number)
   await page.goBack()
 }
 
-/** Typed or picked, kept in the address; a period that ends before it starts is not asked for. */
+/** Typed or picked, kept in the URL; a period that ends before it starts is not requested. */
 async function choosesAPeriod(page: Page, site: OverviewSite): Promise<void> {
   const [start, end] = [page.getByLabel('Start Date', { exact: true }), page.getByLabel('End Date', { exact: true })]
   await start.waitFor()
@@ -203,7 +203,7 @@ async function writesAnnouncements(page: Page, site: OverviewSite): Promise<void
   assert.equal(await hasFocus(button(page, 'ADD Announcement')), true, 'what was deleted passes the focus on')
 }
 
-/** Newest first, ten a page; filtered by a column; an entry opens by keyboard and tells what changed, before and after. */
+/** Newest first, ten a page; filtered by a column; an entry opens by keyboard and shows what changed, before and after. */
 async function readsTheLog(page: Page, site: OverviewSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/activitylog`)
   await titled(page, /^Activity Log - \d+$/)

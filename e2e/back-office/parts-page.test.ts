@@ -19,7 +19,7 @@ test('the page of all parts is not in what is built and served', async ({ site }
   expect(withParts).toEqual([])
 })
 
-test('every part is accessible in every state, in both colour schemes, on a desk and on a phone', async ({ browser }) => {
+test('every part is accessible in every state, in both colour schemes, on a desktop and on a phone', async ({ browser }) => {
   const vite = await createServer({ server: { port: 0, proxy: {} }, logLevel: 'error', appType: 'mpa' })
   await vite.listen()
   const [base = ''] = vite.resolvedUrls?.local ?? []

@@ -71,7 +71,7 @@ async function addsPeopleOnTheListScreen(page: Page, site: PeopleSite): Promise<
   await row(page, 'eve.listed@example.org').getByText('Quality-Checker').waitFor()
 }
 
-/** Search, arrow, Enter, type, Ctrl+S: the address stays as it is, and the focus comes back to the row. */
+/** Search, arrow, Enter, type, Ctrl+S: the URL doesn't change, and the focus returns to the row. */
 async function changesOneByKeyboard(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill('RAVI.listed')
   await page.keyboard.press('Enter')
@@ -177,7 +177,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const titled = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const passwordOf = (form: Locator) => form.locator('input[autocomplete=new-password]')
 
-/** The cursor comes to a place, on its own. */
+/** The focus moves to an element by itself. */
 async function focused(place: Locator): Promise<void> {
   await place.and(place.page().locator(':focus')).waitFor()
 }
@@ -189,5 +189,5 @@ async function popup(page: Page, title: 'Good Job' | 'Oops..', body: string): Pr
   await dialog.waitFor({ state: 'detached', timeout: 4000 })
 }
 
-/** Whether all columns of a table are seen, none below the actions. */
+/** Whether all columns of a table are visible, none under the actions. */
 const isWhole = ({ parentElement: box }: Element) => box !== null && box.scrollWidth <= box.clientWidth

@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts'
 import { makesApplications } from '../support/screens/staff-list.ts'
 import { ownerAtNoScreen } from '../support/visitors.ts'
 
-test('an admin says what a status does, and it holds where it is given', async ({ site, browser }) => {
+test('an admin sets what a status does, and it applies where the status is set', async ({ site, browser }) => {
   const { page, complaints } = await ownerAtNoScreen(browser, site)
   await makesApplications(page, site)
   await page.goto(`${site.url}/ap/#/Status`)

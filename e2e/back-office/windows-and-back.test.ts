@@ -33,7 +33,7 @@ test('Delete, then the browser’s Back: the question closes, nothing is deleted
   await heading(page, /User/)
   await page.goForward()
 
-  // A page that comes up under the question closes it too.
+  // Another page opening under the question closes it too.
   await row(page, '01:00 PM').click()
   await question(page).waitFor()
   await page.goto(`${site.url}/ap/#/usermanagement`)
@@ -66,7 +66,7 @@ test('Back closes an editor over its list, and asks about what is typed in it', 
   expect(page.url()).toContain('#/gendermaster')
 })
 
-test('a window of any screen closes by Back and Esc, and the focus goes to its button, or to the heading where that is gone', async ({
+test('a dialog of any screen closes with Back and Esc, and the focus goes to its button, or to the heading if that is gone', async ({
   site,
   browser,
 }) => {
@@ -98,7 +98,7 @@ test('a window of any screen closes by Back and Esc, and the focus goes to its b
   expect(complaints).toEqual([])
 })
 
-test('SCREEN-30: Back closes a window on the first entry of the page, which a link in a mail has opened, and then leaves', async ({
+test('SCREEN-30: Back closes a dialog on the first history entry of a page opened from a mail, and then leaves', async ({
   site,
   browser,
 }) => {

@@ -57,7 +57,7 @@ test.for([
   expect(complaints).toEqual([])
 })
 
-test('stage 6 of a draft says how far it is and what is missing, and offers no Approve', async ({ site, browser }) => {
+test('stage 6 of a draft shows its progress and what is missing, and offers no Approve', async ({ site, browser }) => {
   const { applicant } = await accounts(site)
   await applicant.post('applications/create', { ...completeCollege, Place: '' })
   const { page } = await signedInOwner(browser, site)
@@ -67,10 +67,7 @@ test('stage 6 of a draft says how far it is and what is missing, and offers no A
   await expectAccessible(page, 'stage 6 of a draft')
 })
 
-test('stage 6 returns an answer for correction, shows it at once, and goes on saving and approving', async ({
-  site,
-  browser,
-}) => {
+test('stage 6 returns an answer for correction, shows it at once, and still saves and approves', async ({ site, browser }) => {
   await submitted(site)
   const { page, complaints } = await signedInOwner(browser, site)
   await step(opensToApprove, page, site, amy)

@@ -17,7 +17,7 @@ test('a sheet that somebody changes while it is being approved is compared, and 
   browser,
 }) => {
   const { owner, dee, che, chu } = await salesDesk(browser, site)
-  // What has not reached the server holds no sheet: only so is another checker first.
+  // Unsent corrections lock no sheet: only then can another checker be first.
   await keepsDraftsHere(che.page)
   await step(comparesBothVersions, dee.page, che.page, chu.page, site)
   await step(asksBeforeItIsLeft, dee.page, che.page, site)
@@ -29,7 +29,7 @@ test('a sheet that somebody changes while it is being approved is compared, and 
 
 const sheetOf = (day: number) => ({ Date: `2026-03-0${day}`, Distributorid: 'D-1', Showid: '1' })
 
-/** Somebody else corrects a sheet under a checker's hands: both versions are compared, what was chosen is saved, then approved. */
+/** Somebody else corrects a sheet that a checker has open: both versions are compared, the choice is saved, then approved. */
 async function comparesBothVersions(maker: Page, one: Page, other: Page, site: SalesSite): Promise<void> {
   await submits(maker, 5, [{ A: 3, SetA: 10 }, { SetAB: 5 }])
   await opens(one, site, 5)
@@ -78,7 +78,7 @@ async function comparesBothVersions(maker: Page, one: Page, other: Page, site: S
   )
 }
 
-/** Its maker takes a sheet back, or another checker approves it, under a checker's hands: there is nothing to approve any more, and it is told. */
+/** A sheet's maker withdraws it, or another checker approves it, while a checker has it open: there is nothing to approve any more, and the page says so. */
 async function isToldWhatIsGone(maker: Page, one: Page, other: Page, site: SalesSite): Promise<void> {
   await submits(maker, 6, [{ SetA: 1 }])
   await opens(one, site, 6)
@@ -131,7 +131,7 @@ async function warnsEveryMaker(owner: Page, maker: Page, site: SalesSite): Promi
   assert.equal(Object(Data).SelfApproved, true)
 }
 
-/** Who made a sheet and has become a checker since reads why they can't approve it, before they try. */
+/** A maker of a sheet who has become a checker since sees why they can't approve it, before they try. */
 async function aMakerWhoChecksMayNot(owner: Page, maker: Page, site: SalesSite): Promise<void> {
   await submits(maker, 9, [{ SetA: 1 }])
   await save(owner, 'users/updateuser', { Firstname: 'dee', Lastname: 'Desk', Username: 'dee@example.org', Roalval: '2' })
@@ -150,7 +150,7 @@ async function keepsWhatWasTyped(page: Page, why: string): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** Presses the button, and once more after a look at what differs. */
+/** Presses the button, and again after the differences are shown. */
 async function approves(page: Page, differs = 'SetA'): Promise<void> {
   await page.getByRole('button', { name: saveAndApprove }).first().click()
   const asks = page.getByRole('dialog', { name: 'Approve with these changes?' })

@@ -53,7 +53,7 @@ test('the lists, a sheet beside them and the daily approval look right', async (
   }
 })
 
-/** The operator hands in a sheet, and finds and views it, read-only. */
+/** The operator submits a sheet, and finds and views it, read-only. */
 async function submitsAndViews(page: Page, site: SalesSite): Promise<void> {
   await submits(page, set, [{ A: 3, SetA: 10 }, { SetAB: 5 }])
   await page.goto(`${site.url}/ap/#/submitedentry`)
@@ -99,7 +99,7 @@ async function returnsIt(page: Page, site: SalesSite): Promise<void> {
   await page.getByText('There is nothing to approve.').waitFor()
 }
 
-/** The operator finds it again, reads why, and hands it in once more. */
+/** The operator finds it again, reads why, and submits it again. */
 async function readsWhyAndSubmitsAgain(page: Page, site: SalesSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/submitedentry`)
   await page.reload()
@@ -137,7 +137,7 @@ async function correctsAndApproves(page: Page): Promise<void> {
   await page.getByText('There is nothing to approve.').waitFor()
 }
 
-/** Two checkers have one sheet open; the second to approve is told. */
+/** Two checkers have one sheet open; the second to approve sees that it is done. */
 async function oneOfTwoWins(maker: Page, one: Page, two: Page, site: SalesSite): Promise<void> {
   await submits(maker, other, [{ SetC: 1 }])
   for (const page of [one, two]) {
@@ -177,7 +177,7 @@ async function approvesOwnAndReopens(page: Page, site: SalesSite): Promise<void>
   await titled(page, 'Approved Entry - 2')
 }
 
-/** Of a sheet that was saved very often the newest events are shown, and a button brings those before. */
+/** A sheet that was saved very often shows the newest events, and a button loads earlier ones. */
 async function readsALongHistory(page: Page, site: SalesSite): Promise<void> {
   const key = { ...set, Date: '2026-03-08' }
   for (let amount = 1; amount <= 51; amount++) await save(page, 'dailydata/save', [{ ID: -1, ...key, SetA: amount }])
@@ -194,7 +194,7 @@ async function readsALongHistory(page: Page, site: SalesSite): Promise<void> {
   await history.waitFor({ state: 'detached' })
 }
 
-/** A sheet that waits, one that is approved and one that came back, by an admin who is signed in on this page. */
+/** A pending, an approved and a returned sheet, made by an admin who is signed in on this page. */
 async function preparesSheets(admin: Page): Promise<void> {
   await submits(admin, set, [{ A: 3, SetA: 10 }, { SetAB: 5 }])
   await says(admin, 'dailydata/approveall', { ID: 1 }, 'Approved Successfully!')

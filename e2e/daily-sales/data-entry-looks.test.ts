@@ -26,7 +26,7 @@ test('on a desktop and a phone, light and dark, the sheet has no axe violation a
     await look('empty')
     await page.goto(`${site.url}/ap/#/dataentry?Date=2026-11-20&Showid=2&Distributorid=D-1`)
     await holds(page, 'Row 3, SetA', '12')
-    // The desktop has closed its window: mostly it could say so, or else it counts as open for a while.
+    // The desktop has closed its window: usually it could report that, otherwise it counts as open for a while.
     if (size === 'phone') await page.getByRole('button', { name: /^(Restore it|Work here)$/ }).click()
     await types(page, 'Row 4, A', '3')
     await types(page, 'Row 4, SetB', '1.5')
@@ -56,7 +56,7 @@ test('all ten games with Set fit at 1280 px beside the sidebar, with cells for a
     await page.goto(`${site.url}/ap/#/${view}`)
     await holds(page, 'Row 3, SetA', '12')
   }
-  // A window of 1280 px, less what a scroll bar takes of it.
+  // A window of 1280 px, minus a scroll bar.
   const wide = { width: 1263, height: 900 }
   const tablet = await signedInOwner(browser, site, 'phone')
   for (const { page, least } of [
@@ -79,7 +79,7 @@ test('all ten games with Set fit at 1280 px beside the sidebar, with cells for a
   await becomes(async () => (await head.boundingBox())?.x, before?.x, 'the row number stays')
 })
 
-/** What of the sheet is beyond its edge, too small or cut off. */
+/** Parts of the sheet that are beyond its edge, too small or cut off. */
 const whatIsCut = ({ wide, high }: { wide: number; high: number }) => `(() => {
   const { scrollWidth, clientWidth } = document.querySelector('[role=grid]').parentElement
   const told = scrollWidth > clientWidth ? ['slides by ' + (scrollWidth - clientWidth)] : []

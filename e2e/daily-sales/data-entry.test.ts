@@ -26,7 +26,7 @@ type EntrySite = { url: string }
 
 const noSheet = 'Choose a show and a distributor to open their sheet.'
 
-test('a sheet is keyed by keyboard alone, pasted into, kept, compared and handed in', async ({ site, browser }) => {
+test('a sheet is entered by keyboard alone, pasted into, kept, compared and submitted', async ({ site, browser }) => {
   const admin = await ownerAtNoScreen(browser, site)
   await preparesSales(admin.page)
   const { page, context, complaints } = await visitor(browser)
@@ -41,7 +41,7 @@ test('a sheet is keyed by keyboard alone, pasted into, kept, compared and handed
   expect(complaints).toEqual([])
 })
 
-/** Chooses show and distributor and keys and saves a sheet, all by the keyboard, on under the popup too. Throws at the first thing that is not so. */
+/** Chooses show and distributor, and enters and saves a sheet, all by keyboard, also while the popup is open. Throws at the first thing that is not so. */
 async function keysASheet(page: Page, site: EntrySite): Promise<void> {
   await page.goto(`${site.url}/ap/#/dataentry`)
   await page.getByText(noSheet).waitFor()
@@ -54,7 +54,7 @@ async function keysASheet(page: Page, site: EntrySite): Promise<void> {
   await page.getByRole('option', { name: 'Asha Kumar - D-2' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('option', { name: 'Asha Kumar - D-2' }).waitFor({ state: 'detached' })
-  // Into the closed list, as by a hand that is faster than its opening.
+  // Typed into the closed list, faster than it opens.
   await page.keyboard.insertText('raj')
   await page.getByRole('option', { name: 'Raj Kumar - D-1' }).waitFor()
   await page.keyboard.press('Enter')
@@ -113,7 +113,7 @@ async function keysASheet(page: Page, site: EntrySite): Promise<void> {
   ])
 }
 
-/** Pastes a block with values that can't be taken, fills down, takes back, copies, and hands the sheet in. */
+/** Pastes a block with invalid values, fills down, undoes, copies, and submits the sheet. */
 async function pastesAndFills(page: Page): Promise<void> {
   await cell(page, 'Row 3, A').click()
   await paste(page, '1\t100\n12\t1.5\nx\t300\n')
@@ -160,7 +160,7 @@ async function pastesAndFills(page: Page): Promise<void> {
   ])
 }
 
-/** What is typed and not saved outlives a reload, is offered back, and is warned about before it is left. */
+/** Unsaved rows survive a reload, are offered again, and leaving them asks. */
 async function keepsADraft(page: Page): Promise<void> {
   let warnings = 0
   page.on('dialog', (dialog) => {
@@ -225,7 +225,7 @@ async function twoTabs(first: Page, second: Page): Promise<void> {
   )
 }
 
-/** An approved sheet is only read: both buttons are disabled, and the reason stands beside them. */
+/** An approved sheet is read-only: both buttons are disabled, with the reason beside them. */
 async function isLockedOnceApproved(page: Page, admin: Page): Promise<void> {
   await submitsAnyway(page)
   await popup(page, 'Good Job', 'Data Submitted To QC')

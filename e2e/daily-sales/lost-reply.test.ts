@@ -11,10 +11,7 @@ const busy = {
   json: { status: false, Success: false, Msg: 'The service is very busy.', Message: 'The service is very busy.', requestId: 'r' },
 }
 
-test('a busy server and a lost reply cost the sheet nothing, and what is pressed again is saved once', async ({
-  site,
-  browser,
-}) => {
+test('a busy server and a lost reply lose nothing of the sheet, and a repeated press saves once', async ({ site, browser }) => {
   const { page } = await signedInOwner(browser, site)
   await preparesSales(page)
   await page.goto(`${site.url}/ap/#/dataentry?Date=2026-02-03&Showid=1&Distributorid=D-1`)
@@ -42,7 +39,7 @@ test('a busy server and a lost reply cost the sheet nothing, and what is pressed
   await holds(page, 'Row 1, SetA', '10')
   await becomes(() => rowsOnServer(page), [{ A: 4, SetA: 10 }])
 
-  // The sheet is read first: it is there already, and nothing is sent or asked.
+  // The sheet is read first: it already exists, and nothing is sent or asked.
   meets = 'nothing'
   await press(page, 'ControlOrMeta+s')
   await popup(page, 'Good Job', 'Data Saved but Not Yet Submitted To QC')

@@ -81,7 +81,7 @@ async function finderJourney(page: Page, site: FinderSite): Promise<void> {
   await page.getByRole('option', { name: '06:00 PM', selected: true }).waitFor({ state: 'attached' })
 }
 
-/** FIND-14: open while more may come, then closed, with what is missing; the line follows by itself and at a run. */
+/** FIND-14: open while more sheets may come, then closed, with what is missing; the line updates itself and at a run. */
 async function saysHowTheShowStands(page: Page): Promise<void> {
   await page.getByText('Open: figures may change. 0 of 2 in, 2 missing').waitFor()
   for (const Distributorid of ['D-1', 'D-2'])

@@ -6,7 +6,7 @@ import { step, test } from '../support/journey.ts'
 import { type ListsSite, press, save, signsInAnOperator } from '../support/screens/operator.ts'
 import { signedInOwner, visitor } from '../support/visitors.ts'
 
-test('an admin keeps shows and distributors; who enters sheets reads them', async ({ site, browser }) => {
+test('an admin maintains shows and distributors; operators can read them', async ({ site, browser }) => {
   const admin = await signedInOwner(browser, site)
   await salesListsJourney(admin.page, site)
   expect(admin.complaints).toEqual([])
@@ -128,7 +128,7 @@ async function changesAndRemovesADistributor(page: Page): Promise<void> {
   await page.getByText('1–8 of 8').waitFor()
 }
 
-/** Who enters sheets, signed in on this page, reads distributors by id and name, and changes nothing. */
+/** An operator on this page reads distributors by id and name, and changes nothing. */
 async function salesListsOfAnOperator(page: Page, site: ListsSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/distributor`)
   await titled(page, 'Distributors - 8')

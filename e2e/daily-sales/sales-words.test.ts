@@ -28,7 +28,7 @@ const capped = {
 
 const address = (day: number, show = 1) => `Date=2026-03-${day}&Showid=${show}&Distributorid=D-1`
 
-test('the daily screens have the columns, inputs, caps, messages and calls that are described (SALES-2, SALES-4)', async ({
+test('the daily screens have the specified columns, inputs, caps, messages and calls (SALES-2, SALES-4)', async ({
   site,
   browser,
 }) => {
@@ -124,7 +124,7 @@ async function anotherSheetIsAskedFor(page: Page): Promise<void> {
   await page.getByText('Choose a show and a distributor to open their sheet.').waitFor()
 }
 
-/** SALES-22: what the server refuses is shown in a popup, and beside it for two seconds. */
+/** SALES-22: a refusal is shown in a popup, and beside the buttons for two seconds. */
 async function refusalsAreToldTwice(page: Page, site: SalesSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/dataentry?${address(21)}`)
   await isMeant(page)
@@ -169,7 +169,7 @@ async function sendsWhatIsFilled(page: Page, site: SalesSite): Promise<void> {
   await becomes(() => page.getByRole('combobox', { name: 'Distributor' }).inputValue(), '')
 }
 
-/** Another date has other shows: the choice is read again, and a show that is not held then is not chosen any more. */
+/** Another date has other shows: the list is reloaded, and a show that is not in it is no longer selected. */
 async function anotherDateHasOtherShows(page: Page, admin: Page, site: SalesSite): Promise<void> {
   await save(admin, 'shows/save', { Time: '09:00 PM' })
   await save(admin, 'dailydata/save', [{ ID: -1, Date: '2026-03-23', Distributorid: 'D-2', Showid: '3', SetA: 1 }])
@@ -193,7 +193,7 @@ async function anotherDateHasOtherShows(page: Page, admin: Page, site: SalesSite
   await focused(page, 'Row 1, A')
 }
 
-/** A sheet of nobody is not open, nor a new one of who is retired; what was entered for them before is. */
+/** A sheet needs a distributor, and a retired one gets no new sheets; their earlier sheets can be opened. */
 async function aDistributorMayBeGone(admin: Page, site: SalesSite): Promise<void> {
   const { Data } = await call(admin, 'distributor/get', {})
   const retired = (Data as Record<string, unknown>[]).find(({ DistributorID }) => DistributorID === 'D-2')

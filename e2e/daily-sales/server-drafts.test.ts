@@ -10,7 +10,7 @@ import { visitor } from '../support/visitors.ts'
 
 const address = '#/dataentry?Date=2026-02-03&Showid=1&Distributorid=D-1'
 
-test('rows typed on one computer are gone on with on another, and a colleague learns who keys the sheet', async ({
+test('rows typed on one computer can be continued on another, and a colleague sees who is entering the sheet', async ({
   site,
   browser,
 }) => {
@@ -29,11 +29,11 @@ test('rows typed on one computer are gone on with on another, and a colleague le
   await isMeant(chu.page)
   await held.waitFor()
   expect(await chu.page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
-  // She has typed within ten minutes: only who reads every sheet takes her rows over.
+  // She has typed within ten minutes: only people who may read every sheet can take her rows over.
   expect(await held.getByRole('button').count()).toBe(0)
   expect(await chu.page.getByText('is kept for you').count()).toBe(0)
 
-  // The computer is gone, and nothing of it is on the other one.
+  // Another computer, without the first one's storage.
   await here.context.close()
   const { page, complaints } = there
   await signsIn(page, site, 'dee')
@@ -55,7 +55,7 @@ test('rows typed on one computer are gone on with on another, and a colleague le
   expect([...complaints, ...chu.complaints]).toEqual([])
 })
 
-/** An admin goes on with rows that an operator is keying: hers become read-only, and stay on her computer. */
+/** An admin takes over rows that an operator is typing: hers become read-only, and stay on her computer. */
 async function isTakenOver(operator: Page, admin: Page): Promise<void> {
   await types(operator, 'Row 3, SetB', '44')
   await isKept(operator)

@@ -19,7 +19,7 @@ import {
 const entry = '#/dataentry?Date=2026-02-03&Showid=1&Distributorid=D-1'
 const kept = 'Data Saved but Not Yet Submitted To QC'
 
-test('after a save no key empties a saved cell, and a digit takes the place of what stands in it', async ({ site, browser }) => {
+test('after a save no key empties a saved cell, and a digit replaces its value', async ({ site, browser }) => {
   const { dee, che } = await salesDesk(browser, site)
   const { page } = dee
   await page.goto(`${site.url}/ap/${entry}`)
@@ -44,11 +44,11 @@ test('after a save no key empties a saved cell, and a digit takes the place of w
   await press(page, 'ControlOrMeta+s')
   await page.keyboard.type('7')
   await holds(page, 'Row 1, SetA', '7')
-  // It is given up, and the saved one is back.
+  // Esc cancels it, and the saved one is back.
   await press(page, 'Escape')
   await holds(page, 'Row 1, SetA', '5')
 
-  // Cancelled typing leaves what was taken back as it was: redo still does it again.
+  // Cancelled typing doesn't affect the undo history: redo still works.
   await cell(page, 'Row 2, SetA').click()
   await page.keyboard.type('8')
   await press(page, 'Enter')
@@ -59,7 +59,7 @@ test('after a save no key empties a saved cell, and a digit takes the place of w
   await press(page, 'ControlOrMeta+y')
   await holds(page, 'Row 2, SetA', '8')
 
-  // The documented keys hand in what the screen showed.
+  // The documented keys submit what the screen showed.
   await page.keyboard.type('9')
   await press(page, 'ControlOrMeta+s')
   await popup(page, 'Good Job', kept)
@@ -74,7 +74,7 @@ test('after a save no key empties a saved cell, and a digit takes the place of w
     ],
   )
 
-  // So it is in the window of the daily approval, where a refused approval has saved the corrections.
+  // The same in the daily approval, where a refused approval has saved the corrections.
   const { page: checker } = che
   await checker.goto(`${site.url}/ap/#/pendingapproval`)
   await checker.getByRole('button', { name: 'Edit: D-1, 3-2-2026, 06:00 PM' }).click()
@@ -98,7 +98,7 @@ test('after a save no key empties a saved cell, and a digit takes the place of w
   expect(che.complaints).toEqual([])
 })
 
-test('of a pair that is refused nothing is pasted, and numbers show all their digits', async ({ site, browser }) => {
+test('a refused pair is not pasted at all, and numbers show all their digits', async ({ site, browser }) => {
   const { dee } = await salesDesk(browser, site)
   const { page } = dee
   await page.goto(`${site.url}/ap/${entry}`)

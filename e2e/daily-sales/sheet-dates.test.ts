@@ -12,7 +12,7 @@ import { signedInOwner, visitor } from '../support/visitors.ts'
 
 const dateOf = (page: Page) => page.getByRole('textbox', { name: 'Date', exact: true }).inputValue()
 
-test("a computer whose clock is wrong keys the institution's day, and shows a warning", async ({ site, browser }) => {
+test("a computer with a wrong clock uses the institution's day, and shows a warning", async ({ site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site)
   await preparesTheDesk(page)
   await page.clock.setFixedTime('2019-03-03T04:30:00Z')
@@ -35,7 +35,7 @@ test("a computer whose clock is wrong keys the institution's day, and shows a wa
   expect(complaints).toEqual([])
 })
 
-test('a computer whose clock is years ahead stays signed in over a reload', async ({ site, browser }) => {
+test('a computer whose clock is years ahead stays signed in across a reload', async ({ site, browser }) => {
   const { page } = await visitor(browser)
   await page.clock.setFixedTime('2035-01-01T00:00:00Z')
   await page.goto(`${site.url}/ap/#/login`)
@@ -48,7 +48,7 @@ test('a computer whose clock is years ahead stays signed in over a reload', asyn
   await page.getByText("This computer's clock is wrong (1-1-2035).").waitFor()
 })
 
-test('a right clock is not mentioned, and no sheet is keyed for a day to come, before 2000, or long ago by a slip', async ({
+test('a correct clock gives no warning, and no sheet is entered for a future day, before 2000, or by mistake long ago', async ({
   site,
   browser,
 }) => {

@@ -11,7 +11,7 @@ const savedWords = 'Data Saved but Not Yet Submitted To QC'
 const kept = (page: Page) => page.getByText(/^Kept (on this computer )?\d/).waitFor()
 const notIn = (rows: string) => new RegExp(`^${rows} of yours (is|are) not in it\\.$`)
 
-test('steady typing is kept, and a lost reply is adopted, though the page dies before the network is back', async ({
+test('continuous typing is kept, and a lost reply is recovered, though the page is closed before the network is back', async ({
   site,
   browser,
 }) => {
@@ -21,7 +21,7 @@ test('steady typing is kept, and a lost reply is adopted, though the page dies b
   await isMeant(page)
   await cell(page, 'Row 1, SetA').click()
   await page.route('**/ap/api/**', (route) => route.abort())
-  // Nobody pauses: the page dies in the middle of it.
+  // Typing doesn't pause: the page is closed in the middle of it.
   const isOver = { value: false }
   const typing = (async () => {
     while (!isOver.value) {
@@ -49,7 +49,7 @@ test('steady typing is kept, and a lost reply is adopted, though the page dies b
   await press(again, 'ControlOrMeta+s')
   await popup(again, 'Good Job', savedWords)
 
-  // The reply of a save gets lost, one types on, and the page is closed before the network is back.
+  // The reply to a save is lost, typing continues, and the page is closed before the network is back.
   await again.goto(`${site.url}/ap/${address(4)}`)
   await isMeant(again)
   await types(again, 'Row 1, SetA', '11')
@@ -82,7 +82,7 @@ test('steady typing is kept, and a lost reply is adopted, though the page dies b
   await becomes(() => third.getByRole('button', { name: 'Compare' }).count(), 0)
 })
 
-test('what an approval, another operator or a reload meets is not lost: it is shown, copied, moved or gone on with', async ({
+test('unsaved rows are not lost by an approval, another operator or a reload: they can be seen, copied, moved or continued', async ({
   site,
   browser,
 }) => {
@@ -105,7 +105,7 @@ test('what an approval, another operator or a reload meets is not lost: it is sh
   await holds(checker, 'Row 1, SetA', '12')
   await checker.getByText('1 row was changed since it was submitted').waitFor()
 
-  // Approved meanwhile: the approved rows and their total, and what of ours is not in it.
+  // Approved meanwhile: the approved rows and their total, and our rows that are not in it.
   await page.goto(`${site.url}/ap/${address(5)}`)
   await types(page, 'Row 2, SetB', '7')
   await types(page, 'Row 3, SetB', '8')
@@ -164,7 +164,7 @@ test('unsaved work is listed with what can be done, old drafts are moved over, a
   await isMeant(page)
   await types(page, 'Row 1, SetA', '70')
   await kept(page)
-  // A draft of the time when they were kept as texts.
+  // A draft in the old text format.
   const line = { id: -1, texts: Array.from({ length: 20 }, (_, column) => (column === 1 ? '80' : '')) }
   const old = { at: new Date().toISOString(), version: 0, base: [], sheet: [line] }
   const name = 'sheet-draft:dee@example.org:2026-02-08:1:D-1:abc'

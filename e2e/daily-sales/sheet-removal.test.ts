@@ -22,7 +22,7 @@ async function views(page: Page, url: string, list: string, distributor: string)
   await page.getByRole('button', { name: new RegExp(`^View: ${distributor}, `) }).click()
 }
 
-test('a sheet keyed for the wrong distributor is moved, approved, and counts once under the right one', async ({
+test('a sheet entered for the wrong distributor is moved, approved, and counts once for the right one', async ({
   site,
   browser,
 }) => {

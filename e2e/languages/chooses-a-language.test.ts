@@ -42,7 +42,7 @@ async function switchesOn(page: Page, site: Site): Promise<void> {
   await page.getByText('Saved Successfully!').waitFor()
 }
 
-/** The product's Tamil wording is there to be changed, and English stays as it is. */
+/** The product's Tamil wording can be changed, and English stays as it is. */
 async function wordsAMailInTamil(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/mailtemplates`)
   await page.getByText('Your application {{number}} has arrived').waitFor()

@@ -10,7 +10,7 @@ import { visitor } from '../support/visitors.ts'
 
 const asha = 'asha@example.org'
 
-test('a newcomer reads the front page in Tamil, and goes on to the form in Hindi', async ({ site, browser }) => {
+test('a new applicant reads the front page in Tamil, and continues to the form in Hindi', async ({ site, browser }) => {
   await offersLanguages(site)
   const { page, complaints } = await visitor(browser, 'phone', 'light', undefined, 'ta-IN')
   await page.goto(`${site.url}/ap/`)
@@ -22,7 +22,7 @@ test('a newcomer reads the front page in Tamil, and goes on to the form in Hindi
   await step(begins, page, site)
   await step(readsWhereItStands, page, site)
   expect(complaints).toEqual([])
-  // A session that is over and a cut line are on the browser's console.
+  // An expired session and a lost connection are logged to the browser's console.
   await step(signsInAgain, page, site)
   await step(isAskedBeforeTheLogout, page, site)
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('hi')
@@ -35,7 +35,7 @@ async function offersLanguages(site: Site): Promise<void> {
   expect(await admin.post('user/savesitesettings', saved)).toMatchObject({ status: true })
 }
 
-/** What is wrong is said in Hindi too, by the page and by the server. */
+/** Errors of the page and of the server are in Hindi too. */
 async function asksForACode(page: Page): Promise<void> {
   const address = page.getByRole('textbox', { name: 'ई-मेल' })
   await address.fill('asha')
@@ -104,7 +104,7 @@ async function signsInAgain(page: Page, site: Site): Promise<void> {
   await page.getByRole('listitem').filter({ hasText: 'Typed before the lapse' }).first().waitFor()
 }
 
-/** LANG-20: who logs out while something is not on the server is asked in their language, and reads the sign-in page in it. */
+/** LANG-20: logging out with unsent work asks in the applicant's language, and the sign-in page is in it too. */
 async function isAskedBeforeTheLogout(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/addnewapplication`)
   const name = page.getByRole('textbox', { name: 'उपनाम/कुल का नाम' })

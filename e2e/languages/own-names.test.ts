@@ -106,7 +106,7 @@ async function choosesTheState(page: Page, site: Site): Promise<void> {
   await page.getByText(/சேமிக்கப்பட்டது$/).waitFor()
 }
 
-/** What two windows answered reads as the list calls it, not as it is stored. */
+/** A conflict between two windows shows the values by their names, not as stored. */
 async function choosesBetweenTwoWindows(page: Page, site: Site): Promise<void> {
   await choosesIn(page, 'Karnataka', t('Karnataka'))
   const second = await page.context().newPage()

@@ -74,7 +74,7 @@ function newcomer(page: Page, site: Site, language: 'en' | 'ta' | 'hi', typed: r
 
 const box = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 
-/** The worst order: the server has the first save, but the page does not hear so; then the line is gone, and then the tab. */
+/** The worst order: the server has the first save, but its reply is lost; then the connection breaks, and the tab is closed. */
 async function losesTheLineAndTheTab(
   { page, site, t, read }: Newcomer,
   { stages, firstBoxes, typed }: TroubledForm,
@@ -165,7 +165,7 @@ async function changesAnAnswer({ page, t, read }: Newcomer, { changed: [label, t
     .waitFor()
 }
 
-/** The server has it, and the page does not hear so: pressed once more it is the same submission. */
+/** The server has it, but the reply is lost: pressing again is the same submission. */
 async function submitsThroughACutLine({ page, t, read }: Newcomer): Promise<void> {
   let isCut = false
   await page.route('**/ap/api/applications/{create,update}', async (asked) => {

@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts'
 import { save } from '../support/screens/sheet.ts'
 import { signedInOwner } from '../support/visitors.ts'
 
-/** Presses what opens a window, and Back: the window is gone, and the page is still the one under it. */
+/** Opens a dialog, and presses Back: the dialog is gone, and the page is still the same. */
 async function backCloses(page: Page, opener: Locator, name: string | RegExp): Promise<void> {
   await opener.waitFor()
   const address = page.url()
@@ -19,7 +19,7 @@ async function backCloses(page: Page, opener: Locator, name: string | RegExp): P
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).first()
 
-test('SCREEN-21: Back closes every window of Review, of the panel and of the selected applications', async ({
+test('SCREEN-21: Back closes every dialog of Review, of the panel and of the selected applications', async ({
   site,
   browser,
 }) => {
@@ -40,7 +40,7 @@ test('SCREEN-21: Back closes every window of Review, of the panel and of the sel
   await backCloses(page, button(page, 'Write'), 'Write to applicants')
   await backCloses(page, button(page, 'Prepare decision'), 'Prepare a decision')
   await backCloses(page, button(page, 'Delete'), 'Are you sure?')
-  // The question that leaves a half written letter is closed by Back as well, and the letter stays.
+  // Back also closes the question about leaving a half-written letter, and the letter stays.
   await button(page, 'Write').click()
   const letter = page.getByRole('dialog', { name: 'Write to applicants' })
   await letter.getByRole('textbox', { name: 'Subject' }).fill('Hall day')
@@ -54,7 +54,7 @@ test('SCREEN-21: Back closes every window of Review, of the panel and of the sel
   await page.goBack()
   await letter.waitFor({ state: 'detached' })
 
-  // The panel stands in the address: Back closes first the window over it, then the panel.
+  // The panel is in the URL: Back first closes the dialog over it, then the panel.
   await page.getByRole('row', { name: /ASHA/ }).focus()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: /^ASHA RAO/ })
@@ -82,7 +82,7 @@ const editors = [
   'salesopenings',
 ]
 
-test('SCREEN-21: Back closes the editor of every list, and the windows of its rows', async ({ site, browser }) => {
+test('SCREEN-21: Back closes the editor of every list, and the dialogs of its rows', async ({ site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site)
   await save(page, 'shows/save', { Time: '01:00 PM', Prize_single: 100 })
   for (const screen of editors) {

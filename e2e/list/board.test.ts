@@ -17,7 +17,7 @@ test('LIST-27: staff move applications between the statuses of a board, by mouse
   await makesApplications(desk.page, site)
   await step(opensTheBoard, desk.page, site)
   await step(movesByKeyboard, desk.page)
-  // Card and column are both in sight: a board that scrolls between pressing and moving takes hold of another card.
+  // Card and column are both visible: if the board scrolled between press and move, another card would be dragged.
   await desk.page.setViewportSize({ width: 1680, height: 900 })
   await step(drags, desk.page)
   await step(givesAReason, desk.page)
@@ -31,7 +31,7 @@ test('LIST-27: staff move applications between the statuses of a board, by mouse
   expect(phone.complaints).toEqual([])
 })
 
-/** Board and form are in the address; search and tabs narrow it. */
+/** Board and form are in the URL; search and tabs narrow it. */
 async function opensTheBoard(page: Page, site: ListSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/newapplication`)
   await page.getByRole('radiogroup', { name: 'Show applications as' }).getByText('Board').click()
@@ -75,7 +75,7 @@ async function drags(page: Page): Promise<void> {
   await card(page, 'PRIYA').dragTo(column(page, 'Interview'))
   await becomes(() => headOf(page, 'Interview'), 'Interview 2')
   await column(page, 'Interview').getByRole('button', { name: 'PRIYA Listed', exact: true }).waitFor()
-  // Into a column of the product's own nothing is moved.
+  // Nothing can be moved into a column of the product's own statuses.
   await card(page, 'PRIYA').dragTo(column(page, 'Not submitted'))
   await becomes(() => headOf(page, 'Interview'), 'Interview 2')
 }
@@ -94,7 +94,7 @@ async function givesAReason(page: Page): Promise<void> {
   await becomes(() => headOf(page, 'Rejected'), 'Rejected 1')
 }
 
-/** What the server refuses is said, and the card stays. */
+/** A refusal by the server is shown, and the card stays. */
 async function isRefused(page: Page): Promise<void> {
   await page.route('**/applications/setstatus', (asked) => asked.fulfill({ json: { status: false, Msg: 'Not now.' } }))
   await card(page, 'LEILA').dragTo(column(page, 'Interview'))

@@ -10,9 +10,7 @@ import { keepsAPicture } from '../support/pictures.ts'
 import { says } from '../support/screens/sign-in-screens.ts'
 import { ownerAtNoScreen } from '../support/visitors.ts'
 
-test('the owner sees what was changed in the activity log from outside, and acknowledges it with a reason', async ({
-  browser,
-}) => {
+test('the owner sees outside changes to the activity log, and acknowledges them with a reason', async ({ browser }) => {
   const site = await openSite({ LOG_LEVEL: 'silent' })
   try {
     const { page, complaints } = await ownerAtNoScreen(browser, site)

@@ -8,7 +8,7 @@ import { keepsAPicture } from '../support/pictures.ts'
 import { makesApplications } from '../support/screens/staff-list.ts'
 import { ownerAtNoScreen } from '../support/visitors.ts'
 
-test('LIST-28: the arrow keys lead from the panel of one application to the next, also past the page, and Review to its review', async ({
+test('LIST-28: the arrow keys move from the panel of one application to the next, also across pages, and Review opens it', async ({
   site,
   browser,
 }) => {

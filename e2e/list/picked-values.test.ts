@@ -6,7 +6,7 @@ import { test } from '../support/journey.ts'
 import { given, makesApplications } from '../support/screens/staff-list.ts'
 import { ownerAtNoScreen } from '../support/visitors.ts'
 
-test('staff pick the statuses a list is about, by keyboard, and the address keeps them', async ({ site, browser }) => {
+test('staff filter a list by picked statuses, by keyboard, and the URL keeps them', async ({ site, browser }) => {
   const { page, complaints } = await ownerAtNoScreen(browser, site)
   const total = await makesApplications(page, site)
   for (const [name, status] of [

@@ -8,7 +8,7 @@ import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { ownerAtNoScreen, signedInOwner } from '../support/visitors.ts'
 
-test('REV-14 to REV-17: corrections from the bar, a note that is kept, a save that is stale, and keys that are switched off', async ({
+test('REV-14 to REV-17: corrections from the bar, a kept note, a stale save, and keys switched off', async ({
   site,
   browser,
 }) => {
@@ -29,7 +29,7 @@ test('REV-14 to REV-17: corrections from the bar, a note that is kept, a save th
   await page.keyboard.press('Escape')
   await page.getByText('Returned: The second page is missing').first().waitFor()
 
-  // A note goes with nobody: neither to the next application nor with a reload, and nothing is asked.
+  // A note stays with its application: not shown at the next one, kept across a reload, and without a question.
   await page.getByRole('tab', { name: 'Notes' }).click()
   const box = page.getByRole('textbox', { name: 'Notes' })
   await box.fill('Call back on')
@@ -52,7 +52,7 @@ test('REV-14 to REV-17: corrections from the bar, a note that is kept, a save th
   await page.getByRole('tab', { name: 'Notes' }).click()
   expect(await box.inputValue()).toBe('')
 
-  // The same person in another window: the save is refused, and what it did not know is marked.
+  // The same person in another window: the save is refused, and the changes are marked.
   await page.getByRole('tab', { name: 'Answers' }).click()
   const checked = page.getByRole('checkbox', { name: 'Details checked' })
   await checked.waitFor()
@@ -91,7 +91,7 @@ test('REV-14 to REV-17: corrections from the bar, a note that is kept, a save th
   expect(complaints.filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
 
-test('REV-14: on a phone a finger turns the documents', async ({ site, browser }) => {
+test('REV-14: on a phone swiping pages through the documents', async ({ site, browser }) => {
   const staff = await ownersProgram(site)
   const [no = 0] = await submitsApplications(staff, ['ASHA'])
   const { page, complaints } = await signedInOwner(browser, site, 'phone')
@@ -103,7 +103,7 @@ test('REV-14: on a phone a finger turns the documents', async ({ site, browser }
   await becomes(async () => (await shown.getAttribute('aria-label')) === first, false)
   await draws(150)
   await becomes(() => shown.getAttribute('aria-label'), first)
-  // Up and down is reading.
+  // Vertical movement scrolls.
   await draws(-70, 200)
   expect(await shown.getAttribute('aria-label')).toBe(first)
   await keepsAPicture(page, 'review swiped')
@@ -136,7 +136,7 @@ test.for(['light', 'dark'] as const)(
     const sheet = page.locator('section[aria-label^="Document: "] fieldset')
     const accept = page.getByRole('button', { name: 'Accept', exact: true })
 
-    // At first, with the end of the document at the end of the window, and where answers are read: never on these.
+    // At first, with the end of the document at the end of the window, and over the answers, which it must not cover.
     await becomes(isInSight, true)
     await keepsAPicture(page, `review decides ${scheme} at first`, false)
     await page.evaluate('scrollTo(0, 200)')
@@ -164,7 +164,7 @@ test.for(['light', 'dark'] as const)(
     await looksRight(page, `what can’t be printed, ${scheme}`)
     expect(complaints).toEqual([])
 
-    /** Accept stands between the document and the bar, and nothing lies over it. */
+    /** Accept is between the document and the bar, and nothing covers it. */
     async function isInSight(): Promise<boolean> {
       const { sheet, accept, bar, seen } = await places()
       const isOver = await page.evaluate(
@@ -179,7 +179,7 @@ test.for(['light', 'dark'] as const)(
       )
       if (!of || !at || !foot || !side) throw new Error('A part of Review is not there')
       const withEnds = (box: typeof of) => ({ ...box, top: box.y, bottom: box.y + box.height })
-      /** How much of the document is between the top of the window and what is decided about it. */
+      /** The visible height of the document above its buttons. */
       const seen = Math.min(of.y + of.height, at.y) - Math.max(of.y, 0)
       return { sheet: withEnds(of), accept: withEnds(at), bar: withEnds(foot), tabs: withEnds(side), seen }
     }
@@ -206,7 +206,7 @@ test('J shows the next application and its first page without waiting for the se
   await page.getByText('1 of 3').waitFor()
   await page.locator('canvas[data-drawn="true"]').waitFor()
   await page.waitForLoadState('networkidle')
-  // Nothing about the next one is answered any more: what is shown was read ahead.
+  // Calls about the next one are no longer answered: what is shown was prefetched.
   const held: (() => void)[] = []
   await page.route(`**/${reviewCalls.open.path}`, async (route) => {
     await new Promise<void>((go) => held.push(go))

@@ -8,10 +8,7 @@ import { keepsAPicture } from '../support/pictures.ts'
 import { given, type ListSite, makesApplications } from '../support/screens/staff-list.ts'
 import { ownerAtNoScreen } from '../support/visitors.ts'
 
-test('OFFICE-21: a view that is shared is a tab of the list, with its number, in the order that admins set', async ({
-  site,
-  browser,
-}) => {
+test('OFFICE-21: a shared view is a tab of the list, with its total, in the order that admins set', async ({ site, browser }) => {
   const { page, complaints } = await ownerAtNoScreen(browser, site)
   await makesApplications(page, site)
   await step(sharesTwoViews, page, site)
@@ -22,7 +19,7 @@ test('OFFICE-21: a view that is shared is a tab of the list, with its number, in
   expect(complaints).toEqual([])
 })
 
-/** A view of one person, sorted and with fewer columns, and one of all that were made here. */
+/** A personal view, sorted and with fewer columns, and one of all applications made here. */
 async function sharesTwoViews(page: Page, site: ListSite): Promise<void> {
   for (const [name, query] of [
     ['Everybody listed', 'q=listed'],
@@ -39,7 +36,7 @@ async function sharesTwoViews(page: Page, site: ListSite): Promise<void> {
   }
 }
 
-/** What is set in a tab narrows it, and its columns are not those of the others. */
+/** Filters in a tab narrow it, and each tab has its own columns. */
 async function goesThroughThem(page: Page): Promise<void> {
   await tab(page, 'All').click()
   await becomes(() => tab(page, 'Everybody listed').textContent(), `Everybody listed${given.length}`)
@@ -76,7 +73,7 @@ async function putsThemInOrder(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Opened without a query, the list shows the tab of the last time; by a link whose view nobody shares any more, all. */
+/** Opened without a query, the list shows the last tab; a link to a view that is no longer shared shows all. */
 async function comesBack(page: Page, site: ListSite): Promise<void> {
   await tab(page, 'Meera alone').click()
   await page.goto(`${site.url}/ap/#/trash`)
@@ -105,7 +102,7 @@ async function stopsSharing(page: Page): Promise<void> {
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Applications by what they wait for' })
 const tab = (page: Page, name: string) => tabs(page).getByRole('button', { name: new RegExp(`^${name}`) })
 const current = (page: Page) => tabs(page).locator('[aria-current]').textContent()
-/** Those after the ten of the list itself. */
+/** The tabs after the list's own ten. */
 const sharedTabs = async (page: Page) =>
   (await tabs(page).getByRole('button').allTextContents()).slice(10).map((text) => text.replace(/\d+\+?$/, ''))
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { signedInOwner } from '../support/visitors.ts'
 
-/** Where staff read, sort out and write to applications, each as it is opened. */
+/** The screens where staff read, process and answer applications, each as it opens. */
 const screens = {
   list: 'newapplication',
   board: 'newapplication?board=college',

@@ -10,7 +10,7 @@ import type { Site } from '../support/site.ts'
 import { ownerAtNoScreen } from '../support/visitors.ts'
 import { checksAll, ownersProgram, submitsApplications } from './submitted-applications.ts'
 
-test('staff prepare a decision for many, change it for one more look, and an admin releases it', async ({ site, browser }) => {
+test('staff prepare a decision for many, change it, and an admin releases it', async ({ site, browser }) => {
   const { page, complaints } = await ownerAtNoScreen(browser, site)
   await namesALetter(site)
   await makesApplications(page, site)
@@ -27,7 +27,7 @@ test('staff prepare a decision for many, change it for one more look, and an adm
   await page.getByRole('option', { name: 'Interview' }).click()
   const subject = deciding.getByRole('textbox', { name: 'Subject' })
   const text = deciding.getByRole('textbox', { name: 'Text' })
-  // STAT-10: the letter of the status, that of another one, and one's own words, which no status replaces.
+  // STAT-10: the letter of the status, that of another one, and an edited text, which no status replaces.
   await becomes(() => subject.inputValue(), 'Your interview')
   await deciding.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Under review' }).click()
@@ -100,7 +100,7 @@ test('staff prepare a decision for many, change it for one more look, and an adm
   expect(complaints).toEqual([])
 })
 
-test('LETTER-18: a decision that approves leaves out what has something open, and approves at its release', async ({
+test('LETTER-18: a decision that approves leaves out applications with open points, and approves at its release', async ({
   site,
   browser,
 }) => {
@@ -149,7 +149,7 @@ test('LETTER-18: a decision that approves leaves out what has something open, an
   expect(complaints).toEqual([])
 })
 
-/** A letter that decisions with the status Interview begin with. */
+/** The letter of the status Interview. */
 async function namesALetter(site: Site): Promise<void> {
   const program = await ownersProgram(site)
   await program.post('letters/save', { Name: 'Interview', Subject: 'Your interview', Text: 'Dear {{name}}, please come.' })

@@ -5,10 +5,7 @@ import { expectAccessible, expectAccessibleInBoth } from '../support/checks/watc
 import { test } from '../support/journey.ts'
 import { ownerAtNoScreen } from '../support/visitors.ts'
 
-test('an admin says who gets submitted applications, changes the rule by keyboard, and takes it away', async ({
-  site,
-  browser,
-}) => {
+test('an admin sets who gets submitted applications, changes the rule by keyboard, and deletes it', async ({ site, browser }) => {
   const { page, complaints } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/#/distribution`)
   await page.getByText(/Submitted applications have no owner until somebody takes them\./).waitFor()

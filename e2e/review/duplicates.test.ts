@@ -9,7 +9,7 @@ import { box, opensANewOne } from '../support/screens/job-editor.ts'
 import { ownerAtNoScreen, signedInOwner } from '../support/visitors.ts'
 import { ownersProgram, submitsApplications, twoPages } from './submitted-applications.ts'
 
-test('DUP-1, DUP-2: staff see who may be the same person, open the other, and say that they are two', async ({
+test('DUP-1, DUP-2: staff see possible duplicates, open the other, and mark them as different people', async ({
   site,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { ownerAtNoScreen } from '../support/visitors.ts'
 
-test('an admin writes a letter beside its preview, is refused a place that there is not, and changes it', async ({
+test('an admin writes a letter beside its preview, an unknown placeholder is refused, and the letter is changed', async ({
   site,
   browser,
 }) => {

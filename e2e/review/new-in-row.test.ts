@@ -10,7 +10,7 @@ import { ownerAtNoScreen, signedInOwner } from '../support/visitors.ts'
 const words = 'seventeen blue umbrellas'
 const username = 'amy@example.org'
 
-test('a row says what is new since one opened it in Review, and no more once one has', async ({ site, browser }) => {
+test('a row shows what is new since one opened it in Review, until one opens it again', async ({ site, browser }) => {
   const applicant = await begun(site)
   const desktop = await signedInOwner(browser, site)
   const { page } = desktop

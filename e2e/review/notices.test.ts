@@ -11,7 +11,7 @@ import { ownerAtNoScreen, signedInOwner, type Visitor } from '../support/visitor
 
 const words = 'seventeen blue umbrellas'
 
-test('an owner reads in the bell what happened to an application, goes there by keyboard, and reads the rest in one go', async ({
+test('an owner sees in the bell what happened to an application, opens it by keyboard, and marks the rest as read in one go', async ({
   site,
   browser,
 }) => {
@@ -42,7 +42,7 @@ test('an owner reads in the bell what happened to an application, goes there by 
   expect([...desktop.complaints, ...phone.complaints]).toEqual([])
 })
 
-test('a note names a colleague, by keyboard and by touch, who reads so in the bell', async ({ site, browser }) => {
+test('a note mentions a colleague, by keyboard and by touch, who sees it in the bell', async ({ site, browser }) => {
   await owned(site)
   const staff = client(site.url)
   await staff.signIn(owner.username, owner.password)
@@ -68,7 +68,7 @@ test('a note names a colleague, by keyboard and by touch, who reads so in the be
 
 const noteBox = (page: Page) => page.getByRole('dialog', { name: /AMY/ }).getByRole('textbox', { name: 'Notes' })
 
-/** An at sign offers names; the arrows and Enter choose, Escape closes the list alone, and Enter without it is a new line. */
+/** An at sign offers names; the arrows and Enter choose, Escape closes only the list, and Enter without it is a new line. */
 async function namesByKeyboard(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/newapplication?view=amy%40example.org`)
   await noteBox(page).fill('Please look, ')
@@ -134,7 +134,7 @@ async function owned(site: Site): Promise<Client> {
   return applicant
 }
 
-test('who chose the daily mail for a kind finds it chosen again, by keyboard and on a phone', async ({ site, browser }) => {
+test('the choice of the daily mail for a kind is kept, by keyboard and on a phone', async ({ site, browser }) => {
   const desktop = await signedInOwner(browser, site)
   const { page } = desktop
   await bell(page, 'Notices').click()

@@ -16,7 +16,7 @@ test('staff take an application and find it under Mine', async ({ site, browser 
   await page.getByText('Updated Successfully!').waitFor()
   await page.getByText('Updated Successfully!').waitFor({ state: 'detached' })
   const due = page.getByRole('textbox', { name: 'Due date' })
-  // SCREEN-4: what is no date is said, and takes nothing away; then a day as it is written here.
+  // SCREEN-4: an invalid date shows an error, and removes nothing; then a valid day.
   await due.fill('31-02-2020')
   await due.blur()
   await page.getByText('This date does not exist.').waitFor()
@@ -32,7 +32,7 @@ test('staff take an application and find it under Mine', async ({ site, browser 
   expect(complaints).toEqual([])
 })
 
-test('staff give the selected applications an owner and a due date, and take them away again', async ({ site, browser }) => {
+test('staff set an owner and a due date for the selected applications, and remove them again', async ({ site, browser }) => {
   const { page, complaints } = await ownerAtNoScreen(browser, site)
   const number = await makesApplications(page, site)
   await page.goto(`${site.url}/ap/#/newapplication`)

@@ -7,7 +7,7 @@ import { opensToApprove } from '../support/screens/staff-list.ts'
 import { ownerAtNoScreen, signedInOwner } from '../support/visitors.ts'
 import { ownersProgram } from './submitted-applications.ts'
 
-test('a draft says what is missing, and its applicant is reminded of it once a day', async ({ site, browser }) => {
+test('a draft shows what is missing, and its applicant is reminded of it once a day', async ({ site, browser }) => {
   const program = await ownersProgram(site)
   const made = await program.post('applications/create', { Form: 'college', username: 'nia@example.org', Name: 'NIA' })
   expect(made).toMatchObject({ status: true })
@@ -30,7 +30,7 @@ test('a draft says what is missing, and its applicant is reminded of it once a d
   expect([...desk.complaints, ...phone.complaints]).toEqual([])
 })
 
-test('REM-6: who approves reminds of a draft on its last stage, and in View Application', async ({ site, browser }) => {
+test('REM-6: approvers send a reminder of a draft on its last stage, and in View Application', async ({ site, browser }) => {
   const program = await ownersProgram(site)
   await program.post('applications/create', { Form: 'college', username: 'nia@example.org', Name: 'NIA' })
   const { page, complaints } = await ownerAtNoScreen(browser, site)

@@ -6,7 +6,7 @@ import { keepsAPicture } from '../support/pictures.ts'
 import { ownerAtNoScreen, signedInOwner } from '../support/visitors.ts'
 import { ownersProgram, submitsApplications } from './submitted-applications.ts'
 
-test('an application is looked at on a phone and a wide screen: a PDF, its keys, a note, and what is returned', async ({
+test('an application is reviewed on a phone and a wide screen: a PDF, its keys, a note, and corrections', async ({
   site,
   browser,
 }) => {
@@ -16,9 +16,9 @@ test('an application is looked at on a phone and a wide screen: a PDF, its keys,
   await phone.page.goto(at)
   await phone.page.locator('canvas[data-drawn="true"]').waitFor()
   await expectAccessibleInBoth(phone.page, 'review on a phone')
-  // The browser of a phone widens its window to what overflows.
+  // A phone's browser widens its viewport to fit overflow.
   expect(await phone.page.evaluate('Math.max(document.documentElement.scrollWidth, innerWidth)')).toBe(390)
-  // The bar sticks to the end of the window: on the whole page it would lie in the middle.
+  // The bar sticks to the end of the window: in a full-page picture it would be in the middle.
   await keepsAPicture(phone.page, 'review phone', false)
   expect(phone.complaints).toEqual([])
 
@@ -51,7 +51,7 @@ test('an application is looked at on a phone and a wide screen: a PDF, its keys,
   await asked.getByRole('button', { name: 'Return…' }).waitFor()
   await expectAccessibleInBoth(page, 'review, corrections')
 
-  // Under the popup that says so no key does anything.
+  // While the popup is open no key does anything.
   await becomes(() => page.getByRole('dialog').count(), 0)
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keys' }).getByText('Next application').waitFor()

@@ -21,7 +21,7 @@ export async function twoPages(title: string): Promise<Uint8Array> {
   return pdf.save()
 }
 
-/** Makes submitted college applications with every required document, by the calls of staff; answers their numbers. */
+/** Creates submitted college applications with every required document, with the calls of staff; returns their numbers. */
 export async function submitsApplications(staff: Client, names: readonly string[]): Promise<number[]> {
   const numbers: number[] = []
   const slots = variantOf('college').documents.flatMap(({ name, required }) => (required ? name : []))
@@ -39,7 +39,7 @@ export async function submitsApplications(staff: Client, names: readonly string[
   return numbers
 }
 
-/** Leaves nothing open: every document accepted, the details checked, the roll number filled in. */
+/** Resolves all open points: every document accepted, the details checked, the roll number filled in. */
 export async function checksAll(staff: Client, no: number): Promise<void> {
   const [opened] = await staff.ask(reviewCalls.open, { no })
   for (const { docname, path } of opened?.application.Docs ?? [])

@@ -6,7 +6,10 @@ import { keepsAPicture } from '../support/pictures.ts'
 import { ownerAtNoScreen } from '../support/visitors.ts'
 import { checksAll, ownersProgram, submitsApplications } from './submitted-applications.ts'
 
-test('REV-11: an approval with nothing open is done at once and undone from the next application', async ({ site, browser }) => {
+test('REV-11: an approval with nothing open happens at once and can be undone from the next application', async ({
+  site,
+  browser,
+}) => {
   const staff = await ownersProgram(site)
   const [asha = 0] = await submitsApplications(staff, ['ASHA'])
   await checksAll(staff, asha)
@@ -34,7 +37,7 @@ test('REV-11: an approval with nothing open is done at once and undone from the 
   expect([...complaints, ...phone.complaints]).toEqual([])
 })
 
-test('APP-51: what Site Settings bar is told in the words of its warning, and *Approve anyway* is not offered', async ({
+test('APP-51: a blocked approval shows the text of the warning, and *Approve anyway* is not offered', async ({
   site,
   browser,
 }) => {

@@ -11,7 +11,7 @@ import { signedInOwner } from '../support/visitors.ts'
 
 const finder = (page: Page) => page.getByRole('textbox', { name: 'Find a number' })
 
-test('by keyboard alone a number is found far down, a row is gone to, and what is selected is added up', async ({
+test('by keyboard alone: a number is found far down, a row is reached, and the selection is added up', async ({
   site,
   browser,
 }) => {
@@ -36,7 +36,7 @@ async function keysSixtyRows(page: Page): Promise<void> {
   await popup(page, 'Good Job', 'Data Saved but Not Yet Submitted To QC')
 }
 
-/** Page keys go as many rows as are seen whole, so that none is left out between two looks. */
+/** Page keys move by the number of fully visible rows, so that none is skipped. */
 async function pagesThrough(page: Page): Promise<void> {
   await cell(page, 'Row 1, A').click()
   const seen = await page.evaluate(`(() => {
@@ -91,7 +91,7 @@ async function addsUp(page: Page): Promise<void> {
   await page.getByText('Sum 1,830 · 120 cells · 60 rows').waitFor()
 }
 
-/** What is worth a second look is counted while it is keyed, and leads to its cell. */
+/** Warnings are counted during entry, and link to their cells. */
 async function warnsOfALargeAmount(page: Page): Promise<void> {
   await types(page, 'Row 2, SetAB', '5000')
   await page.getByText('1 thing worth a second look').click()

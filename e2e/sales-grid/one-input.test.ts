@@ -11,7 +11,7 @@ import { signedInOwner } from '../support/visitors.ts'
 
 const inputs = (page: Page) => page.locator('tbody input').count()
 
-test('SALES-69: one cell is an input, and mouse, finger and screen reader get into any other', async ({ site, browser }) => {
+test('SALES-69: one cell is an input, and mouse, finger and screen reader can enter any other', async ({ site, browser }) => {
   const { page, complaints } = await deeAtASheet(browser, site)
   await step(hasOneInput, page)
   await step(isLedByTheMouse, page)
@@ -32,7 +32,7 @@ async function hasOneInput(page: Page): Promise<void> {
   await popup(page, 'Good Job', 'Data Saved but Not Yet Submitted To QC')
 }
 
-/** A click selects the text, which the next key replaces; a double click goes into it. */
+/** A click selects the text, which the next key replaces; a double click edits it. */
 async function isLedByTheMouse(page: Page): Promise<void> {
   await cell(page, 'Row 2, SetA').click()
   await focused(page, 'Row 2, SetA')
@@ -53,7 +53,7 @@ async function isPressedWithoutAPointer(page: Page): Promise<void> {
   await focused(page, 'Row 3, B')
 }
 
-/** What moves the cursor while the keyboard is elsewhere takes no focus along. */
+/** Moving the cursor while the focus is elsewhere doesn't move the focus. */
 async function keepsTheFocusOutside(page: Page): Promise<void> {
   await press(page, 'ControlOrMeta+f')
   const finder = page.getByRole('textbox', { name: 'Find a number' })

@@ -6,7 +6,7 @@ import { deeAtASheet, sheetAddress } from '../support/screens/sales-desk.ts'
 import { cell, paste, popup, press } from '../support/screens/sheet.ts'
 import type { Site } from '../support/site.ts'
 
-test('a sheet that is opened by its address is read once, before its frame asks for anything, and again when it is opened again', async ({
+test('a sheet opened by its URL is read once, before its frame makes calls, and again when it is opened again', async ({
   site,
   browser,
 }) => {
@@ -34,7 +34,7 @@ async function opensByItsAddress(page: Page, site: Site): Promise<void> {
   await page.getByText('12 in all').waitFor()
   expect(asked.filter((path) => path === sheetRead)).toHaveLength(1)
   expect(asked).not.toContain('user/getsitesettings')
-  // The frame's own, which it sends as soon as it is drawn.
+  // The frame's own calls, made as soon as it is rendered.
   expect(asked.indexOf(sheetRead)).toBeLessThan(asked.indexOf('ctcrange/get'))
 }
 
@@ -47,7 +47,7 @@ async function leavesAndComesBack(page: Page, site: Site): Promise<void> {
   expect(asked.filter((path) => path === sheetRead)).toHaveLength(1)
 }
 
-/** SCREEN-27: while the app itself is on its way; nothing of it is asked for again. */
+/** SCREEN-27: while the app is loading; nothing is requested twice. */
 async function asksBeforeItsScripts(page: Page, site: Site): Promise<void> {
   await page.goto('about:blank')
   const held = Promise.withResolvers<void>()
@@ -69,7 +69,7 @@ async function asksBeforeItsScripts(page: Page, site: Site): Promise<void> {
 
 const ofTheSheet = ['dailydata/getdailystatus', 'dailydata/getrows', 'distributor/get', 'shows/getbydate', 'user/session']
 
-/** While processes are upgraded one after the other, one of the version before may answer: it has the older call alone. */
+/** While processes are upgraded one after another, an older one may answer: it only has the older call. */
 async function isAnsweredByAnOlderProcess(page: Page, site: Site): Promise<void> {
   await page.goto('about:blank')
   const older = {

@@ -14,7 +14,7 @@ const saves = async (page: Page) => {
   await popup(page, 'Good Job', 'Data Saved but Not Yet Submitted To QC')
 }
 
-test('rows are inserted and deleted by keys, undone, saved in their order and kept as a draft; on a phone from a menu', async ({
+test('rows are inserted and deleted by keys, undone, saved in order and kept as a draft; on a phone from a menu', async ({
   site,
   browser,
 }) => {
@@ -66,14 +66,14 @@ async function deletesAndTakesBack(page: Page): Promise<void> {
   await page.getByText('2 rows · 40 in all').waitFor()
   await saves(page)
   expect(await amounts(page)).toEqual([10, 30])
-  // What was saved without them is taken back as new rows.
+  // Undo restores rows that were deleted before a save as new rows.
   await press(page, 'ControlOrMeta+z')
   await page.getByText('4 rows · 75 in all').waitFor()
   await saves(page)
   expect(await amounts(page)).toEqual([10, 15, 20, 30])
 }
 
-/** SALES-73: the corner of what is selected is drawn over the rows to fill. */
+/** SALES-73: the corner of the selection is dragged over the rows to fill. */
 async function fillsDown(page: Page): Promise<void> {
   await cell(page, 'Row 3, A').click()
   await press(page, 'Shift+ArrowDown')
@@ -105,7 +105,7 @@ async function comesBackAsADraft(page: Page): Promise<void> {
   expect(await amounts(page)).toEqual([5, 10, 15, 20, 30])
 }
 
-/** The limit of a sheet is said at the key, not at the save. */
+/** The limit of a sheet is reported at the key, not at the save. */
 async function speaksAtTheLastRow(page: Page): Promise<void> {
   const words = page.getByText('A sheet can have at most 5000 rows.')
   await cell(page, 'Row 6, A').click()

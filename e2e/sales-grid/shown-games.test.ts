@@ -12,13 +12,10 @@ import { signedInOwner } from '../support/visitors.ts'
 const sheetKey = { Date: '2026-03-05', Showid: '1', Distributorid: 'D-1' }
 const address = (site: Site) => `${site.url}/ap/#/dataentry?${new URLSearchParams(sheetKey).toString()}`
 const opensGames = (page: Page) => page.getByRole('button', { name: 'Games', exact: true }).click()
-/** The checkbox itself lies under its drawing. */
+/** The checkbox itself is under its icon. */
 const ticks = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true }).click()
 
-test('games are hidden and the keys skip them, a paste fills them all the same, and each row shows its total', async ({
-  site,
-  browser,
-}) => {
+test('hidden games are skipped by the keys but filled by a paste, and each row shows its total', async ({ site, browser }) => {
   const { dee, che } = await salesDesk(browser, site)
   await dee.page.goto(address(site))
   await isMeant(dee.page)
@@ -67,7 +64,7 @@ async function pastesAll(page: Page): Promise<void> {
   await keepsAPicture(page, 'a row with hidden games')
 }
 
-/** Where the keyboard is led to a hidden game, it is shown as long as it is there. */
+/** A hidden game is shown while the cursor is in it. */
 async function isLedToAHiddenOne(page: Page): Promise<void> {
   await press(page, 'ControlOrMeta+f')
   await page.getByRole('textbox', { name: 'Find a number' }).fill('02')
@@ -100,7 +97,7 @@ async function remembers(page: Page): Promise<void> {
   await holds(page, 'Row 1, SetB', '40')
 }
 
-/** A checker sees all that they approve, whatever they hid. */
+/** A checker sees everything that they approve, whatever they have hidden. */
 async function seesAllInTheApproval({ dee, che }: Record<'dee' | 'che', Page>, site: Site): Promise<void> {
   await says(dee, 'dailydata/submitforapproval', sheetKey, 'Data Submitted To QC')
   await che.evaluate(`localStorage.setItem('SheetColumns', '{"hidden":["C","AC"],"hasRowTotals":true}')`)

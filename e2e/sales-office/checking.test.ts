@@ -23,7 +23,10 @@ test('a checker goes from the oldest pending sheet to the next, by button and by
   for (const { complaints } of [owner, dee, che]) expect(complaints).toEqual([])
 })
 
-test('a checker approves the selected sheets in one go, and reads why one was not (SALES-49)', async ({ site, browser }) => {
+test('a checker approves the selected sheets in one go, and sees why one was not approved (SALES-49)', async ({
+  site,
+  browser,
+}) => {
   const { dee, che, owner } = await salesDesk(browser, site)
   for (const Date of others) {
     const key = { Date, Distributorid: 'D-1', Showid: '1' }
@@ -34,7 +37,7 @@ test('a checker approves the selected sheets in one go, and reads why one was no
   await page.goto(`${site.url}/ap/#/pendingapproval`)
   await page.getByRole('row', { name: '4-3-2026' }).waitFor()
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
-  // Meanwhile one of them goes back.
+  // Meanwhile one of them is returned.
   const waiting = (await call(page, 'dailydata/dailyapproval', { Status: 'User-Submitted' }))['Data'] as {
     ID: number
     Date: string
@@ -82,7 +85,7 @@ test('a checker approves what is unchanged with one button, and opens what is wo
   await told.getByRole('button', { name: 'Close' }).last().press('Enter')
   await page.getByRole('row', { name: '9-3-2026' }).waitFor()
   await becomes(() => page.getByRole('row', { name: '2-3-2026' }).count(), 0)
-  // What it had to leave it does not offer again.
+  // Sheets that it left out are not offered again.
   await becomes(() => page.getByRole('button', { name: /unchanged/ }).count(), 0)
   await page.setViewportSize({ width: 390, height: 844 })
   await looksRight(page, 'pending sheets with unchanged ones, narrow')
@@ -108,7 +111,7 @@ async function oneAfterTheOther(page: Page): Promise<void> {
   const next = window.getByRole('button', { name: 'Save, approve & next' }).first()
   await next.waitFor()
   await looksRight(page, 'daily approval with next')
-  // The second click of an impatient person approves nothing more.
+  // A second click approves nothing more.
   await next.dblclick()
   await popup(page, 'Good Job', 'Approved Successfully!')
   await shows(page, '6-3-2026')

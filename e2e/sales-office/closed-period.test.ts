@@ -9,7 +9,7 @@ import { preparesTheDesk } from '../support/screens/sales-desk.ts'
 import { isMeant, popup, types } from '../support/screens/sheet.ts'
 import { ownerAtNoScreen } from '../support/visitors.ts'
 
-test('the owner closes days by keyboard; the entry page says so before the first key, and what is typed stays', async ({
+test('the owner closes days by keyboard; the entry page says so before typing starts, and typed rows stay', async ({
   site,
   browser,
 }) => {
@@ -31,7 +31,7 @@ test('the owner closes days by keyboard; the entry page says so before the first
   await page.reload()
   await becomes(() => page.getByRole('textbox', { name: 'Closed through' }).inputValue(), daysAgo(2).typed)
 
-  // Another window, which was open before that, changes something else, and the days stay closed.
+  // Another window that was already open changes something else, and the days stay closed.
   await other.getByRole('textbox', { name: 'Large amount' }).fill('900')
   await other.keyboard.press('ControlOrMeta+s')
   await other.getByText('Saved Successfully!').first().waitFor()

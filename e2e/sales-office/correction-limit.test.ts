@@ -9,7 +9,7 @@ import { cell, popup, save } from '../support/screens/sheet.ts'
 
 const key = { Date: '2026-03-05', Distributorid: 'D-1', Showid: '1' }
 
-test('corrections above the limit are saved for another checker, as far as the owner has it so (SALES-62)', async ({
+test('corrections above the limit are saved for another checker, depending on the owner’s setting (SALES-62)', async ({
   site,
   browser,
 }) => {
@@ -47,7 +47,7 @@ async function passesOn(page: Page, site: { url: string }): Promise<void> {
   expect(await approve.isEnabled()).toBe(false)
   await looksRight(page, 'corrections above the limit')
   await keepsAPicture(page, 'correction-limit')
-  // An impatient person presses twice.
+  // Pressed twice.
   await window.getByRole('button', { name: 'Save & pass on' }).first().dblclick()
   await popup(page, 'Good Job', 'Updated Successfully!')
   await window.waitFor({ state: 'detached' })

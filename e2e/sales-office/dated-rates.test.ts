@@ -13,7 +13,7 @@ import { ownerAtNoScreen, signedInOwner } from '../support/visitors.ts'
 const past = '2026-11-20'
 const sheet = { ID: -1, Distributorid: 'D-1', Showid: '1', A: 0, SetA: 3 }
 
-test('rates hold from a day: the owner changes those of a past day with a reason, and the finder prices with them', async ({
+test('rates apply from a day: the owner changes those of a past day with a reason, and the finder uses them', async ({
   site,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test('rates hold from a day: the owner changes those of a past day with a reason
   }
 })
 
-/** One sheet of a past day; the finder tells what it would pay. */
+/** One sheet of a past day; the finder shows what it would pay. */
 async function sellsOnAPastDay(page: Page): Promise<void> {
   const raj = { Firsrname: 'Raj', Lastname: 'Kumar', Address: '1 Beach Road', City: 'Chennai', Email: 'raj@example.org' }
   await callAs(page, 'shows/save', { Time: '06:00 PM', Prize_single: 10, Prize_double: 90.5, Prize_triple: 600 })

@@ -14,7 +14,7 @@ const isOthers = /^This sheet was entered by somebody else\. By dee@example\.org
 const saved = 'Data Saved but Not Yet Submitted To QC'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hand it over to somebody else' })
 
-test('an admin hands what an operator has begun over to another one: a saved sheet with unsaved rows on it, and rows alone', async ({
+test('an admin hands an operator’s work over to another one: a saved sheet with unsaved rows, and only rows', async ({
   site,
   browser,
 }) => {
@@ -74,7 +74,7 @@ async function choosesChu(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'chu Desk, chu@example.org' }).click()
 }
 
-/** The unsaved rows came along; the window in which they were typed says who has them. */
+/** The unsaved rows moved along; the window in which they were typed says who has them. */
 async function goesOn(receiver: Page, giver: Page): Promise<void> {
   await receiver.reload()
   await receiver.getByText(/is kept for you\./).waitFor()
@@ -90,7 +90,7 @@ async function goesOn(receiver: Page, giver: Page): Promise<void> {
   await receiver.getByText('2 rows · 32 in all').waitFor()
 }
 
-/** Data Entry says to an admin whose sheet it is. */
+/** Data Entry shows an admin whose sheet it is. */
 async function handsOverWhereItIsOpen(page: Page, site: Site): Promise<void> {
   await page.goto(address(site, 3))
   const line = page.getByRole('note').filter({ hasText: 'This sheet was entered by somebody else. By chu@example.org' })

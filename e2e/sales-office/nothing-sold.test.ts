@@ -15,7 +15,7 @@ const place = (page: Page, name: string) =>
 const dialogButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Nothing sold', exact: true })
 const noted = 'Raj Kumar, 06:00 PM, Nothing sold'
 
-test('where nothing was sold the board says so, from the keyboard and from a phone, until a sheet comes', async ({
+test('noting that nothing was sold, by keyboard and on a phone, shows on the board until a sheet is entered', async ({
   site,
   browser,
 }) => {
@@ -32,7 +32,7 @@ test('where nothing was sold the board says so, from the keyboard and from a pho
   for (const { complaints } of [owner, dee, phone]) expect(complaints).toEqual([])
 })
 
-/** 0 on the missing place asks why; the head no longer counts it as missing. */
+/** 0 on a missing sheet asks why; the header no longer counts it as missing. */
 async function notesByKeyboard(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/today?Date=${day}`)
   await place(page, 'Raj Kumar, 06:00 PM, Missing').focus()
@@ -75,7 +75,7 @@ async function notesOnAPhone(page: Page, site: Site): Promise<void> {
   await keepsAPicture(page, 'nothing sold, in data entry, phone, dark')
 }
 
-/** The paper comes after all: its first row hides the line, and the board has the sheet. */
+/** A sheet is entered after all: its first row hides the line, and the board has the sheet. */
 async function keysASheetAfterAll(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/dataentry?Date=${day}&Distributorid=D-1&Showid=1`)
   await page.reload()
@@ -89,7 +89,7 @@ async function keysASheetAfterAll(page: Page, site: Site): Promise<void> {
   await place(page, 'Raj Kumar, 06:00 PM, Saved').waitFor()
 }
 
-/** A distributor who takes no part in a show owes no sheet of it, on any day. */
+/** A distributor who doesn't sell for a show has no missing sheet, on any day. */
 async function expectsNoSheet(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/distributor`)
   await page.getByRole('button', { name: 'Edit: Raj Kumar' }).click()

@@ -14,7 +14,7 @@ const day = daysAgo(2)
 const sheet = `Date=${day.iso}&Showid=1&Distributorid=D-1`
 const closed = /^Entry for 06:00 PM on \d+-\d+-\d{4} closed at 00:00\. Ask the owner to open it\./
 
-test('after its show has closed a sheet is keyed once the owner opens it, and nothing typed before is lost', async ({
+test('after its show has closed a sheet can be entered once the owner opens it, and nothing typed before is lost', async ({
   site,
   browser,
 }) => {
@@ -44,7 +44,7 @@ async function closesTheShow(page: Page, site: Site): Promise<void> {
   await popup(page, 'Good Job', 'Updated Successfully!')
 }
 
-/** The board is red, the page says it before the first key, and what is typed stays. */
+/** The board is red, the page says so before typing starts, and typed rows stay. */
 async function isRefused(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/today?Date=${day.iso}`)
   await page.getByText('closed 00:00').waitFor()

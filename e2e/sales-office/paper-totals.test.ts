@@ -9,7 +9,7 @@ import { cell, focused, holds, isKept, isMeant, popup, press, types } from '../s
 
 const address = '/ap/#/dataentry?Date=2026-03-05&Showid=1&Distributorid=D-1'
 
-test('the totals of the paper are typed under those of the sheet, kept, asked for and shown to the checker (SALES-64)', async ({
+test('the totals on paper are typed under those of the sheet, kept, required and shown to the checker (SALES-64)', async ({
   site,
   browser,
 }) => {

@@ -10,7 +10,7 @@ import { cell, focused, press, save } from '../support/screens/sheet.ts'
 const key = { Date: '2026-03-05', Distributorid: 'D-1', Showid: '1' }
 const address = '/ap/#/dataentry?Date=2026-03-05&Showid=1&Distributorid=D-1'
 
-test('a checker comments on a cell and returns the sheet; its maker finds the comments there and says that they are done (SALES-65)', async ({
+test('a checker comments on a cell and returns the sheet; its maker finds the comments and marks them as done (SALES-65)', async ({
   site,
   browser,
 }) => {
@@ -41,7 +41,7 @@ async function commentsByKeyboard(page: Page, site: { url: string }): Promise<vo
   await dialog(page).getByText('Write the comment first.').first().waitFor()
   await looksRight(page, 'the comment dialog')
   await dialog(page).getByRole('textbox').fill('The paper says 25')
-  // An impatient person presses twice.
+  // Pressed twice.
   await dialog(page).getByRole('button', { name: 'Add comment' }).dblclick()
   await dialog(page).waitFor({ state: 'detached' })
   await focused(page, 'Row 2, SetB')
@@ -78,7 +78,7 @@ async function answersAndIsDone(page: Page): Promise<void> {
   await page.getByText(/Done by dee Desk/).waitFor()
   await becomes(() => cell(page, 'Row 2, SetB').getAttribute('aria-describedby'), null)
   await page.getByText('2 comments, 1 not done').waitFor()
-  // A row that is not saved has nothing to hang a comment on yet.
+  // An unsaved row can't have comments yet.
   await cell(page, 'Row 5, A').click()
   await page.getByRole('button', { name: 'Comment…' }).click()
   await dialog(page).getByText('Row 5 is not saved yet.').waitFor()

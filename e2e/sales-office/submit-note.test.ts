@@ -9,10 +9,7 @@ import { isMeant, popup, press, types } from '../support/screens/sheet.ts'
 
 const address = '/ap/#/dataentry?Date=2026-03-05&Showid=1&Distributorid=D-1'
 
-test('what is worth a second look is asked about before a sheet is handed in, with a note for its checker (SALES-63)', async ({
-  site,
-  browser,
-}) => {
+test('submitting a sheet with warnings asks first, with a note for its checker (SALES-63)', async ({ site, browser }) => {
   const { dee, che, owner } = await salesDesk(browser, site)
   await step(ownerSetsIt, owner.page, site)
   await step(asksAndLeads, dee.page, site)
@@ -21,7 +18,7 @@ test('what is worth a second look is asked about before a sheet is handed in, wi
   for (const { complaints } of [owner, dee, che]) expect(complaints).toEqual([])
 })
 
-/** SALES-80: from which amount on a cell is worth a second look, and that a note is wanted then. */
+/** SALES-80: sets the amount that is worth a second look, and requires a note then. */
 async function ownerSetsIt(page: Page, site: { url: string }): Promise<void> {
   await page.goto(`${site.url}/ap/#/salessettings`)
   const amount = page.getByRole('textbox', { name: 'Large amount' })
@@ -50,7 +47,7 @@ async function asksAndLeads(page: Page, site: { url: string }): Promise<void> {
   await page.getByText('1 thing worth a second look').waitFor()
   await types(page, 'Row 3, SetB', '1200')
   await page.getByText('2 things worth a second look').waitFor()
-  // Impatient: the second click finds the button busy.
+  // The second click finds the button busy.
   await page.getByRole('button', { name: 'Save and Submit' }).dblclick()
   await asking(page).getByText('Row 3, SetB: 1,200 is a large amount.').waitFor()
   await asking(page).getByRole('button', { name: 'Row 2: The same as row 1.' }).click()

@@ -10,10 +10,10 @@ import { ownerAtNoScreen, visitor } from '../support/visitors.ts'
 
 const day = '2026-03-05'
 const key = (Distributorid: string, Showid = '1') => ({ Date: day, Distributorid, Showid })
-/** The place of the board of a distributor and show, by how its name begins. */
+/** The board's cell of a distributor and show, by the start of its name. */
 const place = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Sheets of the day' }).getByRole('cell', { name }).locator('a, button')
-/** The place that has the keyboard: its distributor and show. */
+/** The focused cell: its distributor and show. */
 const focused = (page: Page) => page.evaluate('document.activeElement.dataset.place')
 
 test('the board of a day: each role sees what it may, finds what is next and acts by keys', async ({ site, browser }) => {
@@ -78,7 +78,7 @@ async function submits(page: Page, of: object, SetA: number): Promise<void> {
   await save(page, 'dailydata/submitforapproval', of)
 }
 
-/** An operator sees their own figures alone, filters by a head and a name, and goes on by keys. */
+/** An operator sees only their own figures, filters by a header and a name, and continues by keys. */
 async function operatorKeys(page: Page, site: { url: string }): Promise<void> {
   await page.goto(`${site.url}/ap/#/today?Date=${day}`)
   await place(page, 'Raj Kumar, 06:00 PM, Submitted').getByText('10', { exact: true }).waitFor()

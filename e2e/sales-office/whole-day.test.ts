@@ -14,7 +14,7 @@ const distributors = Array.from({ length: 40 }, (_, index) => `D-${index + 1}`)
 const shows = ['1', '2', '3', '4']
 type Key = { Date: string; Distributorid: string; Showid: string }
 const keyOf = (Distributorid: string, Showid: string): Key => ({ Date: day, Distributorid, Showid })
-/** The sheets that come in ways of their own; they are the first five of the board. */
+/** The sheets entered in special ways; they are the first five of the board. */
 const typed = keyOf('D-1', '1')
 const pasted = keyOf('D-1', '2')
 const noted = keyOf('D-1', '3')
@@ -22,13 +22,13 @@ const returned = keyOf('D-1', '4')
 const above = keyOf('D-2', '1')
 const others = distributors.flatMap((Distributorid) => shows.map((Showid) => keyOf(Distributorid, Showid))).slice(5)
 
-/** What each of the others holds when the day is over. */
+/** The contents of each of the others at the end of the day. */
 const sold = new Map<Key, number>(others.map((key, index) => [key, 100 + index]))
 /** For every fortieth of them nothing was sold. */
 const nothing = others.filter((_, index) => index % 40 === 0)
 for (const key of nothing) sold.delete(key)
 
-test('a day of 40 distributors and 4 shows is keyed by two, checked by two, closed, and adds up everywhere', async ({
+test('a day of 40 distributors and 4 shows is entered by two, checked by two, closed, and adds up everywhere', async ({
   site,
   browser,
 }) => {
@@ -79,7 +79,7 @@ const hands = async (page: Page, key: Key, rows: object[]) => {
   await says(page, 'dailydata/submitforapproval', key, 'Data Submitted To QC')
 }
 
-/** One sheet key by key from the board, one through the clipboard, and a nil return by 0, all without the mouse where there are keys for it. */
+/** One sheet key by key from the board, one through the clipboard, and one without sales with 0, without the mouse where there are keys. */
 async function keysAndPastes(page: Page, site: Site): Promise<void> {
   await opens(page, site, typed)
   await types(page, 'Row 1, A', '3')
@@ -117,7 +117,7 @@ async function goesTo(page: Page, site: Site): Promise<void> {
 
 const place = (page: Page, key: Key) => page.locator(`[data-place="${key.Distributorid} ${key.Showid}"]`)
 
-/** As another operator does meanwhile: every other sheet of the day, each with one amount of its own. */
+/** Meanwhile another operator enters every other sheet of the day, each with its own amount. */
 async function keysTheOthers(page: Page, all: readonly Key[]): Promise<void> {
   for (const key of all) await hands(page, key, [{ A: 1, SetA: sold.get(key) }])
 }
@@ -139,13 +139,13 @@ async function correctsWhatIsReturned(operator: Page, checker: Page): Promise<vo
   await hands(operator, returned, [{ A: 2, SetA: 77 }])
 }
 
-/** Corrected above the limit, a sheet is not its corrector's to approve. */
+/** A checker who corrected a sheet above the limit can't approve it. */
 async function passesOn(operator: Page, checker: Page): Promise<void> {
   await hands(operator, above, [{ A: 4, SetA: 1000 }])
   await says(checker, 'dailydata/update', [{ ...above, A: 4, SetA: 3000 }], 'Updated Successfully!')
 }
 
-/** All that are left in one go, except the one above the limit. */
+/** All remaining ones in one go, except the one above the limit. */
 async function approvesTheRest(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/pendingapproval`)
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
@@ -165,7 +165,7 @@ async function approvesWhatWasPassedOn(page: Page): Promise<void> {
   await says(page, 'dailydata/approveall', { ID: await idOf(page, above) }, 'Approved Successfully!')
 }
 
-/** The board, the report and the finder say what was keyed. */
+/** The board, the report and the finder agree with what was entered. */
 async function addsUp(page: Page, site: Site): Promise<void> {
   const amounts = new Map<Key, number>([...sold, [typed, 120], [pasted, 500], [returned, 77], [above, 3000]])
   const of = (which: (key: Key) => boolean) =>
@@ -184,7 +184,7 @@ async function addsUp(page: Page, site: Site): Promise<void> {
   }
 }
 
-/** After that no sheet comes any more, not even where there was none. */
+/** After that no sheet can be entered, not even where there was none. */
 async function closesTheDay(owner: Page, operator: Page): Promise<void> {
   await says(owner, 'salessettings/save', { ClosedThrough: day }, 'Saved Successfully!')
   const late = await call(operator, 'dailydata/save', [{ ...noted, A: 1, SetA: 5 }])

@@ -18,7 +18,7 @@ const pass = (minutes: number) => {
 const now = () => new Date(Date.now() + ahead)
 const test = journey.extend<{ site: Site }>({ site: siteWith({}, (settings) => openSite(settings, { now })) })
 
-test('what is sensitive is confirmed ten minutes after the sign-in: by signing in again, then by the second step', async ({
+test('sensitive actions need a confirmation ten minutes after the sign-in: by signing in again, then by the second step', async ({
   site,
   browser,
 }) => {
@@ -31,7 +31,7 @@ test('what is sensitive is confirmed ten minutes after the sign-in: by signing i
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now().getTime() })
 
-/** Cancelled first: nothing is done and the page stays; then the password is enough. */
+/** First cancelled: nothing is done and the page stays; then the password is enough. */
 async function addsAnAppAfterTenMinutes(page: Page, site: Site): Promise<string> {
   await page.goto(`${site.url}/ap/#/myaccount`)
   const panel = page.getByRole('region', { name: 'Two-step sign-in' })
@@ -79,7 +79,7 @@ async function savesSettingsByTheSecondStep(page: Page, site: Site, secret: stri
   await becomes(() => hours.inputValue(), '9 to 6')
 }
 
-/** The workbook comes once it is confirmed, without asking for it again. */
+/** The workbook downloads after the confirmation, without another click. */
 async function exportsManyByTheSecondStep(page: Page, site: Site, secret: string): Promise<void> {
   const rows = Array.from({ length: 501 }, (_, at) => ({ Name: `many ${at}`, MailId: `many${at}@example.org` }))
   await callAs(page, 'applications/bulksave', rows)

@@ -8,7 +8,7 @@ import { visitor } from '../support/visitors.ts'
 const asha = 'asha@example.org'
 const isApp = (url: string) => /\/assets\/main-[\w-]+\.js$/.test(url)
 
-test('the one box works without the app, by keyboard, and the form opens after the code without another sign-in', async ({
+test('the sign-in panel works without the app, by keyboard, and the form opens after the code without another sign-in', async ({
   site,
   browser,
 }) => {
@@ -31,10 +31,7 @@ test('the one box works without the app, by keyboard, and the form opens after t
   expect(complaints).toEqual([])
 })
 
-test('the app is fetched while the code is awaited, not before and not for somebody who saves data', async ({
-  site,
-  browser,
-}) => {
+test('the app is fetched while waiting for the code, not before and not if the browser saves data', async ({ site, browser }) => {
   for (const saveData of [false, true]) {
     const { page } = await visitor(browser)
     const fetched: string[] = []
@@ -51,7 +48,7 @@ test('the app is fetched while the code is awaited, not before and not for someb
   }
 })
 
-test('a button that is pressed before its script has come is pressed when it has', async ({ site, browser }) => {
+test('a click on a button before its script has loaded takes effect afterwards', async ({ site, browser }) => {
   const { page, complaints } = await visitor(browser)
   let release = () => {}
   const isLate = new Promise<void>((resolve) => (release = resolve))
@@ -67,7 +64,7 @@ test('a button that is pressed before its script has come is pressed when it has
   expect(complaints).toEqual([])
 })
 
-test('without a network the box says so and keeps what is typed, and an app that can’t be loaded says that', async ({
+test('without a network the panel says so and keeps what is typed, and so does an app that can’t be loaded', async ({
   site,
   browser,
 }) => {
@@ -94,7 +91,7 @@ test('without a network the box says so and keeps what is typed, and an app that
   await field(other.page, 'username').waitFor()
 })
 
-test('an address that changes while the app is on its way opens the app once', async ({ site, browser }) => {
+test('a URL that changes while the app is loading opens the app once', async ({ site, browser }) => {
   const { page, complaints } = await visitor(browser)
   const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>()
   await page.route(/\/assets\/main-[\w-]+\.js$/, async (route) => {
@@ -119,7 +116,7 @@ async function asksOnceThoughPressedTwice(page: Page): Promise<void> {
   })
 }
 
-/** Digit by digit, with one that is corrected; the last one sends. */
+/** Digit by digit, with one corrected; the last one submits. */
 async function typesTheCode(page: Page, code: string): Promise<void> {
   await page.locator('[aria-label="Digit 1 of 4"]:focus').waitFor()
   await page.keyboard.type(`${code[0] ?? ''}9`)

@@ -14,10 +14,10 @@ import { visitor } from '../support/visitors.ts'
 
 const password = 'seventeen blue umbrellas'
 
-/** The attacker asks for codes of the first and guesses codes and passwords of both. */
+/** The attacker requests codes for the first and guesses codes and passwords of both. */
 const [asha, ravi] = ['asha@example.org', 'ravi@example.org'] as const
 
-test('somebody gets in within three tries while another browser guesses and asks, on a known device and on a new one', async ({
+test('people can sign in within three tries during an attack from another browser, on a known device and on a new one', async ({
   site,
   browser,
 }) => {
@@ -30,7 +30,7 @@ test('somebody gets in within three tries while another browser guesses and asks
   const attacker = await visitor(browser)
   const stop = await attack(attacker.page, site)
 
-  // On the device that is known, by password and by code.
+  // On the known device, by password and by code.
   await step(signsInByPassword, laptop.page, site, asha)
   await step(logsOut, laptop.page)
   const askedAt = Date.now()
@@ -38,7 +38,7 @@ test('somebody gets in within three tries while another browser guesses and asks
   await step(typesCode, laptop.page, await site.outbox(asha, askedAt), 'a box a digit')
   await laptop.page.waitForURL('**/ap/#/myapplication')
 
-  // On a new one by code: the mails of the name are used up, and the last of them opens the way.
+  // On a new one by code: the mails of the name are used up, and the link in the last one lets the person in.
   const phone = await visitor(browser, 'phone')
   await step(asksForCode, phone.page, site, asha)
   await says(phone.page, 'Open the link in the last mail on this device, then ask again.')
@@ -53,7 +53,7 @@ test('somebody gets in within three tries while another browser guesses and asks
   await step(typesCode, phone.page, await site.outbox(asha, again), 'a box a digit')
   await phone.page.waitForURL('**/ap/#/myapplication')
 
-  // On a new one by password: the page leads to a code, whose mail has the link.
+  // On a new one by password: the page asks for a code, and its mail has the link.
   const tablet = await visitor(browser)
   await step(fillsIn, tablet.page, site, ravi)
   await becomes(async () => {
@@ -75,7 +75,7 @@ test('somebody gets in within three tries while another browser guesses and asks
   await stop()
 })
 
-test('SIGN-50, SIGN-51: a device that becomes recognised leads back to the form the code was asked for, with a box for each digit', async ({
+test('SIGN-50, SIGN-51: recognising a device leads back to the form the code was requested for, with a box for each digit', async ({
   site,
   browser,
 }) => {
@@ -98,7 +98,7 @@ test('SIGN-50, SIGN-51: a device that becomes recognised leads back to the form 
   await pasteCode(page, code, 4)
   await page.getByRole('heading', { level: 2 }).first().waitFor()
 
-  // Staff have six digits, which the panel has no boxes for.
+  // Staff codes have six digits, too many for the panel's boxes.
   await client(site.url, 'browser').post('user/cusersendotp', { Useremail: owner.username })
   const laptop = await visitor(browser)
   await laptop.page.goto(`${site.url}/ap/${form}`)
@@ -120,7 +120,7 @@ test('SIGN-50, SIGN-51: a device that becomes recognised leads back to the form 
   expect([...complaints, ...laptop.complaints]).toEqual([])
 })
 
-test('a link that is used or too old says so, and leads to sign in', async ({ site, browser }) => {
+test('a used or expired link says so, and leads to the sign-in', async ({ site, browser }) => {
   const { page, complaints } = await visitor(browser, 'phone', 'dark')
   for (const search of ['?Token=madeup', '']) {
     await page.goto(`${site.url}/ap/#/knowndevice${search}`)
@@ -161,7 +161,7 @@ async function makesAccounts(site: Site): Promise<void> {
     await admin.post('user/create', { username, firstname: 'A', lastname: '', password, usergroup: 'Student', IsActive: true })
 }
 
-/** Guesses and asks from a browser of its own, without an end. Resolves once every limit of strangers is used up. */
+/** Guesses and requests codes endlessly from a separate browser. Resolves once every limit of strangers is used up. */
 async function attack(page: Page, site: Site): Promise<() => Promise<void>> {
   await page.goto(`${site.url}/ap/#/login`)
   const running = page.evaluate(
@@ -183,7 +183,7 @@ async function attack(page: Page, site: Site): Promise<() => Promise<void>> {
     },
     { asha, ravi },
   )
-  // One browser is held to half a minute between two codes: others of the attacker's ask for the rest.
+  // One browser must wait half a minute between two codes: the attacker uses other browsers for the rest.
   for (let times = 0; times < 6; times++) await client(site.url, 'browser').post('user/sendotp', { Useremail: asha })
   return async () => {
     await page.evaluate(() => void (document.title = 'stop'))
@@ -218,7 +218,7 @@ async function asksForCode(page: Page, site: Site, username: string): Promise<vo
   await press(page, 'Generate OTP')
 }
 
-/** SIGN-50: in a box for each digit where the browser may know how many there are, or else in one. */
+/** SIGN-50: in a box for each digit if the browser may know how many there are, or else in one. */
 async function typesCode(page: Page, code: string, where: 'a box a digit' | 'one box'): Promise<void> {
   await (where === 'one box' ? page.getByRole('textbox', { name: 'One-time code' }) : digit(page, 1, code.length)).click()
   await page.keyboard.type(code)

@@ -21,10 +21,7 @@ test('an applicant signs up and in with a mobile number, on a phone', async ({ s
   expect(complaints).toEqual([])
 })
 
-test('where the school form is the site’s default, the panel and the sign-up ask for a mobile number', async ({
-  site,
-  browser,
-}) => {
+test('if the school form is the site’s default, the panel and the sign-up ask for a mobile number', async ({ site, browser }) => {
   const admin = client(site.url)
   await admin.signIn(owner.username, owner.password)
   const school = { UID: 'sitesettings', Forms: ['college', 'school'], DefaultForm: 'school' }
@@ -85,7 +82,7 @@ async function mobileJourney(visit: Visit): Promise<void> {
   await step(hasTheNumberAsName, page, site)
 }
 
-/** The panel asks for a number as phones fill it in, and says what is wrong with it. */
+/** The panel accepts a number as autofilled by phones, and shows its errors. */
 async function refusesWrongNumbers({ page, look }: Visit): Promise<void> {
   const box = page.getByRole('textbox', { name: 'Mobile number' })
   await box.waitFor()
@@ -101,7 +98,7 @@ async function refusesWrongNumbers({ page, look }: Visit): Promise<void> {
   if (kept !== number) throw new Error(`A pasted number became ${kept}`)
 }
 
-/** `/login` takes the number too. */
+/** `/login` accepts the number too. */
 async function signsInByPassword(page: Page, site: JourneySite): Promise<void> {
   await page.goto(`${site.url}/ap/#/login`)
   await field(page, 'username').fill(number)

@@ -9,7 +9,10 @@ import { visitor } from '../support/visitors.ts'
 
 const nia = 'nia@example.org'
 
-test('somebody new types an address and a code, agrees to the privacy notice, and is at the form', async ({ site, browser }) => {
+test('a new person types an address and a code, agrees to the privacy notice, and reaches the form', async ({
+  site,
+  browser,
+}) => {
   const admin = client(site.url)
   await admin.signIn(owner.username, owner.password)
   const saves = async (settings: object) =>
@@ -35,7 +38,7 @@ test('somebody new types an address and a code, agrees to the privacy notice, an
   expect(complaints).toEqual([])
 })
 
-test('a staff address is mailed the way to the staff’s page, and the page of applicants says the same to everybody', async ({
+test('a staff address gets a mail that points to the staff’s page, and the page of applicants looks the same for everybody', async ({
   site,
   browser,
 }) => {
@@ -67,7 +70,7 @@ async function asksForACode(page: Page, site: JourneySite): Promise<void> {
   await page.locator('[aria-label="Digit 1 of 4"]:focus').waitFor()
 }
 
-/** The tick is required, and a notice that changes under the page is read again. */
+/** The checkbox is required, and a notice that changes meanwhile is loaded again. */
 async function agreesToTheNewestNotice(page: Page, changes: () => Promise<unknown>): Promise<void> {
   const box = page.getByRole('checkbox', { name: 'I agree to the privacy policy' })
   await page.getByRole('region', { name: 'Privacy notice' }).getByText('Only you and the admissions staff see it.').waitFor()

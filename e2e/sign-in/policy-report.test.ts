@@ -4,7 +4,7 @@ import { becomes } from '../support/checks/becomes.ts'
 import { test } from '../support/journey.ts'
 import { visitor } from '../support/visitors.ts'
 
-test('what the policy of the page stops is told to the server, which counts it', async ({ site, browser }) => {
+test('a violation of the content policy is reported to the server, which counts it', async ({ site, browser }) => {
   const { page } = await visitor(browser)
   await page.goto(`${site.url}/ap/#/login`)
   await page.evaluate(() => document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/seen.png' })))
@@ -13,7 +13,7 @@ test('what the policy of the page stops is told to the server, which counts it',
   await becomes(counted, '1')
 })
 
-test('the built app carries no key, and the name of no setting that holds one', async () => {
+test('the built app contains no secret key, and no name of a setting with one', async () => {
   const files = (await readdir('dist/web', { recursive: true })).filter((name) => /\.(js|css|html|json|svg|map)$/.test(name))
   expect(files.length).toBeGreaterThan(10)
   const keys =

@@ -9,15 +9,15 @@ import { signIn } from '#features/sign-in/contract.ts'
 
 const built = 'dist/web'
 
-/** What was reached, with a little room (docs/decisions/0019-weight-of-the-sign-in-page.md). Lower it when a page gets lighter. */
+/** The reached sizes, with a small margin (docs/decisions/0019-weight-of-the-sign-in-page.md). Lower them when a page gets smaller. */
 const most = { front: 5_000, panel: 85_800, pageStyle: 10_000, staff: { script: 201_500, style: 25_000 }, wizard: 270_000 }
 const mostFont = 50_000
-/** What the sign-out asks for unsent answers, loaded by everybody who signs in (docs/decisions/0296-what-every-sign-in-loads.md). */
+/** The sign-out's code for unsent answers, loaded by everybody who signs in (docs/decisions/0296-what-every-sign-in-loads.md). */
 const mostForSignOut = 7_100
-/** Scripts of the Review screen, in bytes: beside the list, or the frame alone that all staff screens have (docs/decisions/0148-the-review-screen.md). */
+/** Scripts of the Review screen, in bytes: in addition to the list, or to the frame that all staff screens have (docs/decisions/0148-the-review-screen.md). */
 const mostReview = { besideTheList: 19_100, byItsLink: 57_600 }
 
-/** What opens a screen of staff, with all before it: bytes of script and files of it (docs/decisions/0311-opening-fast.md). */
+/** Everything needed to open a staff screen: bytes of script and number of files (docs/decisions/0311-opening-fast.md). */
 const mostStaff = {
   'dashboard-screen': { bytes: 364_200, files: 40 },
   'list-screen': { bytes: 392_200, files: 49 },
@@ -25,7 +25,7 @@ const mostStaff = {
 }
 
 const page = readFileSync(`${built}/index.html`, 'utf8')
-/** What the page itself loads, and what it lists for each of its parts. */
+/** The files the page itself loads, and those it lists for each of its parts. */
 const [, listed = '{}'] = /<meta name="files" content='([^']*)'/.exec(page) ?? []
 const { files: named, parts: places }: { files: string[]; parts: Record<string, number[]> } = JSON.parse(listed)
 const listOf = (part: string) => (places[part] ?? []).map((at) => named[at] ?? '')
@@ -40,12 +40,12 @@ const listedScreens = {
   pendingapproval: ['approval-screen'],
 }
 
-test('the front page loads next to no script, and no style beside its own', () => {
+test('the front page loads almost no script, and no style besides its own', () => {
   expect(weigh(withImports(namedIn(page, 'js')))).toBeLessThan(most.front)
   expect(namedIn(page, 'css')).toEqual([])
 })
 
-test('the one box of applicants loads React, its own few files, and no style beside the page’s own', () => {
+test('the sign-in panel of applicants loads React, its own few files, and no style besides the page’s own', () => {
   const files = parts.box.map((file) => file.replace('assets/', ''))
   expect(files.filter((name) => !name.endsWith('.js'))).toEqual([])
   expect(weigh(withImports([...namedIn(page, 'js'), ...files]))).toBeLessThan(most.panel)
@@ -60,28 +60,28 @@ test.for(['college', 'school', 'job'])(
   },
 )
 
-test('SCREEN-24: what calls say of themselves on the API page is in no file of the app', () => {
+test('SCREEN-24: the summaries of calls for the API page are in no file of the app', () => {
   const said = [applications.getById, documents.printable, signIn.session, reviewCalls.open].map(({ summary }) => summary)
   const files = readdirSync(`${built}/assets`).filter((name) => name.endsWith('.js'))
   expect(files.filter((name) => said.some((words) => textOf(name).includes(words)))).toEqual([])
 })
 
-test('SCREEN-24: the first stage loads nothing that opens lists, windows or menus, and no grid', () => {
+test('SCREEN-24: the first stage loads no code for lists, dialogs or menus, and no grid', () => {
   const files = withImports(scriptsOf([...parts.app, ...parts.wizard]))
   expect(files.filter((name) => /^(lists|overlays|calendar|windows|grid|staff|applications)-/.test(name))).toEqual([])
 })
 
-test('what a form needs later brings nothing of the screens of staff', () => {
+test('the later parts of a form load nothing of the staff screens', () => {
   const later = withImports([builtAs('wizard-later'), builtAs('unsent-answers'), builtAs('send-stored')])
   expect(later.filter((name) => /^(staff|grid|panel|applications|sheets|drafts|columns)-/.test(name))).toEqual([])
 })
 
-test('who signs in loads little so that the sign-out can ask about unsent answers, and not the wizard', () => {
+test('signing in loads only a little code for the sign-out to ask about unsent answers, and not the wizard', () => {
   const known = new Set(withImports(parts.app.map((file) => file.replace('assets/', '')).filter((name) => name.endsWith('.js'))))
   expect(weigh(withImports([builtAs('unsent-answers')]).filter((name) => !known.has(name)))).toBeLessThan(mostForSignOut)
 })
 
-test('the Review screen loads little beside the list that it is opened from, and what draws PDFs comes at the first PDF', () => {
+test('the Review screen loads little in addition to the list that it is opened from, and the PDF renderer with the first PDF', () => {
   const known = new Set(withImports([builtAs('staff'), builtAs('list-screen')]))
   const review = withImports([builtAs('review-screen')])
   expect(weigh(review.filter((name) => !known.has(name)))).toBeLessThan(mostReview.besideTheList)
@@ -97,13 +97,13 @@ for (const [screen, most] of Object.entries(mostStaff))
     expect(files.length).toBeLessThanOrEqual(most.files)
   })
 
-test('who opens applications loads nothing of the wizard or of the sheets', () => {
+test('opening applications loads nothing of the wizard or of the sheets', () => {
   const isElsewhere = (name: string) =>
     /^(wizard|form|signature-field|sheets|drafts|entry-screen|today-board|papaparse)/.test(name)
   for (const screen of ['dashboard-screen', 'list-screen']) expect(withStaff(screen).filter(isElsewhere)).toEqual([])
 })
 
-test('what the page lists for staff is all that their frame imports, so that nothing is fetched late', () => {
+test('the page lists everything that the staff frame imports, so that nothing is fetched late', () => {
   const listed = new Set(parts.staff.map((file) => file.replace('assets/', '')))
   expect(withImports([builtAs('staff')]).filter((name) => !listed.has(name))).toEqual([])
 })
@@ -116,7 +116,7 @@ test.for(Object.entries(listedScreens))(
   },
 )
 
-test('the style that comes with the page is small', () => {
+test('the style in the page is small', () => {
   expect(gzipSync(styleOf('#29718b') + textOfFile('src/features/sign-in/box/box.css')).length).toBeLessThan(most.pageStyle)
 })
 
@@ -129,12 +129,12 @@ test('the staff’s sign-in page loads no more script and style than it did', ()
   expect(weigh([...styles])).toBeLessThan(most.staff.style)
 })
 
-test('what the page lists for the app is what the app begins with, so that nothing is fetched late', () => {
+test('the page lists everything that the app starts with, so that nothing is fetched late', () => {
   const scripts = parts.app.flatMap((file) => (file.endsWith('.js') ? [file.replace('assets/', '')] : []))
   expect(new Set(scripts)).toEqual(new Set(withImports(scripts)))
 })
 
-test('the one font that the page loads beforehand is the one its style uses for Latin', () => {
+test('the one font that the page preloads is the one its style uses for Latin', () => {
   const fonts = namedIn(page, 'woff2')
   expect(fonts).toHaveLength(1)
   expect(statSync(`${built}/assets/${fonts[0] ?? ''}`).size).toBeLessThan(mostFont)
@@ -146,23 +146,23 @@ test('the one font that the page loads beforehand is the one its style uses for 
 const namedIn = (page: string, kind: 'js' | 'css' | 'woff2') =>
   [...page.matchAll(/="\/ap\/assets\/([\w.-]+)"/g)].flatMap(([, name = '']) => (name.endsWith(`.${kind}`) ? [name] : []))
 
-/** The scripts, and all that these import before they run. */
+/** The scripts, and all their static imports. */
 function withImports(names: readonly string[]): string[] {
   const found = new Set(names)
-  // A set tells its later entries too, while it is gone through.
+  // Iterating over a set also visits entries added meanwhile.
   for (const name of found)
     for (const [, other = ''] of textOf(name).matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) found.add(other)
   return [...found]
 }
 
-/** What the app begins with, the frame of staff and one of their screens. */
+/** The scripts of the app's start, the staff frame and one of their screens. */
 const withStaff = (screen: string) =>
   withImports([...namedIn(page, 'js'), ...scriptsOf(parts.app), builtAs('staff'), builtAs(screen)])
 
 const scriptsOf = (files: readonly string[]) =>
   files.flatMap((file) => (file.endsWith('.js') ? [file.replace('assets/', '')] : []))
 
-/** The script that was built of a screen's file: its name, and a digest of eight signs. */
+/** The built script of a screen's file: its name, and a digest of eight characters. */
 const builtAs = (name: string) =>
   readdirSync(`${built}/assets`).find((file) => new RegExp(String.raw`^${name}-[\w-]{8}\.js$`).test(file)) ?? name
 

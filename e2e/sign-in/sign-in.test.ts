@@ -22,7 +22,7 @@ const staffHome = /#\/(dashboard|newapplication)/
 /** Half a minute between two codes for one name, and some room. */
 const gapBetweenCodes = 35_000
 
-test('every way in and out works, and the sign-in screens are for everybody', async ({ site, browser }) => {
+test('every way to sign in and out works, and the sign-in screens are accessible', async ({ site, browser }) => {
   for (const scheme of ['light', 'dark'] as const) {
     const { page, complaints } = await visitor(browser, scheme === 'light' ? 'desktop' : 'phone', scheme)
     for (const route of ['login', 'register', 'verifyotp']) {
@@ -68,7 +68,7 @@ async function refusesWhatIsWrong(page: Page, site: JourneySite): Promise<void> 
   await says(page, 'Enter a valid email ID.')
   await field(page, 'username').fill('new@example.org')
   await press(page, 'Send OTP')
-  // A phone brings up its keys only for the box that has the cursor.
+  // A phone shows its keypad only for the focused box.
   await page.locator('[aria-label="Digit 1 of 4"]:focus').waitFor()
   await press(page, 'Create an account.')
   await becomes(() => field(page, 'username').inputValue(), 'new@example.org', 'what was typed is typed once')
@@ -127,7 +127,7 @@ async function signsInByCode(page: Page, site: JourneySite, to: string): Promise
   await code.waitFor({ state: 'detached' })
 }
 
-/** The owner's password, behind a loader while the answer is awaited; what was wanted before signing in comes up after it. */
+/** The owner's password, with a loader while waiting for the answer; the page requested before signing in opens afterwards. */
 async function signsInByPassword(page: Page, site: JourneySite): Promise<void> {
   await page.goto(`${site.url}/ap/#/trash`)
   await page.waitForURL('**/ap/#/login?to=*')
@@ -147,7 +147,7 @@ async function signsInByPassword(page: Page, site: JourneySite): Promise<void> {
   await page.waitForURL(staffHome)
 }
 
-/** SIGN-14: what the browser keeps of a person who is signed in (decision 0050), and that no password is in it. */
+/** SIGN-14: what the browser stores about a signed-in person (decision 0050), and that it contains no password. */
 async function keepsNoMoreThanHints(page: Page): Promise<void> {
   const kept = await page.evaluate<Record<'session' | 'local', Record<string, string>>>(
     '({ session: { ...sessionStorage }, local: { ...localStorage } })',
@@ -162,7 +162,7 @@ async function keepsNoMoreThanHints(page: Page): Promise<void> {
   assert.ok(!JSON.stringify(kept).includes(owner.password))
 }
 
-/** The name is there at the next visit; without the tick it is forgotten. */
+/** The name is remembered at the next visit; without the tick it is not. */
 async function remembersTheUserName(page: Page, site: JourneySite): Promise<void> {
   await page.goto(`${site.url}/ap/#/login`)
   await page.reload()

@@ -13,13 +13,13 @@ import { ownerAtNoScreen, visitor } from '../support/visitors.ts'
 const amy = 'amy@example.org'
 const ben = 'ben@example.org'
 
-/** What this browser keeps of answers and sheets that were typed and not sent. */
+/** The unsent answers and sheets stored in this browser. */
 const draftsIn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => /^(application|sheet)-draft/.test(name)))
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Log out?' })
 
-/** An answer that the server does not take, so that it stays in the browser. */
+/** An answer that the server refuses, so that it stays in the browser. */
 async function typesWhatCannotBeSent(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Emergency Email' }).fill('nobody at home')
   await page.getByText('Not saved: Enter a valid Emergency email ID.').waitFor()
@@ -72,7 +72,7 @@ test('what can be sent is sent before anybody is asked', async ({ site, browser 
   await expect.poll(() => next.locator('input[name=Citizenship]').inputValue(), { timeout: 30_000 }).toBe('Ceylon')
 })
 
-test('a lapsed session keeps the drafts for their owner: who signs in next neither sees nor wipes them', async ({
+test('an expired session keeps the drafts for their owner: the next person to sign in neither sees nor deletes them', async ({
   site,
   browser,
 }) => {
@@ -101,7 +101,7 @@ test('a lapsed session keeps the drafts for their owner: who signs in next neith
     .toBe('nobody at home')
 })
 
-test('logging out names the sheets whose rows have not reached the server', async ({ site, browser }) => {
+test('logging out lists the sheets whose rows have not reached the server', async ({ site, browser }) => {
   const admin = await ownerAtNoScreen(browser, site)
   await preparesSales(admin.page)
   const { page, complaints } = await visitor(browser, 'desktop', 'dark')

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
 import { signedInOwner } from '../support/visitors.ts'
 
-test('one sees where one is signed in, and signs the other places out', async ({ site, browser }) => {
+test('people see where they are signed in, and can end the other sessions', async ({ site, browser }) => {
   const phone = await signedInOwner(browser, site, 'phone', 'dark')
   const { page, complaints } = await signedInOwner(browser, site)
   const other = await signedInOwner(browser, site)

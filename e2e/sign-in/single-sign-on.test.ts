@@ -22,11 +22,7 @@ const test = journey.extend<{ site: Site; provider: Provider }>({
     siteWith({}, (settings) => openSite({ ...settings, ...provider.settings }))({ chromium, task }, use),
 })
 
-test('the owner says who gets what, and staff sign in with the account of their institution', async ({
-  site,
-  browser,
-  provider,
-}) => {
+test('the owner sets the rules, and staff sign in with the account of their institution', async ({ site, browser, provider }) => {
   const { page, complaints } = await signedInOwner(browser, site)
   await step(addsARule, page, site)
   const staff = await visitor(browser, 'phone', 'dark')
@@ -37,7 +33,7 @@ test('the owner says who gets what, and staff sign in with the account of their 
   await step(isTurnedAway, stranger.page, site, provider)
   await step(readsThatItIsDown, stranger.page, site, provider)
   await step(letsStaffInThisWayOnly, page, site)
-  // The browser notes each call of the session that was over.
+  // The browser logs each failed call of the expired session.
   const ofStaff = staff.complaints.filter((complaint) => !complaint.includes('the server responded with a status of 401'))
   expect([...complaints, ...ofStaff, ...stranger.complaints]).toEqual([])
 })
@@ -72,7 +68,7 @@ async function addsARule(page: Page, site: Site): Promise<void> {
   await says(page, 'Saved Successfully!')
 }
 
-/** From the page that was wanted, through the provider, and back to it. */
+/** From the requested page, through the provider, and back to it. */
 async function signsInThere(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/newapplication`)
   const link = page.getByRole('link', { name: 'Continue with Example ID' })
@@ -84,7 +80,7 @@ async function signsInThere(page: Page, site: Site): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Application - / }).waitFor()
 }
 
-/** The session is over: the dialog offers it in a new tab, and the screen goes on when that is done. */
+/** The session has expired: the dialog offers it in a new tab, and the screen continues when that is done. */
 async function signsInAgainInPlace(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.goto(page.url().replace(/#.*/, '#/myaccount'))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
-/** Makes a call of the sales desk with the page's session; throws unless it succeeds. */
+/** Makes a call of daily sales with the page's session; throws unless it succeeds. */
 export async function callAs(page: Page, path: string, body: object): Promise<void> {
   const said = await page.evaluate(
     async ([path, body]) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { becomes, matches } from './checks/becomes.ts'
 import { keepsAPicture } from './pictures.ts'
 
-/** By form, partner and owner; in the address and in the links, and there again the next time. */
+/** By form, partner and owner; in the URL and in the links, and restored the next time. */
 export async function filtersTheDashboard(page: Page, { url }: { url: string }, total: number): Promise<void> {
   await page.goto(`${url}/ap/#/dashboard`)
   const group = page.getByRole('group', { name: 'Filters' })

@@ -6,8 +6,8 @@ import { waitQuickly } from './quick-waits.ts'
 import type { Site } from './site.ts'
 
 /**
- * A test with an empty site and a browser without a past. Journeys of one worker take turns with one Chromium; each closes its
- * profiles. When a try fails, it tells what stood on the pages that were open.
+ * A test with an empty site and a fresh browser profile. Journeys of one worker share one Chromium in turn; each closes its
+ * profiles. When an attempt fails, it reports the contents of the open pages.
  */
 export const test = plain.extend<{ $worker: { chromium: Browser }; $test: { browser: Browser; site: Site } }>({
   chromium: [
@@ -27,7 +27,7 @@ export const test = plain.extend<{ $worker: { chromium: Browser }; $test: { brow
   site: siteWith({}),
 })
 
-/** The fixture of a site with other settings, or started another way. Its pages are closed before it is. */
+/** A site fixture with other settings, or started differently. Its pages are closed before the site. */
 export function siteWith(
   settings: Record<string, string>,
   start: (settings: Record<string, string>) => Promise<Site> = openSite,
@@ -44,7 +44,7 @@ export function siteWith(
   }
 }
 
-/** Runs a step of a journey; when it fails, the message says which, in the words of the function's name. */
+/** Runs a step of a journey; if it fails, the message contains the step's name, from the function's name. */
 export async function step<Parts extends unknown[], Result>(
   run: (...parts: Parts) => Promise<Result>,
   ...parts: Parts

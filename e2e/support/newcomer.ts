@@ -4,7 +4,7 @@ import { words as signIn } from '#features/sign-in/words.ts'
 import type { Translate } from '#languages/translate.ts'
 import type { Site } from './site.ts'
 
-/** Somebody on the way to their form, in a language; `read` is called at every page on the way, with its name. */
+/** A person on the way to their form, in a language; `read` is called at every page on the way, with its name. */
 export type Newcomer = { page: Page; site: Site; t: Translate; read: (what: string) => Promise<void> }
 
 /** What they sign in with, and where its codes go. */
@@ -19,7 +19,7 @@ export async function startsAtTheFrontPage({ page, site, t, read }: Newcomer): P
   await start.click()
 }
 
-/** Fills the one box and types the code that comes. */
+/** Fills the sign-in panel and types the code from the mail. */
 export async function entersByCode({ page, site, t, read }: Newcomer, { kind, name, codesTo }: Identity): Promise<void> {
   await page.getByRole('textbox', { name: t(signIn.identifier[kind]) }).fill(name)
   await read('the one box')
@@ -31,7 +31,7 @@ export async function entersByCode({ page, site, t, read }: Newcomer, { kind, na
   await page.keyboard.type(await site.outbox(codesTo, since))
 }
 
-/** Reads the privacy notice, agrees and begins. */
+/** Reads the privacy notice, agrees and starts. */
 export async function agreesAndBegins({ page, t, read }: Newcomer): Promise<void> {
   const tick = page.getByRole('checkbox', { name: t(signIn.agree) })
   await tick.waitFor()

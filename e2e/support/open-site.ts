@@ -11,12 +11,12 @@ import { type Site, siteAt, siteParts } from './site.ts'
 
 export type OpenedSite = Site & { deps: Deps; database: Database }
 
-/** The browser's driver works in the same process: how busy that is must not decide how a journey ends. */
+/** The browser's driver runs in the same process: its load must not decide the result of a journey. */
 const calm: EventLoop = { delayMs: () => 0, clockMs: () => 0 }
 
 /**
- * The product over real HTTP with its built browser app, in this process and on its one database, as the migrations left it. A start
- * takes a tenth of what `startSite` does. `now` is the product's clock, where a journey moves it. `deps` and the database, as the owner of its tables, are for what nobody can do on a screen.
+ * The product over real HTTP with its built browser app, in this process and on its one migrated database. Starting takes a tenth of
+ * the time of `startSite`. `now` is the product's clock, if a journey sets it. `deps` and the database, as the owner of its tables, are for actions without a screen.
  */
 export async function openSite(settings: Record<string, string> = {}, clock: { now?: () => Date } = {}): Promise<OpenedSite> {
   const parts = await siteParts({ SECRET_KEY: 'k'.repeat(40), ...settings })
@@ -24,7 +24,7 @@ export async function openSite(settings: Record<string, string> = {}, clock: { n
   const config = readConfig(parts.settings)
   const app = await openApp(config, openLog(config.LOG_LEVEL), { database: database.product, loop: calm, ...clock })
   await app.http.listen({ port: config.PORT, host: config.HOST })
-  // A product that is handed a database leaves that to its caller.
+  // A product that is given a database leaves this to its caller.
   const drainers = [startOutbox(app.deps), startWebhooks(app.deps)]
   const site = siteAt(`http://localhost:${parts.port}`, parts, async () => {
     await Promise.all(drainers.map((one) => one.stop()))

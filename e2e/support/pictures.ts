@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 
-/** Keeps a picture of the whole page, or of what the window shows of it, in the folder that SHOTS names, for anyone who wants to look at it; nothing without that. */
+/** Saves a screenshot of the whole page, or of its visible part, in the folder SHOTS, if that is set. */
 export async function keepsAPicture(page: Page, name: string, fullPage = true): Promise<void> {
   const folder = process.env['SHOTS']
   if (!folder) return

@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { Browser, Locator } from 'playwright-core'
 
 const pause = 40
-/** What every page of a journey waits at most, in milliseconds. */
+/** The timeout of every page of a journey, in milliseconds. */
 export const patience = 60_000
 
 /**
- * Lets journeys go on as soon as what they wait for is there, or gone. The driver looks every half second after the first three
- * tenths; on a quiet machine, that was a tenth of the time of all journeys. When it never comes, the driver's own wait fails and says what it saw.
+ * Lets journeys continue as soon as the awaited element is there, or gone. The driver polls every half second after the first
+ * three tenths; on a quiet machine that was a tenth of the time of all journeys. If it never happens, the driver's own wait fails and reports what it saw.
  */
 export async function waitQuickly(browser: Browser): Promise<void> {
   const page = await browser.newPage()

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import type { Site } from './site.ts'
 
-/** Of the accounts that `signsUp` makes. */
+/** The password of accounts made by `signsUp`. */
 const applicantsPassword = 'seventeen blue umbrellas'
 
 type Place = Pick<Site, 'url'>
 type Account = { username: string; password: string }
 
 /**
- * Signs in by the calls of the sign-in page, which have their own journey. No screen is opened: the page can make calls with its session,
- * and opens whatever address comes next, without drawing another screen first.
+ * Signs in with the calls of the sign-in page, which has its own journey. No screen is opened: the page can make calls with its session,
+ * and opens the next URL without rendering another screen first.
  */
 export async function signsInByCalls(page: Page, site: Place, who: Account): Promise<void> {
   const reply = await post(page, site, 'user/login', who)
@@ -17,14 +17,14 @@ export async function signsInByCalls(page: Page, site: Place, who: Account): Pro
   await remembersTheSession(page, site, reply['sessionid'])
 }
 
-/** The same, and opens a route once its heading is there. */
+/** The same, then opens a route and waits for its heading. */
 export async function signsIn(page: Page, site: Place, who: Account, route: string): Promise<void> {
   await signsInByCalls(page, site, who)
   await page.goto(`${site.url}/ap/#${route}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** An applicant's account, made by the calls of the sign-up page; ends where that does, with the applicant's form open. */
+/** Creates an applicant's account with the calls of the sign-up page; ends with the applicant's form open. */
 export async function signsUp(page: Page, site: Site, username: string): Promise<void> {
   const since = Date.now()
   await post(page, site, 'user/cusersendotp', { Useremail: username })
@@ -37,14 +37,14 @@ export async function signsUp(page: Page, site: Site, username: string): Promise
   await page.getByRole('heading', { level: 2 }).first().waitFor()
 }
 
-/** A call as the page itself would send it, with the cookies of its profile. */
+/** Makes a call like the page itself, with the cookies of its profile. */
 async function post(page: Page, site: Place, path: string, data: object, SessionId = ''): Promise<Record<string, unknown>> {
   const headers = { origin: site.url, 'sec-fetch-site': 'same-origin', ...(SessionId && { SessionId }) }
   const reply = await page.context().request.post(`${site.url}/ap/api/${path}`, { data, headers })
   return reply.json()
 }
 
-/** The page asks whose session its cookie is only where it remembers one; its calls name the session's handle, where that is known. */
+/** The page asks for its session only if it remembers one; its calls send the session's handle, if known. */
 async function remembersTheSession(page: Page, site: Place, sessionid: unknown): Promise<void> {
   const nothing = `${site.url}/nothing`
   await page.route(nothing, (asked) => asked.fulfill({ contentType: 'text/html', body: '' }))

@@ -18,10 +18,10 @@ export type Site = {
   stop(): Promise<void>
 }
 
-/** An empty data folder, and settings that name it, a free port and the owner. */
+/** An empty data folder, and settings with it, a free port and the owner. */
 type SiteParts = { folder: string; port: number; settings: Record<string, string> }
 
-/** The product as a user has it: its own process, an empty data folder, a port of its own. Takes seconds; see `openSite`. */
+/** The product as users run it: its own process, an empty data folder, its own port. Takes seconds; see `openSite`. */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const parts = await siteParts(settings)
   const env = { ...process.env, ...parts.settings }
@@ -34,13 +34,13 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
 
 export async function siteParts(settings: Record<string, string>): Promise<SiteParts> {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-e2e-'))
-  // Known before the start, for the addresses that the product gives to others.
+  // Known before the start, for URLs that the product gives to others.
   const port = await freePort()
   const common = { DATA_DIR: folder, LOG_LEVEL: 'silent', ADMIN_EMAIL: owner.username, ADMIN_PASSWORD: owner.password }
   return { folder, port, settings: { PORT: String(port), ...common, ...settings } }
 }
 
-/** The product that runs at an address; `end` ends it. */
+/** The product running at a URL; `end` ends it. */
 export const siteAt = (url: string, { folder }: SiteParts, end: () => Promise<unknown>): Site => ({
   url,
   folder,

@@ -9,14 +9,14 @@ export const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 39
 
 export type Size = keyof typeof sizes
 
-/** How many times slower than this machine the pages run: `SLOW=6 npm run e2e` shows which journeys do not wait for what they look at. */
+/** The CPU slowdown of pages: `SLOW=6 npm run e2e` shows which journeys don't wait for what they check. */
 const slowness = Number(process.env['SLOW'] ?? 1)
 
 export type Visitor = { page: Page; context: BrowserContext; complaints: string[] }
 
 /**
- * A fresh browser profile with one page open, and what that page complains of; its clock is in `timezoneId` and its browser asks for `locale`, if told.
- * It asks for reduced motion, so that nobody waits for windows that slide; `windows-and-back.test.ts` sees them slide.
+ * A fresh browser profile with one page open, and the errors of that page; its clock is in `timezoneId` and its browser asks for `locale`, if given.
+ * It requests reduced motion, so that tests don't wait for sliding dialogs; `windows-and-back.test.ts` tests the animation.
  */
 export async function visitor(
   browser: Browser,
@@ -40,7 +40,7 @@ export async function visitor(
   return { page, context, ...watch(page) }
 }
 
-/** The owner, signed in, with no screen open: for calls, and for journeys that begin at another screen than the dashboard. */
+/** The owner, signed in, with no screen open: for calls, and for journeys that start at a screen other than the dashboard. */
 export async function ownerAtNoScreen(
   browser: Browser,
   site: Site,

@@ -8,7 +8,7 @@ import { fillCollege, opensStage } from '../support/screens/college-form.ts'
 import { signsUp } from '../support/sign-in.ts'
 import { visitor } from '../support/visitors.ts'
 
-test('on a phone an applicant checks all answers before submitting, changes one and is back at checking', async ({
+test('on a phone an applicant checks all answers before submitting, changes one and returns to checking', async ({
   site,
   browser,
 }) => {
@@ -54,7 +54,7 @@ test('on a phone an applicant checks all answers before submitting, changes one 
   expect(complaints).toEqual([])
 })
 
-/** The line of an answer with the way to its box, and of one without. */
+/** The line of an answer with a link to its box, and of one without. */
 async function changeLinksAreNoHigherThanTheirLines(page: Page): Promise<void> {
   const lines = page.getByRole('region', { name: 'Check your answers' }).locator('dl > div')
   const heightOf = async (label: string) =>

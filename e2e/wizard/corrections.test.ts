@@ -35,7 +35,7 @@ test('an answer and a document go to the applicant and come back, on a phone, an
   expect([...complaints, ...staff.complaints]).toEqual([])
 })
 
-/** *Return…* asks for three things in one go: not without words, and not lost by a wrong key. */
+/** *Return…* asks for three things in one go: an explanation is required, and a wrong key loses nothing. */
 async function returns(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/ap/#/newapplication`)
   await page.goto(`${url}/ap/#/newapplication?view=${encodeURIComponent(amy)}`)
@@ -77,7 +77,7 @@ async function seesWhatIsAsked(page: Page): Promise<void> {
   await page.getByRole('alert').getByText('Tick all items first.').waitFor()
 }
 
-/** A line leads to its box, which is framed; nothing else of the stage can be changed. Back is the list. */
+/** A line links to its box, which is framed; nothing else of the stage can be changed. Back leads to the list. */
 async function correctsTheName(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Correct: Surname/Family Name' }).click()
   const box = page.getByRole('textbox', { name: 'Surname/Family Name' })
@@ -104,7 +104,7 @@ async function correctsThePassport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Not done: Passport' }).waitFor()
 }
 
-/** Who changes nothing says why, by keyboard alone. */
+/** An applicant who changes nothing says why, by keyboard alone. */
 async function saysWhyThePlaceStays(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Nothing to change: Place' }).focus()
   await page.keyboard.press('Enter')
@@ -125,7 +125,7 @@ async function sends(page: Page): Promise<void> {
   await page.getByText('Nothing to do for now. We write to you when something changes.').waitFor()
 }
 
-/** Staff read what stood there and what does now, and accept it. */
+/** Staff see the old and the new value, and accept it. */
 async function accepts(page: Page): Promise<void> {
   await page.reload()
   const panel = page.getByRole('dialog', { name: /Application No 1/ })
@@ -147,7 +147,7 @@ async function looks(page: Page, what: string): Promise<void> {
   expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
 }
 
-/** Amy's submitted application; what was not asked for can't be changed. */
+/** Amy's submitted application; only what was asked for can be changed. */
 async function submitted(site: Site): Promise<Client> {
   const staff = client(site.url)
   await staff.signIn(owner.username, owner.password)

@@ -32,7 +32,7 @@ test('on a phone three photos become one PDF with its pages in the chosen order'
   await expectAccessible(page, 'pages of a document')
   await expectRoomy(page, 'pages of a document')
 
-  // By keyboard alone: the blue one goes between red and green, the red one is turned.
+  // By keyboard alone: the blue one is moved between red and green, the red one is rotated.
   await strip(page).getByRole('button', { name: 'Move page 3 earlier' }).press('Enter')
   await strip(page).getByRole('button', { name: 'Turn page 1' }).press('Enter')
   const added = page.waitForEvent('filechooser')
@@ -40,7 +40,7 @@ test('on a phone three photos become one PDF with its pages in the chosen order'
   await (await added).setFiles(await photo('grey', '#888'))
   await strip(page).getByRole('button', { name: 'Use 4 pages' }).waitFor()
 
-  // What is nowhere but on the page is asked about before it is left, and before it is missed in a submission.
+  // Photos that exist only on the page cause a question before leaving, and before a submission without them.
   await page.getByRole('button', { name: 'Submit the Application' }).click()
   await page.locator('[role=alert].banner').getByText('Press Use, or Cancel, at the pages of Passport first.').waitFor()
   await strip(page).getByRole('button', { name: 'Remove page 4' }).click()
@@ -62,7 +62,7 @@ test('on a phone three photos become one PDF with its pages in the chosen order'
   expect(complaints).toEqual([])
 })
 
-test('pages that are too many or too large say so, and stay', async ({ site, browser }) => {
+test('too many or too large pages show an error, and stay', async ({ site, browser }) => {
   const staff = await signedInOwner(browser, site)
   await step(limitsThePassport, staff.page)
   const { page, complaints } = await visitor(browser, 'phone', 'dark')
@@ -118,7 +118,7 @@ async function downloads(page: Page): Promise<Buffer> {
   return Buffer.from(bytes)
 }
 
-/** The colour of a page of the PDF, and how it lies. */
+/** The colour of a page of the PDF, and its orientation. */
 async function pageIn(pdf: Buffer, number: number): Promise<string> {
   const drawn = sharp(picture(pdf, number, 40))
   const [{ width, height }, { dominant }] = await Promise.all([drawn.metadata(), drawn.stats()])

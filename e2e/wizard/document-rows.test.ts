@@ -46,7 +46,7 @@ test.for(['desktop', 'phone'] as const)(
   },
 )
 
-test('a file that was chosen without a network waits, leaving asks, and it arrives once the network is back', async ({
+test('a file chosen without a network waits, leaving asks, and it is uploaded once the network is back', async ({
   site,
   browser,
 }) => {
@@ -62,7 +62,7 @@ test('a file that was chosen without a network waits, leaving asks, and it arriv
   await row(page, 'Passport').getByText(waits).waitFor()
   await expectAccessible(page, 'a document that waits')
 
-  // Stages are parts of the same page: the file goes on waiting there.
+  // Stages are parts of the same page: the file keeps waiting.
   await opensStage(page, 'Personal Details')
   await opensStage(page, 'Documents & Signature')
   await row(page, 'Passport').getByText(waits).waitFor()
@@ -76,14 +76,14 @@ test('a file that was chosen without a network waits, leaving asks, and it arriv
   await row(page, 'Passport').getByText('passport.pdf · 1 kB').waitFor()
 })
 
-test('what was left although it waited is not said to be there, even if it was on its way just then', async ({
+test('a waiting file that was abandoned is not shown as uploaded, even if its upload had just started', async ({
   site,
   browser,
 }) => {
   const { page } = await visitor(browser, 'phone')
   await signsUp(page, site, 'asha@example.org')
   await opensStage(page, 'Documents & Signature')
-  // Not by `setOffline`: Chromium takes that back while a page goes, and the file may still be sent then.
+  // Not with `setOffline`: Chromium resets that while a page closes, and the file could still be sent.
   let isOffline = true
   const onItsWay = Promise.withResolvers<void>()
   await page.route('**/ap/api/upload', (route) => (isOffline ? route.abort('internetdisconnected') : onItsWay.resolve()))
@@ -101,7 +101,7 @@ test('what was left although it waited is not said to be there, even if it was o
   await row(page, 'Passport').getByText('PDF or photo, up to 5 MB').waitFor()
 })
 
-/** A reload asks in the browser's words, a way inside the product in ours; who stays has lost nothing. */
+/** A reload asks with the browser's text, a link inside the product with ours; staying loses nothing. */
 async function asksBeforeLeaving(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog')
   await page.evaluate('setTimeout(() => location.reload())')
@@ -116,7 +116,7 @@ async function asksBeforeLeaving(page: Page): Promise<void> {
   await row(page, 'Passport').getByText(waits).waitFor()
 }
 
-test('a wrong or missing ending is put right, and a HEIC photo is explained', async ({ site, browser }) => {
+test('a wrong or missing extension is corrected, and a HEIC photo is explained', async ({ site, browser }) => {
   const { page, complaints } = await visitor(browser)
   await signsUp(page, site, 'asha@example.org')
   await opensStage(page, 'Documents & Signature')
@@ -136,7 +136,7 @@ test('a wrong or missing ending is put right, and a HEIC photo is explained', as
   expect(complaints).toEqual([])
 })
 
-test('a PDF that asks for a password says what to do, on the form and on the status page', async ({ site, browser }) => {
+test('a PDF with a password shows what to do, on the form and on the status page', async ({ site, browser }) => {
   const { page, complaints } = await visitor(browser, 'phone')
   await signsUp(page, site, 'asha@example.org')
   await opensStage(page, 'Documents & Signature')

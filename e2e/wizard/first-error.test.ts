@@ -13,7 +13,7 @@ import { signedInOwner, visitor } from '../support/visitors.ts'
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const focused = (page: Page) => page.evaluate('document.activeElement.closest(".field-cell")?.id')
 
-test('of several errors the cursor goes to the first on the page, and the others are listed in its order', async ({
+test('with several errors the cursor goes to the first on the page, and the others are listed in page order', async ({
   site,
   browser,
 }) => {
@@ -25,7 +25,7 @@ test('of several errors the cursor goes to the first on the page, and the others
   await box(page, 'First Name/Given Names').fill('Anjali')
   await page.locator('input[name=Citizenship]').fill('India')
   await box(page, 'Emergency Email').fill('kavitha@example.com')
-  // The rules ask for the photo and the gender first; the date that is wrong is told before blanks further on.
+  // The rules check the photo and the gender first; the wrong date is reported before blanks further on.
   await page.getByRole('button', { name: 'Save & Next' }).click()
   await page.getByText(/^\d+ things to correct$/).waitFor()
   const listed = page.locator('.things-to-correct').getByRole('button')
@@ -46,7 +46,7 @@ test('of several errors the cursor goes to the first on the page, and the others
   expect(complaints).toEqual([])
 })
 
-test('choosing the chosen option again does not empty a required list', async ({ site, browser }) => {
+test('choosing the selected option again does not empty a required list', async ({ site, browser }) => {
   const { page, complaints } = await visitor(browser)
   await signsUp(page, site, 'asha@example.org')
   await page.getByRole('heading', { name: 'Personal Details', level: 2 }).waitFor()
@@ -70,7 +70,7 @@ test('choosing the chosen option again does not empty a required list', async ({
 test('in the staff form the toast and the cursor go to the first error on the page', async ({ site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site)
   await savesSettings(page, { IsMandatory: true })
-  // The page has read the settings already.
+  // The page has already read the settings.
   await page.reload()
   await opensANewOne(page, site)
   await box(page, 'Name').fill('Arun Prakash')

@@ -50,7 +50,7 @@ async function readsTheList(page: Page): Promise<void> {
   expect(await box(page, 'Phone Number').inputValue()).toBe('98765')
 }
 
-/** Typing into a box takes its message away, and its line. */
+/** Typing into a box removes its message, and its line. */
 async function goesToOne(page: Page): Promise<void> {
   await listed(page).getByText('Phone Number').click()
   await becomes(() => focused(page), 'Phone Number *')
@@ -78,7 +78,7 @@ async function opensAnotherTab({ page, context }: Visitor, site: Site): Promise<
 test('FORM-59: in the staff form all mistakes are listed and marked, and nothing typed is lost', async ({ site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site)
   await savesSettings(page, { IsMandatory: true })
-  // The page has read the settings already.
+  // The page has already read the settings.
   await page.reload()
   await opensANewOne(page, site)
   await typesWrongly(page)

@@ -10,7 +10,7 @@ import { visitor } from '../support/visitors.ts'
 const lists = /\/assets\/lists-[^/]*\.js$/
 const citizenship = (page: Page) =>
   page.getByRole('textbox', { name: 'Citizenship' }).or(page.getByRole('combobox', { name: 'Citizenship' }))
-/** Where the boxes of the first stage are on the page. */
+/** The positions of the first stage's boxes. */
 const places = (page: Page) =>
   page.evaluate<number[]>(
     "[...document.querySelectorAll('.field-cell')].map((cell) => Math.round(cell.getBoundingClientRect().top + scrollY))",
@@ -54,7 +54,7 @@ test.for([
   },
 )
 
-test('SCREEN-22: who goes to a list that a cut line kept away is told, and chooses from it once the line is back, without a reload', async ({
+test('SCREEN-22: a list that could not load offline says so when it gets the focus, and works once the connection is back, without a reload', async ({
   site,
   browser,
 }) => {
@@ -75,7 +75,7 @@ test('SCREEN-22: who goes to a list that a cut line kept away is told, and choos
   expect(await citizenship(page).inputValue()).toBe('Typed before')
 })
 
-test('SCREEN-22: a list that is pressed before it has come opens once it is there', async ({ site, browser }) => {
+test('SCREEN-22: a list that is clicked before it has loaded opens afterwards', async ({ site, browser }) => {
   const { page } = await visitor(browser, 'phone')
   await signsUp(page, site, 'pressed@example.org')
   const arrives = Promise.withResolvers<void>()
@@ -91,7 +91,7 @@ test('SCREEN-22: a list that is pressed before it has come opens once it is ther
 })
 
 test.for(['light', 'dark'] as const)(
-  'SCREEN-25: in %s who presses a list whose line hangs is told so after two minutes, and loses nothing by trying again',
+  'SCREEN-25: in %s a list that does not load says so after two minutes, and trying again loses nothing',
   async (scheme, { site, browser }) => {
     const { page } = await visitor(browser, 'phone', scheme)
     await signsUp(page, site, `hangs-${scheme}@example.org`)
@@ -116,7 +116,7 @@ test.for(['light', 'dark'] as const)(
   },
 )
 
-test('SCREEN-25: a server that answers nothing keeps the page, and Try again brings a refused calendar without a reload', async ({
+test('SCREEN-25: if the server does not answer the page stays, and Try again loads a failed calendar without a reload', async ({
   site,
   browser,
 }) => {

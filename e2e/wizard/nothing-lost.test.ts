@@ -9,7 +9,7 @@ import { visitor } from '../support/visitors.ts'
 const email = 'lost@example.org'
 const password = 'seventeen blue umbrellas'
 
-test('the network fails in stage 1, the page is closed, the session lapses in stage 4, and nothing typed is lost', async ({
+test('the network fails in stage 1, the page is closed, the session expires in stage 4, and nothing typed is lost', async ({
   site,
   browser,
 }) => {
@@ -26,7 +26,7 @@ test('the network fails in stage 1, the page is closed, the session lapses in st
     .getByText(/kept on this device/i)
     .first()
     .waitFor()
-  // The page is gone before the network is back: what was typed is nowhere but in the browser.
+  // The page is closed before the network is back: the answers are only in the browser.
   await first.close()
   await context.setOffline(false)
   const page = await context.newPage()
@@ -43,7 +43,7 @@ test('the network fails in stage 1, the page is closed, the session lapses in st
     async onStage(heading) {
       if (heading === 'Documents & Signature') return submitsWithoutANetwork(page)
       if (heading !== 'Other Details') return
-      // The session ends on the server while the page stays as it is.
+      // The session ends on the server while the page is open.
       await context.clearCookies()
       await page.getByLabel('How did you hear about the university?').fill('Typed after the lapse')
       const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
@@ -67,7 +67,7 @@ test('the network fails in stage 1, the page is closed, the session lapses in st
   })
 })
 
-/** It is told at once, before anything else is asked in vain. */
+/** The message appears at once, before any other call fails. */
 async function submitsWithoutANetwork(page: Page): Promise<void> {
   const context = page.context()
   await context.setOffline(true)
@@ -79,7 +79,7 @@ async function submitsWithoutANetwork(page: Page): Promise<void> {
   await context.setOffline(false)
 }
 
-test('who leaves the form and is back at once sees what was typed', async ({ site, browser }) => {
+test('leaving the form and returning at once shows what was typed', async ({ site, browser }) => {
   const { page } = await visitor(browser, 'phone')
   await signsUp(page, site, email)
   const citizenship = page.locator('input[name=Citizenship]')
@@ -95,7 +95,7 @@ test('who leaves the form and is back at once sees what was typed', async ({ sit
   await page.goto(`${site.url}/ap/#/addnewapplication`)
   await expect.poll(() => citizenship.inputValue(), { timeout: 30_000 }).toBe('Typed before leaving')
 
-  // The same application in a second tab: what is typed here waits, and is not said to be saved.
+  // The same application in a second tab: what is typed here waits, and is not shown as saved.
   const other = await page.context().newPage()
   await other.goto(`${site.url}/ap/#/addnewapplication`)
   await other.locator('input[name=Citizenship]').fill('Typed elsewhere')

@@ -9,14 +9,14 @@ import { declares, opensStage, paper, picture, tasks, upload } from '../support/
 import { signsUp } from '../support/sign-in.ts'
 import { visitor } from '../support/visitors.ts'
 
-/** How many stages are done, by the task list. */
+/** The number of done stages in the task list. */
 const done = async (page: Page) => (await tasks(page)).getByRole('button', { name: /Done$/ }).count()
 const stateOf = async (page: Page, stage: string) =>
   (await (await tasks(page)).getByRole('button', { name: stage }).innerText()).split('\n').at(-1)
 
 const slots = ['Passport', 'Bank Statement (Min 3month)', 'Premedical or bachelor or undergraduate or 12th', '11th grade', 'CV']
 
-test('an application at 100 % that lacks documents and the declaration says so, and is not submitted without them', async ({
+test('an application at 100 % without documents and declaration shows that, and cannot be submitted', async ({
   site,
   browser,
 }) => {
@@ -30,7 +30,7 @@ test('an application at 100 % that lacks documents and the declaration says so, 
   await opensStage(page, 'Documents & Signature')
   await step(drawsASignature, page)
 
-  // The number counts the specified fields; what is said beside it counts the rest.
+  // The percentage counts the specified fields; the text beside it counts the rest.
   const header = page.getByRole('button', { name: /^Profile Completed 100%/ })
   await header.getByText('Fields 100% · 5 documents to add, the declaration to tick', { exact: true }).waitFor()
   await page.getByText('Before you submit: 5 documents to add, the declaration to tick.').waitFor()
@@ -86,7 +86,7 @@ test('My Application counts the documents that are missing beside the number', a
   await page.reload()
   await opensStage(page, 'Personal Details')
   await upload(page, 'Profile Photo', picture)
-  // That the stage was opened is kept too; leaving earlier asks first.
+  // Opening the stage is also saved; leaving earlier would ask first.
   await page.getByText(/^Saved \d/).waitFor()
   await page.goto(`${site.url}/ap/#/myapplication`)
   await page.getByRole('heading', { name: 'Continue your application' }).waitFor()
@@ -104,7 +104,7 @@ async function signsIn(page: Page, site: { url: string }): Promise<void> {
 
 const firstLine = (text: string) => text.split('\n')[0]
 
-/** All answers are there already, given on another day; the photo, the documents and the signature are not. */
+/** All answers are already there, from another day; the photo, the documents and the signature are not. */
 async function hasAnswered(page: Page, more: object = {}): Promise<void> {
   const { ApplicantPhoto: _, digitalsign: __, emailid: ___, ...answers } = completeCollege
   const status = await page.evaluate(

@@ -16,7 +16,7 @@ const saved = (page: Page) =>
     .first()
     .waitFor()
 
-test('an address that is the same as another follows it, a number says its country, and a country is suggested', async ({
+test('an address marked as the same follows the other, a number shows its country, and countries are suggested', async ({
   site,
   browser,
 }) => {

@@ -7,7 +7,7 @@ import { visitor } from '../support/visitors.ts'
 
 const stage = (page: Page, heading: string) => page.getByRole('heading', { name: heading, level: 2 }).waitFor()
 
-test('Back on a phone leads to the stage before, Forward on again, a reload stays, and Back from the first stage leaves the form', async ({
+test('Back on a phone leads to the previous stage, Forward to the next, a reload stays, and Back from the first stage leaves the form', async ({
   site,
   browser,
 }) => {
@@ -42,7 +42,7 @@ test('Back on a phone leads to the stage before, Forward on again, a reload stay
   expect(complaints).toEqual([])
 })
 
-test('the Back button of a stage leaves no second copy of the stage before', async ({ site, browser }) => {
+test('the Back button of a stage leaves no duplicate of the previous stage in the history', async ({ site, browser }) => {
   const { page } = await visitor(browser)
   await signsUp(page, site, 'nia@example.org')
   await stage(page, 'Personal Details')
@@ -56,7 +56,7 @@ test('the Back button of a stage leaves no second copy of the stage before', asy
   expect(await entries()).toBe(before)
 })
 
-test('the thank-you page takes the place of the stage that submitted: a reload keeps it, and Back leads to the stage before', async ({
+test('the thank-you page replaces the submission stage: a reload keeps it, and Back leads to the previous stage', async ({
   site,
   browser,
 }) => {
@@ -76,7 +76,7 @@ test('the thank-you page takes the place of the stage that submitted: a reload k
   expect(complaints).toEqual([])
 })
 
-test('the partner of a link counts at the address of any stage', async ({ site, browser }) => {
+test('the partner in a link counts at the URL of any stage', async ({ site, browser }) => {
   const { page } = await visitor(browser, 'phone')
   await signsUp(page, site, 'nia@example.org')
   await stage(page, 'Personal Details')

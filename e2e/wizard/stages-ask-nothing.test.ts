@@ -3,7 +3,7 @@ import { test } from '../support/journey.ts'
 import { signsUp } from '../support/sign-in.ts'
 import { visitor } from '../support/visitors.ts'
 
-test('SCREEN-23: going from stage to stage reads the application no second time', async ({ site, browser }) => {
+test('SCREEN-23: going from stage to stage does not read the application again', async ({ site, browser }) => {
   const { page, complaints } = await visitor(browser)
   await signsUp(page, site, 'asha@example.org')
   let readings = 0

@@ -15,7 +15,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const banner = (page: Page) => page.locator('[role=alert].banner')
 const says = (page: Page, words: string) => banner(page).getByText(words, { exact: true }).waitFor()
 
-test('the five stages say their fixed words (SCREEN-20)', async ({ site, browser }) => {
+test('the five stages have their fixed texts (SCREEN-20)', async ({ site, browser }) => {
   const { page, complaints } = await visitor(browser)
   await signsUp(page, site, 'asha@example.org')
   await step(asksForPersonalDetails, page)
@@ -28,7 +28,7 @@ test('the five stages say their fixed words (SCREEN-20)', async ({ site, browser
   expect(complaints).toEqual([])
 })
 
-/** Rules speak once Next was pressed, first in the banner, which goes after three seconds; the field keeps its words. */
+/** Rules are reported once Next is pressed, first in the banner, which disappears after three seconds; the field keeps its message. */
 async function asksForPersonalDetails(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Personal Details', level: 2 }).waitFor()
   await page.getByText('Profile Completed 9%').waitFor()
@@ -55,7 +55,7 @@ async function asksForPersonalDetails(page: Page): Promise<void> {
   await upload(page, 'Profile Photo', await photoAsPng())
 }
 
-/** A photo that somebody kept as PNG: over 2 MB however its sides are. */
+/** A photo stored as PNG: over 2 MB whatever its dimensions. */
 async function photoAsPng() {
   const side = 1100
   const noise = sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
@@ -75,7 +75,7 @@ async function asksForEducation(page: Page): Promise<void> {
   await box(page, 'Degree').fill('Class 12')
   await press(page, 'Add to Educational list')
   await page.getByRole('button', { name: 'Remove Lady Andal School' }).waitFor()
-  // Where the button stood there is another one now: the second tap of a double one presses nothing.
+  // Another button is now in the same place: the second tap of a double tap must press nothing.
   await page.getByRole('button', { name: 'Back', exact: true }).dispatchEvent('click', { detail: 2 })
   expect(await page.getByRole('heading', { name: 'Educational Background', level: 2 }).isVisible()).toBe(true)
   await press(page, 'Add another')
@@ -134,7 +134,7 @@ async function asksForOtherDetails(page: Page): Promise<void> {
   await press(page, 'Save & Next')
 }
 
-/** Drawn, and restored half a second after the stage opens again; Clear takes it off. */
+/** Drawn, and restored half a second after the stage opens again; Clear removes it. */
 async function asksForTheSignature(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Documents & Signature', level: 2 }).waitFor()
   await page.getByText('* Fill All Mandatory fields to submit the application').waitFor()
@@ -143,7 +143,7 @@ async function asksForTheSignature(page: Page): Promise<void> {
   await press(page, 'Submit the Application')
   await says(page, "Applicant signature can't be empty.")
   const pad = page.locator('canvas.signature')
-  // Waits until the page has come to rest.
+  // Waits until the page is stable.
   await pad.hover()
   const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   expect([Math.round(width), Math.round(height)]).toEqual([800, 150])
@@ -151,7 +151,7 @@ async function asksForTheSignature(page: Page): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(x + 300, y + 40, { steps: 8 })
   await page.mouse.up()
-  // At once: submission waits until the pen has rested and the picture has arrived.
+  // At once: submission waits until the pen has paused and the picture is uploaded.
   await press(page, 'Submit the Application')
   await says(page, "Place Can't be empty!")
   await opensStage(page, 'Other Details')

@@ -22,7 +22,7 @@ import { visitor } from '../support/visitors.ts'
 
 const password = 'seventeen blue umbrellas'
 
-/** What a window of 1280 × 1024 has room for at 400 %, and the smallest phone, where the bar of a stage stays. */
+/** The viewport of a 1280 × 1024 window at 400 %, and the smallest phone, where a stage's bar is sticky. */
 const zoomed = { width: 320, height: 256 }
 const smallPhone = { width: 320, height: 568 }
 
@@ -64,7 +64,7 @@ test.for([
   },
 )
 
-/** By calls: all but the declaration. */
+/** With calls: everything except the declaration. */
 async function isFilledIn(site: Site, form: FormName, username: string, answers: object): Promise<void> {
   const admin = client(site.url)
   await admin.signIn(owner.username, owner.password)

@@ -1,31 +1,31 @@
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
-/** What the app and the one box of applicants both use, with all that these import: the calls of signing in, above all. */
+/** Modules used by both the app and the applicants' sign-in panel, with all their imports: above all the sign-in calls. */
 const sharedWithBox =
   /src\/(features\/(forms\/texts|sign-in\/user-name|users\/messages)|features\/sign-in\/web\/(sign-in-target|texts|code\/code-rules)|app\/web\/texts|platform\/site-settings\/form-to-open|web\/language\/load-texts|web\/values\/(password-strength|typed-text)|shared\/text\/fill)\.ts$/
 
 const inKit = /node_modules|src\/(web|shared|languages)\//
-/** What opens a list of any kind. */
+/** Modules that open any kind of list. */
 const listParts =
   /@mantine\/core\/esm\/components\/(Autocomplete|Combobox|Menu|MultiSelect|Pill|PillsInput|Popover|Select|TagsInput|Tooltip)\/|@floating-ui\/|ui\/fields\/choice-fields|forms\/web\/fields\/lists\/(?!waiting)/
-/** What lists, menus and windows are made of beside that: the focus that stays in them, the page that doesn't scroll behind them. */
+/** Further modules of lists, menus and dialogs: the focus trap, the scroll lock. */
 const overlayParts =
   /node_modules\/(get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)\/|@mantine\/core\/esm\/(components\/(FocusTrap|Portal)|core\/utils\/(close-on-escape|create-scoped-keydown-handler|find-element-in-shadow-dom|is-element))\/|@mantine\/hooks\/esm\/use-(click-outside|collapse|debounced-callback|focus-return|focus-trap|local-storage|long-press|mutation-observer|shallow-effect|timeout)\//
-/** Pictures of the lists of staff. */
+/** Icons of the staff lists. */
 const gridIcons = /icons\/Icon(ArrowDown|ArrowUp|Columns3|Dots|DotsVertical|EyeOff|Filter|FilterFilled|Share|ShareOff)\.mjs/
-/** Of what nearly all screens use, what a form can be drawn without. */
+/** The modules used by nearly all screens that a form can be rendered without. */
 const comesLater = new RegExp(
   `${listParts.source}|${overlayParts.source}|${gridIcons.source}|@mantine/dates/|dayjs/|components/(Accordion|Collapse|FloatingIndicator|Modal|ModalBase|NativeSelect|Overlay|ScrollArea|SegmentedControl|Switch|Table)/|esm/utils/Floating/|react-table/|table-core/|web/ui/(dialogs|grid|tables)/|web/address/use-grid-state`,
 )
-/** The parts of the wizard that its first stage has not, or only once something is opened. */
+/** The parts of the wizard that its first stage doesn't need, or only once something is opened. */
 const laterInWizard =
   /features\/apply\/web\/(stages\/(approval-fields|check-answers|check-note)|wizard\/submitted|header\/completion-panel|fields\/document-fields|host\/wizard-entries)|features\/forms\/web\/(answers|summary|thank-you|entries\/|files\/(document-list|document-row|photo-field|add-file|pages\/pages-strip)\.tsx)/
 
 /** The wizard's own files. What it shares with other forms is in `applicant`. */
 const inWizard = /features\/apply\/web\/(?!autosave\/(unsent-answers|draft-storage)\.ts)/
 
-/** Screens by what they import before they are drawn. The files of one group are loaded together (0311). */
+/** Screens by what they import before they are rendered. The files of one group are loaded together (0311). */
 const staffScreens = [
   'src/app/web/applications/list-screen.tsx',
   'src/app/web/screens/dashboard-screen.tsx',
@@ -44,7 +44,7 @@ const withoutFrame = [
   'src/features/sign-in/web/second-step/set-up-notice.tsx',
 ]
 
-/** Of the library, what the frame alone draws: its index names all of it, so that nobody can tell by imports. */
+/** The parts of the library that only the frame uses: its index exports everything, so imports don't show it. */
 const frameParts = /@mantine\/core\/esm\/components\/(AppShell|Burger|Indicator|NavLink)\//
 
 /**
@@ -56,7 +56,7 @@ const frameParts = /@mantine\/core\/esm\/components\/(AppShell|Burger|Indicator|
  */
 function sharedByStaff(id: string, graph: Graph): string | null {
   if (frameParts.test(id)) return 'staff'
-  // What every sign-out asks for, and the second step while signing in, must not bring the frame.
+  // Modules that every sign-out and the second step need must not pull in the frame.
   if (imports(graph, withoutFrame, id)) return null
   const isOfWizard = imports(graph, wizardParts, id)
   if (imports(graph, ['src/app/web/app-shell.tsx'], id)) return isOfWizard ? 'frame' : 'staff'
@@ -65,7 +65,7 @@ function sharedByStaff(id: string, graph: Graph): string | null {
   if (isOfWizard && isOfList && isOfDashboard) return 'answers'
   if (isOfWizard) return isOfList || isOfDashboard || isOfReview || isOfSheets ? null : 'applicant'
   if (imports(graph, ['src/features/daily-sales/web/drafts/unsent-sheets.ts'], id)) return 'drafts'
-  // A person who keys sheets needs a few of these, and nothing of applications.
+  // A person who enters sheets needs a few of these, and nothing of applications.
   if (isOfSheets) return null
   if (isOfList && isOfDashboard) return 'applications'
   return isOfList && isOfReview ? 'panel' : null
@@ -74,7 +74,7 @@ function sharedByStaff(id: string, graph: Graph): string | null {
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null }
 const reached = new Map<string, ReadonlySet<string>>()
 
-/** Whether a module comes with one of these, before they run. A picture does where it is named: the index of its library has all. */
+/** Whether a module is loaded with one of these, before they run. An icon only if it is named: its library's index has all. */
 function imports(graph: Graph, sources: readonly string[], id: string): boolean {
   const [, icon] = /@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/.exec(id) ?? []
   const isNamed = icon === undefined ? undefined : new RegExp(`\\b${icon}\\b`)
@@ -88,7 +88,7 @@ function imports(graph: Graph, sources: readonly string[], id: string): boolean 
 
 function reachedFrom(graph: Graph, source: string): ReadonlySet<string> {
   const found = new Set([source])
-  // A set also goes through what is added on the way.
+  // Iterating over a set also visits entries added meanwhile.
   for (const id of found) graph.getModuleInfo(id)?.importedIds.forEach((other) => found.add(other))
   return found
 }
@@ -96,39 +96,39 @@ function reachedFrom(graph: Graph, source: string): ReadonlySet<string> {
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>
 
 /**
- * Which modules are built into one file: eighty small files compress worse than two. What the app begins with is one, what the sign-in
- * page adds another. A group takes all that its files import, unless a group before it has that.
+ * Which modules are bundled into one file: eighty small files compress worse than two. The app's start is one, the sign-in page's
+ * additions another. A group includes everything its files import, unless an earlier group has it.
  */
 export const groups: Groups = [
   { name: 'start', test: /src\/app\/web\/start\.ts$|vite\/preload-helper/, priority: 5 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'calls', test: sharedWithBox, priority: 4 },
-  // What the light pages and the wizard both read of the settings: in the box the wizard would load all of that.
+  // Settings modules used by both the light pages and the wizard: bundled with the panel, the wizard would load all of that.
   { name: 'settings-in', test: /platform\/site-settings\/settings-in\.ts$/, priority: 3.5 },
   { name: 'box', test: /src\/app\/web\/applications\/light\.tsx$/, priority: 3 },
-  // What the sign-out asks of unsent answers reads this: in `kit` it would bring all of that.
+  // The sign-out's check for unsent answers uses this: in `kit` it would pull in all of that.
   { name: 'app', test: /src\/(app\/web\/main\.tsx|web\/browser\/local-storage\.ts)$/, priority: 2 },
   { name: 'sign-in', test: /features\/sign-in\/web\/login-screen/, priority: 1 },
-  // What nearly all screens use, and the wizard's own files: without these the wizard came in ninety pieces, and a slow line
-  // pays for each with its delay. What opens a list, a calendar or a window comes later, and the grid to staff alone (0305).
+  // Modules used by nearly all screens, and the wizard's own files: without these groups the wizard loaded ninety files,
+  // each with a round trip on a slow connection. Lists, calendars and dialogs load later, and the grid only for staff (0305).
   { name: 'kit', test: (id) => inKit.test(id) && !comesLater.test(id), minShareCount: 20 },
   { name: 'overlays', test: overlayParts, minShareCount: 2 },
   { name: 'lists', test: listParts, minShareCount: 2 },
   { name: 'calendar', test: /@mantine\/dates\/|dayjs\/|ui\/fields\/calendar\.tsx$/ },
   { name: 'windows', test: /src\/web\/ui\/dialogs\/(route-modal|dialog-host)/, minShareCount: 2 },
-  // Of it, what applicants' answers are drawn with.
+  // The part of it that renders applicants' answers.
   { name: 'table', test: /@mantine\/core\/esm\/components\/Table\// },
   { name: 'grid', test: inKit, minShareCount: 20 },
   { name: 'wizard-later', test: laterInWizard, includeDependenciesRecursively: false },
-  // Not what the sign-out asks it for: everybody who is signed in loads that, and the wizard with it.
+  // Not the part for the sign-out: every signed-in person loads that, and would load the wizard with it.
   {
     name: 'wizard',
     test: inWizard,
     includeDependenciesRecursively: false,
   },
-  // Applicants choose from the institution's lists too, and must not fetch the frame of staff for them.
+  // Applicants also choose from the institution's lists, and must not load the staff frame for them.
   { name: 'masters', test: /src\/features\/masters\/[^/]+\.ts$/, includeDependenciesRecursively: false },
-  // Who fills in a form needs no other (0316).
+  // Filling in a form needs no other form (0316).
   ...['college', 'school', 'job'].map((form) => ({
     name: `${form}-form`,
     // The approver's stage is one for two forms.
@@ -137,7 +137,7 @@ export const groups: Groups = [
   })),
   { name: 'icons', test: /node_modules\/@tabler\/icons-react/, minShareCount: 2 },
   { name: sharedByStaff, includeDependenciesRecursively: false },
-  // What the screens of the sales desk share.
+  // Modules shared by the screens of daily sales.
   {
     name: 'sheets',
     test: /features\/daily-sales\/(web\/|approval-contract|removal)/,

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** What a call is for, as its declaration says it: one text, in whatever quotes. */
+/** The summary in a call's declaration: one text, in any quotes. */
 const summary = /(\bsummary:\s*)(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)/g
 
-/** SCREEN-24: leaves out what calls say of themselves: only the server's API page reads it (0330). Refuses to build where no call says anything. */
+/** SCREEN-24: removes the summaries of calls: only the server's API page uses them (0330). The build fails if there are none. */
 export function leanCalls(): Plugin {
   let found = 0
   return {

@@ -1,19 +1,19 @@
 import type { Plugin } from 'vite'
 
-/** What the classic schemas of zod name and the browser app never asks for: what is there, and what takes its place. */
+/** Code in zod's classic schemas that the browser app never uses: the original, and its replacement. */
 const unasked: readonly (readonly [there: string, instead: string])[] = [
-  // A reply is JSON, which can't hold itself: nothing has to be remembered while it is read.
+  // A reply is JSON, which has no cycles: no tracking is needed while it is parsed.
   ['core.config({ memoizer: core.memoizer() })', ''],
   // The content policy forbids compiled checks, and the app turns them off before the first schema is made.
   ['core.$ZodObjectJIT.init(inst, def)', 'core.$ZodObject.init(inst, def)'],
 ]
-/** The texts of a given shape as methods of every text: each brings its check, though the app asks for five of them, as `z.email()` and the like. */
+/** String formats as methods of every string schema: each pulls in its check, though the app uses only five, as `z.email()` and the like. */
 const shapes =
   /^(export const ZodString = .*?\}), \{\n(?: {4}\w+\(params\) \{\n {8}return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\},\n)+\}\);$/ms
 
 /**
- * SCREEN-24: leaves out what zod's classic schemas bring and no schema of the app uses (0316). Refuses to build where a new version of zod
- * has none of it in this place, so that nobody wonders why a page weighs more.
+ * SCREEN-24: removes code of zod's classic schemas that no schema of the app uses (0316). The build fails if a new version of zod doesn't
+ * have it in this place, so that a page doesn't silently grow.
  */
 export function leanZod(): Plugin {
   return {

@@ -1,5 +1,5 @@
-// The packages of package-lock.json, installed where they are not: plain JavaScript, nothing but Node's own modules. Run by itself before
-// the type checks, which would miss a package that has just come in with other people's work.
+// Installs missing packages of package-lock.json: plain JavaScript with only Node's own modules. Also run before the type checks, which
+// would otherwise miss a package that somebody else has just added.
 import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, statSync } from 'node:fs'
 
@@ -11,13 +11,13 @@ export function installPackages() {
     fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`)
 
   if (!existsSync(installedLock) || statSync('package-lock.json').mtimeMs > statSync(installedLock).mtimeMs) {
-    // Through a link it would change the packages that others share.
+    // Through a symlink it would change shared packages.
     if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink())
       fail(
         'node_modules is a link, and its packages are not those of package-lock.json. Run npm install where the link leads, or remove the link.',
       )
     say('Installing the packages…')
-    // What is there already stays: emptying the folder takes a minute, and pulls it from under whatever runs.
+    // Installed packages stay: emptying the folder takes a minute, and would break running programs.
     const way = existsSync(installedLock) ? ['install', '--no-save'] : ['ci']
     run('npm', [...way, '--no-audit', '--no-fund', '--loglevel=error'])
   }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** What a page loads for each of its parts, written into it: the browser asks for all of it at once, before a script imports it. */
+/** Writes into a page the files of each of its parts: the browser requests all of them at once, before a script imports them. */
 export function fileLists(): Plugin {
   const begins = {
     app: ['src/app/web/main.tsx'],
@@ -44,7 +44,7 @@ export function fileLists(): Plugin {
           return [...styles, ...files]
         }
         const lists = Object.entries(begins).map(([part, sources]) => [part, filesOf(sources)] as const)
-        // Most lists share most of their files: each is named once.
+        // Most lists share most of their files: each is listed once.
         const files = [...new Set(lists.flatMap(([, names]) => names))]
         const parts = Object.fromEntries(lists.map(([part, names]) => [part, names.map((name) => files.indexOf(name))]))
         return page.replace('name="files" content="{}"', `name="files" content='${JSON.stringify({ files, parts })}'`)
@@ -53,7 +53,7 @@ export function fileLists(): Plugin {
   }
 }
 
-/** Refuses files that import each other: the one that runs first finds nothing of the other, and a screen of it can't be drawn. */
+/** Fails on files that import each other: the first to run finds the other's exports undefined, and a screen can't be rendered. */
 export function noCircles(): Plugin {
   return {
     name: 'no-circles',
@@ -73,7 +73,7 @@ export function noCircles(): Plugin {
   }
 }
 
-/** Leaves out what writes JSON Schemas: each Zod schema names it, and only the server's API page asks for it (0019). */
+/** Removes the JSON Schema generator: each Zod schema refers to it, and only the server's API page uses it (0019). */
 export function withoutJsonSchema(): Plugin {
   return {
     name: 'without-json-schema',
@@ -97,7 +97,7 @@ export function withoutJsonSchema(): Plugin {
   }
 }
 
-/** The decoders of pdf.js that need no WebAssembly, which it asks for by their own names (0148). */
+/** The decoders of pdf.js that need no WebAssembly, which it requests by their own names (0148). */
 export function pdfDecoders(): Plugin {
   const names = ['openjpeg_nowasm_fallback.js', 'jbig2_nowasm_fallback.js']
   return {
@@ -114,7 +114,7 @@ export function pdfDecoders(): Plugin {
   }
 }
 
-/** Writes a `.br` beside every file that is worth it, once, so that the server never compresses. The page itself changes with each nonce. */
+/** Writes a `.br` beside every file that is worth it, once, so that the server never compresses. The page itself differs with each nonce. */
 export function brotli(): Plugin {
   const compress = promisify(brotliCompress)
   return {

@@ -9,8 +9,8 @@ import type { Acknowledged } from './writers.ts'
 type Found = { email: string; name: string; version: number; records: number; entries: number }
 
 /**
- * Everything that was acknowledged is there once: its record with the name it was given last, each write with one entry in the activity
- * log, and versions without a gap. Throws naming the first that is not.
+ * Checks that everything acknowledged is there once: its record with its last name, each write with one entry in the activity log, and
+ * versions without a gap. Throws with the first failure.
  */
 export async function checkAcknowledged(cluster: Cluster, acknowledged: readonly Acknowledged[]): Promise<void> {
   const rows = await cluster.ask<Found>(

@@ -21,11 +21,11 @@ const users = { owner: { name: 'tracker', password: 'of-the-owner' }, product: {
 
 /** The product in several processes behind HAProxy, on PostgreSQL with a synchronous standby, with an S3 store and a lead service. */
 export type Cluster = {
-  /** Where callers go: HAProxy. */
+  /** The URL for callers: HAProxy. */
   url: string
   databases: Databases
   crm: CrmStandIn
-  /** The running processes of the product; one that was ended is started again by `startTracker`. */
+  /** The running processes of the product; `startTracker` restarts one. */
   trackers: (Product | undefined)[]
   startTracker(at: number): Promise<void>
   /** Runs one statement on the primary, past the proxy. */

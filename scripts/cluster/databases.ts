@@ -8,9 +8,9 @@ import { findPrograms, launch, until, type Program } from './programs.ts'
 export type Node = { name: string; port: number; apiPort: number; dataDir: string; patroni: Program; start(): void }
 export type Databases = {
   nodes: Node[]
-  /** The node that may write now; undefined while there is none. */
+  /** The current primary; undefined while there is none. */
   primary(): Promise<Node | undefined>
-  /** Where etcd answers, as Patroni's own command wants it. */
+  /** The address of etcd, in the format of Patroni's command. */
   etcdHosts: string
   /** Nodes that have all that the primary has acknowledged. */
   synchronousStandbys(): Promise<Node[]>
@@ -18,7 +18,7 @@ export type Databases = {
 }
 
 const passwords = { superuser: 'of-the-rehearsal', replication: 'of-the-standbys', rewind: 'of-the-rewind' }
-/** How the rehearsal itself reads a database, past proxy and pooler. */
+/** The rehearsal's own connection to a database, without proxy and pooler. */
 export const superuserUrl = (port: number, database = 'postgres') =>
   `postgres://postgres:${passwords.superuser}@127.0.0.1:${port}/${database}`
 
@@ -126,7 +126,7 @@ async function startNode(
 const answers = async ({ apiPort }: Node, role: string): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${apiPort}/${role}`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined))?.ok ?? false
 
-/** The node that may write, as soon as there is one: on a busy machine its Patroni may take a while to say so. */
+/** The primary, as soon as there is one: on a busy machine its Patroni may take a while to report it. */
 export async function steadyPrimary({ primary }: Databases): Promise<Node> {
   let node: Node | undefined
   await until('a primary', async () => Boolean((node = await primary())))

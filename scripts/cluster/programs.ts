@@ -9,11 +9,11 @@ export type Program = { name: string; process: ChildProcess; end(signal: NodeJS.
 
 const needed = { haproxy: 'haproxy', patroni: 'patroni', etcd: 'etcd-server', pgbouncer: 'pgbouncer' }
 
-/** Where PostgreSQL's own programs are. Throws with the line that installs what the rehearsal lacks. */
+/** The folder of PostgreSQL's programs. Throws with the command that installs what the rehearsal lacks. */
 export function findPrograms(): { postgres: string } {
   const lacking = Object.entries(needed).flatMap(([command, name]) => (isThere(command) ? [] : [name]))
   const postgres = postgresFolder()
-  // Patroni speaks to etcd through a package that it only suggests.
+  // Patroni uses a package for etcd that it only suggests.
   if (lacking.includes('patroni')) lacking.push('python3-etcd')
   if (postgres === undefined) lacking.push('postgresql')
   if (postgres === undefined || lacking.length > 0)
@@ -42,7 +42,7 @@ export function launch(
   }
 }
 
-/** Asks again and again until it is so. Throws after `seconds`, with what was waited for. */
+/** Polls until a condition is true. Throws after `seconds`, with what it waited for. */
 export async function until(what: string, isSo: () => Promise<boolean>, seconds = 60): Promise<void> {
   const end = performance.now() + seconds * 1000
   while (!(await isSo().catch(() => false))) {

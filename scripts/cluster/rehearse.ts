@@ -4,8 +4,8 @@ import { startCluster, type Cluster } from './cluster.ts'
 import { steps, type Step } from './steps.ts'
 import { openWriters, type Figures, type Writers } from './writers.ts'
 
-// `npm run rehearse:cluster`: the product in two processes on a cluster of PostgreSQL, under load, while one part after the other is killed
-// (docs/cluster.md). Prints a table; exits with 1 and names the record if anything acknowledged is lost, there twice or not in the log.
+// `npm run rehearse:cluster`: the product in two processes on a cluster of PostgreSQL, under load, while one part after another is killed
+// (docs/cluster.md). Prints a table; exits with 1 and the record if anything acknowledged is lost, duplicated or not in the log.
 // `--full` takes three etcd and three databases; `--pooler` has PgBouncer before the primary; `--step 4` runs that step alone, after the first; `--writers 8` says how many write.
 
 const option = (name: string): string | undefined => {
@@ -20,7 +20,7 @@ const seconds = { before: 3, after: 5 }
 async function rehearse(): Promise<string[]> {
   const cluster = await startCluster({ ...(isFull ? { etcd: 3, nodes: 3 } : { etcd: 1, nodes: 2 }), trackers: 2, isPooled })
   const faults: string[] = []
-  // Ended early it leaves no servers behind.
+  // Leaves no servers behind when interrupted.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void cluster.close().then(() => process.exit(1)))
   try {
@@ -42,7 +42,7 @@ async function rehearse(): Promise<string[]> {
   return faults
 }
 
-/** Runs one step, checks all that was ever acknowledged, and prints its line. */
+/** Runs one step, checks everything acknowledged so far, and prints its line. */
 async function take(step: Step, cluster: Cluster, writers: Writers): Promise<string[]> {
   const figures = await writers.during(async () => {
     await wait(seconds.before * 1000)

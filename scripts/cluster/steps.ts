@@ -7,15 +7,15 @@ import type { Cluster } from './cluster.ts'
 import { steadyPrimary, type Node } from './databases.ts'
 import { until } from './programs.ts'
 
-/** Something that happens to a cluster under load, and what must hold then. */
+/** An event in a cluster under load, and its expectations. */
 export type Step = {
   name: string
   happens(cluster: Cluster): Promise<void>
-  /** No time without an acknowledged write may be longer, seconds. */
+  /** The longest allowed gap without an acknowledged write, in seconds. */
   longestGap: number
-  /** Whether callers may be refused meanwhile; what they send again is acknowledged in any case. */
+  /** Whether callers may be refused meanwhile; their retries must be acknowledged in any case. */
   mayRefuse: boolean
-  /** Brings back what was taken away, and waits until the cluster is whole. */
+  /** Restores what was removed, and waits until the cluster is complete. */
   mend(cluster: Cluster): Promise<void>
 }
 
@@ -106,11 +106,11 @@ async function end(cluster: Cluster, at: number, signal: 'SIGTERM' | 'SIGKILL'):
   if (tracker) await endProduct(tracker, signal)
 }
 
-/** The number of a PostgreSQL's first process. */
+/** The process id of a PostgreSQL's postmaster. */
 const postmaster = async ({ dataDir }: Node): Promise<number> =>
   Number((await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-/** Both at once: Patroni must not see its PostgreSQL die. */
+/** Both at once, so that Patroni doesn't see its PostgreSQL die. */
 async function killMachine(node: Node): Promise<void> {
   const pid = await postmaster(node)
   await node.patroni.end('SIGKILL')

@@ -4,16 +4,16 @@ import { client, type Client } from '#test/support/client.ts'
 import { passphrase } from '../soak/applicants.ts'
 import { owner } from '../soak/product.ts'
 
-/** A write that was answered with success: which record, the name it was given, which no other write uses, and the version it made. */
+/** An acknowledged write: its record, its unique name, and the version it made. */
 export type Acknowledged = { email: string; name: string; isNew: boolean; version: number }
 type Save = { MailId: string; Name: string; Form?: string; username?: string; version?: number }
-/** What a time of load came to; milliseconds of `performance.now()`. */
+/** The results of a period of load; milliseconds of `performance.now()`. */
 export type Figures = { acknowledged: number; refused: Map<string, number>; longestGapMs: number }
 
-/** Writers who make applications and change them, as fast as they are answered, until they are paused. */
+/** Writers who create and change applications, as fast as they are answered, until they are paused. */
 export type Writers = {
   acknowledged: Acknowledged[]
-  /** Lets them write until `work` is done, and then finishes what is under way. */
+  /** Lets them write until `work` is done, and then waits for running writes. */
   during(work: () => Promise<void>): Promise<Figures>
 }
 
@@ -75,8 +75,8 @@ async function writerOf(url: string, boss: Client, at: number): Promise<Client> 
 }
 
 /**
- * Sends a save until it is acknowledged, and counts how it was refused meanwhile; resolves to the version it made. After a reply that did not
- * come it reads the record, as the wizard does: what is there was saved, and the version keeps a save from being done twice.
+ * Sends a save until it is acknowledged, and counts the refusals meanwhile; resolves to the version it made. After a lost reply it reads the
+ * record, like the wizard: the stored name shows whether it was saved, and the version prevents a second save.
  */
 async function insist(caller: Client, body: Save, refused: Map<string, number>): Promise<number> {
   const end = performance.now() + 90_000
@@ -91,7 +91,7 @@ async function insist(caller: Client, body: Save, refused: Map<string, number>):
   }
 }
 
-/** What was acknowledged is in the list at once, which a replica answers; throws if it isn't. */
+/** Checks that an acknowledged write is in the list at once, which a replica answers. */
 async function findInList(caller: Client, name: string, refused: Map<string, number>): Promise<void> {
   const filter = { logic: 'and', filters: [{ field: 'Name', operator: 'eq', value: name }] }
   const { http, body } = await caller.call('applications/get', { take: 1, filter }).catch(() => ({ http: 0, body: {} }))

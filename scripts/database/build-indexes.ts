@@ -5,7 +5,7 @@ import { openLog } from '#server/start/log.ts'
 import { readConfig } from '#server/start/config.ts'
 import { describeFailure, StartFault } from '#server/start/start-fault.ts'
 
-/** `npm run build-indexes`: makes what the next start's migrations would hold up saves for, while the old version still runs. */
+/** `npm run build-indexes`: builds the indexes for which the next start's migrations would block saves, while the old version still runs. */
 async function build(): Promise<string> {
   const config = readConfig()
   if (!config.DATABASE_URL) throw new StartFault('The embedded database makes its indexes when the product starts.')

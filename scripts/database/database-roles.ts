@@ -3,7 +3,7 @@ import { rolesByHand } from '#app/database/roles-sql.ts'
 import { readConfig } from '#server/start/config.ts'
 import { describeFailure, StartFault } from '#server/start/start-fault.ts'
 
-/** `npm run database-roles`: prints what an administrator of the server runs where the owner of the tables may make no roles. */
+/** `npm run database-roles`: prints the SQL for an administrator of the server, if the owner of the tables may not create roles. */
 function rolesText(): string {
   const address = ownerUrl(readConfig())
   if (!address) throw new StartFault('The embedded database makes its roles when the product starts.')

@@ -19,14 +19,14 @@ if (of !== undefined && list === undefined && !isForm && !isListColumn(of)) {
   process.exit(1)
 }
 
-/** What follows from the declaration of a list, a form or a column; nothing for any other migration. */
+/** The SQL derived from the declaration of a list, a form or a column; empty for any other migration. */
 function declared(): string {
   if (isForm) return ['applications', 'assignment_rules', 'document_slots', 'document_slots_seeded'].map(takesForms).join('')
   if (list) return tableSql(list)
   return of !== undefined && isListColumn(of) ? migrationSql(of) : ''
 }
 
-/** Lets a table name each form that is declared. */
+/** Allows each declared form in a table. */
 function takesForms(table: string): string {
   const names = formNames.map((form) => `'${form}'`).join(', ')
   return `alter table ${table} drop constraint ${table}_form_check,

@@ -11,7 +11,7 @@ import { assertSameKey } from '#server/start/installation.ts'
 import { openLog } from '#server/start/log.ts'
 import { describeFailure, StartFault } from '#server/start/start-fault.ts'
 
-/** `npm run verify-log -- [place] [--key …]`: holds the exported log to the database, or with keys that were written down to these alone; docs/operations.md. */
+/** `npm run verify-log -- [place] [--key …]`: checks the exported log against the database, or only against public keys; docs/operations.md. */
 async function verify(): Promise<ExportReport> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { key: { type: 'string', multiple: true } } })
   const config = readConfig()
@@ -22,7 +22,7 @@ async function verify(): Promise<ExportReport> {
 }
 
 async function againstDatabase(store: Awaited<ReturnType<typeof storeAt>>, config: Config): Promise<ExportReport> {
-  // A database must not be begun where there is none.
+  // It must not create a database.
   if (!hasKey(config)) throw new StartFault('There is no key in DATA_DIR. Name the public keys instead: --key …')
   const { db, close } = await openDatabase({
     databaseUrl: config.DATABASE_URL,

@@ -5,7 +5,7 @@ import { reply, type Context } from '#server/handler.ts'
 import type { Call } from '#shared/call.ts'
 import type { Person } from '#shared/roles.ts'
 
-/** Makes a call as the product would for a signed-in person: gate, rules, log. Gives its body; throws what it was refused with. */
+/** Makes a call as a signed-in person, with gate, rules and log. Returns its body; throws a refusal. */
 export type Ask = <Reply = unknown>(call: Call, body: z.input<Call['body']>) => Promise<Reply>
 /** A person who makes calls. */
 export type Caller = Person & { username: string }

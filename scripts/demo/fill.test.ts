@@ -36,14 +36,14 @@ async function everyRecord(by: Client): Promise<Application[]> {
   return Promise.all(Data.map(async ({ username }) => (await by.post('applications/getbyid', { username }))[0] as Application))
 }
 
-test('there are applications of every form that is built, in every state, with the numbers in the order of their days', () => {
+test('there are applications of every form, in every state, numbered by date', () => {
   expect(new Set(records.map(({ Form }) => Form))).toEqual(new Set(['college', 'school', 'job']))
   for (const state of ['', 'submitted', 'approved']) expect(inState(state).length).toBeGreaterThan(5)
   const numbers = records.toSorted((a, b) => a.Createdon.localeCompare(b.Createdon)).map(({ applicationID }) => applicationID)
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
 })
 
-test('whatever was submitted may have been: nothing of its declaration is broken', () => {
+test('every submitted application is valid: it breaks no rule of its declaration', () => {
   const broken = inState('submitted', 'approved').map((each) =>
     submissionViolation(formOf(each), each, each.Docs, today(), each.Form !== 'job'),
   )
@@ -74,7 +74,7 @@ test('every answer has the format of its field, and every choice from a list is 
   }
 })
 
-test('statuses, dates and completion agree with one another', () => {
+test('statuses, dates and completion are consistent', () => {
   for (const record of records) {
     expect(record.Completion).toBe(completion(formOf(record), record).percent)
     expect(record.issubmitbtn).toBe(record.ApplicationStatus !== '')
@@ -101,7 +101,7 @@ test('every submitted college or school application has a fee, and only paid one
   expect(await applicant.post('payment/getstatus', { pgid: paid?.pgid })).toMatchObject({ status: true, state: 'paid' })
 })
 
-test('the outbox holds the entries of the last month for the lead services', async () => {
+test('the outbox has the entries of the last month for the lead services', async () => {
   const { Data } = await admin.ask(leadCalls.outbox, { take: 200 })
   expect(Data.length).toBeGreaterThan(5)
 })
@@ -117,7 +117,7 @@ test('its files can be opened, and its timeline shows what happened', async () =
   expect(await followChain(app.deps.db, app.deps.secrets)).toEqual({ count: 0, breaks: [] })
 })
 
-test('everybody signs in with the one password: every colleague but the one who left, and the applicants', async () => {
+test('everybody can sign in with the one password: all staff except the one who left, and the applicants', async () => {
   for (const { username, isActive } of staff) {
     const { status } = await app.anyone().signIn(username, demoPassword)
     expect({ username, status }).toEqual({ username, status: isActive })
@@ -128,7 +128,7 @@ test('everybody signs in with the one password: every colleague but the one who 
   expect(await applicant.post('applications/get', {})).toMatchObject({ Total: 1, Data: [{ username: own?.username }] })
 })
 
-test('twice on one day it makes the same', async () => {
+test('running it twice on one day gives the same data', async () => {
   const before = records
   await app.reset()
   await fillDemo(app.deps, extent)

@@ -22,13 +22,13 @@ const day = 86_400_000
 /** Before the oldest application, which is 18 months old. */
 const opening = 560 * day
 
-/** How much there is to be: applications, and days with sheets. */
+/** The amount of data: applications, and days with sheets. */
 export type Extent = { applications: number; days: number; owner: string }
 
 /**
  * Fills an empty installation: its settings and staff, its applications of the last 18 months with their files and fees, the
  * accounts of the applicants, the daily sheets, and the log of it all. Running it twice on one day gives the same data.
- * Returns a username for each interesting state.
+ * Returns a user name for each interesting state.
  */
 export async function fillDemo(deps: Deps, { applications, days, owner }: Extent) {
   const now = new Date(Math.floor(deps.now().getTime() / day) * day)
@@ -42,7 +42,7 @@ export async function fillDemo(deps: Deps, { applications, days, owner }: Extent
   const oldestFirst = drawn.toSorted((a, b) => a.course.created.getTime() - b.course.created.getTime())
   const all = oldestFirst.map((each) => made(each, deps.config.TIME_ZONE))
 
-  // As with an upload, the bytes are there before the row that names them.
+  // As with an upload, the bytes are stored before their row.
   const documents = all.flatMap(({ documents }) => documents)
   for (const piece of chunk(documents, atOnce))
     await Promise.all(piece.map(({ file, bytes }) => deps.files.put(file.key, bytes, file.type)))
@@ -76,14 +76,14 @@ export async function fillDemo(deps: Deps, { applications, days, owner }: Extent
 
 /** Files written at the same time. */
 const atOnce = 32
-/** Rows a statement: of 30 columns each, well below the 65,535 values that a statement may have. */
+/** Rows per statement: with 30 columns each, well below the limit of 65,535 values. */
 const pieceSize = 500
 
 type DemoEntry = DemoApplication['entries'][number]
 
 type Numbered = Omit<DemoApplication, 'row'> & { row: ApplicationEvent['after'] }
 
-/** Inserts applications with their documents; answers them as they are stored, each with its number. */
+/** Inserts applications with their documents; returns the stored ones with their numbers. */
 async function insertApplications(tx: Db, piece: readonly DemoApplication[]): Promise<Numbered[]> {
   const tables = tx.withTables<ApplicationTables>()
   const values = piece.map(({ row }) => row)
@@ -119,7 +119,7 @@ async function insertAccounts(tx: Db, piece: readonly Drawn[], password_hash: st
   if (accounts.length > 0) await tx.withTables<UserTables>().insertInto('users').values(accounts).execute()
 }
 
-/** In the order in which it happened: the log is a chain. */
+/** In chronological order: the log is a chain. */
 async function tellAll(tx: Db, { secrets }: Deps, entries: readonly DemoEntry[]): Promise<void> {
   for (const { at, ...entry } of entries.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
     await auditLog({ secrets, now: () => at })(tx, entry)

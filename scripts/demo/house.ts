@@ -14,7 +14,7 @@ import type { JobLists } from './applications/job-answers.ts'
 import type { SchoolLists } from './applications/school-answers.ts'
 import { demoPassword, staff } from './staff.ts'
 
-/** Staff, shows, distributors, announcements, forms and fees, by the calls that an admin would use. */
+/** Staff, shows, distributors, announcements, forms and fees, with the calls that an admin would use. */
 export async function furnish(ask: Ask, today: CalendarDate): Promise<void> {
   for (const { firstname, lastname, username, gender, role, usergroup, isActive } of staff)
     await ask(userList.save, {
@@ -46,7 +46,7 @@ export async function furnish(ask: Ask, today: CalendarDate): Promise<void> {
   await ask(siteSettingsCalls.save, { UID: settingsKey, Forms: [...formNames], DefaultForm: 'college', Fees: fees })
 }
 
-/** What an application costs, in whole units of the currency. */
+/** The fee of an application, in whole units of the currency. */
 export const fees: Fees = {
   college: { on: true, amount: 1500, currency: 'INR' },
   school: { on: true, amount: 250, currency: 'INR' },
@@ -54,7 +54,7 @@ export const fees: Fees = {
 
 type Post = { designation: string; jobcategory: { jobtitle: string } }
 
-/** The active values that job applications choose from, and the statuses. */
+/** The active reference values for job applications, and the statuses. */
 export async function readLists(ask: Ask): Promise<{ statuses: string[]; job: JobLists; school: SchoolLists }> {
   const active = (master: Master) => ask<Record<string, unknown>[]>(masterCalls(master).get, { IsActive: true })
   const texts = async (master: Master) =>
@@ -84,7 +84,7 @@ const showRows = [
   { Time: '03:00 PM', Prize_single: 90, Prize_double: 900, Prize_triple: 6000, IsActive: false },
 ]
 
-/** With how much they sell compared with the others: 0 means the distributor has stopped. */
+/** With their relative sales: 0 means the distributor has stopped. */
 const distributorRows: readonly (readonly [string, string, string, number])[] = [
   ['Ganesan', 'Murthy', 'Chennai', 4],
   ['Fathima', 'Beevi', 'Madurai', 3],
@@ -101,7 +101,7 @@ const distributorRows: readonly (readonly [string, string, string, number])[] = 
 ]
 const distributorId = (place: number) => `D${String(place + 1).padStart(3, '0')}`
 
-/** How much each distributor who sells does, by DistributorID. */
+/** The relative sales of each active distributor, by DistributorID. */
 export const distributorSizes: ReadonlyMap<string, number> = new Map(
   distributorRows.flatMap(([, , , size], place) => (size > 0 ? [[distributorId(place), size] as const] : [])),
 )
@@ -125,7 +125,7 @@ const notices = [
   { title: 'Old brochure', content: 'Please use the new one.', from: -300, IsActive: false },
 ]
 
-/** So many days later, or before when negative. */
+/** So many days later, or earlier if negative. */
 export function dayFrom({ year, month, day }: CalendarDate, offset: number): CalendarDate {
   const date = new Date(Date.UTC(year, month - 1, day + offset))
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }

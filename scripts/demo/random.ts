@@ -1,21 +1,21 @@
-/** Chance that can be repeated: the same name always draws the same. */
+/** Repeatable randomness: the same name always gives the same sequence. */
 export type Random = {
   /** At least 0, less than 1. */
   next(): number
   /** A whole number, both ends included. */
   between(least: number, most: number): number
-  /** True so often, of 1. */
+  /** True with a probability from 0 to 1. */
   chance(share: number): boolean
   pick<Item>(list: readonly Item[]): Item
   /** Some of a list, without repeating one, in the list's order. */
   some<Item>(list: readonly Item[], count: number): Item[]
   /** One of the keys, with a probability in proportion to its number. */
   weighed<Key extends string>(weights: Readonly<Record<Key, number>>): Key
-  /** So many digits in place of each `#` of a pattern. */
+  /** Replaces each `#` of a pattern by a digit. */
   digits(pattern: string): string
 }
 
-/** Draws by a name: every record has its own, so that one more record changes no other. */
+/** A generator by name: every record has its own, so that an additional record changes no other. */
 export function randomOf(name: string): Random {
   const next = mulberry32(hashOf(name))
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
@@ -44,7 +44,7 @@ export function randomOf(name: string): Random {
   }
 }
 
-/** Tommy Ettinger's mulberry32: small, and even enough for names and dates. */
+/** Tommy Ettinger's mulberry32: small, and uniform enough for names and dates. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

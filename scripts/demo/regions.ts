@@ -1,9 +1,9 @@
-/** Names as they are written there, and in our letters for an address. */
+/** Names in the local script, and in Latin letters for an address. */
 type Named = { latin: string; native?: string }
 
 /** Where applicants come from. Telephone numbers are from unassigned ranges. */
 export type Region = {
-  /** How many of a hundred or so come from here. */
+  /** The approximate percentage of applicants from here. */
   weight: number
   country: string
   code: string
@@ -165,5 +165,5 @@ export const regions: readonly Region[] = [
   }),
 ]
 
-/** Where the candidates for a job come from: the institution is there, and their numbers have ten digits. */
+/** The region of job candidates: that of the institution, with ten-digit numbers. */
 export const homeRegions: readonly Region[] = [tamilNadu, northIndia, restOfIndia]

@@ -12,7 +12,7 @@ export type Colleague = {
   usergroup: Usergroup | ''
   role: RoleCode | ''
   isActive: boolean
-  /** In plain words, for people who try the demo. */
+  /** A description for people who try the demo. */
   does: string
 }
 
@@ -53,7 +53,7 @@ const isHeld = (key: Usergroup | RoleCode) =>
 const newcomer = (role: Usergroup | RoleCode, does: Partial<Colleague>) =>
   colleague(`Robin ${roleName(role)}`, 'F', roleName(role).toLowerCase(), { ...does, does: roleName(role) })
 
-/** Somebody of every group of staff and of every role, and one person who has left. */
+/** One person per staff group and role, and one who has left. */
 export const staff: readonly Colleague[] = [
   ...named,
   ...usergroups.flatMap((usergroup) =>
@@ -62,7 +62,7 @@ export const staff: readonly Colleague[] = [
   ...roleCodes.flatMap((role) => (isHeld(role) ? [] : [newcomer(role, { role })])),
 ]
 
-/** Who decides on applications, and who begins those of candidates. */
+/** The people who decide on applications, and who create those of candidates. */
 export const admissions = 'admissions@example.org'
 export const recruiter = 'recruiter@example.org'
 export const admin = 'admin@example.org'

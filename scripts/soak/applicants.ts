@@ -3,7 +3,7 @@ import { owner } from './product.ts'
 
 export const passphrase = 'a long enough passphrase'
 
-/** So many applicants with an account each, made by the owner and signed in; their sessions outlive the process. */
+/** So many applicants with accounts, created by the owner and signed in; their sessions survive the process. */
 export async function applicantsOf(url: string, count: number): Promise<{ username: string; session: string }[]> {
   const boss = client(url)
   await boss.signIn(owner.ADMIN_EMAIL, owner.ADMIN_PASSWORD)
@@ -20,7 +20,7 @@ export async function applicantsOf(url: string, count: number): Promise<{ userna
   return made
 }
 
-/** A caller with a session made before. */
+/** A caller with an existing session. */
 export function callerWith(url: string, session: string): Client {
   const who = client(url)
   who.session = session

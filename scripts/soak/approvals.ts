@@ -5,10 +5,10 @@ import { client, type Client } from '../../test/support/client.ts'
 import { passphrase } from './applicants.ts'
 import { owner } from './product.ts'
 
-/** The owner's session, which outlives the process, and the user names of applications that wait to be approved. */
+/** The owner's session, which survives the process, and the user names of applications to approve. */
 type Office = { session: string; waiting: string[] }
 
-/** Makes so many applications, each handed in by its applicant, for the owner to approve. */
+/** Creates so many applications, each submitted by its applicant, for the owner to approve. */
 export async function submittedApplications(url: string, count: number): Promise<Office> {
   const boss = client(url)
   await boss.signIn(owner.ADMIN_EMAIL, owner.ADMIN_PASSWORD)
@@ -26,7 +26,7 @@ export async function submittedApplications(url: string, count: number): Promise
   return { session: boss.session ?? '', waiting }
 }
 
-/** Approves one after the other until the line breaks; notes each that was acknowledged. */
+/** Approves one after another until the connection breaks; records each acknowledged one. */
 export async function approves(caller: Client, { waiting }: Office, approved: Set<string>): Promise<void> {
   try {
     for (const username of waiting.filter((each) => !approved.has(each))) {
@@ -36,7 +36,7 @@ export async function approves(caller: Client, { waiting }: Office, approved: Se
       const { Msg } = await caller.post('applications/update', body)
       if (Msg !== approvedNow) throw new Error(`Not approved: ${String(Msg)}`)
       approved.add(username)
-      // So that there are some left to approve in the next round.
+      // Keeps some for the next round.
       await wait(150)
     }
   } catch (error) {
@@ -44,7 +44,7 @@ export async function approves(caller: Client, { waiting }: Office, approved: Se
   }
 }
 
-/** Every approval that was acknowledged is there, with one entry in the log; one that was under way is there whole or not at all. */
+/** Checks that every acknowledged approval is there, with one entry in the log; one in progress is there completely or not at all. */
 export async function checkApproved(caller: Client, waiting: readonly string[], approved: ReadonlySet<string>): Promise<void> {
   for (const username of waiting) {
     const [record] = await caller.ask(applications.getById, { username })

@@ -9,8 +9,8 @@ import { endProduct, startProduct } from './product.ts'
 const slot = 'CV'
 
 /**
- * T-17 and T-18, on a small file system in memory (root only): with no space left saves and uploads are refused or kept, never
- * half kept, and readings go on; with space again all goes on, and after a start everything acknowledged is there.
+ * T-17 and T-18, on a small file system in memory (root only): with no space left saves and uploads are refused or stored
+ * completely, and reads continue; with space again everything works, and after a restart everything acknowledged is there.
  */
 export async function fullDisk(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-soak-'))

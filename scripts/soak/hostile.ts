@@ -13,8 +13,8 @@ const longFilter = JSON.stringify({
 })
 
 /**
- * What hostile callers cost everybody else: how long `/healthz` waits at most while each runs, and what the process grows by.
- * Wall time of a shared machine: a figure to read, not a test.
+ * The cost of hostile callers for others: the longest wait of `/healthz` during each attack, and the growth of the process.
+ * Wall time on a shared machine: a figure to read, not a test.
  */
 export async function hostileCallers(atOnce: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-soak-'))
@@ -81,7 +81,7 @@ const together = (count: number, one: (at: number) => Promise<unknown>) =>
 const filterOf = (value: string) =>
   JSON.stringify({ filter: { logic: 'and', filters: [{ field: 'Name', operator: 'eq', value }] } })
 
-// A line of its own each, kept open, so that a refusal can be read while the body is still being sent.
+// A separate connection each, kept open, so that a refusal can be read while the body is still being sent.
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
 /** The status of a reply, or why there was no reply. */

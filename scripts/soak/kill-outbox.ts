@@ -8,13 +8,13 @@ import { client } from '../../test/support/client.ts'
 import { standInToken, startCrm, type CrmStandIn } from '#test/stand-ins/crm/standin.ts'
 import { owner, startProduct } from './product.ts'
 
-// Kills the product with SIGKILL between a save's commit and the end of its call to the lead service, again and again, and counts
-// what came of it: node scripts/soak/kill-outbox.ts [times]. DATABASE_URL tries it on a PostgreSQL that is empty.
+// Repeatedly kills the product with SIGKILL between a save's commit and the end of its call to the lead service, and counts the
+// leads: node scripts/soak/kill-outbox.ts [times]. DATABASE_URL tries it on a PostgreSQL that is empty.
 
-/** When the process dies: after the reply, as the call arrives and nothing is done, or as it arrives and all of it is done. */
+/** When the process is killed: after the reply, when the call arrives and before it is processed, or when it arrives and after it is processed. */
 const moments = ['before the call', 'call not done', 'call done, reply lost'] as const
 
-/** Resolves to how often each lead is there after so many kills; every count is to be 1. */
+/** Resolves to how often each lead is there after so many kills; every count should be 1. */
 async function killOutbox(times: number): Promise<Map<string, number>> {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-kill-'))
   const crm = await startCrm()

@@ -12,7 +12,7 @@ import { applicantsOf, callerWith } from './applicants.ts'
 import { approves, checkApproved, submittedApplications } from './approvals.ts'
 import { endProduct, startProduct } from './product.ts'
 
-/** What was confirmed to an applicant as saved, and what was in progress when the connection broke. */
+/** The acknowledged saves of an applicant, and the one in progress when the connection broke. */
 type Acknowledged = {
   username: string
   session: string
@@ -23,8 +23,8 @@ type Acknowledged = {
 }
 
 /**
- * T-10 and T-16: the product is killed while applicants save and upload and the office approves, again and again. After each start, everything that was
- * acknowledged must be there: the answers, the files and their bytes; at the end the chain of the log must fit. Throws what is not so.
+ * T-10 and T-16: repeatedly kills the product while applicants save and upload and the office approves. After each start, everything acknowledged must
+ * be there: the answers, the files and their bytes; at the end the chain of the log must be valid. Throws otherwise.
  */
 export async function killDuringWrites(rounds: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-soak-'))
@@ -62,7 +62,7 @@ export async function killDuringWrites(rounds: number): Promise<string> {
   return `${rounds} kills under 5 writers: ${saves} saves, ${uploads} uploads and ${approved.size} approvals acknowledged, none lost; the chain of the log fits`
 }
 
-/** Saves and uploads one after the other until the line breaks. */
+/** Saves and uploads one after another until the connection breaks. */
 async function write(url: string, who: Acknowledged, round: number) {
   const caller = callerWith(url, who.session)
   const done = { saves: 0, uploads: 0 }
@@ -103,7 +103,7 @@ async function check(url: string, who: Acknowledged): Promise<void> {
     if (http !== 200) throw new Error(`${docname} of ${who.username} names a file that is not there`)
     const [known, ...words] = (who.files.get(docname) ?? '').split(' ')
     const text = words.join(' ')
-    // An upload that was under way may have taken the place of the one acknowledged last.
+    // An upload in progress may have replaced the last acknowledged one.
     if (known === path && new TextDecoder().decode(bytes) !== text) throw new Error(`${docname} has other bytes than were sent`)
   }
   for (const [docname] of who.files)
@@ -111,7 +111,7 @@ async function check(url: string, who: Acknowledged): Promise<void> {
       throw new Error(`Lost: ${docname} of ${who.username}`)
 }
 
-/** Throws where the activity log in a folder, or at DATABASE_URL, was broken. */
+/** Throws if the activity log in a folder, or at DATABASE_URL, is broken. */
 export async function checkLog(folder: string): Promise<void> {
   const config = readConfig({ ...process.env, DATA_DIR: folder })
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: folder, log: silentLog })

@@ -11,7 +11,7 @@ import { endProduct, owner, startProduct } from './product.ts'
 const callers = 12
 const rows = 2_000
 const quarterHour = 900
-/** A session of the product ends after hours: everybody signs in again before, a few at a time. Milliseconds. */
+/** Milliseconds between sign-ins: sessions expire after hours, so everybody signs in again before, a few at a time. */
 const sessionFor = 3_600_000
 
 /**

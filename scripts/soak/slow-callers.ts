@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { client } from '../../test/support/client.ts'
 import { endProduct, startProduct } from './product.ts'
 
-/** T-31, slowloris: callers who send a byte every second, in the headers or in the body, are hung up on; others are served meanwhile. */
+/** T-31, slowloris: callers who send a byte every second, in the headers or in the body, are disconnected; others are served meanwhile. */
 export async function slowCallers(count: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-soak-'))
   const product = await startProduct(folder)

@@ -11,8 +11,8 @@ import { endProduct, startProduct } from './product.ts'
 const record = z.looseObject({ Docs: z.array(z.looseObject({ docname: z.string(), path: z.string() })) })
 
 /**
- * T-41, `node scripts/soak/upgrade.ts <commit>`: an earlier version makes data, this one is started on the same folder, or with DATABASE_URL
- * on the same empty PostgreSQL, as docs/operations.md says. Sessions, answers, files and the chain of the log must be as they were.
+ * T-41, `node scripts/soak/upgrade.ts <commit>`: an earlier version creates data, and this one is started on the same folder, or with
+ * DATABASE_URL on the same PostgreSQL, as docs/operations.md says. Sessions, answers, files and the chain of the log must be unchanged.
  */
 async function upgradeFrom(commit: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-upgrade-'))

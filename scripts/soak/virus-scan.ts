@@ -8,10 +8,10 @@ import { clamdScanner } from '#adapters/virus/clamd-scanner.ts'
 import { applicantsOf, callerWith } from './applicants.ts'
 import { endProduct, startProduct } from './product.ts'
 
-/** The test file of the antivirus makers, in two parts, so that no scanner takes this file for it. */
+/** The antivirus test file, in two parts, so that scanners ignore this source file. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-/** SEC-21 with ClamAV's own clamd and a list of signatures that has the test file: found, clean, gone, and back. */
+/** SEC-21 with ClamAV's own clamd and a signature of the test file: found, clean, stopped, and restarted. */
 export async function virusScan(): Promise<string> {
   if (spawnSync('clamd', ['--version'], { stdio: 'ignore' }).error)
     return 'left out: clamd is not installed (Debian: apt-get install clamav-daemon)'
@@ -52,7 +52,7 @@ const version = () => spawnSync('clamd', ['--version'], { encoding: 'utf8' }).st
 
 async function startClamd(folder: string, socket: string): Promise<ChildProcess> {
   await mkdir(join(folder, 'signatures'), { recursive: true })
-  // At the beginning of a file, as the makers of scanners agreed: name, any kind of file, offset 0, its bytes.
+  // A ClamAV signature at the start of a file: name, any file type, offset 0, bytes.
   await writeFile(join(folder, 'signatures', 'local.ndb'), `Test-File:0:0:${Buffer.from(eicar).toString('hex')}\n`)
   const settings = `LocalSocket ${socket}\nDatabaseDirectory ${join(folder, 'signatures')}\nForeground yes\nStreamMaxLength 25M\n`
   await writeFile(join(folder, 'clamd.conf'), settings)

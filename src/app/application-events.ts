@@ -11,7 +11,7 @@ import { openFee } from '#features/payments/server/fee-on-application.ts'
 import { webhookSubscriber } from '#features/webhooks/server/messages/subscriber.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** All subscribers of application events as one, in this order: the mail names the fee. Applications don't know them. */
+/** All subscribers of application events as one, in this order, because the mail includes the fee. Applications don't depend on them. */
 export function applicationSubscribers(deps: Deps): ApplicationSubscriber {
   const followers = followersOf(deps)
   return async (tx, events) => {

@@ -14,13 +14,13 @@ let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What is said of each thing, without what a fault is caused by. */
+/** The result of each check, without the cause of a failure. */
 async function said(settings: Record<string, string>) {
   const findings = await examine(readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...settings }))
   return Object.fromEntries(findings.map(({ name, isFault, text }) => [name, `${isFault ? 'FAULT ' : ''}${text.split('\n')[0]}`]))
 }
 
-test('before the first start nothing is at fault, and nothing is made', async () => {
+test('before the first start no check fails, and nothing is created', async () => {
   const DATA_DIR = join(folder, 'none')
   expect(await said({ DATA_DIR })).toMatchObject({
     DATA_DIR: `${DATA_DIR} is made at the first start.`,
@@ -42,7 +42,7 @@ test('before the first start nothing is at fault, and nothing is made', async ()
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a folder in use, one that was stopped, and a broken one are distinguished', async () => {
+test('a folder in use, a stopped one and a broken one are distinguished', async () => {
   const DATA_DIR = join(folder, 'data')
   const app = await openApp(readConfig({ DATA_DIR, LOG_LEVEL: 'silent' }), openLog('silent'))
   expect(await said({ DATA_DIR })).toMatchObject({ Database: 'The product is running on it.' })
@@ -65,7 +65,7 @@ test('a folder in use, one that was stopped, and a broken one are distinguished'
   expect(await said({ DATA_DIR: join(folder, 'broken') })).toMatchObject({ SECRET_KEY: words, Database: words })
 })
 
-test('a mail server, a bucket, a PostgreSQL that do not answer and a port that is taken are faults', async () => {
+test('a mail server, a bucket or a PostgreSQL that does not answer and a port in use are failures', async () => {
   const taken = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const address = taken.address()

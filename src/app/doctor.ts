@@ -29,12 +29,12 @@ import { appRole } from './database/roles-sql.ts'
 import { rightsOf } from './database/roles-store.ts'
 import { migrationsFolder, webFolder } from './folders.ts'
 
-/** What one check found: a note when all is well, or the fault in the words a start would end in. */
+/** The result of one check: a note if all is well, or the error with which a start would end. */
 export type Finding = { name: string; isFault: boolean; text: string }
 
 const atFirstStart = 'is made at the first start.'
 
-/** The checks of a start and a few more, in their order. Each answers a note, or throws. None changes anything that is kept. */
+/** The checks of a start and a few more, in order. Each returns a note, or throws. None changes stored data. */
 const checks: Record<string, (config: Config) => Promise<string>> = {
   DATA_DIR: async ({ DATA_DIR }) => {
     if (!existsSync(DATA_DIR)) return `${DATA_DIR} ${atFirstStart}`
@@ -139,7 +139,7 @@ const checks: Record<string, (config: Config) => Promise<string>> = {
   },
 }
 
-/** Runs every check, also after one has failed. */
+/** Runs every check, even after a failure. */
 export async function examine(config: Config): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [name, check] of Object.entries(checks)) {
@@ -177,7 +177,7 @@ async function examineDatabase(config: Config): Promise<string> {
   }
 }
 
-/** SEC-23: a product that could take its own role back is safe from its mistakes, not from foreign SQL. */
+/** SEC-23: a product that could drop its role is protected against its own mistakes, not against injected SQL. */
 async function examineRoles(databaseUrl: string, hasOwner: boolean): Promise<string> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir: '', log: openLog('silent') })
   try {
@@ -195,7 +195,7 @@ async function examineRoles(databaseUrl: string, hasOwner: boolean): Promise<str
 
 const byHand = 'npm run database-roles'
 
-/** Whether it is this product that answers there. */
+/** Whether this product answers there. */
 const isServed = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(3_000) }).then(
     (reply) => reply.ok,

@@ -7,5 +7,5 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export const migrationsFolder = join(root, 'migrations')
 /** The built browser app. */
 export const webFolder = join(root, 'dist/web')
-/** What the reference lists of a new installation begin with. */
+/** The initial values of the reference lists. */
 export const seedsFolder = join(root, 'seeds')

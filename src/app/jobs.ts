@@ -22,7 +22,7 @@ import { backupJobs } from './backup/nightly.ts'
 import { logYearJobs } from './database/log-years.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** What happens after the reply, or at night: the jobs of every feature that has some. */
+/** Background and nightly work: the jobs of every feature that has some. */
 export function handleJobs(deps: Deps): void {
   signInJobs(deps)
   mailJobs(deps)

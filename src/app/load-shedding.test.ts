@@ -14,12 +14,12 @@ afterAll(() => app.close())
 const busy = 'The service is very busy. Please try again in a moment.'
 const shed = { status: false, Msg: busy, Success: false, Message: busy, requestId: expect.any(String) }
 
-/** A second goes by, in which work waited this long for its turn. */
+/** A second passes in which work waited this long for its turn. */
 function goes(delay: number): void {
   loop.delay = delay
   loop.at += 1000
 }
-/** The loop is behind for as many seconds, with a call in each. */
+/** The event loop is delayed for so many seconds, with a call in each. */
 async function strained(seconds: number): Promise<number[]> {
   const statuses: number[] = []
   for (let second = 0; second < seconds; second++) {
@@ -29,7 +29,7 @@ async function strained(seconds: number): Promise<number[]> {
   return statuses
 }
 
-test('calls are shed once the loop has been behind for three seconds, in both families and with a time to come back', async () => {
+test('calls are shed once the loop has been delayed for three seconds, with both families of names and a Retry-After', async () => {
   expect(await strained(4)).toEqual([200, 200, 503, 503])
   const { http, body, headers } = await app.anyone().call('gender/get')
   expect([http, body, headers.get('retry-after')]).toEqual([503, shed, '5'])
@@ -42,7 +42,7 @@ test('reads of files and uploads are shed like any call', async () => {
   expect((await amy.upload({ docname: 'Passport' })).http).toBe(503)
 })
 
-test('health checks, the app itself and signing out go on', async () => {
+test('health checks, the app itself and signing out still work', async () => {
   const amy = await app.as('amy@example.org', { usergroup: 'Student' })
   await strained(3)
   for (const path of ['/healthz', '/readyz']) expect((await amy.get(path)).http).toBe(200)
@@ -51,7 +51,7 @@ test('health checks, the app itself and signing out go on', async () => {
   expect((await amy.call('user/session')).http).toBe(401)
 })
 
-test('it recovers by itself with the first good second, and nothing shed was done', async () => {
+test('it recovers with the first good second, and no shed call was executed', async () => {
   const amy = await app.as('amy@example.org', { usergroup: 'Student' })
   await strained(3)
   expect((await amy.call('applications/create', { Name: 'Amy' })).http).toBe(503)
@@ -60,7 +60,7 @@ test('it recovers by itself with the first good second, and nothing shed was don
   expect(await amy.post('applications/create', { Name: 'Amy' })).toMatchObject({ status: true })
 })
 
-test('a single long task sheds nothing, nor do three with a good second between', async () => {
+test('a single long task sheds nothing, nor do three with a good second in between', async () => {
   expect(await strained(2)).toEqual([200, 200])
   goes(10)
   expect((await app.anyone().call('gender/get')).http).toBe(200)

@@ -8,7 +8,7 @@ import { openApp, type App } from './server.ts'
 const hardStopMs = 20_000
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Starts the product; what stops it from starting is one plain message, not a stack. */
+/** Starts the product; a failed start prints one plain message, not a stack. */
 async function start(): Promise<void> {
   const config = readConfig()
   const log = openLog(config.LOG_LEVEL)
@@ -29,7 +29,7 @@ async function listen(app: App, { PORT, HOST }: Config): Promise<void> {
   }
 }
 
-/** The port really taken; PORT=0 takes a free one. */
+/** The actual port; PORT=0 uses a free one. */
 function portOf(app: App): number | undefined {
   const address = app.http.server.address()
   return typeof address === 'object' ? address?.port : undefined

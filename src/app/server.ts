@@ -64,7 +64,7 @@ import { outboxPage } from './stand-ins/outbox-page.ts'
 import { fileRoutes, routes } from './routes.ts'
 import { sandboxPages } from './stand-ins/sandbox-pages.ts'
 
-/** What a test may put in place of the real thing: the clocks, a database it has already opened and migrated, and passwords it has checked before. */
+/** What a test may replace: the clocks, the database with an already migrated one, and the passwords with cached checks. */
 export type Replacements = { now?: () => Date; database?: Database; loop?: EventLoop; passwords?: Passwords }
 export type App = Awaited<ReturnType<typeof openApp>>
 
@@ -147,7 +147,7 @@ export async function openApp(
     deps,
     http,
     owner,
-    /** What a first start puts into an empty database; safe to repeat. */
+    /** What a first start inserts into an empty database; safe to repeat. */
     seed,
     async close() {
       await http.close()
@@ -220,7 +220,7 @@ function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outsid
   return http
 }
 
-/** A place outside is listed once a minute, however often the figures are read. */
+/** An external location is listed at most once a minute, however often the metrics are read. */
 const keepSeconds = 60
 
 const gaugesOf = (deps: Deps): AskedGauge[] => [

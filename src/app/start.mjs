@@ -1,13 +1,13 @@
-// Plain JavaScript, since it runs before the cache is open: what it imports is stripped of its types from there, and Node need not load
-// what strips them (docs/decisions/0307-memory-of-a-process.md).
+// Plain JavaScript, because it runs before the cache is open: its imports come from there without types, and Node need not load the
+// type stripper (docs/decisions/0307-memory-of-a-process.md).
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// The data is personal, and the outbox holds one-time codes: other users of the machine must not read it.
+// The data is personal, and the outbox contains one-time codes: other users of the machine must not read it.
 process.umask(0o077)
-// Compiling takes a third of a start; what was compiled is kept for the next one.
+// Compiling takes a third of a start; the result is cached for the next one.
 const cache = join(process.env.DATA_DIR || './data', 'cache')
 enableCompileCache(cache)
-// A thread doesn't inherit it, and looks for it here.
+// A thread doesn't inherit it, and reads it from here.
 process.env.NODE_COMPILE_CACHE = cache
 await import('./main.ts')

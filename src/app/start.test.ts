@@ -8,7 +8,7 @@ let folder = ''
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'application-tracker-loads-'))))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What only some calls need, as the addresses of modules name it. */
+/** Modules that only some calls need, by parts of their URLs. */
 const atFirstUse = [
   'ajv',
   'fast-json-stringify/index.js',
@@ -21,7 +21,7 @@ const atFirstUse = [
   '@zxcvbn-ts',
 ]
 
-/** What a start loads, up to the settings, of which one is wrong. */
+/** The modules that a start loads, up to reading the settings, one of which is wrong. */
 const loaded = () =>
   new Promise<string[]>((resolve) => {
     const note = `
@@ -34,7 +34,7 @@ const loaded = () =>
     execFile(process.execPath, options, { env, maxBuffer: 10_000_000 }, (_, said) => resolve(JSON.parse(said)))
   })
 
-test('a start loads no library that only some calls need, and from the second one on nothing that strips types', async () => {
+test('a start loads no library that only some calls need, and from the second one on no type stripper', async () => {
   await loaded()
   const modules = await loaded()
   expect(modules.length).toBeGreaterThan(1_000)

@@ -16,14 +16,14 @@ import type { Secrets } from './secrets/secrets.ts'
 import type { Throttle } from './limits/throttle.ts'
 import type { UploadCheck } from './uploads/check-upload.ts'
 
-/** Everything a feature may ask for; built in `app/server.ts`, or by a test. `now` is the only clock. */
+/** Everything a feature may depend on; built in `app/server.ts`, or by a test. `now` is the only clock. */
 export type Deps = {
   config: Config
   db: Db
-  /** For the calls that are declared `work: 'list'` and `'export'`, and no others. */
+  /** Only for calls declared `work: 'list'` and `'export'`. */
   listDb: Db
   exportDb: Db
-  /** Where a thread finds the database; undefined where it can't. */
+  /** How a thread connects to the database; undefined if it can't. */
   databaseAddress: Address | undefined
   jobs: Jobs
   mailer: Mailer

@@ -5,18 +5,18 @@ import { messages } from '#shared/messages.ts'
 import { HttpError, Refusal } from './refusal.ts'
 import type { Session } from './session.ts'
 
-/** What a handler may know of the request in addition to its body. `ip` is normalised; cookies are named without prefix. */
+/** What a handler may know about the request in addition to its body. `ip` is normalised; cookie names have no prefix. */
 export type Caller = {
   ip: string
   fromBrowser: boolean
   userAgent: string
-  /** The name under which the product is open, and the origins that pages of its own may have there. */
+  /** The host name of the request, and the origins that the product's own pages may have there. */
   site: { host: string; origins: readonly string[] }
-  /** The language that was chosen in the browser, and the header of what it asks for. */
+  /** The language chosen in the browser, and its Accept-Language header. */
   languages: { chosen?: string | undefined; accepts?: string | undefined }
   cookies: {
     get(name: string): string | undefined
-    /** A `lax` one comes along when another site leads back to us, too. */
+    /** A `lax` one is also sent when another site redirects back to us. */
     set(name: string, value: string, seconds: number, sameSite?: 'strict' | 'lax'): void
     clear(name: string): void
   }
@@ -24,14 +24,14 @@ export type Caller = {
 export type Context = {
   session: Session | undefined
   caller: Caller
-  /** SIGN-36: refuses who has to confirm first that it is them; for calls that need it only sometimes (`confirm: 'of many'`). */
+  /** SIGN-36: refuses a person who must confirm their identity first; for calls that need it only sometimes (`confirm: 'of many'`). */
   assertConfirmed(): Promise<void>
 }
 
 type Body<C extends Call> = z.output<C['body']>
 type Answer<C extends Call> = z.output<C['reply']> | string
 
-/** A call together with what it does. */
+/** A call with its handler. */
 export type Route = { call: Call; answer(body: never, context: Context): Promise<unknown> }
 
 /** A call only for people who are signed in: the handler receives the person, after the gate. */
@@ -57,10 +57,10 @@ export type FileReply = {
   name: string
   bytes: Uint8Array | NodeJS.ReadableStream
   inline: boolean
-  /** Its address is never another file's, and anyone may see it: browsers keep it for a year. */
+  /** Its URL always means this file, and anyone may see it: browsers cache it for a year. */
   isPublic?: boolean
 }
-/** A file that came with an upload, read whole under the call's limit. */
+/** An uploaded file, fully read within the call's limit. */
 export type Uploaded = { filename: string; bytes: Uint8Array } | undefined
 
 export type FileRoute = {
@@ -109,17 +109,17 @@ export async function fileReply(
   return refusing(() => route.answer(parsed.value as never, context, file))
 }
 
-/** Throws 401 or 403 where a call is not for its caller. A pending session counts as signed out. */
+/** Throws 401 or 403 if the caller may not make the call. A pending session counts as signed out. */
 export function pass(call: Call | FileCall, context: Pick<Context, 'session'>): void {
   const bar = barOf(call, context)
   if (bar) throw bar
 }
 
-/** Whether a call is for a caller; for what one call shows only to who may make another. */
+/** Whether a caller may make a call; for details that one call shows only to people who may make another. */
 export const mayMake = (call: Call | FileCall, context: Pick<Context, 'session'>): boolean => barOf(call, context) === undefined
 
 function barOf(call: Call | FileCall, { session }: Pick<Context, 'session'>): HttpError | undefined {
-  // KEY-2: also on calls that anyone may make, which a key would otherwise make under a name of its own.
+  // KEY-2: also for public calls, which a key would otherwise make under its own name.
   if (session?.kind === 'key' && !(call.forKeys && admits(call.forKeys, session))) return new HttpError(403, notForKeys)
   const person = session?.pending || session?.owesSecondStep ? undefined : session
   const mustSetUp = person?.mustSetUpSecondStep === true && call.access !== 'anyone' && call.secondStep === undefined

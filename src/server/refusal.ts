@@ -1,6 +1,6 @@
 /**
- * A refusal for the user to read: HTTP 200, false, and these exact words. Anything else thrown is a fault. `fields` go into
- * the reply next to the message, for screens that can use them.
+ * A refusal for the user: HTTP 200, false, and this exact message. Anything else thrown is a fault. `fields` go into the
+ * reply next to the message, for screens that use them.
  */
 export class Refusal extends Error {
   readonly fields: Record<string, unknown>

@@ -1,10 +1,10 @@
 /**
- * APP-51: what may be open when an application is approved. Each warns, unless Site Settings have it bar the approval.
+ * APP-51: what may be open when an application is approved. Each is a warning, unless Site Settings make it block the approval.
  */
 export const approvalBars = ['details', 'documents', 'returned', 'fee', 'empty', 'changed'] as const
 export type ApprovalBar = (typeof approvalBars)[number]
 
-/** What each is called where it is chosen. */
+/** The label of each in the settings. */
 export const approvalBarLabels: Record<ApprovalBar, string> = {
   details: 'Details are not checked',
   documents: 'A photo or document is not checked',

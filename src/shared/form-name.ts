@@ -1,6 +1,6 @@
 /**
- * FORM-1: the forms of the product, in the order in which settings and choices list them: what each is called there, and what its
- * applicants sign in with. Apart from the declarations, which would weigh on the sign-in page.
+ * FORM-1: the forms of the product, in the order of settings and choices, each with its name there and what its applicants sign
+ * in with. Separate from the declarations, which would be too large for the sign-in page.
  */
 export const forms = {
   college: { title: 'College', identifier: 'email' },

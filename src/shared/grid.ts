@@ -29,8 +29,8 @@ const equality: GridOperator[] = ['eq', 'neq', 'isnull', 'isnotnull']
 const order: GridOperator[] = [...equality, 'gt', 'gte', 'lt', 'lte']
 
 /**
- * What may be asked of a column, by its type. `date` is a calendar day, `moment` an instant, `texts` several texts joined by ', ',
- * any of which may be meant. Numbers can be searched by their digits too: the activity of one application is asked for so.
+ * The operators of each column type. `date` is a calendar day, `moment` an instant, `texts` several texts joined by ', ', any of
+ * which can match. Numbers can also be searched by their digits: the activity of one application is requested that way.
  */
 export const operatorsOfType = {
   text: [...order, 'in', ...textualOperators],
@@ -54,12 +54,12 @@ const mostConditions = 20
 /** Operators that search texts cost the most: each is compared with every row. */
 const mostTextual = 8
 const longestField = 60
-/** Also of what is searched for, in characters. */
+/** Also the limit of a search text, in characters. */
 export const longestValue = 200
-/** The most values that `in` may name; '' among them is blank. */
+/** The most values in an `in`; '' means blank. */
 export const mostListed = 100
 
-/** LIST-24: the most columns that a request names beside those that rows have anyway. */
+/** LIST-24: the most columns that a request may add to the regular ones. */
 export const mostColumns = 20
 /** Names of such columns. */
 export const furtherColumns = z.array(z.string().max(longestField)).max(mostColumns).default([])
@@ -88,7 +88,7 @@ export const fieldsIn = ({ filter, sort }: Partial<Pick<GridRequest, 'filter' | 
   ...(sort ?? []).map(({ field }) => field),
 ]
 
-/** A filter nested at most three deep, with at most twenty conditions in all, of which eight search texts. */
+/** A filter nested at most three deep, with at most twenty conditions in all, at most eight of them search texts. */
 export const gridFilter = groupOf(deepestFilter).refine((filter) => {
   const conditions = conditionsIn(filter)
   const textual = conditions.filter(({ operator }) => textualOperators.includes(operator))
@@ -114,7 +114,7 @@ export type GridRequest = z.output<typeof gridRequest>
 /** The reply of a paged list: one page, and how many rows there are in all. */
 export const page = <Row extends z.ZodType>(row: Row) => z.object({ Data: z.array(row), Total: z.number() })
 
-/** The grids that people keep views of, by the names these are saved under. */
+/** The grids with saved views, by the names that the views are saved under. */
 export const gridNames = [
   'activity-log',
   'applications',

@@ -1,6 +1,6 @@
 /**
- * Words that more than one call, form or screen says. A new text goes here once a second place needs it; until then it stays with
- * its feature. SCREEN-20: those that end in an exclamation mark are fixed to the letter.
+ * Texts of more than one call, form or screen. A new text moves here once a second place needs it; until then it stays in its
+ * feature. SCREEN-20: those that end in an exclamation mark are fixed to the letter.
  */
 export const messages = {
   product: 'Application tracker',

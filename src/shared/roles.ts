@@ -1,7 +1,7 @@
 import { byName } from './lists.ts'
 
 /**
- * What a call, a screen or a button can require. `docs/product/roles.md` says what each allows and who holds it; a test
+ * What a call, a screen or a button can require. `docs/product/roles.md` says what each allows and who has it; a test
  * compares its table with the roles below.
  */
 export const rights = [
@@ -40,11 +40,11 @@ export const rights = [
 ] as const
 export type Right = (typeof rights)[number]
 
-/** What a role may do, and its name where that is not its key. */
+/** What a role may do, and its name if that differs from its key. */
 type Role = {
   name?: string
   may: readonly Right[]
-  /** ROLE-5: only holders of `appointAdmins` give it, and change the accounts that have it. */
+  /** ROLE-5: only people with `appointAdmins` can give it, and change accounts that have it. */
   needsAppointing?: true
 }
 
@@ -102,7 +102,7 @@ const table = { ...groupTable, ...codeTable, owner: { may: owner } }
 
 export type Usergroup = keyof typeof groupTable
 export type RoleCode = keyof typeof codeTable
-/** What a person may act as; usually more than one. */
+/** The roles of a person; usually more than one. */
 export type RoleKey = keyof typeof table
 
 const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[]
@@ -118,28 +118,28 @@ export const roleName = (key: RoleKey): string => declared(key).name ?? key
 /** The names of the role codes. */
 export const roleNames: Readonly<Record<RoleCode, string>> = byName(roleCodes, roleName)
 
-/** The roles that hold a right. */
+/** The roles that have a right. */
 export const holdersOf = (right: Right): RoleKey[] => roleKeys.filter((key) => declared(key).may.includes(right))
 
-/** ROLE-5: whether only holders of `appointAdmins` may give this group or role code; '' is none of them. */
+/** ROLE-5: whether only people with `appointAdmins` may give this group or role code; '' is none of them. */
 export const needsAppointing = (key: string): boolean =>
   roleKeys.some((role) => role === key && declared(role).needsAppointing === true)
 
-/** The part of a user record that rights are read from. */
+/** The part of a user record that determines rights. */
 export type Person = {
   usergroup: Usergroup | ''
   role: RoleCode | ''
   isOwner: boolean
-  /** KEY-3: where a key acts for its maker, the rights that it was given of theirs. */
+  /** KEY-3: for an API key, the rights of its maker that it was given. */
   only?: readonly Right[]
 }
 
-/** Whether a person holds a right. Every call asks, some of them several times. */
+/** Whether a person has a right. Every call checks this, some several times. */
 export const hasRight = ({ usergroup, role, isOwner, only }: Person, right: Right): boolean =>
   [usergroup, role, isOwner && ('owner' as const)].some((key) => key && declared(key).may.includes(right)) &&
   (only === undefined || only.includes(right))
 
-/** Every right a person holds, in the order of `rights`. */
+/** Every right a person has, in the order of `rights`. */
 export const rightsOf = (person: Person): Right[] => rights.filter((right) => hasRight(person, right))
 
 /** Whether a person is an applicant and nothing else. */

@@ -15,13 +15,13 @@ test('the first broken rule is reported, in the order of the list', () => {
   expect(firstViolation(rules, { a: 'x', b: 'x' }, today)).toBeUndefined()
 })
 
-test('a format rule has no opinion on a blank', () => {
+test('a format rule accepts a blank', () => {
   const rules = [matches('a', /^x$/, 'no'), oneOf('a', ['x'], 'no'), atMost('a', 1, 'no'), satisfies('a', () => false, 'no')]
   expect(firstViolation(rules, { a: ' ' }, today)).toBeUndefined()
   expect(firstViolation(rules, { a: 'yy' }, today)).toEqual({ field: 'a', message: 'no' })
 })
 
-test('a rule under a condition is reported only while the condition is true', () => {
+test('a conditional rule is reported only while its condition is true', () => {
   const rule = when(({ ask }) => ask === 'Yes', required('why', 'Say why'))
   expect(rule.violation({ ask: 'No' }, today)).toBeUndefined()
   expect(rule.violation({ ask: 'Yes' }, today)).toBe('Say why')

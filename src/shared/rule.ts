@@ -4,9 +4,9 @@ import type { CalendarDate } from './time/dates.ts'
 export type Values = Readonly<Record<string, unknown>>
 
 /**
- * One requirement on one field. A `required` rule applies when a person says they are done (Next, submission) or names the
- * field with nothing in it; a `format` rule checks a value that is there, always applies, and accepts a blank. It returns the
- * words to show, or undefined. It never throws, whatever the values are.
+ * One requirement on one field. A `required` rule applies when a person is done (Next, submission) or sends the field
+ * empty; a `format` rule always applies, checks a value that is there, and accepts a blank. It returns the message to show, or
+ * undefined. It never throws, whatever the values are.
  */
 export type Rule = {
   field: string
@@ -17,7 +17,7 @@ export type Rule = {
 /** The rule that was broken, as the user reads it. */
 export type Violation = { field: string; message: string }
 
-/** Nothing there: absent, null, white space, an unticked box, a list or an object without members. Zero is something. */
+/** Blank: absent, null, white space, an unticked box, a list or an object without members. Zero is something. */
 export function isBlank(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === ''
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0
@@ -30,14 +30,14 @@ export function isBlank(value: unknown): boolean {
  */
 export const isWithin = (text: string, characters: number) => text.length <= characters || Array.from(text).length <= characters
 
-/** The field must have something in it. */
+/** The field must not be blank. */
 export const required = (field: string, message: string): Rule => ({
   field,
   binds: 'required',
   violation: (values) => (isBlank(values[field]) ? message : undefined),
 })
 
-/** Whatever is in the field must pass a test. */
+/** A value in the field must pass a test. */
 export const satisfies = (field: string, test: (value: unknown, today: CalendarDate) => boolean, message: string): Rule => ({
   field,
   binds: 'format',
@@ -56,13 +56,13 @@ export const matches = (field: string, pattern: RegExp, message: string) =>
 export const oneOf = (field: string, choices: readonly string[], message: string) =>
   satisfies(field, (value) => typeof value === 'string' && choices.includes(value), message)
 
-/** The rule, only while the condition is true of the values. */
+/** The rule, only while a condition on the values is true. */
 export const when = (condition: (values: Values) => boolean, rule: Rule): Rule => ({
   ...rule,
   violation: (values, today) => (condition(values) ? rule.violation(values, today) : undefined),
 })
 
-/** The first broken rule, in the order of the list: the forms report one problem at a time. */
+/** The first broken rule, in the order of the list: forms report one problem at a time. */
 export function firstViolation(rules: readonly Rule[], values: Values, today: CalendarDate): Violation | undefined {
   for (const { field, violation } of rules) {
     const message = violation(values, today)

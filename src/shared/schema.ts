@@ -1,25 +1,25 @@
 import { z } from 'zod'
 
-/** CALL-4: the message for a body that breaks no rule with a message of its own, but has the wrong shape. */
+/** CALL-4: the message for a body that has the wrong shape but breaks no rule with its own message. */
 export const malformed = 'The request is malformed.'
 
-/** A text that must be there: one message for absent, not a text, and blank. */
+/** A required text: one message for absent, not a text, and blank. */
 export const required = (message: string) => z.string(message).trim().min(1, message)
 
 export const reasonNeeded = 'Reason is required!'
 export const longReason = 'A reason can be at most 500 characters.'
 
-/** The reason for a step that others have to understand; its words are logged. */
+/** The reason for a step that others have to understand; it is logged. */
 export const reason = z.string(reasonNeeded).trim().min(1, reasonNeeded).max(500, longReason)
-/** A reason that need not be given; empty then. */
+/** An optional reason, which may be empty. */
 export const reasonIfAny = z.string().trim().max(500, longReason).default('')
 
-/** The rules of the form that asks for a reason, and of the one that only offers a box for it. */
+/** The rules of a form that requires a reason, and of one with an optional box for it. */
 export const reasonRules = z.object({ Reason: reason })
 export const reasonIfAnyRules = z.object({ Reason: reasonIfAny })
 
 /**
- * Parses a body. A broken rule carries the schema's own words; anything else is malformed and is answered at the gate.
+ * Parses a body. A broken rule has the schema's own message; anything else is malformed and is answered at the gate.
  * zod consults the per-parse `error` only where the schema has no message of its own.
  */
 export function parseBody<T extends z.ZodType>(schema: T, body: unknown) {

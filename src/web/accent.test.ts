@@ -5,7 +5,7 @@ import { accentRamp, contrastOfShade, rampWith } from './accent.ts'
 
 const colours = integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
-test('contrast is the ratio of WCAG', () => {
+test('contrast is the WCAG ratio', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#ffffff', '#767676')).toBeCloseTo(4.54, 2)
 })
@@ -30,7 +30,7 @@ test('a ramp keeps the hue of its colour, and grey stays grey', () => {
   expect(accentRamp('#808080')[7]).toMatch(/^#([0-9a-f]{2})\1\1$/)
 })
 
-test('what is filled has the very colour that an institution chose, at the place of the shade for it', () => {
+test('filled elements have exactly the colour that an institution chose, in the shade for fills', () => {
   expect(rampWith('#7a1f3d')[8]).toBe('#7a1f3d')
   expect(rampWith('#7a1f3d').toSpliced(8, 1)).toEqual(accentRamp('#7a1f3d').toSpliced(8, 1))
 })

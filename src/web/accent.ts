@@ -1,7 +1,7 @@
 import type { MantineColorsTuple } from '@mantine/core'
 import { lightOf, luminance } from '#shared/contrast.ts'
 
-/** The contrast that each shade of an accent has against white: 7 and darker carry white text, 5 and darker draw edges (WCAG 4.5 : 1 and 3 : 1). */
+/** The contrast of each shade of an accent against white: 7 and darker can have white text, 5 and darker are for borders (WCAG 4.5 : 1 and 3 : 1). */
 export const contrastOfShade = [1.1, 1.24, 1.6, 2.1, 2.7, 3.2, 3.6, 4.6, 5.6, 7.3] as const
 
 /** Ten shades of a colour (`#rrggbb`), from light to dark: mixed with white or black until each has its contrast. */
@@ -19,7 +19,7 @@ export function accentRamp(colour: string): MantineColorsTuple {
   return [shade(a), shade(b), shade(c), shade(d), shade(e), shade(f), shade(g), shade(h), shade(i), shade(j)]
 }
 
-/** The ramp of a colour that carries white text: what is filled with it has the colour itself. */
+/** The ramp of a colour that white text is readable on: fills have the colour itself. */
 export const rampWith = (colour: string): MantineColorsTuple => {
   const [a, b, c, d, e, f, g, h, , j] = accentRamp(colour)
   return [a, b, c, d, e, f, g, h, colour, j]

@@ -9,7 +9,7 @@ import { DialogSlot } from './ui/dialogs/dialogs.tsx'
 import { ToastSlot } from './ui/notices/toast.tsx'
 import { t } from '#web/language/t.ts'
 
-/** Everything a screen of the kit needs above it: look, dialogs, toasts and the query client. */
+/** The providers that every screen needs: theme, dialogs, toasts and the query client. */
 export const KitProvider = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
   <QueryClientProvider client={client}>
     <MantineProvider theme={theme} cssVariablesResolver={colours} defaultColorScheme="auto" getStyleNonce={pageNonce}>

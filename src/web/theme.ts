@@ -3,7 +3,7 @@ import { productAccent } from '#shared/contrast.ts'
 import { accentRamp, rampWith } from './accent.ts'
 import { accent as institutionAccent } from './browser/institution.ts'
 
-/** The look of every screen: neutral greys, one accent (it marks what can be pressed and where one is, nothing else), one level of surface, three weights of one font. */
+/** The look of every screen: neutral greys, one accent (only for controls and the current place), one level of surface, three weights of one font. */
 export const theme = createTheme({
   colors: { petrol: institutionAccent ? rampWith(institutionAccent) : accentRamp(productAccent) },
   primaryColor: 'petrol',
@@ -41,8 +41,8 @@ export const theme = createTheme({
 })
 
 /**
- * Colours of our own and cures for Mantine's: its dimmed, placeholder and error colours fall short of 4.5:1, the edges of its
- * fields of 3:1. As variables of
+ * Our own colours, and fixes for Mantine's: its dimmed, placeholder and error colours have less than 4.5:1, the borders of
+ * its fields less than 3:1. As variables of
  * each scheme, because the build rewrites CSS `light-dark()` into something that a switched scheme breaks.
  */
 export const colours: CSSVariablesResolver = () => ({

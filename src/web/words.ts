@@ -1,7 +1,7 @@
 import { messages } from '#shared/messages.ts'
 import { lightWords } from './language/light-words.ts'
 
-/** The words of the kit that applicants read too, and so in their language. SCREEN-20: fixed spellings stay. */
+/** The shared texts that applicants see too, in their language. SCREEN-20: fixed spellings stay. */
 export const words = {
   ...lightWords,
   skipToContent: 'Skip to content',

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { standInToken, type CrmStandIn } from '../stand-ins/crm/standin.ts'
 
 /**
- * How an adapter of either CRM handles a site that goes wrong. `make` creates a new lead, waiting 600 ms, by a POST to the
+ * How an adapter of either CRM handles a failing site. `make` creates a new lead, waiting 600 ms, by a POST to the
  * doctype's resource. Skipped against a real site.
  */
 export function crmFaultContract(standIn: () => CrmStandIn | undefined, make: () => Promise<unknown>) {
-  describe('when the site goes wrong', () => {
+  describe('when the site fails', () => {
     const site = (): CrmStandIn => {
       const found = standIn()
       if (!found) throw new Error('Faults are set on the stand-in only')
@@ -42,7 +42,7 @@ export function crmFaultContract(standIn: () => CrmStandIn | undefined, make: ()
       expect(await failure()).toMatchObject({ fault, message: expect.stringMatching(message) })
     })
 
-    test('a redirect passes, and is not followed with the key', async () => {
+    test('a redirect is a passing failure, and the key is not sent to its target', async () => {
       site().fault('', 'redirect')
       expect(await failure()).toMatchObject({ fault: 'passing', message: expect.stringMatching(/^HTTP 302/) })
       expect(site().log.filter(({ path }) => path === '/elsewhere')).toEqual([])

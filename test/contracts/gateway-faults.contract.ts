@@ -9,11 +9,11 @@ export function faultContract(
   open: () => Promise<{
     gateway: PaymentGateway
     standin: Pick<Standin, 'failNext' | 'close' | 'log'>
-    /** What no log may show. */
+    /** Secrets that no log may contain. */
     secrets: readonly string[]
   }>,
 ) {
-  describe('when the service goes wrong', () => {
+  describe('when the service fails', () => {
     let world: Awaited<ReturnType<typeof open>>
     beforeEach(async () => void (world = await open()))
     afterEach(() => world.standin.close())
@@ -56,14 +56,14 @@ export function faultContract(
       },
     )
 
-    test('an answer that was lost on its way makes no second link', async () => {
+    test('a lost answer does not create a second link', async () => {
       world.standin.failNext('reset-after-commit')
       await expect(world.gateway.create(asked)).rejects.toBeInstanceOf(GatewayUnavailable)
       const again = await world.gateway.create(asked)
       expect(await world.gateway.create(asked)).toEqual(again)
     })
 
-    test('a service that is not there is unavailable', async () => {
+    test('a service that does not run is unavailable', async () => {
       await world.standin.close()
       await expect(world.gateway.create(asked)).rejects.toBeInstanceOf(GatewayUnavailable)
     })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MailRejected, type Mailer } from '#server/ports/mailer.ts'
 import type { Sender } from '#adapters/mail/message.ts'
 
-/** What a mailer under test is opened with. */
+/** The settings of a mailer under test. */
 export const from: Sender = { name: 'Ärztliche Akademie', address: 'no-reply@apply.example.org' }
 export const at = new Date('2026-03-14T09:26:53.000Z')
 
@@ -12,7 +12,7 @@ export type OpenMailer = { mailer: Mailer; delivered(): Promise<string[]>; close
 
 const code = { to: 'asha@example.com', subject: 'Your code', text: 'Your code is\n\n4821\n\nIt is valid for 10 minutes.\n' }
 
-/** What every mailer must do, whatever delivers the message. */
+/** What every mailer must do, whatever the transport. */
 export function mailerContract(open: () => Promise<OpenMailer>) {
   describe('as every mailer', () => {
     let opened: OpenMailer
@@ -37,11 +37,11 @@ export function mailerContract(open: () => Promise<OpenMailer>) {
       expect(parsed.html).toBeUndefined()
     })
 
-    test('says that it can send', async () => {
+    test('reports that it can send', async () => {
       await expect(opened.mailer.check()).resolves.toBeUndefined()
     })
 
-    test('says that a program sent it, so that no holiday notice answers', async () => {
+    test('marks it as sent by a program, so that no auto-reply answers', async () => {
       expect(header((await sent(code)).parsed, 'auto-submitted')).toEqual(['auto-generated'])
     })
 
@@ -67,7 +67,7 @@ export function mailerContract(open: () => Promise<OpenMailer>) {
       expect(parsed.html?.trimEnd()).toBe(mail.html)
     })
 
-    test('gives each message an id on our domain, and every try of one message the same', async () => {
+    test('gives each message an id on our domain, the same for every attempt', async () => {
       const tries = [code, code, { ...code, id: 'otp:asha@example.com' }, { ...code, id: 'otp:asha@example.com' }]
       for (const mail of tries) await opened.mailer.send(mail)
       const ids = await Promise.all((await opened.delivered()).map(async (raw) => (await PostalMime.parse(raw)).messageId))
@@ -75,7 +75,7 @@ export function mailerContract(open: () => Promise<OpenMailer>) {
       expect(new Set(ids).size).toBe(3)
     })
 
-    test('makes no header of a line break in the subject', async () => {
+    test('a line break in the subject makes no header', async () => {
       const { parsed } = await sent({ ...code, subject: 'Hello\r\nBcc: evil@example.net\r\n\r\nbody' })
       expect(parsed.bcc).toBeUndefined()
       expect(header(parsed, 'bcc')).toEqual([])

@@ -9,14 +9,14 @@ import {
 
 type Notice = { raw: Buffer; headers: GatewayHeaders }
 
-/** A gateway under test, and what the world around it can do. */
+/** A gateway under test, and the actions of payers and banks. */
 export type OpenGateway = {
   gateway: PaymentGateway
   /** Brings a link into a state, as a payer, a bank or the clock does. */
   settle(ref: string, state: LinkState): Promise<void> | void
   notice(ref: string, eventId: string): Notice
   forged(ref: string): Notice[]
-  /** The query with which a browser comes back, and ones that a stranger makes up. */
+  /** The query with which a browser returns, and forged ones. */
   back(ref: string): Record<string, string>
   strangers(ref: string): Record<string, string>[]
   close(): Promise<void>
@@ -39,7 +39,7 @@ export function gatewayContract(open: () => Promise<OpenGateway>, states: readon
     beforeEach(async () => void (world = await open()))
     afterEach(() => world.close())
 
-    test('makes a link on one of its own hosts, with the amount, the currency and the reference that were asked for', async () => {
+    test('creates a link on one of its own hosts, with the requested amount, currency and reference', async () => {
       const { gatewayRef, url } = await world.gateway.create(asked)
       expect(world.gateway.hosts).toContain(new URL(url).host)
       expect(await world.gateway.fetchStatus(gatewayRef)).toMatchObject({
@@ -50,7 +50,7 @@ export function gatewayContract(open: () => Promise<OpenGateway>, states: readon
       })
     })
 
-    test('asked twice for one reference, gives the same link; at the same time too', async () => {
+    test('gives the same link for the same reference, also concurrently', async () => {
       const first = await world.gateway.create(asked)
       expect(await Promise.all([world.gateway.create(asked), world.gateway.create(asked)])).toEqual([first, first])
       expect(await world.gateway.create({ ...asked, reference: `${asked.reference}-2` })).not.toEqual(first)
@@ -64,13 +64,13 @@ export function gatewayContract(open: () => Promise<OpenGateway>, states: readon
       expect(status.paymentId ?? '').toMatch(state === 'paid' ? /^p\w+$/ : /^$/)
     })
 
-    test('knows its own notices by their signature, and whom they are about', async () => {
+    test('recognises its own notifications by their signature, and the link they are about', async () => {
       const { gatewayRef } = await world.gateway.create(asked)
       const { raw, headers } = world.notice(gatewayRef, 'evt_1')
       expect(world.gateway.verifyWebhook(raw, headers)).toMatchObject({ eventId: 'evt_1', gatewayRef })
     })
 
-    test('refuses what it did not sign: another body, another key, no signature, a signature of another time', async () => {
+    test('refuses notifications it did not sign: another body, another key, no signature, a signature of another time', async () => {
       const { gatewayRef } = await world.gateway.create(asked)
       const { raw, headers } = world.notice(gatewayRef, 'evt_1')
       const tampered = { raw: Buffer.concat([raw, Buffer.from(' ')]), headers }
@@ -78,7 +78,7 @@ export function gatewayContract(open: () => Promise<OpenGateway>, states: readon
         expect(() => world.gateway.verifyWebhook(notice.raw, notice.headers)).toThrow(ForgedNotice)
     })
 
-    test('knows a browser that comes back from its page, and no other', async () => {
+    test('recognises a browser that returns from its page, and no other', async () => {
       const { gatewayRef } = await world.gateway.create(asked)
       expect(world.gateway.isReturnOf(gatewayRef, world.back(gatewayRef))).toBe(true)
       for (const query of [{}, ...world.strangers(gatewayRef)]) expect(world.gateway.isReturnOf(gatewayRef, query)).toBe(false)

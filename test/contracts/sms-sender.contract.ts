@@ -5,16 +5,16 @@ import { SmsRejected, type Sms, type SmsSender } from '#server/ports/sms-sender.
 import { startGateway, type GatewayMode, type Judge } from '../stand-ins/sms-gateway.ts'
 
 export const institution = 'Ärztliche Akademie'
-/** Short waits, so that a gateway that does not answer costs a test little. */
+/** Short timeouts, so that a gateway that does not answer delays a test little. */
 export const shortPatience: Timeouts = { connectMs: 1_000, totalMs: 300 }
 
-/** `delivered` gives the messages that went out, oldest first, as the gateway or the file has them. */
+/** `delivered` gives the messages that went out, oldest first, as received by the gateway or stored in the file. */
 export type OpenSender = { sender: SmsSender; delivered(): Promise<Delivered[]>; close(): Promise<void> }
 export type Delivered = { to: string; otp: string; minutes: string }
 
 const code: Sms & { template: 'otp' } = { to: '+919876543210', template: 'otp', values: { otp: '4821', minutes: 10 } }
 
-/** What every sender must do, whatever delivers the message. */
+/** What every sender must do, whatever the gateway. */
 export function smsSenderContract(open: () => Promise<OpenSender>) {
   describe('as every sender of text messages', () => {
     let opened: OpenSender
@@ -64,7 +64,7 @@ export function gateways(judge: Judge) {
   }
 }
 
-/** What every sender over HTTP must make of a gateway that fails. `senderAt` opens one at an address. */
+/** How every sender over HTTP must handle a failing gateway. `senderAt` opens one at an address. */
 export function gatewayContract(gateway: ReturnType<typeof gateways>, senderAt: (url: string) => SmsSender) {
   describe('as every sender over HTTP', () => {
     test.each<[string, GatewayMode, { permanent: boolean; maybeSent: boolean }]>([

@@ -10,7 +10,7 @@ import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { alreadyApproved, approved, locked, stale } from '#features/applications/contract.ts'
 
 type Who = 'amy' | 'mo' | 'ann' | 'owner'
-/** `isSeen`: the call names the version that its person had read before everybody began. */
+/** `isSeen`: the call sends the version that the person had read before everybody started. */
 type Step = { who: Who; does: 'save' | 'approve' | 'reopen'; Place: string; isSeen: boolean }
 type Known = { ApplicationStatus: 'submitted' | 'approved'; Place: string; version: number }
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// The embedded database has one session, so that little is at once there.
+// The embedded database has one session, so there is little concurrency.
 const histories = serverAddress() === undefined ? 30 : 150
 const place = fc.constantFrom('Salem', 'Erode', 'Madurai')
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
@@ -37,7 +37,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ who: fc.constant('owner'), does: fc.constant('reopen'), Place: place, isSeen: fc.constant(false) }),
 )
 
-test('T-22: who saves, approves and opens one application again at once is answered as if one by one, and so is the record', async () => {
+test('T-22: concurrent saves, approvals and re-openings of one application give answers and a record as if one by one', async () => {
   const property = fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 6 }), async (steps) => {
     const begun = await recordNow()
     const history = await atOnce(steps, (step) => asked(step, begun.version))
@@ -48,7 +48,7 @@ test('T-22: who saves, approves and opens one application again at once is answe
   await fc.assert(property, { numRuns: histories, endOnFailure: true })
 }, 300_000)
 
-/** APP-2, APP-5, APP-9, written down a second time: what a step answers, and the record after it. */
+/** APP-2, APP-5, APP-9, as a model: the answer of a step, and the record after it. */
 const after =
   (seen: number): Model<Step, Known> =>
   (now, { does, Place, isSeen }) => {

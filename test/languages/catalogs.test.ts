@@ -23,7 +23,7 @@ test.each(cases)('$language/$name has every text and no other', ({ language, nam
   expect(sources.filter((text) => !given.includes(text))).toEqual([])
 })
 
-test.each(cases)('$language/$name fills the same places in every text, and has all plural forms', ({ language, name }) => {
+test.each(cases)('$language/$name has the same placeholders in every text, and all plural forms', ({ language, name }) => {
   const wrong = Object.entries(read(language, name)).filter(
     ([text, translated]) =>
       translated.trim() === '' ||
@@ -39,7 +39,7 @@ test.each(translations)('a page in %s loads at most 15 kB of texts', (language) 
     expect(kilobytes('box') + kilobytes('rules') + kilobytes('apply') + kilobytes(form)).toBeLessThan(15)
 })
 
-test('a folder of languages has catalogs that are loaded, and no other file', () => {
+test('a language folder has only catalogs that are loaded', () => {
   for (const language of translations)
     expect(readdirSync(join(folder, language)).toSorted()).toEqual(catalogs.map(({ name }) => `${name}.json`).toSorted())
 })
@@ -56,6 +56,6 @@ test('no two texts of one page have the same digest', () => {
 })
 
 test('two texts with one digest fail the build', () => {
-  // Found by trying: FNV-1a of 32 bits calls both 'costarring' and 'liquid' the same.
+  // Found by search: 32-bit FNV-1a gives 'costarring' and 'liquid' the same digest.
   expect(() => compile({ costarring: 'a', liquid: 'b' })).toThrow('Two texts have the digest')
 })

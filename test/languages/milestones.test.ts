@@ -11,7 +11,7 @@ import { fill } from '#shared/text/fill.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(`src/languages/hi/${name}.json`, 'utf8'))
 
-/** Hindi as the status page of a college application has it. */
+/** The Hindi texts of a college application's status page. */
 function hindi() {
   const { catalog, add } = openCatalog('hi')
   for (const name of ['box', 'rules', 'apply', 'status', 'college']) add(compileCatalog(name, read(name)))
@@ -33,7 +33,7 @@ test.each([
   expect(hindi()(wordsForApplicant(log, (title) => title) ?? '')).toBe(shown)
 })
 
-test('the kinds of file that a slot takes are a list of the language', () => {
+test('the file types that a slot accepts are a list in the language', () => {
   const sentence: string = 'PDF, photo, Word, Excel, PowerPoint, or text, up to 5 MB'
   expect(hindi()(sentence)).toBe('PDF, फ़ोटो, Word, Excel, PowerPoint या टेक्स्ट फ़ाइल, 5 MB तक')
 })

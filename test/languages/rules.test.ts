@@ -31,7 +31,7 @@ const answers: unknown[] = [
 ]
 const forms = [...variants.filter(({ name }) => name !== 'job'), publicJob, ownJob]
 
-/** What the rules of a form say of nothing, and of much that is wrong: every field alike, and each on its own. */
+/** The messages of a form's rules for empty and for wrong values: in all fields, and in each separately. */
 function messagesOf(variant: Variant): string[] {
   const names = Object.keys(fieldsOf(variant))
   const ofEntries = Object.values(fieldsOf(variant)).flatMap(({ entry }) => entry?.rules ?? [])
@@ -54,7 +54,7 @@ function messagesOf(variant: Variant): string[] {
 const read = (language: string, name: string) => JSON.parse(readFileSync(`src/languages/${language}/${name}.json`, 'utf8'))
 const cases = languageCodes.filter((code) => code !== english).flatMap((language) => forms.map((form) => ({ language, form })))
 
-test.each(cases)('whatever a rule of $form.title says is said in $language, with the name of its field', ({ language, form }) => {
+test.each(cases)('all rule messages of $form.title are translated to $language, with field names', ({ language, form }) => {
   const { catalog, add } = openCatalog(language)
   const names = ['box', 'rules', 'apply', form.name]
   for (const name of names) add(compileCatalog(name, read(language, name)))

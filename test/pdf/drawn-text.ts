@@ -4,7 +4,7 @@ import { launchChromium } from '../run/chromium.ts'
 import sharp, { type Sharp } from 'sharp'
 import { boxesOf, picture } from './poppler.ts'
 
-/** The dark pixels of a drawn text, cut to their outline; row by row, 1 for ink. */
+/** The dark pixels of a rendered text, cropped; row by row, 1 for ink. */
 export type Drawn = { width: number; height: number; ink: Uint8Array }
 
 const dpi = 300
@@ -41,8 +41,8 @@ export async function drawnByChromium(texts: string[]): Promise<Drawn[]> {
 }
 
 /**
- * The larger share of either ink that is further than `reach` pixels from the other's, 0 to 1. Two rasters of the same shapes
- * differ by less than a pixel, so the rest is a stroke that only one of them has.
+ * The larger share of either ink that is more than `reach` pixels from the other's, 0 to 1. Two rasters of the same shapes
+ * differ by less than a pixel, so the rest is a stroke in only one of them.
  */
 export function difference(one: Drawn, other: Drawn, reach = 2): number {
   return Math.max(strayOf(one, other, reach), strayOf(other, one, reach))

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Writes a font of another family name, for the characters given alone: its glyphs are those of a font that is there. For tests of fonts
- * that nobody ships.
+ * Writes a font with another family name, only for the given characters, with the glyphs of an existing font. For tests with custom
+ * fonts.
  */
 export function writeFont(path: string, family: string, characters: string): void {
   const source = readFileSync(

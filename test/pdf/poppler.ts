@@ -3,17 +3,17 @@ import { needProgram } from '../run/debian.ts'
 
 // Tests read a PDF back with Debian's poppler-utils, so that the product doesn't check itself.
 
-/** The text of each page in the order it is drawn, line by line. */
+/** The text of each page in drawing order, line by line. */
 export function pagesOf(pdf: Uint8Array): string[] {
   return poppler('pdftotext', ['-raw', '-', '-'], pdf).toString().split('\f').slice(0, -1)
 }
 
-/** All text without the footers and without any white space, for finding values however they are wrapped. */
+/** All text without footers and white space, for finding values however they are wrapped. */
 export function inkOf(pdf: Uint8Array): string {
   return withoutSpace(pagesOf(pdf).map(bodyOf).join(''))
 }
 
-/** A page's text without its footer, which is drawn last and begins with the number of the application and of the page. */
+/** A page's text without its footer, which is drawn last and starts with the application number and the page number. */
 export function bodyOf(page: string): string {
   const lines = page.split('\n')
   const footer = lines.findIndex((line) => /Page \d+ of \d+$/.test(line))
@@ -24,20 +24,20 @@ export function withoutSpace(text: string): string {
   return text.replaceAll(/\s/g, '')
 }
 
-/** The names of the fonts inside, without the subset's tag. */
+/** The names of the embedded fonts, without the subset tag. */
 export function fontsOf(pdf: Uint8Array): string[] {
   const rows = poppler('pdffonts', ['-'], pdf).toString().trim().split('\n').slice(2)
   return rows.map((row) => row.split(' ')[0]?.replace(/^[A-Z]{6}\+/, '') ?? '')
 }
 
-/** How many pictures of pixels are drawn; a transparent one counts once. */
+/** The number of raster images; a transparent one counts once. */
 export const picturesOf = (pdf: Uint8Array): number =>
   poppler('pdfimages', ['-list', '-'], pdf)
     .toString()
     .split('\n')
     .filter((line) => / image /.test(line)).length
 
-/** One page as PNG in shades of grey or colour, at so many dots an inch. */
+/** One page as PNG in greyscale or colour, at a given dpi. */
 export function picture(pdf: Uint8Array, page: number, dpi: number): Buffer {
   return poppler('pdftoppm', ['-png', '-r', String(dpi), '-f', String(page), '-l', String(page), '-'], pdf)
 }

@@ -21,7 +21,7 @@ export async function sampleDocument(): Promise<PdfDocument> {
   }
 }
 
-/** The size callers are asked for, with the noise of a camera, which is what makes a photo heavy. */
+/** The recommended size, with camera noise, which makes a photo large. */
 export function samplePhoto(width = 450, height = 600): Promise<Buffer> {
   const face = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 60">
     <defs><linearGradient id="wall" y2="1" x2="0"><stop stop-color="#b9c7d6"/><stop offset="1" stop-color="#8093a8"/></linearGradient>
@@ -33,7 +33,7 @@ export function samplePhoto(width = 450, height = 600): Promise<Buffer> {
   return sharp(Buffer.from(face), { density: 400 }).resize(width, height).jpeg({ quality: 82 }).toBuffer()
 }
 
-/** A drawn signature of the pad's 800 by 150 pixels, on nothing. */
+/** A drawn signature of the pad's 800 by 150 pixels, with a transparent background. */
 export function samplePen(): Promise<Buffer> {
   const pen = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 150" width="800" height="150"><path fill="none" stroke="#14213d"
     stroke-width="4" stroke-linecap="round" d="M180 110C210 20 250 10 245 60s-50 80-30 60 60-70 80-60-20 60 0 55 50-70 65-60-25 55-5 55 45-60 70-55-20 50 10 45 70-60 90-50-30 45 0 45 90-30 120-50"/></svg>`

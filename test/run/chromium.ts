@@ -13,7 +13,7 @@ const flags = [
   '--disable-sync',
 ]
 
-/** A Chromium: the one named by CHROMIUM_PATH, Playwright's own, the system's, or Debian's, installed now where that can be. */
+/** A Chromium: the one in CHROMIUM_PATH, Playwright's own, the system's, or Debian's, installed now if possible. */
 export async function launchChromium(more: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: executable(), args: [...flags, ...more] })
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Installs a Debian package where that can be done (as root, on Debian); whether it worked shows by looking again. */
+/** Installs a Debian package if possible (as root, on Debian); check again to see whether it worked. */
 export function installDebian(name: string): void {
   spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' })
   spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
@@ -9,7 +9,7 @@ export function installDebian(name: string): void {
   })
 }
 
-/** Makes sure that a program can be run, installing its Debian package if need be; says how to get it otherwise. */
+/** Makes sure that a program can be run, installing its Debian package if necessary; otherwise says how to get it. */
 export function needProgram(program: string, debianPackage: string): void {
   const isThere = () => spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined
   if (isThere()) return

@@ -7,9 +7,9 @@ import { z } from 'zod'
 export const workers = (gigabytesEach: number): number =>
   Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 30 / gigabytesEach)))
 
-/** Where a test file's own code, or what it imports, opens a database; those files are the project `wire`. */
+/** How a test file, or what it imports, opens a database; those files are the project `wire`. */
 const opensADatabase = 'src/server/db/embedded.ts'
-/** A file that starts this Node again starts the product, or a part of it, in a process of its own. */
+/** A file that starts Node again starts the product, or a part of it, in a separate process. */
 const startsAProcess = /\bprocess\.execPath\b/
 
 const { imports: aliases } = z
@@ -17,8 +17,8 @@ const { imports: aliases } = z
   .parse(JSON.parse(readFileSync('package.json', 'utf8')))
 
 /**
- * The test files of each vitest project, sorted by what they import, so that nobody has to say which a new file belongs to: `wire`
- * opens a database, in a process, `unit` doesn't.
+ * The test files of each vitest project, sorted by what they import, so that new files need no configuration: `wire` opens a
+ * database, in a process, `unit` doesn't.
  */
 export function testProjects(): { unit: string[]; wire: string[] } {
   const files = globSync('{src,test,scripts,bench}/**/*.test.ts').toSorted()
@@ -42,14 +42,14 @@ function importsOf(file: string): string[] {
   return found
 }
 
-/** The files of this repository that a file imports to run, at once or later, not for their types only. */
+/** The files of this repository that a file imports at run time, statically or dynamically, not only for types. */
 function readImports(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const statements = text.matchAll(/^(?:import|export|\} from)(?! type)\b[^'"]*?['"]([^'"]+)['"]/gm)
   const calls = text.matchAll(/\bawait import\('([^']+)'\)/g)
   return [...statements, ...calls].flatMap(([, name = '']) => {
     const path = name.startsWith('.') ? join(dirname(file), name) : throughAlias(name)
-    // One that is not there is for the run to tell.
+    // The run itself reports a missing one.
     return /\.tsx?$/.test(path) && existsSync(path) ? [path] : []
   })
 }

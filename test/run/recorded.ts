@@ -4,7 +4,7 @@ import { z } from 'zod'
 const lists = z.record(z.string(), z.array(z.string()))
 type Lists = z.output<typeof lists>
 
-/** What a file has recorded of earlier versions, by name. With `RECORD_REQUIRED=1` the names of this version that it lacks are added first. */
+/** The recorded entries of earlier versions in a file, by name. With `RECORD_REQUIRED=1` missing names of this version are added first. */
 export async function recorded(file: URL, now: Lists): Promise<Lists> {
   const known = lists.parse(JSON.parse(await readFile(file, 'utf8')))
   if (process.env['RECORD_REQUIRED'] !== '1') return known

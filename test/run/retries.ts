@@ -1,9 +1,9 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** None on a developer's machine, where a test that fails now and then is to be seen; one in CI, which sets `CI`. */
+/** None on a developer's machine, where a flaky test should be noticed; one in CI, which sets `CI`. */
 export const retries = process.env['CI'] ? 1 : 0
 
-/** Prints at the end of a run how many tests passed only when tried again, and which. */
+/** Prints at the end of a run which and how many tests passed only on a retry. */
 export const retryReporter: Reporter = {
   onTestRunEnd(modules) {
     const tried = modules.flatMap((module) => triedAgain(module))

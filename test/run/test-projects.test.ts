@@ -9,7 +9,7 @@ test('every test is in exactly one project, or is a journey', () => {
   expect(named).toEqual(globSync('**/*.test.{ts,tsx}', { exclude: ['node_modules'] }).toSorted())
 })
 
-test('a test that opens a database is in `wire`, however it comes by it, and one that opens none is in `unit`', () => {
+test('a test that opens a database in any way is in `wire`, and one that opens none is in `unit`', () => {
   expect(wire).toContain('src/server/db/open.test.ts')
   expect(wire).toContain('src/features/shows/server/shows.test.ts')
   expect(wire).toContain('scripts/demo.test.ts')

@@ -3,7 +3,7 @@ import type { CreationOptions, NewPasskey, PasskeyAnswer, RequestOptions } from 
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** The part of CBOR (RFC 8949) that a proof needs: whole numbers, bytes, texts and maps. */
+/** The part of CBOR (RFC 8949) that an attestation needs: integers, bytes, texts and maps. */
 type Cbor = number | string | Buffer | Map<number | string, Cbor>
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
@@ -16,7 +16,7 @@ function head(kind: number, size: number): Buffer {
   return size < 256 ? Buffer.from([(kind << 5) | 24, size]) : Buffer.from([(kind << 5) | 25, size >> 8, size & 255])
 }
 
-/** What an answer may say other than it should. */
+/** The possible errors in an answer. */
 type Lies = { origin?: string; challenge?: string; counter?: number; type?: string; userHandle?: string; isVerified?: boolean }
 
 /** A passkey in memory (WebAuthn, ES256), of pages at `origin`; it counts its uses unless it is `synced`. */
@@ -32,7 +32,7 @@ export function softwareAuthenticator(origin: string, { synced = false } = {}) {
     Buffer.from(
       JSON.stringify({ type: lies.type ?? type, challenge: lies.challenge ?? challenge, origin: lies.origin ?? origin }),
     )
-  /** Its data: under which name, whether a person was there and was verified, and its count. */
+  /** Its data: the relying party, whether a person was present and verified, and its counter. */
   function data(rpId: string, lies: Lies, made = Buffer.alloc(0)): Buffer {
     const flags = 1 | ((lies.isVerified ?? true) ? 4 : 0) | (made.length > 0 ? 64 : 0)
     const count = Buffer.alloc(4)

@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** The file that every scanner takes for malware and that harms nobody (eicar.org), in two parts so that none stops at this one. */
+/** The harmless file that every scanner detects as malware (eicar.org), in two parts so that scanners ignore this source file. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-/** How it behaves: `silent` takes files and says nothing, `hangs-up` closes the connection, `full` takes no file of any size, `strange` is no clamd. */
+/** How it behaves: `silent` accepts files and never answers, `hangs-up` closes the connection, `full` refuses every size, `strange` is not clamd. */
 export type ClamdMode = 'ok' | 'silent' | 'hangs-up' | 'full' | 'strange'
 
 /** A clamd on a free port or a socket, for tests. */
@@ -53,7 +53,7 @@ export async function startClamd(socketPath?: string): Promise<ClamdStandIn> {
   return standIn
 }
 
-/** Undefined until the command, with its file, is whole. */
+/** Undefined until the command, with its file, is complete. */
 function answerTo(received: Buffer, mode: ClamdMode): string | undefined {
   const end = received.indexOf(0)
   if (end < 0) return undefined

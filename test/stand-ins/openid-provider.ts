@@ -7,24 +7,24 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } fr
 export const openIdClient = { id: 'application-tracker', secret: 'a secret of the provider' }
 type Begun = { nonce: string; challenge: string; redirectUri: string; claims: JWTPayload }
 type State = {
-  /** The claims of who signs in next, and what the user info adds. */
+  /** The claims of the next person to sign in, and further ones of the user info. */
   person: JWTPayload
   userInfo: JWTPayload
   forgery: Forgery
   isDown: boolean
-  /** The error that the person's refusal is told as. */
+  /** The error code when the person refuses. */
   refusal: string | undefined
   takesSecretInBody: boolean
 }
-/** What is wrong with the next token, instead of being right. */
+/** The error in the next token. */
 type Forgery = { claims?: JWTPayload; alg?: 'none'; isSignedByOther?: boolean }
 
 const formDecoded = (text: string) => decodeURIComponent(text.replaceAll('+', ' '))
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /**
- * A provider of OpenID Connect in small: description, keys, authorization with PKCE, codes that work once, signed tokens, user info. Whoever opens
- * its sign-in is `person` at once, where a real one asks them.
+ * A minimal OpenID Connect provider: discovery, keys, authorization with PKCE, single-use codes, signed tokens, user info. Opening its sign-in
+ * signs in `person` at once, where a real one asks.
  */
 export async function startOpenIdProvider(person: JWTPayload = {}) {
   const [{ publicKey, privateKey }, other] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]

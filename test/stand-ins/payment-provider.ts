@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What a gateway may do instead of answering. `reset-after-commit` does the work, and drops the line before the answer. */
+/** What a gateway may do instead of answering. `reset-after-commit` does the work, and drops the connection before the answer. */
 export type StandinFault =
   | '500'
   | '429'

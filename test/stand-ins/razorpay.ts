@@ -37,7 +37,7 @@ export async function startRazorpay() {
   return {
     ...standin,
     links,
-    /** What the payer does, or the clock. */
+    /** The actions of the payer, or of the clock. */
     settle(id: string, status: string, amount?: number) {
       const link = links.get(id)
       if (!link) throw new Error(`no ${id}`)

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** How the relay behaves: `no-greeting` takes the connection and says nothing, `slow` never answers the message. */
+/** How the relay behaves: `no-greeting` accepts the connection and sends nothing, `slow` never answers the message. */
 export type RelayMode = 'ok' | 'no-greeting' | 'slow' | { refuses: 'sender' | 'recipient' | 'message'; with: number }
 
 /** A mail relay on a free port of this machine, for tests. `accepted` are the messages it took, oldest first. */

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const opened = () => openApp(readConfig({ ...installation, SECRET_KEY: 'a'.repeat(40), LOG_LEVEL: 'silent' }), openLog('silent'))
 const run = (statement: string) => sql.raw(statement).execute(app.deps.db)
 
-test('the product works as a role of its own', async () => {
+test('the product works with its own role', async () => {
   const { rows } = await sql`select current_user as user`.execute(app.deps.db)
   expect(rows).toEqual([{ user: 'tracker_app' }])
 })
@@ -49,13 +49,13 @@ test.each([
   await expect(run(statement)).rejects.toThrow(/permission denied|must be owner of/)
 })
 
-test('the role can give itself nothing', async () => {
-  // Without the right to give it on, PostgreSQL only warns.
+test('the role cannot grant itself anything', async () => {
+  // Without the grant option, PostgreSQL only warns.
   await run('grant update, delete on activity_log to tracker_app')
   await expect(run('update activity_log set at = at where false')).rejects.toThrow('permission denied')
 })
 
-test('every table that is append only is one of which the role may do less', async () => {
+test('the role has fewer privileges on every append-only table', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct tgrelid::regclass::text as name from pg_trigger join pg_proc on pg_proc.oid = tgfoid
     where proname like '%append_only' order by name`.execute(app.deps.db)
@@ -63,7 +63,7 @@ test('every table that is append only is one of which the role may do less', asy
   expect(rows.map(({ name }) => name)).toEqual(logs)
 })
 
-test('personal values still leave the log, by the one function that may', async () => {
+test('personal values can still be removed from the log, by the one function that may', async () => {
   const { db, secrets } = app.deps
   await auditLog(app.deps)(db, {
     actor: 'amy@example.org',
@@ -80,7 +80,7 @@ test('personal values still leave the log, by the one function that may', async 
   expect(await followChain(db, secrets)).toEqual({ count: 0, breaks: [] })
 })
 
-test('a second start finds the roles, and gives them new tables', async () => {
+test('a second start finds the roles, and grants them new tables', async () => {
   if (!installation.DATABASE_URL) {
     await app.close()
     app = await opened()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { databaseOn, onServer, serverAddress } from '../support/ready-database.ts'
 
-/** The settings that say where a product keeps what it has. */
+/** The settings of a product's storage locations. */
 export type Installation = { DATA_DIR: string; DATABASE_URL?: string }
 
 /** An empty data folder, and on PostgreSQL an empty database, for the tests of one file. The settings are filled in before the first test. */

@@ -17,7 +17,7 @@ test('calls that reach the product while it stops are answered, not refused', as
     socket.on('error', () => {})
     return { socket, read: () => text }
   }
-  // Connections as a proxy keeps them: their calls have begun, but for the end of the headers, when the product is told to stop.
+  // Connections kept open by a proxy: their calls have been sent except for the end of the headers when the product gets SIGTERM.
   const lines = await Promise.all(Array.from({ length: 20 }, open))
   for (const { socket } of lines) socket.write(request.slice(0, -2))
   await new Promise((resolve) => setTimeout(resolve, 200))

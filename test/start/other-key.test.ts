@@ -41,7 +41,7 @@ test('a process with another SECRET_KEY does not join, and breaks no chain', asy
   await again.close()
 })
 
-test('a database from before the fingerprint was kept is known by its activity log', async () => {
+test('a database from before the fingerprint is recognised by its activity log', async () => {
   const { db, close } = await databaseAlone()
   await sql`drop table installation`.execute(db)
   const check = (key: string) => assertSameKey(db, secretsFrom(key), () => isLogUnder(db, secretsFrom(key)))

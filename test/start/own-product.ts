@@ -12,7 +12,7 @@ import { databaseOn, onServer, readyDatabase, serverAddress } from '#test/suppor
 /** The owner's account in an `ownProduct`. */
 export const account = { ADMIN_EMAIL: 'owner@example.org', ADMIN_PASSWORD: 'a long enough passphrase' }
 
-/** Where its data is, for other processes that work beside it. */
+/** Its data, for other processes that run beside it. */
 type Installation = { DATA_DIR: string; DATABASE_URL: string; SECRET_KEY: string; LOG_LEVEL: string }
 type OwnProduct = { installation: Installation; app: App; owner: Client }
 

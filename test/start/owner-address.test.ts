@@ -45,7 +45,7 @@ async function said(more: Record<string, string>) {
   return `${found?.isFault ? 'FAULT ' : ''}${found?.text}`
 }
 
-test.skipIf(!server)('an owner who may make no roles starts as themselves, until an administrator has made them', async () => {
+test.skipIf(!server)('an owner who may not create roles starts as themselves, until an administrator creates them', async () => {
   const alone = { DATABASE_URL: as(owner) }
   const app = await opened(alone)
   const { rows } = await sql`select current_user as user`.execute(app.deps.db)
@@ -66,7 +66,7 @@ test.skipIf(!server)('an owner who may make no roles starts as themselves, until
   )
 })
 
-test.skipIf(!server)('with an owner of its own the product can never change the log, not even by leaving its role', async () => {
+test.skipIf(!server)('with a separate owner the product can never change the log, not even by resetting its role', async () => {
   const both = { DATABASE_URL: as(product), DATABASE_OWNER_URL: as(owner) }
   const app = await opened(both)
   const { db } = app.deps
@@ -80,7 +80,7 @@ test.skipIf(!server)('with an owner of its own the product can never change the 
   expect(await said(both)).toBe(`${product} can't change tables, and can only add to the activity log.`)
 })
 
-test.skipIf(!server)('a user of the product without its role, or with the rights of the owner, is told of', async () => {
+test.skipIf(!server)('a user of the product without its role, or with the rights of the owner, is reported', async () => {
   expect(await refusal({ DATABASE_URL: as(stranger), DATABASE_OWNER_URL: as(owner) })).toContain(
     `DATABASE_URL: user ${stranger} has not the role tracker_app.`,
   )

@@ -8,7 +8,7 @@ import { serverAddress } from '#test/support/ready-database.ts'
 import { endProduct, startProduct, type Product } from '../../scripts/soak/product.ts'
 import { account, ownProduct } from './own-product.ts'
 
-/** Three pieces, so that each process has some. */
+/** Three chunks, so that each process gets some. */
 const count = 410
 const product = ownProduct()
 let other: Product | undefined
@@ -31,7 +31,7 @@ test.runIf(serverAddress())('LETTER-13: two processes that release the same at o
   const { ID } = await owner.post('sendings/prepare', decision)
   const replies = await Promise.all([owner, beside, owner, beside].map((who) => who.post('sendings/release', { ID })))
   expect(replies.filter(({ status }) => status === true)).toHaveLength(1)
-  // As after a process that was thought to be gone: more than one of them has the same work.
+  // As after a process that was wrongly considered dead: several have the same work.
   for (const _ of [1, 2, 3]) await app.deps.db.transaction().execute((tx) => beginAt(tx, app.deps, Number(ID)))
 
   const outcome = async () => {
@@ -44,7 +44,7 @@ test.runIf(serverAddress())('LETTER-13: two processes that release the same at o
   }
   const done = { decided: count, mails: count, addresses: count, threads: count, entries: count }
   for (let tries = 0; tries < 600 && (await outcome())?.['mails'] !== count; tries += 1) await wait(100)
-  // A process that still had a piece in hand has ended it.
+  // A process that was still working on a chunk has finished it.
   await wait(2000)
   expect(await outcome()).toEqual(done)
 })

@@ -14,7 +14,7 @@ const product = ownProduct(async (database) => {
   return { DATABASE_READ_URL: databaseOn(standby.address, database) }
 })
 
-/** Saves a new application and reads the list at once; whether it is there. */
+/** Saves a new application, reads the list at once, and returns whether it is there. */
 async function readsOwnWrite(turn: string): Promise<boolean> {
   const { owner } = product.get()
   const email = `${turn}@example.org`
@@ -33,7 +33,7 @@ test.runIf(server)('lists are read from the replica, and everybody reads their o
   expect((await onReplica()).length).toBeGreaterThan(0)
 })
 
-test.runIf(server)('where a replica is late the primary answers', async () => {
+test.runIf(server)('if a replica is late the primary answers', async () => {
   await onServer(standby.address, 'select pg_wal_replay_pause()')
   try {
     expect(await readsOwnWrite('late')).toBe(true)
@@ -43,12 +43,12 @@ test.runIf(server)('where a replica is late the primary answers', async () => {
   expect(await readsOwnWrite('after')).toBe(true)
 })
 
-test.runIf(server)('what is exported is read there too, and the log of it written to the primary', async () => {
+test.runIf(server)('an export is read there too, and its log entry written to the primary', async () => {
   const { http } = await product.get().owner.bytes('applications/export', {})
   expect(http).toBe(200)
 })
 
-test.runIf(server)('a replica that became a primary is not read, nor one that is gone', async () => {
+test.runIf(server)('a promoted or unreachable replica is not read', async () => {
   await onServer(standby.address, 'select pg_promote()')
   expect(await readsOwnWrite('promoted')).toBe(true)
   await standby.stop()

@@ -30,7 +30,7 @@ async function running(keys: Record<string, string>): Promise<{ app: App; url: s
   return { app, url: await app.http.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
-/** `npm run rotate-key` in a process of its own; with `killAfter` it is killed once it has said so many lines. */
+/** `npm run rotate-key` in a process of its own; with `killAfter` it is killed after so many lines of output. */
 async function rotate(keys: Record<string, string>, killAfter = Infinity, dataDir = installation.DATA_DIR) {
   const script = spawn(process.execPath, ['scripts/rotate-key.ts'], {
     env: { ...installation, ...keys, DATA_DIR: dataDir },
@@ -46,7 +46,7 @@ async function rotate(keys: Record<string, string>, killAfter = Infinity, dataDi
   return { lines, code: script.exitCode }
 }
 
-/** Gives each record the number, sealed as it was before keys had ids. */
+/** Gives each record the number, encrypted as before keys had ids. */
 async function giveNumbers({ deps }: App): Promise<void> {
   await manyApplications(deps.db, records)
   const { rows } = await sql<{ id: number }>`select application_id as id from applications`.execute(deps.db)
@@ -72,14 +72,14 @@ const sealedUnder = async (db: Db, id: string) => {
 const reveal = (who: Client, n: number) =>
   who.post('applications/revealaadhaar', { username: `person${n}@example.org`, reason: 'Asked by the board' })
 
-/** How many records the number finds. */
+/** The number of records found by the number. */
 async function found(who: Client): Promise<unknown> {
   const condition = { field: 'search', operator: 'contains', value: number }
   const filter = { logic: 'and', filters: [{ logic: 'or', filters: [condition] }] }
   return (await who.post('applications/get', { filter, take: 1, skip: 0 }))['Total']
 }
 
-test('a key is replaced, killed in the middle, taken up again, and the old one can go', { timeout: 180_000 }, async () => {
+test('a key replacement can be killed and continued, and the old key can be removed', { timeout: 180_000 }, async () => {
   const before = await running({ SECRET_KEY: old })
   await giveNumbers(before.app)
   const owner = client(before.url, 'browser')
@@ -91,7 +91,7 @@ test('a key is replaced, killed in the middle, taken up again, and the old one c
   const oldId = before.app.deps.secrets.id
   await before.app.close()
 
-  // With both keys: the product reads what it has, and a page that was open goes on.
+  // With both keys the product reads its data, and an open page keeps working.
   const between = await running(both)
   const newId = between.app.deps.secrets.id
   const page = client(between.url, 'browser')
@@ -133,14 +133,14 @@ test('a key is replaced, killed in the middle, taken up again, and the old one c
   expect(await found(again)).toBe(records)
   expect(await reveal(again, 77)).toMatchObject({ AadharNo: number })
   expect(await followChain(db, secrets)).toEqual({ count: 0, breaks: [] })
-  // What approvers had checked is what it was, and no form that was open is stale.
+  // The approvers' checks are unchanged, and no open form is stale.
   const { rows } = await sql<{ covers: string; version: number }>`
     select distinct checks #>> '{Details,covers,AadharNo}' as covers, version::int as version from applications`.execute(db)
   expect(rows).toEqual([{ covers: digestOfAnswer(aadhaarDigest(secrets, number)), version: expect.any(Number) }])
   await after.app.close()
 })
 
-test('the key of DATA_DIR is replaced by one run, and forgotten by the next', { timeout: 120_000 }, async () => {
+test('one run replaces the key in DATA_DIR, and the next one removes the old key', { timeout: 120_000 }, async () => {
   if (installation.DATABASE_URL) return
   const dataDir = join(installation.DATA_DIR, 'kept')
   const file = join(dataDir, 'secrets.json')
@@ -157,7 +157,7 @@ test('the key of DATA_DIR is replaced by one run, and forgotten by the next', { 
   await (await openApp(config, openLog('silent'))).close()
 })
 
-test('without both keys nothing is touched', async () => {
+test('without both keys nothing is changed', async () => {
   if (installation.DATABASE_URL) return
   const words = 'Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the present one.'
   expect(await rotate({ SECRET_KEY: present }, Infinity, join(installation.DATA_DIR, 'none'))).toMatchObject({

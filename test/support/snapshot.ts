@@ -5,7 +5,7 @@ import type { Database, Db } from '#server/db/open.ts'
 export type Snapshot = { restore(): Promise<void> }
 
 type Table = { name: string; copy: string; columns: string; sequences: string[] }
-/** What tells two moments of a table apart: how many rows it has, which transactions wrote them, the last numbers it gave. */
+/** What distinguishes two states of a table: its number of rows, the transactions that wrote them, the last sequence numbers. */
 type Mark = { name: string; rows: string; writers: string; last: string }
 
 /**
@@ -54,7 +54,7 @@ async function tablesOf(db: Db, schema: string): Promise<Table[]> {
   return rows
 }
 
-/** A function that tells the marks of tables. Its plan is made once a session: making it took longer than running it, each time. */
+/** A function that returns the marks of tables. It is planned once per session: planning took longer than running it. */
 function functionOfMarks(name: string, tables: readonly Table[]): string {
   const each = tables.map(({ name, sequences }) => {
     const last = sequences.map((sequence) => `, pg_sequence_last_value('${sequence}'::regclass)`).join('')

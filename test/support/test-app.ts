@@ -115,7 +115,7 @@ export async function testApp(settings: Record<string, string> = {}, { loop = ca
   }
 }
 
-/** Amy, who has begun an application of the college form, and the moderator Mo, signed in to a product that holds nothing else. */
+/** Amy, who has started an application of the college form, and the moderator Mo, signed in to an otherwise empty product. */
 export async function office(app: TestApp): Promise<{ amy: Client; mo: Client }> {
   await app.reset()
   const amy = await app.as('amy@example.org', { usergroup: 'Student' })

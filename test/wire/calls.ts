@@ -181,7 +181,7 @@ export const added: Listed[] = [
   ...post(finders, 'dailydata/getshowentry', 'salesreport/get', 'salesreport/export'),
   ...post(signedIn, 'user/begin', 'user/agree', 'user/language'),
   ...post(readers, 'messages/get'),
-  // Who may write but not decide writes about their own application only.
+  // People who may write but not decide write only about their own application.
   ...post(writers, 'messages/send', 'messages/seen'),
   ...post(admins, 'people/invite', 'people/invitations', 'people/withdraw'),
   ...post(anyone, 'people/openinvitation', 'people/accept'),

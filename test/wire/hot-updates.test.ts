@@ -18,10 +18,10 @@ async function updates() {
   return rows[0] ?? { all: 0, hot: 0 }
 }
 
-/** A connection that has nothing to do tells PostgreSQL's statistics of its last updates ten seconds later. */
+/** An idle connection reports its last updates to PostgreSQL's statistics ten seconds later. */
 const toldWithinMs = 12_000
 
-/** The same once nobody has more to tell. */
+/** The same once all updates are reported. */
 async function settled() {
   let last = await updates()
   for (let since = performance.now(); performance.now() - since < toldWithinMs;) {

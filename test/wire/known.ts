@@ -8,7 +8,7 @@ import { password } from '../support/test-app.ts'
 
 const nobody = { isOwner: false, usergroup: '', role: '' } as const
 
-/** One for each standing that some call asks for. */
+/** One for each kind of caller that some call requires. */
 export const people = {
   'owner@example.org': { ...nobody, isOwner: true },
   'ann@example.org': { ...nobody, usergroup: 'admin' },

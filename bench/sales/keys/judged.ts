@@ -8,16 +8,16 @@ export type Figure = {
   rows: number
   painted: number
   raw: number
-  /** What others did on the machine, as a share of its processors; above 0.3 the figure is neither judged nor compared. */
+  /** The load by other programs, as a share of the processors; above 0.3 the figure is neither judged nor compared. */
   load: number
 }
 
 export type KeyRun = { machine: string; figures: Figure[] }
 
-/** How many times worse than the kept figure, each beside its own raw limit, fails. */
+/** The factor over the stored figure, each relative to its raw limit, that fails. */
 const mostWorse = 1.25
 
-/** What has become a quarter worse than in the kept run; empty when nothing has, or when others were at work. */
+/** What has become a quarter worse than in the stored run; empty if nothing has, or if the machine was busy. */
 export function worseThan(kept: KeyRun, { machine, figures }: KeyRun): string[] {
   if (kept.machine !== machine) return []
   return figures.flatMap((figure) => {
@@ -34,7 +34,7 @@ export const timesRaw = ({ painted, raw }: Figure) => painted / raw
 const keptFile = 'bench/sales/keys/kept.json'
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`
 
-/** Says what has become worse than in the kept run, and whether anything could be judged; `keep` makes this run the kept one. */
+/** Prints what has become worse than in the stored run, and whether anything could be judged; `keep` stores this run. */
 export async function judge(figures: Figure[], keep: boolean): Promise<string[]> {
   if (keep) {
     await writeFile(keptFile, `${JSON.stringify({ machine, figures }, null, 2)}\n`)

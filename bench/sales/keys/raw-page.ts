@@ -4,8 +4,8 @@ import { cellNames } from '#features/daily-sales/sheet/games.ts'
 const rows = 60
 
 /**
- * The raw limit of a key: a table of plain cells and one input, moved by a few lines of script. Nothing that draws a sheet with the same
- * browser can be quicker: a digit, a move of the input, a row of scrolling, and all cells drawn again at a page key.
+ * The raw limit of a key: a table of plain cells and one input, moved by a few lines of script. No rendering of a sheet in the same
+ * browser can be faster: a digit, a move of the input, a row of scrolling, and redrawing all cells at a page key.
  */
 export async function openRawSheet(page: Page): Promise<void> {
   const line = (row: number) => `<tr><th>${row + 1}</th>${cellNames.map((_, column) => `<td>${row + column}</td>`).join('')}</tr>`

@@ -10,13 +10,13 @@ import type { Tally } from './tally.ts'
 /** A busy desk's day: so many distributors, so many shows, and the distributors whose sheets are still to be keyed. */
 export const desk = { distributors: 200, shows: 8, open: 20 }
 
-/** The day before: no zone's clock is behind it. */
+/** Yesterday, which has started in every time zone. */
 export const dayOf = (back: number): string => new Date(Date.now() - (1 + back) * 86_400_000).toISOString().slice(0, 10)
 
-/** Somebody at the desk, whose calls are timed. */
+/** A person whose calls are timed. */
 export type Person = { ask: <C extends Call>(call: C, body: z.input<C['body']>) => Promise<z.output<C['reply']>> }
 
-/** A person who asks as a page does; the time is that of the reply, not of its reading. */
+/** A person who makes calls like a page; the time is that of the reply, without parsing. */
 export const personOf = (who: Client, tally: Tally): Person => ({
   async ask<C extends Call>(call: C, body: z.input<C['body']>) {
     const reply = await tally.timed(call.path, async () => {
@@ -45,7 +45,7 @@ export async function signedIn(database: Database, url: string, count: number, s
   return people
 }
 
-/** The desk's places, and the sheets of its day that are there: a third saved, handed in and approved each. */
+/** The distributors and shows, and the existing sheets of the day: a third each saved, submitted and approved. */
 export async function fillDesk(database: Database, admin: Person): Promise<void> {
   for (let hour = 1; hour <= desk.shows; hour += 1) await admin.ask(shows.save, { Time: `0${hour}:00 PM` })
   await database.run(

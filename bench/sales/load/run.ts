@@ -13,8 +13,8 @@ import { faultsOf, openTally, table } from './tally.ts'
 import { keyed, operate, rowsOfASheet, watch } from './work.ts'
 
 /**
- * `npm run bench:sales-load`: a day's rush at the sales desk, on PostgreSQL. Thirty pages with the board and ten operators who key without a
- * pause ask one process of the product what their browsers would, for so many seconds; then the two calls that have a goal, one at a time.
+ * `npm run bench:sales-load`: the busiest hour of daily sales, on PostgreSQL. Thirty pages with the board and ten operators who type without
+ * a pause make the calls of their browsers to one process of the product, for so many seconds; then the two calls that have a goal, one at a time.
  * Callers, product and PostgreSQL share the machine.
  */
 const { values: given } = parseArgs({

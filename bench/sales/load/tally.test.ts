@@ -22,13 +22,13 @@ test('a quiet run in which each call is answered in time has no fault', () => {
   expect(faultsOf([seen('keepdraft'), seen('getboard', { p95: 500 })], goals, true)).toEqual([])
 })
 
-test('a call that takes too long is a fault of a quiet run only', () => {
+test('a slow call is a fault only in a quiet run', () => {
   const run = [seen('keepdraft', { p95: 16.2 })]
   expect(faultsOf(run, goals, true)).toEqual(['keepdraft: 16.2 ms, at most 15'])
   expect(faultsOf(run, goals, false)).toEqual([])
 })
 
-test('a call that was not answered is always a fault, and so is one that was never asked', () => {
+test('an unanswered call is always a fault, and so is one that was never made', () => {
   expect(faultsOf([seen('keepdraft'), seen('getboard', { faults: ['x'] })], goals, false)).toEqual(['getboard: 1 not answered'])
   expect(faultsOf([], goals, false)).toEqual(['keepdraft: never answered'])
   expect(faultsOf([seen('keepdraft', { count: 1, faults: ['x'], p95: Number.NaN })], goals, false)).toHaveLength(2)

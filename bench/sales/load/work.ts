@@ -8,10 +8,10 @@ import { rowsOf, type Line } from '#features/daily-sales/sheet/sheet.ts'
 import { checkSheet } from '#features/daily-sales/warnings-contract.ts'
 import { dayOf, desk, type Person } from './desk.ts'
 
-/** How often a page asks, in milliseconds: the board, the counts of the sidebar, and what was typed on its way to the server. */
+/** The intervals of a page's calls, in milliseconds: the board, the counts of the sidebar, and the typed rows. */
 const pauses = { board: 10_000, counts: 30_000, draft: 5_000 }
 
-/** A sheet is keyed in a minute: far faster than anybody types, so that ten operators make the work of some fifty. */
+/** A sheet is entered in a minute: far faster than anybody types, so that ten operators do the work of about fifty. */
 const turns = 12
 export const rowsOfASheet = 400
 
@@ -22,7 +22,7 @@ export const keyed = (count: number): Line[] =>
     texts: cellNames.map((cell, column) => String(1 + ((row * 7 + column) % capOf(cell)))),
   }))
 
-/** Does something again and again until `end` (`performance.now`), the first time after `first` milliseconds. What is refused is in the tally. */
+/** Repeats something until `end` (`performance.now`), the first time after `first` milliseconds. Refusals are in the tally. */
 async function again(every: number, first: number, end: number, act: () => Promise<unknown>): Promise<void> {
   for (let next = performance.now() + first; next < end; next = Math.max(next + every, performance.now())) {
     await wait(Math.max(0, next - performance.now()))
@@ -30,7 +30,7 @@ async function again(every: number, first: number, end: number, act: () => Promi
   }
 }
 
-/** One page with the board and the sidebar; `share` of the pause is over when it begins. */
+/** One page with the board and the sidebar; `share` of the interval has passed when it starts. */
 export async function watch(person: Person, share: number, end: number): Promise<void> {
   let revision: string | undefined
   const board = async () => {
@@ -43,7 +43,7 @@ export async function watch(person: Person, share: number, end: number): Promise
   ])
 }
 
-/** An operator who keys one sheet after the other; `at` of `count`, each in the middle of another line of the first one. */
+/** An operator who enters one sheet after another; `at` of `count`, each starting at a different line of the first one. */
 export async function operate(person: Person, at: number, count: number, end: number): Promise<void> {
   const counts = again(pauses.counts, (at / count) * pauses.counts, end, () => person.ask(sheetBoard.counts, {}))
   const of = Math.floor(desk.open / count)
@@ -60,7 +60,7 @@ export async function operate(person: Person, at: number, count: number, end: nu
   await counts
 }
 
-/** Opens a sheet, keeps what is typed every five seconds, saves and hands in, with the calls that the page makes for that. */
+/** Opens a sheet, keeps unsaved rows every five seconds, saves and submits, with the same calls as the page. */
 async function keySheet(person: Person, key: SheetKey, begun: number, end: number): Promise<void> {
   const read = () => Promise.all([person.ask(dailySales.get, key), person.ask(dailySales.status, { ...key, Kind: 'entry' })])
   const [, { version: Version }] = await read()

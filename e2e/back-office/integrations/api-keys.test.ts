@@ -28,7 +28,7 @@ test('an admin makes a key for a program, which reads, decides and changes a lis
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'API keys' })
 
-/** What is missing is named one thing at a time; a cancelled form leaves nothing behind. */
+/** Missing values are reported one at a time; a cancelled form leaves nothing behind. */
 async function fillsIn(page: Page): Promise<void> {
   const panel = panelOf(page)
   await panel.getByText('There are no keys yet.').waitFor()

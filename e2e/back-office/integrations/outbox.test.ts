@@ -11,7 +11,7 @@ import { ownerAtNoScreen, signedInOwner } from '../../support/visitors.ts'
 /** Where the product runs, and a way to make its lead service fail. */
 type OutboxSite = { url: string; fault: (match: string, mode: string, times?: number) => void }
 
-test('an admin sees what is sent to the lead service, and tries again what failed', async ({ browser }) => {
+test('an admin sees the messages to the lead service, and retries failed ones', async ({ browser }) => {
   const crm = await startCrm()
   const running = await openSite({ CRM_URL: crm.url, CRM_TOKEN: standInToken, LOG_LEVEL: 'silent' })
   try {
@@ -54,7 +54,7 @@ async function outboxJourney(page: Page, site: OutboxSite): Promise<void> {
   await step(findsOne, page)
 }
 
-/** A wrong key: nothing is told any more, and the screen says so until somebody tries again. */
+/** A wrong key: nothing is sent any more, and the screen says so until somebody tries again. */
 async function seesTheServiceStopped(page: Page, site: OutboxSite, change: () => Promise<void>): Promise<void> {
   site.fault('', '401', 1)
   await change()
@@ -92,7 +92,7 @@ async function triesOneAgain(page: Page, site: OutboxSite): Promise<void> {
 async function triesAllAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try all failed again (1)' }).click()
   await refreshUntil(page, page.getByRole('button', { name: 'Failed (0)' }))
-  // What is tried again waits first; a lead that the service does not have yet could not be refused its change later.
+  // A retried message waits first; the change of a lead that the service does not have yet could not be refused later.
   await refreshUntil(page, page.getByRole('button', { name: 'Waiting (0)' }))
   await page.getByRole('button', { name: 'Done' }).click()
   await page
@@ -113,7 +113,7 @@ async function findsOne(page: Page): Promise<void> {
   await page.getByText(/^1–2 of 2/).waitFor()
 }
 
-/** The outbox is emptied by itself, a moment later: what a person does who waits for that. */
+/** Waits like a person until the outbox is emptied automatically, a moment later. */
 async function refreshUntil(page: Page, wanted: Locator): Promise<void> {
   for (let tries = 0; tries < 60; tries += 1) {
     await page.getByRole('button', { name: 'Refresh' }).click()

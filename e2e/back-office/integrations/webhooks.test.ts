@@ -48,7 +48,7 @@ test('without hosts webhooks are off, and the screen says how to switch them on'
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Webhooks' })
 
-/** What is missing is named one thing at a time; another host is refused by the server, in the same words. */
+/** Missing values are reported one at a time; another host is refused by the server, with the same message. */
 async function fillsIn(page: Page, receiver: Receiver): Promise<void> {
   const panel = panelOf(page)
   await panel.getByText('There are no webhooks yet.').waitFor()

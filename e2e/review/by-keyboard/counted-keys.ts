@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 export type CountedKeys = ReturnType<typeof countedKeys>
 
-/** As many Tab presses as lead to anything on a screen. */
+/** Enough Tab presses to reach anything on a screen. */
 const farthest = 150
 
 /** Presses keys on any page and counts them. */
@@ -12,7 +12,7 @@ export function countedKeys() {
     count += 1
     await page.keyboard.press(key)
   }
-  /** Moves the focus by one key until it is on something. */
+  /** Presses one key until the focus is on an element. */
   async function reach(page: Page, key: 'Tab' | 'Shift+Tab', target: Locator): Promise<void> {
     await target.waitFor()
     for (let left = farthest; left > 0; left -= 1) {
@@ -24,7 +24,7 @@ export function countedKeys() {
   return { press, reach, count: () => count }
 }
 
-/** Runs a work and says how many keys and seconds it took. */
+/** Runs some work and returns how many keys and seconds it took. */
 export async function measured(keys: CountedKeys, work: () => Promise<void>): Promise<{ keys: number; seconds: number }> {
   const [before, began] = [keys.count(), Date.now()]
   await work()

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import type { CountedKeys } from './counted-keys.ts'
 
 /**
- * Decides the applications of a list, from the first row on, as one did without Review: each document of the panel opened, the last stage
- * of the form in a tab of its own, its two ticks about documents, *Approve*, and back. The focus is on the first row.
+ * Decides the applications of a list, from the first row on, without Review: opens each document of the panel, then the last stage of the
+ * form in a new tab, its two ticks about documents, *Approve*, and back. The focus is on the first row.
  */
 export async function decidesFromTheList(
   page: Page,
@@ -26,7 +26,7 @@ export async function decidesFromTheList(
     await keys.press(page, 'Enter')
     const form = await opened
     await approves(form, keys)
-    // Closing a tab is a key of the browser, which no page receives.
+    // Closing a tab is a key of the browser, which pages don't receive.
     await form.close()
     await keys.press(page, 'Shift')
   }

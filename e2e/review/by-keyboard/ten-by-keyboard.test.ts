@@ -11,7 +11,7 @@ import { signedInOwner } from '../../support/visitors.ts'
 
 /** Of each application. */
 const documents = 6
-/** As many of the same kind as tell what one takes without Review. */
+/** Enough of the same kind to measure the keys needed without Review. */
 const others = ['ARJUN', 'SOFIA', 'NILA']
 const names = ['ASHA', 'RAVI', 'MEERA', 'OMAR', 'GRACE', 'TENZIN', 'KWAME', 'LEILA', 'DIVYA', 'PRIYA']
 
@@ -29,7 +29,7 @@ test('REV-13: ten applications are decided by keyboard alone, in the order of th
     .first()
     .waitFor()
 
-  // The way in is the list's own: from here on every key is counted.
+  // Opened from the list: from here on every key is counted.
   const into = page.getByRole('button', { name: 'Review: PRIYA RAO' })
   if (await into.isVisible()) await into.press('Enter')
   else {
@@ -60,7 +60,7 @@ test('REV-13: ten applications are decided by keyboard alone, in the order of th
   expect(complaints).toEqual([])
 })
 
-/** Accepts what there is of each, and approves it all the same; J leads on. */
+/** Accepts the documents of each, and approves it; J goes to the next. */
 async function decidesInReview(page: Page, keys: CountedKeys): Promise<void> {
   for (const [at, name] of names.toReversed().entries()) {
     await page.getByRole('heading', { level: 1, name: `${name} RAO` }).waitFor()
@@ -78,7 +78,7 @@ async function decidesInReview(page: Page, keys: CountedKeys): Promise<void> {
   }
 }
 
-/** Accepts the documents one after the other, each once it is there. */
+/** Accepts the documents one after another, each once it is shown. */
 async function acceptsAll(page: Page, keys: CountedKeys): Promise<void> {
   const toCheck = page.getByRole('navigation', { name: 'Documents' }).getByText('To check', { exact: true })
   await becomes(() => toCheck.count(), documents)

@@ -9,7 +9,7 @@ import type { Site } from '../../support/site.ts'
 const lapsed = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })
 const draftsOf = async (page: Page) => (await call(page, 'dailydata/getdrafts', {}))['Data']
 
-test('where a session ends and another person signs in on the same computer, unsent rows are neither theirs nor shown to them, and wait for who typed them', async ({
+test('when another person signs in on the same computer, unsent rows are not shown to them or sent as theirs, and wait for the person who typed them', async ({
   site,
   browser,
 }) => {
@@ -26,14 +26,14 @@ test('where a session ends and another person signs in on the same computer, uns
   await step(areThereAgain, dee, site)
 })
 
-/** What dee types on is refused for want of her session, over and over, and her page says whose it is. */
+/** What dee continues to type is refused repeatedly because her session has ended, and her page says whose it is. */
 async function nothingGoesOutAsTheirs(dee: Page, chu: Page): Promise<void> {
   const sent: number[] = []
   dee.on('response', (reply) => void (reply.url().endsWith('/dailydata/keepdraft') && sent.push(reply.status())))
   await types(dee, 'Row 2, SetA', '22')
   await lapsed(dee).getByText('chu@example.org has signed in to this browser.').waitFor({ timeout: 20_000 })
   await keepsAPicture(dee, 'another-person')
-  // Longer than the pause between two sendings.
+  // Longer than the sending interval.
   await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThan(0)
   await dee.waitForTimeout(6_000)
   await dee.evaluate(`dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))`)

@@ -10,7 +10,7 @@ import { cell, holds, keepsDraftsHere, popup, press, rowsOnServer, types } from 
 const full = "Not kept: this browser's storage is full. Save now."
 const isFull = (page: Page) => page.getByText(full).waitFor({ timeout: 20_000 })
 
-test('where the storage of the browser is full and the server takes nothing, the page says so, and all that was keyed can be taken out and saved (SALES-20)', async ({
+test('if the storage of the browser is full and the server can store nothing, the page says so, and all typed rows can be copied and saved (SALES-20)', async ({
   site,
   browser,
 }) => {
@@ -30,14 +30,14 @@ test('where the storage of the browser is full and the server takes nothing, the
   await looksRight(page, 'a sheet where the storage is full')
   await keepsAPicture(page, 'storage-full')
 
-  // Who goes to another screen is asked, because it would be lost.
+  // Going to another screen asks, because the rows would be lost.
   await page.getByRole('link', { name: 'Today' }).first().click()
   const asks = page.getByRole('dialog', { name: 'Leave without saving?' })
   await asks.getByText('Your changes are not saved yet.').waitFor()
   await asks.getByRole('button', { name: 'Stay' }).click()
   await holds(page, 'Row 2, SetA', '22')
 
-  // Taken out into a spreadsheet.
+  // Copied to a spreadsheet.
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await cell(page, 'Row 1, A').click()
   await press(page, 'ControlOrMeta+a')
@@ -50,7 +50,7 @@ test('where the storage of the browser is full and the server takes nothing, the
       .map((line) => line.split('\t')[1]),
   ).toEqual(['11', '22'])
 
-  // Saved, as the page asks for; what comes after is not kept again.
+  // Saved, as the page suggests; later rows are again not kept.
   await press(page, 'ControlOrMeta+s')
   await popup(page, 'Good Job', 'Data Saved but Not Yet Submitted To QC')
   await becomes(() => page.getByText(full).count(), 0)
@@ -58,7 +58,7 @@ test('where the storage of the browser is full and the server takes nothing, the
   await types(page, 'Row 3, SetA', '33')
   await isFull(page)
 
-  // As soon as there is room again, the next key is kept, with those before.
+  // As soon as there is space again, the next key is kept, with the earlier ones.
   await holdsBytes()
   await types(page, 'Row 4, SetA', '44')
   await page.getByText(/^Kept on this computer \d/).waitFor({ timeout: 20_000 })

@@ -19,7 +19,7 @@ const said = (page: Page, words: RegExp) => page.getByRole('alert').filter({ has
 const keying = /^dee Desk has been keying this sheet since .* · 1 row\./
 const left = /^dee Desk left 1 unsaved row at /
 
-test('a sheet in which nobody has typed for ten minutes is taken over, and rows that were left are left lying (SALES-44)', async ({
+test('a sheet in which nobody has typed for ten minutes can be taken over, and abandoned rows can be left alone (SALES-44)', async ({
   site,
   browser,
 }) => {

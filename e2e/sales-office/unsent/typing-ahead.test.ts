@@ -5,7 +5,7 @@ import { addsDistributor, deskOfOne, says, signsIn } from '../../support/screens
 import { cell, focused, holds, press, types } from '../../support/screens/sheet.ts'
 import { visitor } from '../../support/visitors.ts'
 
-test('Enter takes what was typed for show and distributor, however fast, and a popup neither dims the page nor takes a key (SALES-22)', async ({
+test('Enter accepts what was typed for show and distributor, however fast, and a popup neither dims the page nor captures a key (SALES-22)', async ({
   site,
   browser,
 }) => {
@@ -20,7 +20,7 @@ test('Enter takes what was typed for show and distributor, however fast, and a p
     page.getByRole('combobox', { name: 'Show Time' }),
     page.getByRole('combobox', { name: 'Distributor' }),
   ]
-  // A slow computer and a fast typist: the keys are there before anything could be drawn for them.
+  // A slow computer and a fast typist: the keys arrive before anything is rendered.
   const devtools = await context.newCDPSession(page)
   const keys = async (text: string) => {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
@@ -45,7 +45,7 @@ test('Enter takes what was typed for show and distributor, however fast, and a p
   await page.waitForURL(/Distributorid=D-3/)
   await focused(page, 'Row 1, A')
 
-  // Nothing to save: the popup stands over the page, and people who key from paper go on.
+  // Nothing to save: the popup covers the page, and people who enter from paper continue typing.
   await types(page, 'Row 1, A', '5')
   await cell(page, 'Row 2, SetA').click()
   await press(page, 'ControlOrMeta+s')

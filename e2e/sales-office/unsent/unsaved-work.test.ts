@@ -11,7 +11,7 @@ import type { Site } from '../../support/site.ts'
 
 const sheet = (page: Page, day: string) => page.getByRole('listitem', { name: `${day}, 06:00 PM, Raj Kumar - D-1` })
 
-test('rows under Unsaved work are copied, taken as csv, and moved to another sheet, where they are saved once (SALES-20, SALES-41)', async ({
+test('rows under Unsaved work are copied, downloaded as csv, and moved to another sheet, where they are saved once (SALES-20, SALES-41)', async ({
   site,
   browser,
 }) => {
@@ -61,7 +61,7 @@ async function takesACsv(page: Page): Promise<void> {
   ])
 }
 
-/** To the day before; neither the old sheet nor this list has them any more, and they are on the server once. */
+/** To the previous day; neither the old sheet nor this list has them any more, and they are on the server once. */
 async function moves(page: Page, site: Site): Promise<void> {
   await sheet(page, '5-3-2026').getByRole('button', { name: 'Move to another sheet' }).click()
   const asks = page.getByRole('dialog', { name: 'Move the rows to another sheet' })

@@ -11,7 +11,7 @@ const address = (site: Site, day: number) => `${site.url}/ap/#/dataentry?Date=20
 const left = (page: Page) => page.getByRole('alert').filter({ hasText: /^dee Desk left \d+ unsaved rows? at / })
 const held = (page: Page) => page.getByRole('alert').filter({ hasText: /^dee Desk has been keying this sheet since / })
 
-test('a sheet whose window is closed is free at once, with what was typed last, and taken up again by a page that comes back (SALES-42)', async ({
+test('closing a window frees its sheet at once, with the last rows, and a restored page locks it again (SALES-42)', async ({
   site,
   browser,
 }) => {
@@ -45,7 +45,7 @@ async function closesTheTab(dee: Page, chu: Page, site: Site): Promise<void> {
   await holds(chu, 'Row 2, SetA', '22')
 }
 
-/** Another screen of the same page is as good as closed; back on the sheet, the rows are offered to who typed them. */
+/** Going to another screen counts as closing; back on the sheet, the rows are offered to the person who typed them. */
 async function goesToAnotherScreen(dee: Page, chu: Page, site: Site): Promise<void> {
   await opens(dee, site, 4)
   await types(dee, 'Row 1, SetA', '11')
@@ -82,7 +82,7 @@ async function comesBack(dee: Page, chu: Page, site: Site): Promise<void> {
   await isKept(dee)
 }
 
-/** Too many rows to be sent as a page goes: the sheet is free all the same, and they wait in their browser. */
+/** Too many rows to be sent as a page closes: the sheet is still freed, and they wait in their browser. */
 async function keepsALargeSheetHere(dee: Page, chu: Page, site: Site): Promise<void> {
   await opens(dee, site, 6)
   await cell(dee, 'Row 1, SetA').click()
@@ -99,7 +99,7 @@ async function keepsALargeSheetHere(dee: Page, chu: Page, site: Site): Promise<v
   await dee.getByText('1500 rows').first().waitFor()
 }
 
-/** The worst order: rows are on their way as the tab closes, and arrive after all that it said. */
+/** The worst order: rows are in flight as the tab closes, and arrive after its last message. */
 async function isHeardTooLate(dee: Page, chu: Page, site: Site): Promise<void> {
   const tab = await dee.context().newPage()
   tab.on('dialog', (dialog) => void dialog.accept())

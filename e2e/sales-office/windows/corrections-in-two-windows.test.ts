@@ -12,7 +12,7 @@ import { isNotOffline, openElsewhere } from './open-elsewhere.ts'
 
 const day = (Day: number) => ({ Date: `2026-03-0${Day}`, Distributorid: 'D-1', Showid: '1' })
 
-test('a checker’s corrections go from window to window, and what the other one had not sent is compared (SALES-75)', async ({
+test('a checker’s corrections move between windows, and what the other one had not sent is compared (SALES-75)', async ({
   site,
   browser,
 }) => {
@@ -58,7 +58,7 @@ async function types(page: Page, name: string, text: string): Promise<void> {
 
 const { kept, isOpenThere, wentOn, worksHere, ...rows } = openElsewhere({ on: window, types, holds, isReadOnly })
 
-/** Two tabs of a checker: the second is read-only until the corrections come along, the first is from then on; one of them approves. */
+/** Two tabs of a checker: the second is read-only until the corrections move to it, then the first is; one of them approves. */
 async function goesOnInAnotherTab(context: BrowserContext, site: Site): Promise<void> {
   const [one, two] = [await context.newPage(), await context.newPage()]
   await opens(one, site, 5)
@@ -74,13 +74,13 @@ async function goesOnInAnotherTab(context: BrowserContext, site: Site): Promise<
   await window(one).getByRole('button', { name: 'Save & Approve Entry' }).first().click()
   await one.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await window(one).waitFor({ state: 'detached' })
-  // Approved there, nothing is gone on with here: the window says so.
+  // Approved there, it can't be continued here: the window says so.
   await worksHere(two)
   await window(two).getByText('Entry already approved!').waitFor()
   for (const page of [one, two]) await page.close()
 }
 
-/** The same cell on two computers: the checker is asked, and what was chosen is the correction. */
+/** The same cell on two computers: the checker is asked, and the choice is the correction. */
 async function comparesOnThePhone(context: BrowserContext, phone: Page, site: Site): Promise<void> {
   const here = await context.newPage()
   await opens(here, site, 6)

@@ -9,7 +9,7 @@ import { cell, isKept, save } from '../../support/screens/sheet.ts'
 
 const key = { Date: '2026-03-05', Distributorid: 'D-1', Showid: '1' }
 
-test('corrections that an admin takes over are theirs: the checker’s window says by whom and approves nothing (SALES-44)', async ({
+test('corrections taken over by an admin are theirs: the checker’s window says who took them and approves nothing (SALES-44)', async ({
   site,
   browser,
 }) => {

@@ -4,16 +4,16 @@ import { looksRight } from '../../support/checks/looks.ts'
 import { keepsAPicture } from '../../support/pictures.ts'
 import { isKept } from '../../support/screens/sheet.ts'
 
-/** What somebody keys in two windows: a sheet, or the corrections of one. */
+/** What somebody edits in two windows: a sheet, or the corrections of one. */
 type Keyed = {
-  /** Where it stands on a page. */
+  /** Its position on a page. */
   on: (page: Page) => Locator
   types: (page: Page, name: string, text: string) => Promise<void>
   holds: (page: Page, name: string, text: string) => Promise<void>
   isReadOnly: (page: Page, is: boolean) => Promise<void>
 }
 
-/** What a window says of the other one, and how one goes on in it (SALES-75). */
+/** The message of a window about the other one, and how to continue in it (SALES-75). */
 export function openElsewhere({ on, types, holds, isReadOnly }: Keyed) {
   const line = (page: Page) =>
     on(page)
@@ -33,11 +33,11 @@ export function openElsewhere({ on, types, holds, isReadOnly }: Keyed) {
     isOpenThere,
     wentOn,
     worksHere,
-    /** `one` has 11 in its first row. `two` is read-only until the rows come along, `one` is from then on, and neither loses a key. */
+    /** `one` has 11 in its first row. `two` is read-only until the rows move to it, then `one` is, and neither loses a key. */
     async goesBetween(one: Page, two: Page, { title, picture }: { title: string; picture: string }): Promise<void> {
       await isOpenThere(two)
       await isReadOnly(two, true)
-      // What is still being typed there is not offered as something that was left.
+      // Rows still being typed there are not offered as abandoned.
       expect(await on(two).getByRole('button', { name: 'Restore it' }).count()).toBe(0)
       await looksRight(two, title)
       await keepsAPicture(two, picture)
@@ -55,7 +55,7 @@ export function openElsewhere({ on, types, holds, isReadOnly }: Keyed) {
       await holds(one, 'Row 3, SetA', '33')
       await kept(one)
     },
-    /** `there` has taken the sheet over and has 12 where `here` has 11: `here` types something else, which `typed` does, and is asked. */
+    /** `there` has taken the sheet over and has 12 where `here` has 11: `here` types something else (with `typed`), and is asked. */
     async comparesWith(here: Page, typed: () => Promise<void>): Promise<Locator> {
       await withoutSending(here, typed)
       await wentOn(here)
@@ -69,10 +69,10 @@ export function openElsewhere({ on, types, holds, isReadOnly }: Keyed) {
   }
 }
 
-/** A complaint of the browser that is not about a network that the journey has cut. */
+/** A browser error that is not about the network that the journey has cut. */
 export const isNotOffline = (complaint: string) => !/ERR_|Failed to load resource/.test(complaint)
 
-/** Keys that the server does not have yet: it would refuse them, and the page be read-only between two of them. */
+/** Keys that the server does not have yet: it would refuse them, and the page would become read-only in between. */
 async function withoutSending(page: Page, work: () => Promise<void>): Promise<void> {
   await page.route('**/dailydata/keepdraft', (route) => route.abort())
   await work()

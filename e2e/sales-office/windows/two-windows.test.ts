@@ -30,10 +30,7 @@ async function opens(context: BrowserContext, url: string): Promise<Page> {
   return page
 }
 
-test('rows go from window to window of one person, and what the other one had not sent is put with them', async ({
-  site,
-  browser,
-}) => {
+test('rows move between windows of one person, and what the other one had not sent is merged', async ({ site, browser }) => {
   const owner = await ownerAtNoScreen(browser, site)
   await preparesTheDesk(owner.page)
   const [dee, there] = [await visitor(browser), await visitor(browser, 'phone', 'dark')]
@@ -44,7 +41,7 @@ test('rows go from window to window of one person, and what the other one had no
   expect([...dee.complaints.filter(isNotOffline), ...there.complaints]).toEqual([])
 })
 
-/** Two tabs: the second is read-only until the rows come along; the first is then, and neither loses a key. A reload is no other window. */
+/** Two tabs: the second is read-only until the rows move to it; then the first is, and neither loses a key. A reload is not another window. */
 async function goesOnInAnotherTab(context: BrowserContext, site: Site): Promise<void> {
   const one = await opens(context, address(site, 3))
   await isMeant(one)
@@ -94,13 +91,13 @@ async function asksAboutWhatBothTyped(context: BrowserContext, phone: Page, site
   await wentOn(phone)
   await press(here, 'ControlOrMeta+s')
   await popup(here, 'Good Job', saved)
-  // Saved there, there is nothing to go on with: the other one reads the sheet again.
+  // Saved there, there is nothing to continue: the other one reads the sheet again.
   await worksHere(phone)
   await phone.getByText('2 rows · 18 in all').waitFor()
   await here.close()
 }
 
-/** The worst order: keys that were never sent, no network, and the page closes. They are compared where they were typed. */
+/** The worst order: unsent keys, no network, and the page is closed. They are compared in the browser where they were typed. */
 async function comesBackAfterOffline(context: BrowserContext, phone: Page, site: Site): Promise<void> {
   const here = await opens(context, address(site, 5))
   await isMeant(here)

@@ -37,7 +37,7 @@ type Authenticator = {
   takesOver(passkeys: readonly Passkey[]): Promise<void>
 }
 
-/** Chromium's own authenticator in place of a device's, which can verify its person with a finger. Its passkeys go from page to page as synced ones do. */
+/** Chromium's virtual authenticator, which can verify its user. Its passkeys are available on every page, like synced ones. */
 async function givesAnAuthenticator(page: Page): Promise<Authenticator> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -53,7 +53,7 @@ async function givesAnAuthenticator(page: Page): Promise<Authenticator> {
   })
   return {
     verifies: (isUserVerified: boolean) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    /** What it has, as if it had been used so many more times. */
+    /** Its credentials, with the counter increased. */
     async passkeys(uses = 0) {
       const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
       return credentials.map((credential) => ({ ...credential, signCount: credential.signCount + uses }))
@@ -77,7 +77,7 @@ async function addsAPasskey(page: Page, site: Site) {
   await panel.getByRole('listitem').filter({ hasText: 'Office laptop' }).waitFor()
   await looksRight(page, 'a passkey in My Account')
   await keepsAPicture(page, 'a passkey in My Account')
-  // The device has one already, and says so.
+  // The device already has one, and says so.
   await panel.getByRole('button', { name: 'Add a passkey' }).click()
   await panel.getByRole('button', { name: 'Create the passkey' }).click()
   await says(page, 'This device has a passkey of yours already.')
@@ -100,7 +100,7 @@ async function signsInWithItAsSecondStep(page: Page, site: Site): Promise<void> 
   await page.waitForURL(/#\/(dashboard|newapplication)/)
 }
 
-/** Once the wrong finger, then the right one. */
+/** A failed verification, then a successful one. */
 async function signsInWithItAlone(page: Page, site: Site, authenticator: Authenticator): Promise<void> {
   await page.goto(`${site.url}/ap/#/login`)
   const button = page.getByRole('button', { name: 'Sign in with a passkey' })

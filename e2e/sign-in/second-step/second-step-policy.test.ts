@@ -13,7 +13,7 @@ import { signedInOwner, visitor } from '../../support/visitors.ts'
 const vera = { username: 'vera@example.org', password: 'green umbrellas everywhere' }
 const mona = { username: 'mona@example.org', password: 'blue umbrellas everywhere' }
 
-test('the owner decides who must have a second step; staff read by when, and set it up before anything else afterwards', async ({
+test('the owner decides who must have a second step; staff see the deadline, and after it must set it up first', async ({
   site,
   browser,
 }) => {
@@ -29,7 +29,7 @@ test('the owner decides who must have a second step; staff read by when, and set
   expect([...complaints, ...early.complaints, ...late.complaints]).toEqual([])
 })
 
-/** Two viewers, by the call of User Management. */
+/** Creates two viewers with the call of User Management. */
 async function addsStaff(page: Page): Promise<void> {
   for (const who of [vera, mona]) {
     const body = { ...who, firstname: 'Staff', lastname: '', usergroup: 'viewer', IsActive: true }
@@ -64,7 +64,7 @@ async function asksViewersForIt(page: Page, site: Site): Promise<void> {
   await step(savesTheFormOfTheCursor, page)
 }
 
-/** Site Settings have two forms: Ctrl+S saves the one that has the cursor, and none while neither has it. */
+/** Site Settings have two forms: Ctrl+S saves the one with the cursor, and none if neither has it. */
 async function savesTheFormOfTheCursor(page: Page): Promise<void> {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -81,7 +81,7 @@ async function savesTheFormOfTheCursor(page: Page): Promise<void> {
   await says(page, 'Saved Successfully!')
 }
 
-/** The banner is on every screen, and leads to the panel; the rest goes on as before. */
+/** The banner is on every screen, and links to the panel; everything else works as before. */
 async function readsByWhen(page: Page, site: Site): Promise<void> {
   await signsIn(page, site, vera, '/newapplication')
   await page.getByRole('heading', { level: 1, name: /^Application - / }).waitFor()
@@ -103,7 +103,7 @@ async function givesNoDays(page: Page): Promise<void> {
   await says(page, 'Saved Successfully!')
 }
 
-/** Nothing but the panel is asked for or shown; then the screen that was wanted opens. */
+/** Only the panel is requested and shown; then the requested screen opens. */
 async function setsItUpFirst(page: Page, site: Site): Promise<void> {
   await signsIn(page, site, mona, '/newapplication')
   await page.waitForURL('**/ap/#/myaccount')
@@ -113,7 +113,7 @@ async function setsItUpFirst(page: Page, site: Site): Promise<void> {
   await keepsAPicture(page, 'second-step-first')
   await page.goto(`${site.url}/ap/#/dashboard`)
   await page.waitForURL('**/ap/#/myaccount')
-  // The search would lie over the button.
+  // The search would cover the button.
   await page.keyboard.press('ControlOrMeta+K')
   await panel.getByRole('button', { name: 'Add an authenticator app' }).click()
   await panel.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
@@ -129,7 +129,7 @@ async function setsItUpFirst(page: Page, site: Site): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Application - / }).waitFor()
 }
 
-/** Who lost the app is found by a column, and begins again with the first step. */
+/** A person who lost the app is found by a column, and starts again with the first step. */
 async function resetsIt(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/usermanagement?hide=-&f.HasSecondStep=eq:true`)
   const row = page.getByRole('row').filter({ hasText: mona.username })

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 const patience = 20_000
 const pause = 50
 
-/** Waits until what a page shows is what is expected, as a person would; when it never is, throws what it is instead, and `why` it matters. */
+/** Waits like a person until a page shows the expected value; if it never does, throws the actual one, and `why` it matters. */
 export const becomes = <Value>(read: () => Promise<Value>, expected: Value, why?: string) =>
   comes(read, (value) => assert.deepEqual(value, expected), why)
 

@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** More than any page has that takes the focus. */
+/** More focusable elements than any page has. */
 const most = 200
 
 /**
- * Goes through a page by Tab, from its beginning: whatever has the focus is in the window, and under no bar that stays while the rest
- * scrolls (WCAG 2.2, 2.4.11). Of a large box a browser shows the line with the cursor.
+ * Goes through a page by Tab, from its start: each focused element is in the window, and not under a sticky bar (WCAG 2.2, 2.4.11).
+ * For a large box a browser shows the line with the cursor.
  */
 export async function expectFocusShown(page: Page, what: string): Promise<void> {
   await page.evaluate('document.activeElement.blur(); scrollTo(0, 0); window.focused = new Set()')
@@ -16,7 +16,7 @@ export async function expectFocusShown(page: Page, what: string): Promise<void> 
     expect(stops, `${what}: the focus comes to no end`).toBeLessThan(most)
     await page.keyboard.press('Tab')
     if (await page.evaluate<boolean>(hasBeenHere)) break
-    // What is still on its way, such as a list, moves what is below it.
+    // Parts that are still loading, such as a list, move what is below them.
     let told = await page.evaluate<string | false>(howItIsHidden)
     for (let looks = 0; told && looks < 10; looks += 1) {
       await setTimeout(50)
@@ -27,7 +27,7 @@ export async function expectFocusShown(page: Page, what: string): Promise<void> 
   expect({ what, hidden }).toEqual({ what, hidden: [] })
 }
 
-/** Whether the focus has left the page, or is where it has been. */
+/** Whether the focus has left the page, or is back at a visited element. */
 const hasBeenHere = `(() => {
   const focus = document.activeElement
   const isKnown = focus === document.body || window.focused.has(focus)
@@ -35,7 +35,7 @@ const hasBeenHere = `(() => {
   return isKnown
 })()`
 
-/** False when what has the focus is to be seen. */
+/** False if the focused element is visible. */
 const howItIsHidden = `(() => {
   const focus = document.activeElement
   const box = focus.getBoundingClientRect()

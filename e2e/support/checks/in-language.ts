@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { isTestLanguage, type Language, type TestLanguage } from '#languages/languages.ts'
 
-/** What people write in Latin letters in any language: kinds of files, units, currencies, addresses, examinations, communities. */
+/** Words in Latin letters in every language: file types, units, currencies, addresses, examinations, communities. */
 const alike =
   /\S+@\S+|\bhttps?:\S+|\b(?:OTP|PDF|PNG|JPEG|GIF|MB|kB|INR|SMS|CV|CTC|MD|MCAT|NEET|SSLC|HSC|NSS|YRC|OC|BCM?|MBC|DNC|SCA?|ST|Word|Excel|PowerPoint|Ctrl|Chrome|Linux|Android|iPhone|(?:DD-)?MM-YYYY)\b|Application tracker/g
 
-/** What stays of a text once all that is in a language for tests is taken away, and what is English there: days, and the last word of a list. */
+/** The rest of a text after removing the parts in a test language, and the allowed English: days, and the last word of a list. */
 const foreign = {
   'en-XA': (text: string) => text.replaceAll(english, ''),
   'ar-XB': (text: string) => text.replaceAll(/\u202e.*?\u202c/gs, '').replaceAll(english, ''),
@@ -14,8 +14,8 @@ const foreign = {
 const english = /\b\d{1,2}[ -](?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|,? (?:and|or) /g
 
 /**
- * Nothing on the page is in Latin letters but what somebody typed, which `typed` names: neither what is read nor what a screen reader
- * says. What has a language of its own, such as the menu of languages, is left out.
+ * Nothing on the page is in Latin letters except typed text, listed in `typed`: neither visible text nor text for screen readers.
+ * Elements with their own language, such as the language menu, are ignored.
  */
 export async function expectNoEnglish(
   page: Page,

@@ -5,13 +5,13 @@ import { ownerAtNoScreen } from '../visitors.ts'
 import { expectRoomy } from './roomy.ts'
 import { expectAccessibleInBoth } from './watch.ts'
 
-/** Told at every state of a screen that is worth looking at, by its name. */
+/** Called with the name of every screen state worth looking at. */
 export type OnState = (what: string) => Promise<unknown>
 
 /** No axe violation in light and in dark, and nothing wider than the screen. */
 export async function looksRight(page: Page, what: string): Promise<void> {
   await expectAccessibleInBoth(page, what)
-  // Not beside innerWidth: a phone shows a page that is too wide smaller, and innerWidth grows with it.
+  // Not compared with innerWidth: a phone shrinks a page that is too wide, and innerWidth grows with it.
   const width = await page.evaluate<number>('document.documentElement.scrollWidth')
   const isTooWide = width > (page.viewportSize()?.width ?? 0)
   expect({ what, isTooWide }).toEqual({ what, isTooWide: false })
@@ -19,7 +19,7 @@ export async function looksRight(page: Page, what: string): Promise<void> {
 
 /**
  * List screens with an add and edit form, each with rows: on a desktop and a phone, light and dark, the list and the forms have
- * no axe violation, nothing is wider than the screen, and the page complains of nothing.
+ * no axe violation, nothing is wider than the screen, and the page reports no error.
  */
 export async function expectListsLookRight(browser: Browser, site: Site, routes: readonly string[]): Promise<void> {
   for (const size of ['desktop', 'phone'] as const) {

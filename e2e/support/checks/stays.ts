@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Is asked before what is typed would be lost, and stays. */
+/** Expects the question before typed work is lost, and stays. */
 export async function stays(page: Page, leave: () => Promise<unknown>): Promise<void> {
   await leave()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })

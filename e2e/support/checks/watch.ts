@@ -6,27 +6,27 @@ import { expect } from 'vitest'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Notes everything a page complains of: console errors, policy violations, scripts that failed. */
+/** Records all errors of a page: console errors, policy violations, failed scripts. */
 export function watch(page: Page): { complaints: string[] } {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
-  // What a script tries and catches is on no console, but the browser reports it all the same.
+  // A violation that a script catches is not on the console, but the browser still reports it.
   void page.addInitScript(`document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     console.error('Content policy: ' + effectiveDirective + ' ' + blockedURI))`)
   return { complaints }
 }
 
-/** What differs between a light and a dark page: the rest of axe's rules read the same document twice. */
+/** The rules that can differ between light and dark; axe's other rules would check the same document twice. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Zero axe violations, in the colour scheme the page is in, once everything that fades or slides has come to rest. */
+/** Zero axe violations, in the page's current colour scheme, once all animations have ended. */
 export async function expectAccessible(page: Page, screen: string, rules?: readonly string[]): Promise<void> {
   await page.mouse.move(0, 0)
   await settled(page)
-  // Evaluated by the debugger, so the page's own policy does not stand in its way.
+  // Evaluated by the debugger, so the page's own policy does not block it.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource)
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)
@@ -42,7 +42,7 @@ export async function expectAccessibleInBoth(page: Page, screen: string): Promis
   await follows(page, 'light')
 }
 
-/** Changes the system's scheme; pages of the server follow it by style sheets alone, and have no mark of it. */
+/** Changes the system's scheme; server-rendered pages follow it only by style sheets, without an attribute. */
 async function follows(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.waitForFunction(
@@ -51,9 +51,9 @@ async function follows(page: Page, colorScheme: 'light' | 'dark'): Promise<void>
   )
 }
 
-/** Resolves when nothing on the page moves: axe would measure the colours of something that is half transparent. */
+/** Resolves when nothing on the page is animated: otherwise axe would measure half-transparent colours. */
 async function settled(page: Page): Promise<void> {
-  // The second look is for what began when the first had ended; spinners never end.
+  // The second check is for animations that started when the first had ended; spinners never end.
   for (const _ of [1, 2])
     await page.evaluate(`new Promise((done) => requestAnimationFrame(() => done(Promise.allSettled(document.getAnimations()
       .filter((each) => each.effect.getComputedTiming().endTime !== Infinity).map((each) => each.finished)))))`)

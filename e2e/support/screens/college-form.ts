@@ -11,11 +11,11 @@ import { givesFile } from './gives-file.ts'
 type Site = { url: string; outbox: (to: string, since?: number) => Promise<string> }
 
 type Options = {
-  /** Told after each stage is filled and before it is left, by its heading. */
+  /** Called with the heading of each stage after it is filled and before it is left. */
   onStage?: (heading: string) => Promise<void>
   /** False: stops before 'Submit the Application'. */
   submit?: boolean
-  /** The texts of the page's language; English ones without. */
+  /** The texts of the page's language; English by default. */
   t?: Translate
 }
 
@@ -32,7 +32,7 @@ export const picture = {
 /** A file that every document slot takes. */
 export const paper = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nA scan.\n%%EOF\n') }
 
-/** What the college form asks, stage by stage. */
+/** The fields of the college form, stage by stage. */
 export const collegeStages: readonly FilledStage[] = [
   { heading: 'Personal Details', fill: personalDetails },
   { heading: 'Educational Background', fill: education },
@@ -117,7 +117,7 @@ export async function opensStage(page: Page, stage: string): Promise<void> {
   await page.getByRole('heading', { name: stage, level: 2 }).waitFor()
 }
 
-/** Signs by the tick, and declares by the other, with the sentence of a form. */
+/** Ticks the signature and the declaration, with the sentence of a form. */
 export async function signsAndDeclares(page: Page, sentence = college.declaration, t = english): Promise<void> {
   await page.getByLabel(t(signing.digitalsign.label)).check()
   await declares(page, t(sentence))
@@ -127,7 +127,7 @@ export async function signsAndDeclares(page: Page, sentence = college.declaratio
 export const declares = (page: Page, sentence: string | RegExp = /I declare that what I have stated/) =>
   page.getByLabel(sentence).check()
 
-/** Chooses from a list, as somebody who opens it and clicks; `typed` narrows a long one first. */
+/** Chooses from a list by opening it and clicking; `typed` narrows a long one first. */
 export async function pick(page: Page, label: string, option: string | RegExp, typed?: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label, exact: true }).or(page.getByRole('textbox', { name: label, exact: true }))
   await box.click()
@@ -135,10 +135,10 @@ export async function pick(page: Page, label: string, option: string | RegExp, t
   await page.getByRole('option', { name: option, exact: typeof option === 'string' }).click()
 }
 
-/** Puts a file into a slot, and waits until it is there. */
+/** Uploads a file into a slot, and waits until it is there. */
 export async function upload(page: Page, name: string, file: typeof picture, t = english): Promise<void> {
   const slot = t(name)
-  // The required mark is part of what a file box is labelled by.
+  // The required mark is part of a file box's label.
   const box = page.getByLabel(slot, { exact: true }).or(page.getByLabel(`${slot} *`, { exact: true }))
   await givesFile(box.and(page.locator('input[type=file]')), file)
   await page.getByRole('button', { name: `${t(kit.delete)}: ${slot}`, exact: true }).waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 export type EditorSite = { url: string }
 
-/** The way of the list: 'ADD New Application', a form where there are several, a new tab, whose address is opened here. */
+/** As from the list: 'ADD New Application', a form if there are several, a new tab, whose URL is opened here. */
 export async function opensANewOne(page: Page, site: EditorSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/newapplication`)
   await page.getByRole('button', { name: 'ADD New Application' }).click()
@@ -14,7 +14,7 @@ export async function opensANewOne(page: Page, site: EditorSite): Promise<void> 
 
 export const box = (page: Page, name: string, exact = false) => page.getByRole('textbox', { name, exact }).first()
 
-/** Opens a list by the keyboard's way and takes the option of that name. */
+/** Opens a list by keyboard and selects the option of that name. */
 export async function choose(page: Page, list: string, option: string): Promise<void> {
   const input = page.getByRole('combobox', { name: list }).first()
   await input.click()

@@ -51,7 +51,7 @@ export async function deskOfTwo(browser: Browser, site: Site): Promise<Visitor> 
   return owner
 }
 
-/** dee and chu at such a desk, both signed in, who leave a page without being held back. */
+/** dee and chu at such a desk, both signed in, whose pages close without a question. */
 export async function deeAndChu(browser: Browser, site: Site): Promise<Record<'dee' | 'chu', Visitor>> {
   await deskOfTwo(browser, site)
   const [dee, chu] = [await visitor(browser), await visitor(browser)]
@@ -62,7 +62,7 @@ export async function deeAndChu(browser: Browser, site: Site): Promise<Record<'d
   return { dee, chu }
 }
 
-/** What a call, sent with the page's session, answers in words. */
+/** The message of a call sent with the page's session. */
 export async function says(page: Page, path: string, body: object, words: string): Promise<void> {
   expect({ path, says: (await call(page, path, body))['Message'] }).toEqual({ path, says: words })
 }
@@ -71,11 +71,11 @@ export async function says(page: Page, path: string, body: object, words: string
 export const signsIn = (page: Page, site: Site, name: string): Promise<void> =>
   signsInByCalls(page, site, { username: `${name}@example.org`, password })
 
-/** The address of a sheet of the desk, which nobody has entered. */
+/** The URL of a sheet of the desk that nobody has entered. */
 export const sheetAddress = (site: Site, Distributorid = 'D-1'): string =>
   `${site.url}/ap/#/dataentry?${new URLSearchParams({ Date: '2026-03-05', Showid: '1', Distributorid }).toString()}`
 
-/** dee with that sheet open, at a desk that was made for her, or another one. */
+/** dee with that sheet open, at a new desk, or another one. */
 export async function deeAtASheet(browser: Browser, site: Site, makesDesk = deskOfOne): Promise<Visitor> {
   await makesDesk(browser, site)
   const dee = await visitor(browser)

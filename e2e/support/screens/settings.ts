@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
-/** Saves site settings by the call of their screen, as the admin who is signed in on this page. */
+/** Saves site settings with the call of their screen, as the admin who is signed in on this page. */
 export async function savesSettings(page: Page, settings: Record<string, unknown>): Promise<void> {
   const Msg = await page.evaluate(
     async (body) => {

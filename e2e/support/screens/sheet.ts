@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A cell of the sheet, or of the one within something: an input where the cursor is, a text anywhere else, whose name says it too. */
+/** A cell of the sheet, or of the one within an element: an input at the cursor, a text elsewhere; both have the value in their name. */
 export const cell = (within: Page | Locator, name: string) =>
   within.getByRole('textbox', { name, exact: true }).or(within.getByRole('gridcell', { name: new RegExp(`^${name}(: .*)?$`) }))
 
-/** What a cell shows. */
+/** The text of a cell. */
 export const textOf = (shown: Locator) =>
   shown.evaluate((element) => ('value' in element ? String(element.value) : element.textContent))
 export const press = (page: Page, keys: string) => page.keyboard.press(keys)
 
-/** Puts a text into a cell and leaves it. */
+/** Types a text into a cell and leaves it. */
 export async function types(page: Page, name: string, text: string): Promise<void> {
   await cell(page, name).click()
   await page.keyboard.type(text)
@@ -25,33 +25,33 @@ export async function paste(page: Page, block: string): Promise<void> {
   await press(page, 'ControlOrMeta+v')
 }
 
-/** The server takes no drafts from this page: what is typed stays on the computer. */
+/** The server refuses drafts from this page: typed rows stay on the computer. */
 export const keepsDraftsHere = (page: Page) =>
   page.route('**/ap/api/dailydata/keepdraft', (route) =>
     route.fulfill({ json: { Success: false, Message: 'Not now.', status: false, Msg: 'Not now.' } }),
   )
 
-/** A new sheet of days ago: yes, that day is meant. */
+/** A new sheet for some days ago, with the confirmation of the day. */
 export const isMeant = (page: Page) => page.getByRole('button', { name: 'Yes', exact: true }).click()
 
-/** Opens a new sheet of days ago in a page that had another one, or the same. */
+/** Opens a new sheet for some days ago in a page that had another one, or the same. */
 export async function opensAfresh(page: Page, address: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(address)
   await isMeant(page)
 }
 
-/** Waits until the server keeps what was typed last. */
+/** Waits until the server has the last typed rows. */
 export const isKept = (on: Page | Locator) => on.getByText(/^Kept \d/).waitFor({ timeout: 40_000 })
 
 /** Waits until the cursor is in a cell. */
 export const focused = (page: Page, name: string) => page.locator(`[aria-label="${name}"]:focus`).waitFor()
 
-/** Waits until a cell holds a text. */
+/** Waits until a cell has a text. */
 export const holds = (page: Page | Locator, name: string, text: string) =>
   expect.poll(() => textOf(cell(page, name)), { timeout: 20_000, message: name }).toBe(text)
 
-/** Hands in a sheet with something worth a second look, as it is. */
+/** Submits a sheet with warnings, unchanged. */
 export async function submitsAnyway(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save and Submit' }).click()
   const asks = page.getByRole('dialog', { name: 'Submit the sheet like this?' })
@@ -65,7 +65,7 @@ export async function popup(page: Page, title: string, words: string): Promise<v
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** The rows the server has for the sheet on screen, without what is blank in all of them. */
+/** The server's rows for the sheet on screen, without fields that are blank in all of them. */
 export async function rowsOnServer(page: Page): Promise<Record<string, number>[]> {
   const { Data } = await call(page, 'dailydata/get', keyOf(page))
   const rows = Data as Record<string, unknown>[]
@@ -75,7 +75,7 @@ export async function rowsOnServer(page: Page): Promise<Record<string, number>[]
   return rows.map((row) => Object.fromEntries(kept.map((name) => [name, Number(row[name])])))
 }
 
-/** The sheet in the address. */
+/** The sheet in the URL. */
 export const keyOf = (page: Page): object => Object.fromEntries(new URL(page.url().replace('#/', '')).searchParams)
 
 export const save = async (page: Page, path: string, body: object) =>

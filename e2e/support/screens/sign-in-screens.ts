@@ -30,7 +30,7 @@ export async function pressesLogout(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
 }
 
-/** Out, from the sidebar or the wizard; afterwards a protected screen leads to the sign-in page. */
+/** Signs out, from the sidebar or the wizard; afterwards a protected screen redirects to the sign-in page. */
 export async function logsOut(page: Page): Promise<void> {
   if (page.url().includes('/addnewapplication')) await page.goto(page.url().replace(/#.*/, '#/myaccount'))
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -51,7 +51,7 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 export const says = (page: Page, words: string) => page.getByText(words).first().waitFor()
 export const digit = (page: Page, position: number, boxes: number) => page.getByLabel(`Digit ${position} of ${boxes}`)
 
-/** Puts a whole code into the first box, as the clipboard and phones do. */
+/** Pastes a whole code into the first box, like the clipboard and phones do. */
 export async function pasteCode(page: Page, code: string, boxes: number): Promise<void> {
   const first = digit(page, 1, boxes)
   await first.evaluate((box, text) => {

@@ -7,7 +7,7 @@ export type ListSite = { url: string }
 
 export const given = ['ASHA', 'RAVI', 'MEERA', 'OMAR', 'GRACE', 'TENZIN', 'KWAME', 'LEILA', 'DIVYA', 'PRIYA', 'ARJUN', 'SOFIA']
 
-/** Twelve college applications by the call that staff screens use; opens the list and tells how many there are now. */
+/** Creates twelve college applications with the call of the staff screens; opens the list and returns how many there are now. */
 export async function makesApplications(page: Page, site: ListSite): Promise<number> {
   for (const [index, Name] of given.entries()) {
     const made = await page.evaluate(create, {
@@ -34,7 +34,7 @@ export async function create(body: Record<string, string>): Promise<string> {
   return (await reply.json()).Msg
 }
 
-/** Opens the first application of the list to approve it: by its link or, where that has no room, from its menu. */
+/** Opens the first application of the list for approval: by its link or, if there is no space for it, from its menu. */
 export async function opensToApprove(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page')
   await page

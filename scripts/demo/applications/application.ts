@@ -13,7 +13,7 @@ import { feeEntries, feeMark, type Fee } from './fee.ts'
 import type { Person } from './person.ts'
 import { admin, admissions } from '../staff.ts'
 
-/** What was drawn for one application. `answers` by wire name, `files` by slot; `notes` are the recruiters'. */
+/** The generated data of one application. `answers` by wire name, `files` by slot; `notes` are the recruiters'. */
 export type Drawn = {
   variant: Variant
   username: string
@@ -23,7 +23,7 @@ export type Drawn = {
   answers: Record<string, unknown>
   files: Readonly<Record<string, Art>>
   notes: readonly { Notes: string; User: string; ModifiedOn: string }[]
-  /** Who of the staff took its filled PDF. */
+  /** The members of staff who downloaded its filled PDF. */
   takenBy: string | undefined
   /** Its fee, once it is submitted and there is one. */
   fee: Fee | undefined
@@ -31,7 +31,7 @@ export type Drawn = {
 type Row = Insertable<ApplicationTables['applications']>
 type File = Omit<Selectable<ApplicationTables['documents']>, 'id' | 'application_id' | 'kind'>
 
-/** One application as its tables store it, and its history. */
+/** The table rows of one application, and its history. */
 export type DemoApplication = {
   row: Row
   documents: { file: File; bytes: Uint8Array }[]
@@ -79,7 +79,7 @@ function statusOf({ tried, submitted, status, approved }: Course) {
   return { application_status: '' as const, custom_status: tried ? customStatus.partial : '' }
 }
 
-/** Uploaded in the last hour before they were needed, under keys that are the same each time. */
+/** Uploaded in the hour before they were needed, under keys that are the same each time. */
 function documentsOf({ username, course, createdBy, files }: Drawn): DemoApplication['documents'] {
   const until = (course.submitted ?? course.tried ?? course.created).getTime()
   const about = {
@@ -100,7 +100,7 @@ function documentsOf({ username, course, createdBy, files }: Drawn): DemoApplica
   }))
 }
 
-/** The milestones, in the words of the log. */
+/** The milestones, with the log's texts. */
 function entriesOf({ username, person, course, createdBy, takenBy, fee }: Drawn): DemoApplication['entries'] {
   const { created, tried, submitted, approved, status, deleted } = course
   const about = { module: 'Application' }

@@ -61,7 +61,7 @@ export function collegeAnswers(random: Random, person: Person, began: Date): Rec
   }
 }
 
-/** What an approver notes on the last page. */
+/** The approver's entries on the last page. */
 export const approvalAnswers = (random: Random, year: number): Record<string, unknown> => ({
   ApplicantPhotoverified: true,
   mandatorytranscriptsverified: true,

@@ -1,15 +1,15 @@
 import type { Random } from '../random.ts'
 
-/** The final state of an application, and when. A moment in the future has not happened yet. */
+/** The events of an application with their times. A time in the future has not happened yet. */
 export type Course = {
   created: Date
-  /** Submit was pressed with something missing. */
+  /** A submission that was incomplete. */
   tried?: Date
   submitted?: Date
   /** A status that staff chose after submission. */
   status?: { title: string; at: Date }
   approved?: Date
-  /** Put into Trash, where it waits to be restored. */
+  /** Moved into Trash. */
   deleted?: Date
 }
 type Weights = Readonly<Record<string, number>>
@@ -18,11 +18,11 @@ type End = 'begun' | 'tried' | 'submitted' | 'approved'
 const day = 86_400_000
 const monthsBack = 18
 
-/** The status titles a submitted application may have; an approved one has the last when it is more than approved. */
+/** The status titles of submitted applications, and of approved ones, with their weights. */
 const statuses: Weights = { '': 42, 'Under review': 20, 'Documents requested': 12, Interview: 14, 'Waiting list': 6, Rejected: 6 }
 const afterApproval: Weights = { '': 75, converted: 25 }
 
-/** Draws the course of an application; more begin lately than long ago. `listed` are the statuses there are to choose from. */
+/** Generates the events of an application; more are recent than old. `listed` are the available statuses. */
 export function courseOf(random: Random, now: Date, ends: Readonly<Record<End, number>>, listed: readonly string[]): Course {
   const hasCome = (at: Date) => at < now
   const end = random.weighed(ends)
@@ -46,11 +46,11 @@ export function courseOf(random: Random, now: Date, ends: Readonly<Record<End, n
   return { created, submitted: pressed, ...(isApproved && { approved }), ...(isSet && { status: { title, at } }) }
 }
 
-/** The last thing that happened. */
+/** The last event. */
 export const lastOf = ({ created, tried, submitted, approved, status, deleted }: Course): Date =>
   [created, tried, submitted, approved, status?.at, deleted].reduce<Date>((last, at) => (at && at > last ? at : last), created)
 
-/** Between half past eight in the morning and ten at night in India, whatever hour the moment had. */
+/** Moves a time to between half past eight in the morning and ten at night in India. */
 function officeHours(random: Random, moment: Date): Date {
   const midnight = Math.floor(moment.getTime() / day) * day
   return new Date(midnight + random.between(180, 990) * 60_000 + random.between(0, 59_999))

@@ -13,13 +13,13 @@ import { homeRegions, regions } from '../regions.ts'
 import { schoolAnswers, type SchoolLists } from './school-answers.ts'
 import { admissions, recruiter } from '../staff.ts'
 
-/** What every application draws from. Nothing happens at `now` or later. */
+/** The shared data of all applications. Nothing happens at `now` or later. */
 export type Stock = { now: Date; statuses: readonly string[]; job: JobLists; school: SchoolLists; gallery: Gallery }
 
 /** How many of a hundred use each form. */
 const shares = { college: 52, school: 20, job: 28 }
 
-/** Draws one application by its number: the same number always draws the same from the same stock. */
+/** Generates one application by its number: the same number and data always give the same result. */
 export function drawApplication(number: number, stock: Stock): Drawn {
   const random = randomOf(`application ${number}`)
   const form = random.weighed(shares)
@@ -27,7 +27,7 @@ export function drawApplication(number: number, stock: Stock): Drawn {
   return form === 'job' ? drawJob(random, number, variant, stock) : drawSeat(random, number, variant, stock)
 }
 
-/** An application of a person who wants to study; those for a school sign in with their mobile number. */
+/** An application for a course; school applicants sign in with their mobile number. */
 function drawSeat(random: Random, number: number, variant: Variant, stock: Stock): Drawn {
   const isSchool = variant.identifier === 'mobile'
   const anybody = personOf(random, isSchool ? homeRegions : regions, number)
@@ -77,7 +77,7 @@ function unfinished(random: Random, variant: Variant, { answers, files }: Filled
   return { answers: only(answers, reached), files: only(files, pictures) }
 }
 
-/** What those who try to submit tend to have overlooked. */
+/** Fields that are often missing at submission. */
 const mayBeMissing: Partial<Record<FormName, string[]>> = {
   college: ['EmergencyEmail', 'Semester'],
   school: ['Caste', 'BloodGroup', 'Pincode'],

@@ -1,7 +1,7 @@
 import type { Person } from './person.ts'
 import type { Random } from '../random.ts'
 
-/** The values that job applications choose from, as the reference lists have them. */
+/** The reference values for job applications. */
 export type JobLists = {
   districts: readonly string[]
   qualifications: readonly string[]
@@ -45,7 +45,7 @@ export function jobAnswers(random: Random, person: Person, began: Date, lists: J
   }
 }
 
-/** The notes that recruiters write. */
+/** The recruiters' notes. */
 export const recruiterNotes = [
   'Spoke on the phone, good impression. Call again next week.',
   'Salary expectation is above the range.',
@@ -69,7 +69,7 @@ const yearsOf = (experience: string) => (/year/.test(experience) ? Math.max(1, N
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** One or two employers, one after the other, the last of them still so or until the year before. */
+/** One or two consecutive employers; the last is current or ended the year before. */
 function employers(random: Random, { city }: Person, year: number, years: number, post: string) {
   const names = random.some(
     ['Traders', 'Industries', 'Hospital', 'Software Solutions', 'Textiles', 'Public School', 'Finance'],

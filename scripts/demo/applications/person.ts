@@ -16,7 +16,7 @@ export type Person = {
   relative: (gender: 'MALE' | 'FEMALE') => { name: string; email: string; phone: string }
 }
 
-/** Draws a person; `number` keeps the mailboxes apart. */
+/** Generates a person; `number` makes the mailboxes unique. */
 export function personOf(random: Random, regions: readonly Region[], number: number): Person {
   const region = drawn(random, regions)
   const gender = random.weighed({ FEMALE: 51, MALE: 48, OTHER: 1 })
@@ -50,7 +50,7 @@ function drawn(random: Random, regions: readonly Region[]): Region {
   return regions[Number(random.weighed(places))] ?? random.pick(regions)
 }
 
-/** SIGN-4: a name as it may stand in an ASCII e-mail address, which is the user name. */
+/** SIGN-4: a name in the form allowed in an ASCII e-mail address, which is the user name. */
 const plain = (name: string) =>
   name
     .replaceAll('ß', 'ss')

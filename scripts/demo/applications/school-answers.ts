@@ -2,10 +2,10 @@ import { formatFormDate } from '#shared/time/dates.ts'
 import type { Person } from './person.ts'
 import type { Random } from '../random.ts'
 
-/** The values that school applications choose from, as the reference lists have them. */
+/** The reference values for school applications. */
 export type SchoolLists = { branches: readonly string[]; districts: readonly string[] }
 
-/** Every answer of a complete school form; `began` is the moment it was started. Some have HSC too, some wait for a result. */
+/** Every answer of a complete school form; `began` is the moment it was started. Some also have HSC, some await a result. */
 export function schoolAnswers(random: Random, person: Person, began: Date, lists: SchoolLists): Record<string, unknown> {
   const year = began.getUTCFullYear()
   const hasHsc = random.chance(0.55)

@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 const listed = async (List: SheetList): Promise<SheetItem[]> => (await boss.ask(sheetApproval.page, { List, take: 200 })).Data
 
-test('there are sheets in every state: saved, handed in, handed back, approved, by a maker too', async () => {
+test('there are sheets in every state: saved, submitted, returned, approved, and self-approved', async () => {
   const [open, submitted, approved] = [await listed('open'), await listed('submitted'), await listed('approved')]
   expect(open.some(({ ReturnReason }) => ReturnReason === '')).toBe(true)
   expect(open.some(({ ReturnReason }) => ReturnReason !== '')).toBe(true)
@@ -43,7 +43,7 @@ test('their histories show each step, in order, and all before today', async () 
   expect([...seen]).toEqual(expect.arrayContaining(['entered', 'saved', 'submitted', 'corrected', 'approved', 'self-approved']))
 })
 
-test('there are sheets of each day, and the finder finds a number for a show of today', async () => {
+test('there are sheets for each day, and the finder finds a number for a show of today', async () => {
   const today = formatIsoDate(todayIn(app.deps.config.TIME_ZONE, app.deps.now()))
   const all = [...(await listed('open')), ...(await listed('submitted')), ...(await listed('approved'))]
   expect(new Set(all.map(({ Date }) => Date)).size).toBe(extent.days)

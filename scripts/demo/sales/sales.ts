@@ -13,8 +13,8 @@ type Reply<Data> = { Data: Data }
 type Key = { Date: string; Distributorid: string; Showid: string }
 
 /**
- * Enters, submits, returns, corrects and approves the sheets of the last `days` days, each step by the call, as the right
- * person and at the right moment. `now` is a midnight, and nothing happens at it or later.
+ * Enters, submits, returns, corrects and approves the sheets of the last `days` days, each step with its call, as the
+ * right person and at the right time. `now` is a midnight, and nothing happens then or later.
  */
 export async function fillSales(deps: Deps, { now, days, owner }: { now: Date; days: number; owner: string }): Promise<void> {
   let at = now
@@ -64,7 +64,7 @@ async function take(ask: Ask, key: Key, step: Step, isNew: boolean): Promise<voi
   else await ask(sheetApproval.approve, { ID })
 }
 
-/** When a day (YYYY-MM-DD) begins in a time zone, to the quarter of an hour. */
+/** When a day (YYYY-MM-DD) starts in a time zone, to the quarter of an hour. */
 function midnightOf(day: string, timeZone: string): Date {
   const [inUtc, quarter] = [Date.parse(day), 900_000]
   const quarters = Array.from({ length: 4 * 30 }, (_, index) => new Date(inUtc + (index - 4 * 15) * quarter))

@@ -2,7 +2,7 @@ import { blankCells, capOf, games, setOf, type Cells, type Game } from '#feature
 import { randomOf, type Random } from '../random.ts'
 import { checker, entry, entry2, superAdmin } from '../staff.ts'
 
-/** One step in the life of a sheet. `put` sends the whole sheet, a checker's correction too; moments are in order. */
+/** One step in the history of a sheet. `put` sends the whole sheet, also for a checker's correction; times are in order. */
 export type Step = { at: Date; by: string } & (
   | { does: 'save' | 'correct'; change: (rows: readonly Cells[]) => Cells[] }
   | { does: 'submit' | 'approve' }
@@ -23,13 +23,13 @@ export type Slot = {
 
 const minute = 60_000
 
-/** Draws what happened to one sheet; nothing when the distributor sold nothing for that show. */
+/** Generates the history of one sheet; empty if the distributor sold nothing for that show. */
 export function drawSheet({ midnight, daysAgo, distributor, show, size, owner }: Slot): Step[] {
   const random = randomOf(`sheet ${daysAgo} ${distributor} ${show}`)
   if (!random.chance(size > 2 ? 0.55 : 0.22)) return []
   const end = random.weighed(endsOf(daysAgo))
   const maker = end === 'self-approved' ? superAdmin : random.pick([entry, entry, entry2])
-  // Today's are keyed early, so that something has happened by now.
+  // Today's are entered early, so that something has happened by now.
   let at = midnight.getTime() + (daysAgo === 0 ? random.between(5, 200) : random.between(540, 870)) * minute
   const steps: Step[] = []
   const then = (step: Bare, after: number) => {
@@ -46,7 +46,7 @@ export function drawSheet({ midnight, daysAgo, distributor, show, size, owner }:
   const amend = (by: string, does: 'save' | 'correct') =>
     then({ by, does, change: (rows) => amended(random, rows) }, random.between(8, 30))
   const approve = (by = checker) => then({ by, does: 'approve' }, random.between(3, 40))
-  // A drawn correction may be above the limit, and then the person who made it can't approve the sheet (SALES-62).
+  // A generated correction may be above the limit, and then its author can't approve the sheet (SALES-62).
   const correct = () => (amend(checker, 'correct'), approve(superAdmin))
   const handBack = () => then({ by: checker, does: 'return', reason: random.pick(returnReasons) }, random.between(10, 40))
 
@@ -84,7 +84,7 @@ const none: Record<End, number> = {
   reopened: 0,
 }
 
-/** Work of the last days is still under way. */
+/** The work of the last days is still in progress. */
 function endsOf(daysAgo: number): Record<End, number> {
   if (daysAgo === 0) return { ...none, saved: 30, submitted: 50, approved: 20 }
   if (daysAgo === 1) return { ...none, saved: 10, submitted: 40, returned: 15, approved: 30, corrected: 5 }
@@ -99,13 +99,13 @@ const returnReasons = [
   'This belongs to the evening show.',
 ]
 
-/** A few dozen rows; of a large distributor hundreds now and then. */
+/** A few dozen rows; sometimes hundreds for a large distributor. */
 function drawRows(random: Random, size: number): Cells[] {
   const isLong = size > 2 && random.chance(0.08)
   return Array.from({ length: isLong ? 400 : random.between(4, 16) * size }, () => drawRow(random))
 }
 
-/** One to five games; people love a few numbers. */
+/** One to five games; a few numbers are popular. */
 function drawRow(random: Random): Cells {
   const played = random.some(games, random.between(1, 5))
   return played.reduce((row, game) => ({ ...row, [game]: numberOf(random, game), [setOf(game)]: soldOf(random) }), blankCells)
@@ -119,7 +119,7 @@ function numberOf(random: Random, game: Game): number {
 }
 const soldOf = (random: Random) => random.pick([1, 2, 5, 5, 10, 10, 20, 25, 50]) * random.between(1, 3)
 
-/** Amounts are put right in one to three rows. */
+/** Corrects amounts in one to three rows. */
 function amended(random: Random, rows: readonly Cells[]): Cells[] {
   const wrong = new Set(random.some([...rows.keys()], random.between(1, 3)))
   const mended = (row: Cells) =>

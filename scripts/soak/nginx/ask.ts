@@ -10,7 +10,7 @@ export type Request = {
   method?: string
 }
 
-/** Makes requests to nginx as they are written: no header is added but the length, and no path is put in order. */
+/** Makes raw requests to nginx: only the length header is added, and paths are not normalised. */
 export function asking({ port, certificate }: Nginx) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, ca: certificate })
   return ({ path, headers = {}, body, from, method = body === undefined ? 'GET' : 'POST' }: Request) =>
@@ -25,7 +25,7 @@ export function asking({ port, certificate }: Nginx) {
           path,
           method,
           headers: { host: `localhost:${port}`, ...(isJson && { 'content-type': 'application/json' }), ...length, ...headers },
-          // A caller of another address has a connection of its own.
+          // A caller from another address has a separate connection.
           ...(from === undefined ? { agent } : { localAddress: from, ca: certificate, agent: false }),
         },
         (reply) => {

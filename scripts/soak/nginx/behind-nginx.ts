@@ -7,12 +7,12 @@ import { addresses, names, signIn, sizes } from './gate-table.ts'
 import { keptAlive, slowSenders } from './connections.ts'
 import { freePort, isNginxInstalled, startNginx } from './nginx.ts'
 
-/** So many calls a minute without a session from one address, so that it shows whose address counts. */
+/** The limit of calls a minute without a session per address, low enough to show whose address counts. */
 const callsPerAddress = 60
 
 /**
  * The table of the gate behind a real proxy, with the configuration that `deploy/nginx` offers: names, addresses and sizes must come
- * through as they were, and connections must be used again. `idleSeconds` is how long a connection rests in between.
+ * through unchanged, and connections must be reused. `idleSeconds` is how long a connection is idle in between.
  */
 export async function behindNginx(idleSeconds: number): Promise<string> {
   if (!isNginxInstalled()) return 'left out: nginx is not installed (Debian: apt-get install nginx-light)'

@@ -7,7 +7,7 @@ import { connectionsTo, type Nginx } from './nginx.ts'
 const path = '/ap/api/announcements/get'
 const slow = 50
 
-/** Calls one after the other go over one connection of the caller and few of nginx, also after a rest longer than the product's own limit. */
+/** Successive calls use one connection of the caller and few of nginx, also after being idle longer than the product's own limit. */
 export async function keptAlive(
   ask: Ask,
   session: string,
@@ -30,7 +30,7 @@ export async function keptAlive(
   return `keep-alive: 250 calls, ${reused.count} over a connection that was there, ${open} from nginx to the product; none failed after ${idleSeconds} s of rest`
 }
 
-/** Callers that send a byte a second: nginx hangs up on slow headers, and slow bodies keep nothing of the product. */
+/** Callers that send a byte a second: nginx disconnects slow headers, and slow bodies hold no connection of the product. */
 export async function slowSenders(ask: Ask, session: string, nginx: Nginx): Promise<string> {
   const before = await connectionsTo(nginx.behind)
   const sockets = Array.from({ length: slow }, (_, at) => drip(nginx, at % 2 === 0))

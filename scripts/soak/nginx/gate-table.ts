@@ -5,11 +5,11 @@ const megabyte = 1_048_576
 const anyoneMay = '/ap/api/user/getsitesettings'
 const text = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - 8) })
 
-/** Throws where an answer is another than it must be. */
+/** Throws if an answer differs from the expected one. */
 function expectThat(what: string, isSo: boolean, { status, headers, text }: Answer): void {
   if (!isSo) throw new Error(`${what}: ${status} ${JSON.stringify(headers)} ${text.slice(0, 200)}`)
 }
-/** In the product's words, not in a page of nginx. */
+/** With the product's reply, not a page of nginx. */
 const isOurs = ({ text }: Answer) => text.startsWith('{') && text.includes('"status":false')
 
 async function expectAnswers(ask: Ask, cases: readonly [string, Request, number][]): Promise<number> {
@@ -37,7 +37,7 @@ export async function signIn(ask: Ask, url: string): Promise<string> {
   return sessionid
 }
 
-/** Rows 1 to 3: the address as it was written, the name, and other sites. */
+/** Rows 1 to 3: the path as written, the host name, and cross-site requests. */
 export async function names(ask: Ask, url: string): Promise<string> {
   const body = '{}'
   const count = await expectAnswers(ask, [
@@ -57,7 +57,7 @@ export async function names(ask: Ask, url: string): Promise<string> {
   return `headers and names: cookies are Secure, HSTS is there, ${count + 1} addresses, names and origins answered as without a proxy`
 }
 
-/** Row 7: what is too large is refused in the product's words; what a call may bring comes through. */
+/** Row 7: a body that is too large gets the product's refusal; an allowed one comes through. */
 export async function sizes(ask: Ask, session: string): Promise<string> {
   const headers = { SessionId: session }
   const count = await expectAnswers(ask, [
@@ -90,7 +90,7 @@ const upload = (bytes: number) => ({
   ),
 })
 
-/** Row 4: the budget is that of the address nginx saw, whatever the caller says; another address has its own. Uses one up. */
+/** Row 4: the budget belongs to the address that nginx saw, whatever the caller claims; another address has its own. Uses one up. */
 export async function addresses(ask: Ask, session: string, calls: number): Promise<string> {
   const lying = (at: number) =>
     ask({

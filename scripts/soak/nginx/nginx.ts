@@ -10,7 +10,7 @@ export type Nginx = { url: string; port: number; behind: number; certificate: st
 
 export const isNginxInstalled = (): boolean => spawnSync('nginx', ['-v'], { stdio: 'ignore' }).error === undefined
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -19,7 +19,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-/** Debian's nginx with `deploy/nginx/application-tracker.conf`, of which only addresses, name and certificate are changed. */
+/** Debian's nginx with `deploy/nginx/application-tracker.conf`, changing only addresses, name and certificate. */
 export async function startNginx(folder: string, { port, behind }: Pick<Nginx, 'port' | 'behind'>): Promise<Nginx> {
   const [key, certificate] = [join(folder, 'site.key'), join(folder, 'site.pem')]
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
@@ -40,7 +40,7 @@ export async function startNginx(folder: string, { port, behind }: Pick<Nginx, '
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   for (const place of places) await mkdir(join(folder, place))
   const paths = places.map((place) => `${place}_temp_path ${join(folder, place)};`).join('\n')
-  // Its workers must reach a folder that is only ours.
+  // Its workers must be able to read our private folder.
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
   const whole = `${user}daemon off;\nworker_processes 2;\npid ${join(folder, 'nginx.pid')};\nerror_log ${join(folder, 'error.log')};
 events { worker_connections 1024; }\nhttp {\naccess_log off;\n${paths}\n${site}\n}\n`

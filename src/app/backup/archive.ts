@@ -7,7 +7,7 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { z } from 'zod'
 import { StartFault } from '#server/start/start-fault.ts'
 
-/** What a backup says of itself before its tables. */
+/** The header of a backup, before its tables. */
 export const headOf = z.object({
   format: z.literal(1),
   at: z.string(),
@@ -28,7 +28,7 @@ export type TableRows = { name: string; columns: string[]; rows: AsyncIterable<s
 
 const damaged = 'The backup was changed or is damaged. Nothing was restored.'
 
-/** Adds up the rows of one table. Two engines give rows in different orders, so their digests are summed. */
+/** Adds up the rows of one table. The engines return rows in different orders, so their digests are summed. */
 export function sumRows() {
   let [rows, sum] = [0, 0n]
   return {
@@ -64,7 +64,7 @@ export async function packed(head: Head, tables: AsyncIterable<TableRows>): Prom
 
 export type Unpacked = { head: Head; tables: { name: string; columns: string[]; lines: string[] }[]; sums: Sums }
 
-/** Reads a whole backup and compares each table with its sum. Throws `StartFault` when anything is missing or other than it was. */
+/** Reads a whole backup and compares each table with its sum. Throws `StartFault` if anything is missing or changed. */
 export async function unpacked(bytes: Uint8Array): Promise<Unpacked> {
   const [tables, found]: [Unpacked['tables'], Sums] = [[], {}]
   let head: Head | undefined
@@ -94,7 +94,7 @@ export async function unpacked(bytes: Uint8Array): Promise<Unpacked> {
 
 const tableOf = z.object({ name: z.string(), columns: z.array(z.string()) })
 
-/** The names of the tables that are not the same in two. */
+/** The names of the tables that differ between two. */
 export const differing = (one: Sums, other: Sums): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
     (name) => one[name]?.rows !== other[name]?.rows || one[name]?.digest !== other[name]?.digest,
@@ -107,7 +107,7 @@ export async function encrypted(bytes: Uint8Array, recipients: readonly string[]
   return encrypter.encrypt(bytes)
 }
 
-/** Decrypts with identities (`AGE-SECRET-KEY-1…`). Throws `StartFault` when none of them fits, or the bytes were changed. */
+/** Decrypts with identities (`AGE-SECRET-KEY-1…`). Throws `StartFault` if none of them fits, or the bytes were changed. */
 export async function decrypted(bytes: Uint8Array, identities: readonly string[]): Promise<Uint8Array> {
   const decrypter = new Decrypter()
   for (const identity of identities) decrypter.addIdentity(identity)

@@ -41,15 +41,15 @@ export type BackupParts = {
   log: DbLog
 }
 
-/** What a backup has, once it is proved to be whole. */
+/** The contents of a backup that has been verified. */
 export type BackupReport = { name: string; tables: number; rows: number; bytes: number; files: number; newFiles: number }
 
 /** A few of the new files are read back and compared each time. */
 const filesRead = 20
 
 /**
- * BACKUP-1: writes every table as of one moment, and each file that is not there yet, encrypted for the recipients. What was written is read back
- * and restored into a database in memory, under an identity that is made for this one run; a backup that differs is a fault.
+ * BACKUP-1: writes every table as of one moment, and each new file, encrypted for the recipients. The backup is read back and restored into a
+ * database in memory, with an identity made for this run; a difference is an error.
  */
 export async function backUp(parts: BackupParts): Promise<BackupReport> {
   const { db, store, now } = parts
@@ -58,7 +58,7 @@ export async function backUp(parts: BackupParts): Promise<BackupReport> {
   const name = stampOf(now())
   const kept = new Set((await Array.fromAsync(store.list())).map(({ key }) => key))
 
-  // Files before rows: every file that a row names is older than the row.
+  // Files before rows: every file of a row is older than the row.
   const { bytes, sums, migrations, files, erased } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -95,7 +95,7 @@ async function* tablesIn(tx: Db): AsyncGenerator<TableRows> {
   for (const table of await tablesOf(tx)) yield { ...table, rows: rowsOf(tx, table) }
 }
 
-/** One that was removed meanwhile is left out. */
+/** A file removed in the meantime is left out. */
 async function copyFiles({ files, store }: BackupParts, keys: readonly string[], recipients: readonly string[]) {
   const copied: string[] = []
   for (const key of keys) {
@@ -129,7 +129,7 @@ async function verifyTables(read: Unpacked, sums: Sums, { migrations, log }: Bac
 
 const rowsAtOnce = 500
 
-/** Puts what a backup has into migrated tables. */
+/** Inserts the rows of a backup into migrated tables. */
 export async function loadTables(tx: Db, { tables }: Pick<Unpacked, 'tables'>): Promise<void> {
   const order = await tablesOf(tx)
   await switchTriggers(tx, order, 'disable')

@@ -98,7 +98,7 @@ async function fill() {
 
 const picture = z.object({ ApplicantPhoto: z.object({ path: z.string() }) })
 
-/** What people would miss: the application, a number that is sealed, a file. */
+/** The important data: the application, an encrypted number, a file. */
 async function held(who: Client) {
   const application = await who.ask(applications.getById, { username })
   const aadhaar = await who.post('applications/revealaadhaar', { username, reason: 'A rehearsal' })
@@ -120,7 +120,7 @@ async function expectWhole(config: Config) {
   await app.close()
 }
 
-test('a backup is encrypted, and restores into an empty folder with its key, its files and its numbers', async () => {
+test('a backup is encrypted, and restores into an empty folder with its key, files and numbers', async () => {
   const archive = await readFile(join(backups(), 'backups', made.name))
   expect(archive.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
   expect((await readdir(backups())).filter((name) => !name.startsWith('.')).toSorted()).toEqual([
@@ -139,7 +139,7 @@ test('a backup is encrypted, and restores into an empty folder with its key, its
   await rm(join(backups(), 'backups', (await readdir(join(backups(), 'backups'))).toSorted().at(-1) ?? ''))
 })
 
-test('a wrong key, a changed byte, a backup that was cut and a name that is not there change nothing', async () => {
+test('a wrong key, a changed byte, a truncated backup and an unknown name change nothing', async () => {
   const config = on('untouched')
   await expect(into(config, { key: await generateX25519Identity() })).rejects.toThrow('This key does not open the backup.')
   await expect(into(config, { name: 'none' })).rejects.toThrow('There is no backup none.')
@@ -159,7 +159,7 @@ test('a wrong key, a changed byte, a backup that was cut and a name that is not 
   expect(existsSync(config.DATA_DIR)).toBe(false)
 })
 
-test('a database that is not empty is replaced only when that is asked for', async () => {
+test('a database that is not empty is replaced only on request', async () => {
   const config = on('used')
   await (await openApp(config, openLog('silent'))).close()
   await expect(into(config)).rejects.toThrow('The database is not empty. To put the backup in its place: --replace')
@@ -167,7 +167,7 @@ test('a database that is not empty is replaced only when that is asked for', asy
   await expectWhole(config)
 })
 
-test('a file that was changed is named, and the rest is restored', async () => {
+test('a changed file is reported, and the rest is restored', async () => {
   const files = join(backups(), 'files')
   const [parent = '', ...rest] = await readdir(files, { recursive: true })
   const path = join(files, rest.at(-1) ?? parent)
@@ -178,7 +178,7 @@ test('a file that was changed is named, and the rest is restored', async () => {
   await writeFile(path, bytes)
 })
 
-test('a restore that is killed leaves a folder that does not start, and is run again', { timeout: 180_000 }, async () => {
+test('a killed restore leaves a folder that does not start, and can be run again', { timeout: 180_000 }, async () => {
   const config = on('killed')
   await writeFile(join(folder, 'key.txt'), `# a comment\n${identity}\n`)
   const script = (...more: string[]) =>
@@ -198,7 +198,7 @@ test('a restore that is killed leaves a folder that does not start, and is run a
   await expectWhole(config)
 })
 
-test('npm run backup begins neither a key nor a database where there is none', async () => {
+test('npm run backup creates neither a key nor a database', async () => {
   const { DATA_DIR } = on('nothing-here')
   const script = spawn(process.execPath, ['scripts/backup.ts'], {
     env: { DATA_DIR, BACKUP_TO: backups(), BACKUP_RECIPIENTS: recipient, ...owner },

@@ -18,13 +18,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const owner = { ADMIN_EMAIL: 'owner@example.org', ADMIN_PASSWORD: 'a long enough passphrase' }
 const username = '9876543210'
 
-/** The product as `npm start` opens it, on a folder of its own; without a SECRET_KEY, so that it keeps one there. */
+/** The product as started by `npm start`, on its own folder; without a SECRET_KEY, so that it stores one there. */
 async function running(dataDir: string) {
   const app = await openApp(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...owner }), openLog('silent'))
   return { ...app, url: await app.http.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
-test('a stopped product is backed up by copying its folder, and goes on from the copy', async () => {
+test('a stopped product can be backed up by copying its folder, and continues from the copy', async () => {
   const before = await running(join(folder, 'data'))
   const staff = client(before.url)
   await staff.signIn(owner.ADMIN_EMAIL, owner.ADMIN_PASSWORD)
@@ -47,7 +47,7 @@ test('a stopped product is backed up by copying its folder, and goes on from the
 
 const picture = z.object({ ApplicantPhoto: z.object({ path: z.string() }) })
 
-/** What people would miss: the application, a number that is sealed, a file. */
+/** The important data: the application, an encrypted number, a file. */
 async function held(who: Client) {
   const application = await who.ask(applications.getById, { username })
   const aadhaar = await who.post('applications/revealaadhaar', { username, reason: 'A rehearsal' })

@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The two installations: on PostgreSQL where there is one, else embedded. */
+/** The two installations: on PostgreSQL if there is one, else embedded. */
 const on = (which: 'from' | 'to'): Record<string, string> => ({
   ...installation,
   DATA_DIR: join(folder, which),
@@ -59,9 +59,9 @@ function id(): string {
 const command = (script: string, which: 'from' | 'to', ...more: string[]) =>
   spawn(process.execPath, [script, ...more], { env: on(which), stdio: 'ignore' })
 
-test('BACKUP-1: a backup that is killed does not count, and the next one is whole', { timeout: 180_000 }, async () => {
+test('BACKUP-1: a killed backup does not count, and the next one is complete', { timeout: 180_000 }, async () => {
   const killed = command('scripts/backup.ts', 'from')
-  // Killed while what was written is read back, or a moment before.
+  // Killed during the verification, or a moment before.
   const written = async () =>
     existsSync(join(folder, 'backups', 'backups')) && (await readdir(join(folder, 'backups', 'backups'))).length > 0
   while (!(await written())) await delay(5)

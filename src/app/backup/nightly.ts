@@ -8,7 +8,7 @@ import type { BackupReport } from './back-up.ts'
 
 const scheduled = (cron: string) => defineJob('backup', z.object({}), { cron, retryLimit: 2, runsAtMostSeconds: 3_600 })
 
-/** BACKUP-1: at the times of BACKUP_CRON, every night unless it is set, where BACKUP_TO is. */
+/** BACKUP-1: at the times of BACKUP_CRON, every night by default, if BACKUP_TO is set. */
 export function backupJobs(deps: Deps): void {
   if (!deps.backups) return
   deps.jobs.handle(scheduled(deps.config.BACKUP_CRON), async () => {
@@ -23,7 +23,7 @@ export function backupJobs(deps: Deps): void {
 
 type Parts = Pick<Deps, 'config' | 'db' | 'files' | 'log' | 'now' | 'backups'>
 
-/** Backs up as the settings say. */
+/** Backs up according to the settings. */
 export async function backUpAll({ config, backups, ...parts }: Parts): Promise<BackupReport> {
   if (!backups) throw new Error('BACKUP_TO is not set')
   const recipients = recipientsIn(config)

@@ -35,7 +35,7 @@ test('of backups made every hour the newest thirty stay, and the last of each of
   ])
 })
 
-test('a file goes 35 days after no backup names it, and nothing goes while a list is missing', async () => {
+test('a file is removed 35 days after no backup refers to it, and nothing is removed while a list is missing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))
   const store = await openDiskStore(folder)
   const now = new Date()

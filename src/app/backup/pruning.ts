@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FileStore } from '#server/ports/file-store.ts'
 
 const [newest, dailies, monthlies] = [30, 30, 12]
-/** A file goes this long after it was put, once no backup that is kept names it. */
+/** A file is removed this long after it was stored, once no kept backup refers to it. */
 const fileMs = 35 * 24 * 60 * 60 * 1000
 const manifest = z.object({ files: z.array(z.string()) })
 
@@ -14,7 +14,7 @@ export function keptOf(names: readonly string[]): Set<string> {
   return new Set([...sorted.slice(-newest), ...lastOfDay.slice(-dailies), ...firstOfMonth.slice(-monthlies)])
 }
 
-/** BACKUP-2: removes old backups, and files that no kept one names; so what was erased leaves the backups too. */
+/** BACKUP-2: removes old backups, and files that no kept one refers to, so that erased data is also removed from backups. */
 export async function prune(store: FileStore, now: Date): Promise<void> {
   const stored = await Array.fromAsync(store.list())
   const namesIn = (folder: string) =>
@@ -25,7 +25,7 @@ export async function prune(store: FileStore, now: Date): Promise<void> {
   const named = new Set<string>()
   for (const name of kept) {
     const bytes = await store.get(`manifests/${name}`)
-    // One without its list was cut short, or is being made: nothing is removed that it might name.
+    // A backup without its list was interrupted, or is being made: no file that it might refer to is removed.
     if (!bytes) return
     for (const key of manifest.parse(JSON.parse(Buffer.from(bytes).toString())).files) named.add(`files/${key}`)
   }

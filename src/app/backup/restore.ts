@@ -37,8 +37,8 @@ export type RestoreReport = {
 }
 
 /**
- * BACKUP-3: puts a backup into an empty database, or in place of another with `replace`. Everything of the backup is read and checked before anything
- * is changed. A restore that is cut short leaves a database that doesn't start, and is run again with `replace`. Throws `StartFault`.
+ * BACKUP-3: restores a backup into an empty database, or with `replace` instead of another. The whole backup is read and checked before anything is
+ * changed. An interrupted restore leaves a database that doesn't start; run it again with `replace`. Throws `StartFault`.
  */
 export async function restore(config: Config, request: RestoreRequest): Promise<RestoreReport> {
   const { store, identities } = request
@@ -116,7 +116,7 @@ async function putTables(config: Config, backup: Unpacked, replace: boolean): Pr
 const isEmbeddedThere = ({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>) =>
   !DATABASE_URL && existsSync(join(DATA_DIR, 'db', 'PG_VERSION'))
 
-/** An embedded database and its key stay beside the restored one. The lock proves that the product is stopped. */
+/** The old embedded database and its key stay beside the restored one. The lock proves that the product is stopped. */
 async function moveAside(dataDir: string): Promise<void> {
   const lock = await takeLock(dataDir)
   try {
@@ -130,7 +130,7 @@ async function moveAside(dataDir: string): Promise<void> {
 
 const notEmpty = new StartFault('The database is not empty. To put the backup in its place: --replace')
 
-/** One file at a time. Answers those that are missing or can't be read. */
+/** One file at a time. Returns those that are missing or can't be read. */
 async function putFiles(config: Config, { head }: Unpacked, { store, identities }: RestoreRequest): Promise<string[]> {
   const files = await fileStoreOf(config.STORAGE_URL, config.DATA_DIR)
   const missing: string[] = []

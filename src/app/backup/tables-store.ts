@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { tableExists } from '#server/db/migrations/migrate.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** What ends with a session or a window of minutes, and what a start makes itself; also the mark of a restore that is at work. */
+/** Short-lived tables (sessions, counters), and tables filled by a start; also the mark of a running restore. */
 const leftOut = [
   'migrations',
   'sessions',
@@ -42,7 +42,7 @@ export async function tablesOf(db: Db): Promise<Table[]> {
   return ordered
 }
 
-/** The rows of a table as JSON, in chunks; inside a transaction, so that all tables are of one moment. */
+/** The rows of a table as JSON, in chunks; inside a transaction, so that all tables are from one moment. */
 export async function* rowsOf(tx: Db, { name, columns }: Table): AsyncGenerator<string[]> {
   const rows = sql`select to_jsonb(r)::text as line from (select ${listed(columns)} from ${sql.table(name)}) r`
   await sql`declare backup_rows no scroll cursor for ${rows}`.execute(tx)
@@ -54,7 +54,7 @@ export async function* rowsOf(tx: Db, { name, columns }: Table): AsyncGenerator<
   await sql`close backup_rows`.execute(tx)
 }
 
-/** Empties the tables of what migrations put into them. */
+/** Removes the rows that migrations inserted. */
 export async function emptyTables(tx: Db, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables.toReversed()) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx)
@@ -62,12 +62,12 @@ export async function emptyTables(tx: Db, tables: readonly Table[]): Promise<voi
   }
 }
 
-/** Rows of a backup were checked when they were written: entries of the log from before its seals, say, would be refused today. */
+/** Rows of a backup were checked when they were written; some would be refused today, such as log entries older than the seals. */
 export async function switchTriggers(tx: Db, tables: readonly Table[], to: 'enable' | 'disable'): Promise<void> {
   for (const { name } of tables) await sql`alter table ${sql.table(name)} ${sql.raw(to)} trigger user`.execute(tx)
 }
 
-/** Takes away the indexes that no constraint needs, where rows are only compared: most of the work of putting them there is theirs. */
+/** Drops the indexes that no constraint needs, if rows are only compared: they cause most of the work of inserting. */
 export async function dropIndexes(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indrelid
@@ -76,7 +76,7 @@ export async function dropIndexes(db: Db): Promise<void> {
   for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(db)
 }
 
-/** Puts rows of a backup into a table, with the numbers they had. */
+/** Inserts rows of a backup into a table, with their original numbers. */
 export async function insertRows(tx: Db, { name, columns }: Table, lines: readonly string[]): Promise<void> {
   await sql`insert into ${sql.table(name)} (${listed(columns)}) overriding system value
     select ${listed(columns)} from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(
@@ -84,7 +84,7 @@ export async function insertRows(tx: Db, { name, columns }: Table, lines: readon
   )
 }
 
-/** Numbers that are given from here on follow the ones in the table. */
+/** New numbers continue after those in the table. */
 export async function continueNumbers(tx: Db): Promise<void> {
   const { rows } = await sql<{ name: string; column: string }>`
     select table_name as name, column_name as column from information_schema.columns
@@ -94,19 +94,19 @@ export async function continueNumbers(tx: Db): Promise<void> {
       from (select max(${sql.ref(column)}) as newest from ${sql.table(name)}) numbers`.execute(tx)
 }
 
-/** What was waiting to be sent when the backup was made may have been sent since: people decide about it. */
+/** Messages that were waiting when the backup was made may have been sent since: people decide about them. */
 export async function holdSending(tx: Db, words: string): Promise<void> {
   await sql`update outbox set state = 'failed', note = ${words}, claimed_until = null where state = 'waiting'`.execute(tx)
   await sql`update mail_log set state = 'dropped', last_error = ${words}, ended_at = now()
     where state in ('waiting', 'sending')`.execute(tx)
-  // A backup may be older than sendings are.
+  // A backup may be older than the sendings table.
   if (!(await tableExists(tx, 'sendings'))) return
   await sql`update sending_items set state = 'withdrawn' where state = 'waiting'
     and sending_id in (select id from sendings where state in ('waiting', 'sending'))`.execute(tx)
   await sql`update sendings set state = 'withdrawn', ended_at = now() where state in ('waiting', 'sending')`.execute(tx)
 }
 
-/** The names of the migrations that a database has, in their order. */
+/** The names of a database's migrations, in order. */
 export async function migrationsOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by id`.execute(db)
   return rows.map(({ name }) => name)
@@ -120,14 +120,14 @@ export async function erasedNumbers(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Empties a PostgreSQL database, the job queue's part included. */
+/** Empties a PostgreSQL database, including the job queue. */
 export async function dropEverything(db: Db): Promise<void> {
   await sql`drop schema if exists pgboss cascade`.execute(db)
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
 }
 
-/** While this table is there a start refuses the database. */
+/** While this table exists, the product refuses to start on the database. */
 export const beginRestore = async (db: Db): Promise<void> =>
   void (await sql`create table if not exists restore_unfinished (since timestamptz not null default now())`.execute(db))
 export const endRestore = async (tx: Db): Promise<void> => void (await sql`drop table restore_unfinished`.execute(tx))

@@ -4,14 +4,14 @@ import { withAdvisoryLock } from '#server/db/locks/with-advisory-lock.ts'
 import type { Db } from '#server/db/open.ts'
 import { giveRights, hasRights } from './roles-store.ts'
 
-/** Whether the activity log is kept by year. */
+/** Whether the activity log is partitioned by year. */
 export async function isByYear(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select relkind = 'p' as is from pg_class where oid = to_regclass('activity_log')`.execute(db)
   return rows[0]?.is ?? false
 }
 
-/** Makes the parts of the log that are missing up to the next year, where it is kept by year; anybody may who may write it. */
+/** Creates missing partitions of the log up to the next year, if it is partitioned; anybody who may write the log may do this. */
 export const addLogYears = async (db: Db): Promise<void> => void (await sql`select add_log_years()`.execute(db))
 
 /** How many entries the activity log has. */
@@ -24,9 +24,9 @@ export async function countLog(db: Db): Promise<number> {
 }
 
 /**
- * Keeps the activity log by year from here on, as the owner of the tables, while people work: all entries there are become the part of this year and
- * those before it. What takes long, an index and the proof that no entry is later, is done beforehand; then saves wait for a moment. Fails with 55P03,
- * and has changed nothing, where somebody reads the log for more than five seconds.
+ * Partitions the activity log by year, as the owner of the tables, while people work: all existing entries become the partition up to this year. The
+ * slow parts, an index and the check that no entry is later, are done beforehand; then saves wait for a moment. Fails with 55P03, without a change, if
+ * somebody reads the log for more than five seconds.
  */
 export const partitionLog = (owner: Db): Promise<void> =>
   withAdvisoryLock(owner, lockNumbers.migrations, async (session) => {
@@ -41,7 +41,7 @@ export const partitionLog = (owner: Db): Promise<void> =>
       await sql`alter table activity_log validate constraint activity_log_until`.execute(session)
       await session.transaction().execute((tx) => swap(tx, { part: `activity_log_${year}`, end }))
     } finally {
-      // It must not stay, however long somebody reads.
+      // It must be removed, however long somebody reads.
       await sql`set lock_timeout = 0`.execute(session)
       await sql`alter table activity_log drop constraint if exists activity_log_until`.execute(session)
     }
@@ -57,7 +57,7 @@ async function lastYear(session: Db): Promise<number> {
   return rows[0]?.year ?? 0
 }
 
-/** Puts a table with the same name, columns, indexes and triggers in the place of the log, whose first part the old one becomes. */
+/** Replaces the log by a table with the same name, columns, indexes and triggers; the old table becomes its first partition. */
 async function swap(tx: Db, { part, end }: { part: string; end: ReturnType<typeof sql.lit> }): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(tx)
   await run('lock table activity_log in access exclusive mode')
@@ -78,10 +78,10 @@ async function swap(tx: Db, { part, end }: { part: string; end: ReturnType<typeo
   await run('create schema if not exists log_years')
   await run('alter table activity_log set schema log_years')
   await run(`alter table log_years.activity_log rename to ${part}`)
-  // Those of rows come back with the part, from the log itself.
+  // Row triggers are inherited by the partition from the log itself.
   for (const { name, isOfRows } of triggers) if (isOfRows) await run(`drop trigger ${name} on log_years.${part}`)
 
-  // A column that counts by itself is possible in a table with parts from PostgreSQL 17 on only.
+  // Partitioned tables support identity columns only from PostgreSQL 17 on.
   await run(`create sequence activity_log_id_seq start with ${numbers[0]?.next ?? 1}`)
   await run(`create table activity_log (like log_years.${part} including all excluding indexes,
     constraint activity_log_pkey primary key (id, at)) partition by range (at)`)

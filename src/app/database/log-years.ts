@@ -9,10 +9,10 @@ import { StartFault } from '#server/start/start-fault.ts'
 import { addLogYears, countLog, isByYear, partitionLog } from './log-years-store.ts'
 import { ownerUrl } from './open-migrated.ts'
 
-/** With fewer entries one table is as quick, and simpler. */
+/** With fewer entries one table is as fast, and simpler. */
 const worthItFrom = 20_000_000
 
-/** OFFICE-28: keeps the activity log by year from here on. Answers how many entries it has. Throws `StartFault`, and has changed nothing then. */
+/** OFFICE-28: partitions the activity log by year. Returns its number of entries. Throws `StartFault` without a change. */
 export async function keepLogByYear(config: Config, { anyway }: { anyway: boolean }): Promise<number> {
   if (!config.DATABASE_URL) throw new StartFault('The embedded database keeps the activity log in one table. Use PostgreSQL.')
   const { db, close } = await openDatabase({ databaseUrl: ownerUrl(config), dataDir: config.DATA_DIR, log: openLog('warn') })
@@ -39,7 +39,7 @@ const lockNotAvailable = '55P03'
 
 const nightly = defineJob('add-log-years', z.object({}), { cron: '10 3 * * *', retryLimit: 5 })
 
-/** OFFICE-28: a year's part of the activity log is there before the year is. The embedded database has no parts. */
+/** OFFICE-28: creates a year's partition of the activity log before the year starts. The embedded database has none. */
 export function logYearJobs(deps: Deps): void {
   if (deps.config.DATABASE_URL) deps.jobs.handle(nightly, () => addLogYears(deps.db))
 }

@@ -16,12 +16,12 @@ import { actAsProduct, prepareRoles, rightsOf } from './roles-store.ts'
 
 type Addresses = Pick<Config, 'DATABASE_OWNER_URL' | 'DATABASE_URL'>
 
-/** The address with which tables are made and changed; undefined is the embedded database. */
+/** The URL for creating and changing tables; undefined for the embedded database. */
 export const ownerUrl = ({ DATABASE_OWNER_URL, DATABASE_URL }: Addresses) => DATABASE_OWNER_URL ?? DATABASE_URL
 
 /**
- * SEC-23: the database at the newest schema, as the role that may read and write rows and no more. The owner of the tables is connected only as long as the
- * start needs them. A database that belongs to another SECRET_KEY is left as it is. Throws `StartFault`.
+ * SEC-23: the database at the newest schema, with a role that may only read and write rows. The owner of the tables is connected only during startup. A
+ * database that belongs to another SECRET_KEY is not changed. Throws `StartFault`.
  */
 export async function openMigrated(config: Config, secrets: Secrets, log: Logger): Promise<Database> {
   const owner = await openDatabase({ databaseUrl: ownerUrl(config), dataDir: config.DATA_DIR, log })
@@ -42,7 +42,7 @@ export async function openMigrated(config: Config, secrets: Secrets, log: Logger
   }
 }
 
-/** Does what only the owner of the tables can. Answers whether there are roles to work as. */
+/** Does what only the owner of the tables can. Returns whether the roles exist. */
 async function prepare(owner: Database, config: Config, secrets: Secrets): Promise<boolean> {
   const address = ownerUrl(config)
   if (address) await assertUsable(owner.db, address, config.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')
@@ -53,7 +53,7 @@ async function prepare(owner: Database, config: Config, secrets: Secrets): Promi
   return prepareRoles(owner.db)
 }
 
-/** With an address of its own the product has its role by itself; otherwise it takes the role in each connection. */
+/** With a separate URL the product's user has the role; otherwise each connection sets it. */
 async function openAsProduct(config: Config, hasRoles: boolean, log: Logger): Promise<Database> {
   const { DATABASE_URL = '', DATABASE_READ_URL: readUrl, DATABASE_OWNER_URL, DATA_DIR: dataDir } = config
   const role = hasRoles && !DATABASE_OWNER_URL ? appRole : undefined

@@ -1,10 +1,10 @@
-/** The roles of the database (SEC-23). Of several installations on one server all use the same, each with the rights to its own tables. */
+/** The roles of the database (SEC-23). Several installations on one server share them, each with privileges on its own tables. */
 export const appRole = 'tracker_app'
 export const eraserRole = 'tracker_eraser'
 
 const rows = 'select, insert, update, delete'
 
-/** What the product may do with the rows of tables where it is less than everything. */
+/** The product's privileges on tables where it may not do everything. */
 export const limited: Readonly<Record<string, string>> = {
   migrations: 'select',
   activity_log: 'select, insert',
@@ -15,13 +15,13 @@ export const limited: Readonly<Record<string, string>> = {
 
 const eraseEntry = 'function erase_entry(bigint, text, text, text, text)'
 
-/** Makes a role unless it is there; of two installations that begin at once on one server, one does. */
+/** Creates a role unless it exists; if two installations start at once on one server, only one does. */
 export const makeRole = (role: string) => `do $$ begin
   create role ${role} nologin;
 exception when duplicate_object or unique_violation then null;
 end $$`
 
-/** What the owner of the tables gives to the roles. Safe to repeat; in one transaction, so that nobody has less or more meanwhile. */
+/** The grants of the owner to the roles. Safe to repeat; in one transaction, so that privileges never change in between. */
 export const grants: readonly string[] = [
   'revoke create on schema public from public',
   `grant usage on schema public to ${appRole}, ${eraserRole}`,
@@ -36,17 +36,17 @@ export const grants: readonly string[] = [
   `grant usage, select on all sequences in schema pgboss to ${appRole}`,
   `grant execute on all functions in schema pgboss to ${appRole}`,
   `grant select, update on activity_log to ${eraserRole}`,
-  // The new owner of a function must be allowed to make one there.
+  // The new owner of a function must be allowed to create one there.
   `grant create on schema public to ${eraserRole}`,
   `alter ${eraseEntry} owner to ${eraserRole}`,
   `revoke create on schema public from ${eraserRole}`,
   `revoke execute on ${eraseEntry} from public`,
   `grant execute on ${eraseEntry} to ${appRole}`,
-  // Runs as the owner of the tables, and makes the next part of the activity log and no other table.
+  // Runs as the owner of the tables, and creates only the next partition of the activity log.
   `grant execute on function add_log_years to ${appRole}`,
 ]
 
-/** What an administrator of the server runs where the owner of the tables may make no roles (`npm run database-roles`). */
+/** What an administrator of the server runs if the owner of the tables may not create roles (`npm run database-roles`). */
 export const rolesByHand = (owner: string): string => `-- As an administrator of the server, once:
 create role ${appRole} login password 'choose one';
 create role ${eraserRole} nologin;

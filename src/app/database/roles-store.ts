@@ -6,8 +6,8 @@ import type { Db } from '#server/db/open.ts'
 import { appRole, eraserRole, grants, limited, makeRole } from './roles-sql.ts'
 
 /**
- * SEC-23: makes the roles and gives them their rights, as the owner of the tables. Answers false, and changes nothing, where the owner may make none
- * and nobody has made them (`npm run database-roles`). Processes that start together wait for one another.
+ * SEC-23: creates the roles and grants their privileges, as the owner of the tables. Returns false, without a change, if the owner may not create
+ * them and nobody else has (`npm run database-roles`). Processes that start together wait for each other.
  */
 export const prepareRoles = (owner: Db): Promise<boolean> =>
   withAdvisoryLock(owner, lockNumbers.migrations, async (session) => {
@@ -21,12 +21,12 @@ export const prepareRoles = (owner: Db): Promise<boolean> =>
     }
   })
 
-/** Gives the roles their rights to all tables that there are, as the owner of the tables. */
+/** Grants the roles their privileges on all existing tables, as the owner of the tables. */
 export async function giveRights(tx: Db): Promise<void> {
   for (const statement of grants) await sql.raw(statement).execute(tx)
 }
 
-/** Whether the roles have ever been given rights to this database. */
+/** Whether the roles have ever been granted privileges in this database. */
 export async function hasRights(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select pg_get_userbyid(proowner) = ${eraserRole} as has from pg_proc where proname = 'erase_entry'`.execute(db)
@@ -43,7 +43,7 @@ async function makeUsable(session: Db, role: string): Promise<void> {
   await session.transaction().execute((tx) => sql`set local role ${sql.id(role)}`.execute(tx))
 }
 
-/** Whether a table is newer than the rights were given, or somebody has given others. */
+/** Whether a table is newer than the grants, or somebody has changed them. */
 async function lacksRights(session: Db): Promise<boolean> {
   const { rows } = await sql<{ lacks: boolean }>`
     select exists (
@@ -56,7 +56,7 @@ async function lacksRights(session: Db): Promise<boolean> {
   return (rows[0]?.lacks ?? true) || !(await hasRights(session))
 }
 
-/** What the user of a connection may do: whether they are the product's role or have it, and whether they may change the activity log. */
+/** What a connection's user may do: whether it is or has the product's role, and whether it may change the activity log. */
 export async function rightsOf(db: Db): Promise<{ user: string; hasRole: boolean; maySetRole: boolean; mayChangeLog: boolean }> {
   const { rows } = await sql<{ user: string; hasRole: boolean; maySetRole: boolean; mayChangeLog: boolean }>`
     select current_user as user,
@@ -66,5 +66,5 @@ export async function rightsOf(db: Db): Promise<{ user: string; hasRole: boolean
   return rows[0] ?? { user: '', hasRole: false, maySetRole: false, mayChangeLog: true }
 }
 
-/** Works as the product's role from here on; for the one session of the embedded database. */
+/** Switches to the product's role, for the one session of the embedded database. */
 export const actAsProduct = async (db: Db): Promise<void> => void (await sql`set role ${sql.id(appRole)}`.execute(db))

@@ -6,12 +6,12 @@ import { belongToPresentKey, isUnderPresentKey } from '#server/start/installatio
 import { retirePreviousKeys } from '#server/secrets/retired-keys-store.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 
-/** What replacing the key did: how many values it sealed again; undefined when everything was under the present key already. */
+/** The result of replacing the key: how many values were re-encrypted; undefined if everything already used the current key. */
 export type Rotated = { resealed: number } | undefined
 
 /**
- * SEC-18: brings everything that is sealed under the present key, and makes the database belong to it. The product may run meanwhile, with both
- * keys. Each step is safe to repeat, and the database changes hands in the last one: whatever was cut short goes on where it stopped.
+ * SEC-18: re-encrypts everything with the current key, and makes the database belong to it. The product may run meanwhile, with both keys. Each
+ * step is safe to repeat, and the last one updates the fingerprint: an interrupted run continues where it stopped.
  */
 export async function rotateKey(
   db: Db,

@@ -26,7 +26,7 @@ import type { CountedText } from '#languages/translate.ts'
 
 export type Text = string | CountedText
 
-/** Every text of a file of words, those in groups too. */
+/** Every text of a words file, including those in groups. */
 const textsIn = (words: object): Text[] =>
   Object.values(words).flatMap((each: Text | object) => (typeof each === 'string' || isCounted(each) ? [each] : textsIn(each)))
 
@@ -35,7 +35,7 @@ const isCounted = (each: object): each is CountedText => 'one' in each && 'many'
 /** All texts of these, each once. */
 export const unique = (groups: readonly object[]) => [...new Set(groups.flatMap(textsIn))]
 
-/** What rules of the forms and refusals of an applicant's calls say; longer texts first, because a sentence is that of the first one it fits. */
+/** The messages of form rules and of refusals in applicants' calls; longer texts first, because the first match wins. */
 export const ruleTexts = unique([
   patterns,
   fileMessages,
@@ -79,7 +79,7 @@ export const ruleTexts = unique([
     "Can't Enter More than 3 Extra Curricular",
     "Attendance End Date can't be before Attendance Start Date.",
   ],
-  // What messages call fields that are labelled otherwise.
+  // The names of fields in messages, if they differ from the labels.
   ['Applicant signature', 'Parent signature', 'Job Applied for', 'WorkLocation'],
   ['PDF or photo', 'Photo', 'photo', 'text'],
 ])

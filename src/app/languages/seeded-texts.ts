@@ -4,14 +4,14 @@ import { masterAt } from '#features/masters/masters.ts'
 import { seedsOf } from '#features/masters/server/seed.ts'
 import { seedsFolder } from '../folders.ts'
 
-/** LANG-6: what the reference lists of these fields offer in a new installation, as applications carry it; each text once. */
+/** LANG-6: the values of these fields' reference lists in a new installation, as stored in applications; each text once. */
 export async function seededTexts(fields: readonly Field[]): Promise<string[]> {
   const lists = fields.flatMap(({ options, staffOnly }) => (options && 'master' in options && !staffOnly ? [options.master] : []))
   const texts = await Promise.all([...new Set(lists)].map(seedsOfList))
   return [...new Set(texts.flat())]
 }
 
-/** LANG-7: what applicants read of the status titles of a new installation. */
+/** LANG-7: the status labels for applicants in a new installation. */
 export async function seededStatuses(): Promise<string[]> {
   const titles = await seedsOfList('Statustitle')
   return titles.map((title) => (title === 'converted' ? acceptedLabel : title))

@@ -58,7 +58,7 @@ import type { FormName } from '#shared/form-name.ts'
 import { ruleTexts, unique, type Text } from './rule-texts.ts'
 import { seededStatuses, seededTexts } from './seeded-texts.ts'
 
-/** The forms as applicants see them: the job form has one for the public and one for those who are signed in. */
+/** The forms as applicants see them: the job form has a public version and one for signed-in people. */
 const asApplicantsSee = [...variants.filter(({ name }) => name !== 'job'), publicJob, ownJob]
 
 const ofForm = (form: FormName): Text[] => [
@@ -69,10 +69,10 @@ const ofForm = (form: FormName): Text[] => [
   ),
 ]
 
-/** What every form offers of the lists that a new installation begins with. */
+/** The values of initial lists that every form offers. */
 const seeded = { male: 'MALE', female: 'FEMALE', other: 'OTHER', others: 'Others', otherWork: 'Other' }
 
-/** What a form offers of those lists beside that, with its own texts. */
+/** The further values of initial lists in a form, with its own texts. */
 const withSeeds = async (form: FormName): Promise<Text[]> => {
   const stages = asApplicantsSee.filter(({ name }) => name === form).flatMap((variant) => variant.stages)
   const fields = stages.flatMap((stage) => Object.values(stage.fields))
@@ -80,7 +80,7 @@ const withSeeds = async (form: FormName): Promise<Text[]> => {
   return [...new Set([...ofForm(form), ...(await seededTexts(fields)).filter((text) => !known.includes(text))])]
 }
 
-/** What the one box may be refused with. */
+/** The refusals of the sign-in panel. */
 const refusedSignIn = {
   codeLength,
   linkInLastMail,
@@ -93,12 +93,12 @@ const refusedSignIn = {
   tenDigits,
 }
 
-/** What is read without the app: the front page and the one box. The app has these texts too. */
+/** The texts without the app: the front page and the sign-in panel. The app has these texts too. */
 const box = unique([front, signIn, lightWords, refusedSignIn, { firstPrivacyNotice }])
 
 const rules = ruleTexts.filter((text) => !box.includes(text))
 
-/** How far an application is, on every page. */
+/** The states of an application, on every page. */
 const howFar = [
   application.status,
   application.fee,
@@ -106,7 +106,7 @@ const howFar = [
   await seededStatuses(),
 ]
 
-/** What every page of the app that applicants read says. */
+/** The texts of all applicants' pages in the app. */
 const apply = unique([
   wizard,
   forms,
@@ -120,7 +120,7 @@ const apply = unique([
   { digitsFor, profileCompleted, notOffered },
 ]).filter((text) => !box.includes(text) && !rules.includes(text))
 
-/** What the status page says, and the page of a payment. */
+/** The texts of the status page and the payment page. */
 const status = unique([
   application,
   corrections,
@@ -135,7 +135,7 @@ const status = unique([
   ['Name', 'Country Code', 'Phone Number', 'Application No', 'Application status', 'Place', 'Gender'],
 ]).filter((text) => ![...box, ...rules, ...apply].includes(text))
 
-/** LANG-13: what My Account and the announcements say to those who only read them. */
+/** LANG-13: the texts of My Account and the announcements for readers. */
 const account = unique([
   ownAccount,
   announcements,
@@ -143,7 +143,7 @@ const account = unique([
   { endedAlready, signedOutElsewhere, signedOutThere, youAreHere },
 ]).filter((text) => ![...box, ...rules, ...apply].includes(text))
 
-/** LANG-20: what `/login`, signing in again over a page and the page of a recognised device say; the product's name is the same in every language. */
+/** LANG-20: the texts of `/login`, of signing in again over a page and of the page for a recognised device; the product's name is the same in every language. */
 const signingIn = unique([
   login,
   lapsed,
@@ -151,25 +151,25 @@ const signingIn = unique([
   { codeIsNumber, deadLink, noName, signInWithCode, staffCodeLength, wrongPassword },
 ]).filter((text) => ![common.product, ...box, ...rules, ...apply].includes(text))
 
-/** MAIL-15: the mails that applicants get, with their places. No page loads them. */
+/** MAIL-15: the mails to applicants, with their placeholders. No page loads them. */
 const mail = [
   ...new Set(translatedNames.map(templateOf).flatMap(({ subject, text }) => [translatable(subject), translatable(text)])),
 ]
 
-/** What comes into the places of mails to applicants, and the page that their reminders are stopped on. No page loads it. */
+/** The placeholder values in mails to applicants, and the page that stops reminders. No page loads them. */
 const inMails = unique([mailWords, codeWords, accountWords, stopWords, informationWords, stoppable])
 
-/** What approvers enter and tick, as papers call it. */
+/** The names in PDFs of what approvers enter and tick. */
 const approvals = variants.flatMap(({ approval }) =>
   Object.values(approval?.fields ?? {}).flatMap((field) => [shortLabel(field), field.label, field.group ?? field.label]),
 )
 
-/** What papers call the fields that applicants don't fill in. */
+/** The names in PDFs of fields that applicants don't fill in. */
 const forStaff = variants.flatMap((variant) =>
   Object.values(fieldsOf(variant)).flatMap(({ staffOnly, label }) => (staffOnly ? [label] : [])),
 )
 
-/** LANG-12, LANG-21: what the filled form says beside the texts of its form, and the page that checks it. No page loads it. */
+/** LANG-12, LANG-21: the filled form's own texts besides those of its form, and the page that checks it. No page loads them. */
 const pdf = unique([
   pdfWords,
   paperWords,
@@ -184,7 +184,7 @@ const pdf = unique([
 
 const [college, school, job] = await Promise.all([withSeeds('college'), withSeeds('school'), withSeeds('job')])
 
-/** LANG-4: every text that is translated, by the catalog it belongs to. `test/languages` compares the catalogs with it. */
+/** LANG-4: every translated text, by its catalog. `test/languages` compares the catalogs with it. */
 export const translatedTexts = {
   box,
   rules,

@@ -9,7 +9,7 @@ import { amountText } from '#features/payments/fee.ts'
 import { escapeHtml } from '#server/http/pages/plain-page.ts'
 import type { ExternalRoute } from '#server/http/external-route.ts'
 
-/** The sandbox's payment page, and what happens when one of its buttons is pressed. */
+/** The sandbox's payment page, and the actions of its buttons. */
 export const sandboxPages = (sandbox: SandboxGateway): ExternalRoute[] => [
   {
     method: 'GET',

@@ -42,7 +42,7 @@ export function AppShell({ onLogout, children }: { onLogout: () => void; childre
     icon: <IconUser size={18} stroke={1.6} aria-hidden />,
     route: accountRoute,
   }
-  // SIGN-34: until the second step is set up, nothing else is answered.
+  // SIGN-34: until the second step is set up, no other call is answered.
   const menu = isOpen ? menuOf(screens, session, { badges, more: { 'People and lists': ctcRanges } }) : [{ items: [account] }]
   return (
     <Layout
@@ -76,7 +76,7 @@ const rowsOf = (menu: readonly MenuSection[], routes: readonly string[]) =>
 
 const accountRoute = '/myaccount'
 
-/** The route that an address leads to, as the table spells it: the router takes any case, and a slash at the end. */
+/** The route of a URL, as spelled in the table: the router accepts any case, and a trailing slash. */
 const routeOf = (pathname: string) =>
   screens.find(({ route }) => route.toLowerCase() === pathname.toLowerCase().replace(/\/+$/, ''))?.route ?? pathname
 
@@ -91,7 +91,7 @@ const SetPasswordNotice = () => (
 
 const cardOf = (session: SessionInfo) => ({ name: calledOf(session), detail: session.username })
 
-/** What waits for this person, for the rows of the sidebar: unsaved sheets here and elsewhere, returned ones, and those to be checked. */
+/** The counts for the rows of the sidebar: unsaved sheets here and elsewhere, returned ones, and those to be checked. */
 export function useBadges(isOpen: boolean): Record<string, number> {
   const { can } = useSession()
   const here = (useDrafts() ?? []).filter(({ discardedAt }) => discardedAt === undefined).length

@@ -50,13 +50,13 @@ export function Root() {
   )
 }
 
-// Rarely asked: only after the institution has written another privacy notice.
+// Rarely needed: only after the institution has changed its privacy notice.
 const ConsentDialog = lazyScreen(async () => (await import('#features/sign-in/web/consent-dialog.tsx')).ConsentDialog)
 // Only for staff who have to set up a second step.
 const SetUpFirst = lazyScreen(async () => (await import('#features/sign-in/web/second-step/set-up-first.tsx')).SetUpFirst)
 const Frame = lazyScreen(async () => (await loadFrame()).AppShell)
 
-/** SCREEN-23: fetches the code of the frame, which is then there when it is drawn. */
+/** SCREEN-23: fetches the frame's code before it is rendered. */
 export const loadFrame = () => import('./app-shell.tsx')
 
 export function AdminLayout() {
@@ -74,7 +74,7 @@ export function AdminLayout() {
   )
 }
 
-/** A new screen takes the focus, so that keyboard and screen reader begin at its top. */
+/** A new screen takes the focus, so that keyboard and screen reader start at its top. */
 function useFocusOnScreen() {
   const router = useRouter()
   useEffect(() => {
@@ -91,7 +91,7 @@ function useFocusOnScreen() {
   }, [router])
 }
 
-/** Read when somebody is signed in, and where there is a choice: the sign-in page does without. */
+/** Loaded only when somebody is signed in and there is a choice: the sign-in page doesn't need it. */
 function useLanguageOfPerson() {
   const { session } = useSession()
   useEffect(() => {
@@ -102,12 +102,12 @@ function useLanguageOfPerson() {
 
 function focusContent(): boolean {
   const content = document.getElementById('content')
-  // A window that opened while the screen was on its way keeps the focus.
+  // A dialog that opened while the screen was loading keeps the focus.
   if (!document.activeElement?.closest('[role="dialog"]')) content?.focus({ preventScroll: true })
   return content !== null
 }
 
-/** Signing in or out leads on by the guards; another person in another tab gets a page without anything of the first. */
+/** After signing in or out the guards redirect; if another person signs in in another tab, the page is reloaded without the first person's data. */
 function useChangeOfPerson() {
   const router = useRouter()
   const { session } = useSession()
@@ -123,7 +123,7 @@ function useChangeOfPerson() {
 }
 
 /**
- * A window belongs to the page that opened it, and is closed without an answer when another page appears, for whatever
+ * A dialog belongs to the page that opened it, and is closed without an answer when another page appears, for whatever
  * reason.
  */
 function useWindowsOfThePage() {

@@ -5,15 +5,15 @@ import { chosenLanguage, offeredLanguages, pageLanguage } from '#web/language/pa
 import type { SessionInfo } from '#web/session/session-storage.ts'
 
 /**
- * LANG-2: who signs in reads on in their language: an applicant in the one chosen in this browser, which their account then has too,
- * or else in that of their account; staff in English. That is a page of its own, asked for once.
+ * LANG-2: after signing in the page continues in the person's language: for an applicant the one chosen in this browser, which is
+ * also stored with the account, or else the account's; for staff English. If it differs, the page is reloaded once.
  */
 export function followLanguageOf({ usergroup, language }: SessionInfo): void {
   const isApplicant = usergroup === 'Student'
   const chosen = isApplicant ? offeredIn(chosenLanguage()) : english
   const wanted = chosen ?? offeredIn(language) ?? pageLanguage
   if (isApplicant && chosen !== undefined && chosen !== language)
-    // Without it the account keeps the old language until the next time; this page has the right one.
+    // If it fails the account keeps the old language until the next time; this page has the right one.
     void send(ownLanguage.save, { Language: chosen }).catch(() => {})
   if (wanted === pageLanguage) sessionStorage.removeItem(askedFor)
   else if (sessionStorage.getItem(askedFor) !== wanted) {

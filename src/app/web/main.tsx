@@ -15,7 +15,7 @@ import { SignOutProvider } from '#web/session/use-sign-out.tsx'
 import { createAppRouter } from './routing/router.tsx'
 import { registerUnsentWorkSources } from './unsent-work-sources.ts'
 
-/** Opens the app in this page, at the route of its address; `notice` is what a person who has just signed in should be told. */
+/** Opens the app in this page, at the route of its URL; `notice` is a message for a person who has just signed in. */
 export async function startApp(notice?: string): Promise<void> {
   preparePage()
   await loadTexts('apply')

@@ -6,7 +6,7 @@ import { texts as kitTexts } from '#web/texts.ts'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { texts } from './texts.ts'
 
-/** While a screen is on its way: its header and its panel, without words. */
+/** While a screen loads: its header and its panel, without text. */
 export const Loading = () => (
   <output className="screen-skeleton">
     <span aria-hidden />
@@ -24,7 +24,7 @@ export const NotAllowed = () => (
   </Message>
 )
 
-/** Shown instead of the applicants' page, for staff who opened it without naming an application. */
+/** Shown instead of the applicants' page to staff who opened it without an application. */
 export const ForApplicants = () => (
   <Message title={texts.forApplicants} body={texts.forApplicantsHint}>
     <Button component="a" href="#/">
@@ -33,7 +33,7 @@ export const ForApplicants = () => (
   </Message>
 )
 
-/** In place of a screen that breaks, or of the whole app when it can't start. */
+/** Shown instead of a screen that crashes, or of the whole app when it can't start. */
 export function Failed({ error }: { error: unknown }) {
   const router = useRouter()
   return (
@@ -49,7 +49,7 @@ export const FailedPage = ({ error }: { error: unknown }) => (
   </PublicLayout>
 )
 
-/** A page that says one thing, and where to go on. */
+/** A page with one message, and a link to continue. */
 export const Message = ({ title, body, children }: { title: string; body: string; children: ReactNode }) => (
   <Stack align="center" gap="md" py="xl" px="md" role="alert">
     <Title order={1} ta="center">

@@ -2,13 +2,13 @@ import { lightWords } from '#web/language/light-words.ts'
 import type { BoxPart } from './applications/light.tsx'
 
 declare global {
-  /** A button of the one box that was pressed before its script had come. */
+  /** A button of the sign-in panel that was pressed before its script had loaded. */
   var pressedEarly: HTMLElement | undefined
 }
 
 /**
- * What every page begins with. The server has written into it what its address asks for (`data-part` of the root element): the front
- * page, which needs no script, the one box, or the app. Without that, as from the development server, it is the app.
+ * The entry point of every page. The server writes which part the URL needs (`data-part` of the root element): the front page, which
+ * needs no script, the sign-in panel, or the app. Without that, as from the development server, it is the app.
  */
 const page = document.documentElement
 const hasFrontPage = document.getElementById('front') !== null
@@ -21,7 +21,7 @@ async function showPart(): Promise<void> {
   closeBox = () => {}
   const part = page.dataset['part'] ?? 'app'
   if (part === 'app') {
-    // Who was signed in here last, as the first script of the page has found it.
+    // The last person signed in here, as found by the page's first script.
     const { person } = page.dataset
     if (!opening && person !== undefined)
       void import('./routing/early-calls.ts').then(({ askForAddress }) => askForAddress(person)).catch(() => {})
@@ -48,7 +48,7 @@ const followFromPart = () => {
 
 let opening: Promise<void> | undefined
 
-/** Opens the app in this page, once, whatever happens to the address meanwhile; `notice` is said in it. */
+/** Opens the app in this page, once, even if the URL changes meanwhile; `notice` is shown in it. */
 function openApp(notice?: string): Promise<void> {
   window.removeEventListener('hashchange', followFromPart)
   return (opening ??= loadApp(notice))
@@ -71,9 +71,9 @@ function reloadWithoutRoute(event: PopStateEvent): void {
   location.reload()
 }
 
-/** SIGN-32: fetches what is likely to be needed next, unless the visitor saves data. */
+/** SIGN-32: prefetches what is likely to be needed next, unless the browser is set to save data. */
 function prefetch(...parts: readonly string[]): void {
-  // Chromium alone tells it.
+  // Only Chromium reports this.
   if ((navigator as { connection?: { saveData: boolean } }).connection?.saveData) return
   const { files = [], parts: listed = {} }: { files?: string[]; parts?: Record<string, number[]> } = JSON.parse(
     document.querySelector<HTMLMetaElement>('meta[name=files]')?.content ?? '{}',
@@ -104,7 +104,7 @@ function tellFailure(error: unknown): never {
   throw error
 }
 
-/** The font that the page loads beforehand, which the app's own style names only later. */
+/** The font that the page preloads; the app's own style refers to it only later. */
 function useFont(): void {
   const { href } = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]') ?? {}
   if (href)

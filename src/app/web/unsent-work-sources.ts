@@ -3,7 +3,7 @@ import { mayPass } from '#web/session/session.tsx'
 import type { SessionInfo } from '#web/session/session-storage.ts'
 import { registerUnsentWorkSource } from '#web/session/unsent-work.ts'
 
-/** What stores typed work in this browser, and the right without which nobody types it. */
+/** The features that store typed work in this browser, each with the right needed to type it. */
 const features: readonly { of: Access; register: () => Promise<void> }[] = [
   {
     of: 'signed-in',
@@ -40,7 +40,7 @@ const registered = new Map<unknown, Promise<void>>()
 /** Registers every feature that stores typed work in this browser with the one sign-out. */
 export const registerUnsentWorkSources = () => Promise.all(features.map(once))
 
-/** The same beforehand, while a person is signed in, as far as they can have typed such work: the sign-out can then ask without a network. */
+/** Loads them beforehand for a signed-in person who may have typed such work, so that the sign-out can ask without a network. */
 export const registerSourcesOf = (person: SessionInfo) => Promise.all(features.filter(({ of }) => mayPass(of, person)).map(once))
 
 function once(feature: (typeof features)[number]): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesOf } from './changes.ts'
 
-test('a change tells each field that differs, from and to', () => {
+test('a change lists each field that differs, from and to', () => {
   const Before = { Name: 'AMY', Citizenship: 'India', Place: '' }
   const After = { Name: 'AMY', Citizenship: 'Nepal', Place: 'Pune' }
   expect(changesOf({ Before, After })).toEqual([
@@ -10,7 +10,7 @@ test('a change tells each field that differs, from and to', () => {
   ])
 })
 
-test('of something new there is no before, of something deleted no after', () => {
+test('something new has no before, something deleted no after', () => {
   expect(changesOf({ Before: null, After: { Time: '10:00' } })).toEqual([{ field: 'Time', before: undefined, after: '10:00' }])
   expect(changesOf({ Before: { Time: '10:00' }, After: null })).toEqual([{ field: 'Time', before: '10:00', after: undefined }])
   expect(changesOf({ Before: null, After: null })).toEqual([])

@@ -1,9 +1,9 @@
 import type { LogEntry } from './contract.ts'
 
-/** A field that an entry tells the values of, in words; `before` or `after` is undefined where the entry is silent. */
+/** A field with the values of an entry as text; `before` or `after` is undefined if the entry does not have it. */
 export type RecordChange = { field: string; before: string | undefined; after: string | undefined }
 
-/** What an entry changed, field by field, without those it only repeats. */
+/** What an entry changed, field by field, without unchanged fields. */
 export function changesOf({ Before, After }: Pick<LogEntry, 'Before' | 'After'>): RecordChange[] {
   const fields = [...new Set([...Object.keys(Before ?? {}), ...Object.keys(After ?? {})])]
   return fields
@@ -26,7 +26,7 @@ export const changesInWords = (entry: Pick<LogEntry, 'Before' | 'After'>): strin
 const textOf = (values: LogEntry['Before'], field: string) =>
   values && Object.hasOwn(values, field) ? inWords(values[field]) : undefined
 
-/** A stored value as a person reads it; nothing there is the empty text. */
+/** A stored value as text; a missing value is the empty text. */
 function inWords(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

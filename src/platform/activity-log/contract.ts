@@ -22,7 +22,7 @@ export type LogEntry = z.output<typeof logEntry>
 const downloadCount = z.object({ _id: z.string(), Total: z.number() })
 export type DownloadCount = z.output<typeof downloadCount>
 
-/** OFFICE-24: what does not fit in the log, and what the owner said about it. `Entry` is the number of a seal where `What` begins with 'seal'. */
+/** OFFICE-24: what does not fit in the log, and what the owner said about it. `Entry` is the number of a seal if `What` begins with 'seal'. */
 const logBreak = z.object({
   ID: z.number(),
   Entry: z.number(),
@@ -39,7 +39,7 @@ export const activityLog = {
   get: call({
     path: 'activitylog/get',
     summary:
-      'A page of the activity log. Who may decide applications sees the entries of the one its filter names by applicationID; contains means equal there.',
+      'A page of the activity log. People who may decide on applications see the entries of the one given by applicationID in the filter; contains means equal there.',
     body: gridRequest,
     work: 'list',
     reply: page(logEntry),
@@ -92,5 +92,5 @@ export const logExport = fileCall({
   confirm: 'of many',
 })
 
-/** The actor of what the product does by itself. No user name is without an @ or ten digits. */
+/** The actor of automatic actions. It can't be a user name, which has an @ or ten digits. */
 export const systemActor = 'System'

@@ -1,7 +1,7 @@
 import type { GridCondition, GridFilter } from '#shared/grid.ts'
 
 /**
- * The one application to which everything a filter finds belongs; undefined when the filter leaves that open. The view of one
+ * The application to which all results of a filter belong; undefined if the filter allows several. The view of one
  * application asks with `contains`, which is read as `eq` here: application 1 is not 11 (OFFICE-8).
  */
 export function applicationOf(filter: GridFilter | null | undefined): number | undefined {

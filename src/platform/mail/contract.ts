@@ -12,8 +12,8 @@ const Name = z.enum(templateNames, 'There is no such mail.')
 const place = z.object({ name: z.string(), means: z.string(), sample: z.string() })
 
 /**
- * What a mail says in a language: `original` is the wording of the product, `isEnglish` says that an admin has worded it in English alone,
- * which is then said in this language too. `version` counts the changes in the language; `isSent` is of all of them.
+ * A mail's wording in a language: `original` is the product's wording, `isEnglish` says that an admin has worded it only in English, which
+ * is then used for this language too. `version` counts the changes in the language; `isSent` is for all languages.
  */
 const mailTemplate = z.object({
   name: Name,
@@ -29,7 +29,7 @@ const mailTemplate = z.object({
 })
 export type MailTemplate = z.output<typeof mailTemplate>
 
-/** The lines of a text end in a bare line feed, however they were typed. */
+/** Lines of a text end in a line feed, however they were typed. */
 const lines = (text: string) => text.replaceAll('\r\n', '\n').trimEnd()
 
 /** MAIL-1: the wording of the mails, for admins. */

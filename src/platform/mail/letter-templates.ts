@@ -8,7 +8,7 @@ const text = {
   lines: 'whole',
 } as const
 
-/** LETTER-5: what stands around a letter or a text that staff send to many. */
+/** LETTER-5: the text around a letter or a text that staff send to many. */
 export const letterTemplates = {
   Letter: {
     when: 'Staff send a letter or a text of their own about applications.',
@@ -21,7 +21,7 @@ Read and answer at {{page}}`,
     isAlwaysSent: true,
   },
   'Information letter': {
-    when: 'Staff send a letter or a text that is information only. Who has stopped such mails gets none.',
+    when: 'Staff send a letter or a text that is information only. Applicants who have stopped such mails get none.',
     subject: '{{subject}}',
     text: `{{text}}
 

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { call } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 
-/** What people are written by. */
+/** The channels of messages. */
 export const channels = ['mail', 'sms'] as const
 export const deliveryStates = ['waiting', 'sending', 'delivered', 'failed', 'dropped', 'withdrawn'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
-/** Nobody tries them any more, and they did not arrive. */
+/** They are not retried, and did not arrive. */
 export const undeliveredStates: DeliveryState[] = ['failed', 'dropped']
 
-/** A mail or an SMS on its way: never what it says. `Error` is why the last try failed. */
+/** The state of a mail or SMS, never its text. `Error` is why the last attempt failed. */
 const delivery = z.object({
   ID: z.string(),
   Channel: z.enum(channels),
@@ -23,7 +23,7 @@ const delivery = z.object({
 })
 export type Delivery = z.output<typeof delivery>
 
-/** How long the delivery log keeps a line. */
+/** How many days the delivery log keeps a line. */
 export const daysKept = 90
 
 export const mailLog = {

@@ -2,7 +2,7 @@ import { places, type Template } from './template-parts.ts'
 
 const { name, number, institution, page } = places
 
-/** MSG-5, APP-43: the mails about what applicant and office write to each other. */
+/** MSG-5, APP-43: the mails about messages between applicant and office. */
 export const messageTemplates = {
   'Message to the applicant': {
     when: 'The office writes a message about an application.',

@@ -1,15 +1,15 @@
-/** What an admin may write: the subject is one line, the text many. */
+/** A wording by an admin: the subject is one line, the text several. */
 export type Wording = { subject: string; text: string }
 
-/** A place as it is written in a template; spaces within the braces don't matter. */
+/** A placeholder in a template; spaces inside the braces don't matter. */
 export const placePattern = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** The places whose values keep their lines in the text: marked as a quotation, or as they are. */
+/** The placeholders whose values keep their lines in the text: as a quotation, or as they are. */
 export type KeptLines = Readonly<Record<string, 'quoted' | 'whole'>>
 
 /**
- * Subject and text with their places filled, once: braces in a value stay as they are. Each value is made one line, so that
- * no name writes a header, or a line that looks like a code; those of the places `kept` keep their lines in the text. A place without a value stays as it is written.
+ * Subject and text with their placeholders filled once: braces in a value stay as they are. Each value becomes one line, so
+ * that a name can't add a header, or a line that looks like a code; values of the placeholders in `kept` keep their lines in the text. A placeholder without a value stays as it is.
  */
 export const renderTemplate = (
   { subject, text }: Wording,
@@ -20,7 +20,7 @@ export const renderTemplate = (
   text: withoutGaps(fill(text, values, kept)),
 })
 
-/** A place with nothing in it, alone between blank lines, leaves one of them. */
+/** An empty placeholder, alone between blank lines, leaves one of them. */
 const withoutGaps = (text: string) => text.replaceAll(/\n{3,}/g, '\n\n')
 
 const fill = (template: string, values: Readonly<Record<string, string>>, kept: KeptLines = {}) =>

@@ -15,7 +15,7 @@ export const staffTemplates = {
 
 The link works once, for {{days}} days. If you did not expect this, ignore this mail.`,
     places: {
-      name: { means: 'The name of who is invited, or the address', sample: 'Asha Rao' },
+      name: { means: 'The name of the invited person, or the address', sample: 'Asha Rao' },
       by: { means: 'The user name of who invites', sample: 'admin@example.org' },
       page: { means: 'The link, alone on its line', sample: 'https://apply.example.org/ap/#/invitation?Token=…' },
       days: { means: 'For how many days the link works', sample: '7' },
@@ -103,7 +103,7 @@ It is at {{page}}`,
     places: {
       name: { means: 'The name of the reader, or the user name', sample: 'Ravi Kumar' },
       by: { means: 'The user name of who handed it over', sample: 'admin@example.org' },
-      receiver: { means: 'The name of who has it now, or the user name', sample: 'Asha Rao' },
+      receiver: { means: 'The name of the person who has it now, or the user name', sample: 'Asha Rao' },
       sheet: { means: 'Date, show and distributor', sample: '22-11-2026, 11:00 AM, Mani K - D3' },
       reason: { means: 'Why it was handed over', sample: 'Ravi is on leave today.', lines: 'quoted' },
       page: { means: 'Where the sheet is', sample: 'https://apply.example.org/ap/#/dataentry?Date=2026-11-22' },

@@ -1,24 +1,24 @@
 /**
- * A named place of a mail: what stands there, and an example of it for the preview. With `lines` it keeps its lines in the text:
- * marked as a quotation, or, where staff wrote them, as they are.
+ * A placeholder of a mail: its meaning, and an example for the preview. With `lines` its value keeps its lines in the text: as a
+ * quotation, or, if staff wrote it, as it is.
  */
 type Placeholder = { means: string; sample: string; lines?: 'quoted' | 'whole' }
-/** One mail: when it is sent, its original wording, and its named places. */
+/** One mail: when it is sent, its original wording, and its placeholders. */
 export type Template = {
-  /** When it is sent, as an admin reads it. */
+  /** When it is sent, as shown to admins. */
   when: string
   subject: string
   text: string
   places: Record<string, Placeholder>
-  /** A place that the text must keep, alone on its line: a code, which people and programs look for there, or a letter. */
+  /** A placeholder that must be in the text, alone on its line: a code, which people and programs look for there, or a letter. */
   aloneOnItsLine?: string
-  /** It goes to staff, who read English; all others are in the language of their reader. */
+  /** It goes to staff, in English; all others are in the recipient's language. */
   isForStaff?: true
   /** Sign-in depends on it, or the safety of an account, or staff send it themselves: it can't be switched off. */
   isAlwaysSent?: true
 }
 
-/** The places that most mails have. */
+/** The placeholders of most mails. */
 export const places = {
   name: { means: 'The applicant’s name', sample: 'ASHA RAO' },
   number: { means: 'The number of the application', sample: '1042' },

@@ -199,19 +199,19 @@ export const templateOf = (named: TemplateName): Template => templates[named]
 /** MAIL-2: the first rule that a new wording of a mail breaks, and where. */
 export const wordingViolation = (named: TemplateName, wording: Wording) => violationIn(templateOf(named), wording)
 
-/** MAIL-15: the mails that applicants get too, which are in the language of their reader. */
+/** MAIL-15: the mails that applicants get too, in the recipient's language. */
 export const translatedNames = templateNames.filter((named) => !templateOf(named).isForStaff)
 
-/** The places of a template whose values keep their lines, and how. */
+/** The placeholders of a template whose values keep their lines, and how. */
 export const keptLines = (named: TemplateName): KeptLines =>
   Object.fromEntries(
     Object.entries(templateOf(named).places).flatMap(([place, { lines }]) => (lines === undefined ? [] : [[place, lines]])),
   )
 
-/** What a mail's writer gives: every place but the institution, which `public.ts` fills in. */
+/** The values that the sender of a mail provides: every placeholder except the institution, which `public.ts` fills in. */
 export type ValuesOf<Name extends TemplateName> = Record<Exclude<keyof (typeof templates)[Name]['places'], 'institution'>, string>
 
-/** The mails to staff alone. */
+/** The mails only to staff. */
 export type StaffTemplate = {
   [Name in TemplateName]: (typeof templates)[Name] extends { isForStaff: true } ? Name : never
 }[TemplateName]

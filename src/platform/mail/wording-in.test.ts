@@ -6,11 +6,11 @@ import { wordingIn } from './wording-in.ts'
 
 const cases = languageCodes.flatMap((language) => translatedNames.map((name) => ({ language, name })))
 
-test.each(cases)('in $language the mail $name keeps the rules of a wording', ({ language, name }) => {
+test.each(cases)('in $language the mail $name follows the rules of a wording', ({ language, name }) => {
   expect(wordingViolation(name, wordingIn(translateFor(language), templateOf(name)))).toBeUndefined()
 })
 
-test('an English wording is the original, to the letter', () => {
+test('an English wording is exactly the original', () => {
   for (const name of templateNames) {
     const { subject, text } = templateOf(name)
     expect(wordingIn(translateFor(english), { subject, text })).toEqual({ subject, text })

@@ -7,7 +7,7 @@ const text = 'Code:\n\n{{code}}\n\nEnter it at {{page}}'
 const told = (wording: Partial<{ subject: string; text: string }>) =>
   wordingViolation('One-time code', { subject, text, ...wording })?.message
 
-test.each(templateNames)('the original of %s keeps the rules, and its examples fill every place', (name) => {
+test.each(templateNames)('the original of %s follows the rules, and its examples fill every placeholder', (name) => {
   const { subject: original, text: body, places } = templateOf(name)
   expect(wordingViolation(name, { subject: original, text: body })).toBeUndefined()
   const samples = Object.fromEntries(Object.entries(places).map(([place, { sample }]) => [place, sample]))
@@ -36,11 +36,11 @@ test.each([
   expect(told(wording)).toBe(message)
 })
 
-test('spaces within the braces and HTML are taken as they stand', () => {
+test('spaces inside the braces and HTML are accepted as they are', () => {
   expect(told({ text: '<b>Code</b>\n  {{ code }}  \n' })).toBeUndefined()
 })
 
-test('a value is filled in once and on one line', () => {
+test('a value is filled in once, as one line', () => {
   const values = { name: 'Eve\r\nBcc: all@example.org {{number}}', number: '1' }
   expect(renderTemplate({ subject: '{{name}}', text: '{{ number }} {{name}} {{other}}' }, values)).toEqual({
     subject: 'Eve Bcc: all@example.org {{number}}',

@@ -17,7 +17,7 @@ export const notInSubject = (place: string) => `{{${place}}} does not go into th
 
 type Broken = { message: string; field: 'subject' | 'text' }
 
-/** MAIL-2: the first rule that a new wording of a text with places breaks, and where. */
+/** MAIL-2: the first rule that a new wording of a text with placeholders breaks, and where. */
 export function violationIn(
   { places, aloneOnItsLine: kept }: Pick<Template, 'places' | 'aloneOnItsLine'>,
   { subject, text }: Wording,
@@ -39,7 +39,7 @@ export function violationIn(
   return stands ? undefined : { message: aloneOnItsLine(kept), field: 'text' }
 }
 
-/** Controls except for the line break, and what turns the direction of reading. */
+/** Control characters except the line break, and bidirectional controls. */
 const unseen = /[^\P{Cc}\n]|\p{Bidi_Control}/u
 
 const named = (written: string) => Array.from(written.matchAll(placePattern), ([, place = '']) => place)

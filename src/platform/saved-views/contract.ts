@@ -3,17 +3,17 @@ import { call, message } from '#shared/call.ts'
 import { gridNames } from '#shared/grid.ts'
 import { required } from '#shared/schema.ts'
 
-/** Of one grid; more would no longer be a list to choose from. */
+/** The most per grid; more would be too many to choose from. */
 export const mostViews = 50
 export const tooManyViews = `You have ${mostViews} views of this list. Delete one first.`
 export const unknownView = 'There is no such view.'
 
 const grid = z.enum(gridNames)
 const name = required('Name the view first.').max(100, "View name can't be more than 100 character.")
-/** As the address has it, with its '?'. */
+/** As in the URL, with its '?'. */
 const query = z.string().max(2_000)
 
-/** Of one grid, for all staff. */
+/** The most per grid, for all staff. */
 export const mostShared = 20
 export const tooManyShared = `${mostShared} views of this list are shared. Stop sharing one first.`
 
@@ -71,7 +71,7 @@ export const savedViews = {
   }),
   order: call({
     path: 'views/order',
-    summary: 'Puts the shared views of a grid in this order; those that it doesn’t name stand after them, by name.',
+    summary: 'Sets the order of a grid’s shared views; those that are not listed follow, by name.',
     body: z.object({ grid, names: z.array(z.string().max(100)).min(1).max(mostShared) }),
     reply: message,
     envelope: 'status',

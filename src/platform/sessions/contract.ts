@@ -6,7 +6,7 @@ export const youAreHere = 'You are here now. Log out to leave.'
 export const signedOutThere = 'Signed out there!'
 export const signedOutElsewhere = 'Signed out everywhere else!'
 
-/** One place where somebody is signed in. `ID` names it in these calls and is good for nothing else. */
+/** One place where somebody is signed in. `ID` identifies it in these calls and has no other use. */
 const ownSession = z.object({
   ID: z.string(),
   Device: z.string(),
@@ -17,7 +17,7 @@ const ownSession = z.object({
 })
 export type OwnSession = z.output<typeof ownSession>
 
-/** Where one is signed in (ASVS 7.5.2); each looks at their own and ends their own. */
+/** Where one is signed in (ASVS 7.5.2); people can see and end only their own sessions. */
 export const ownSessions = {
   get: call({
     path: 'sessions/get',

@@ -15,6 +15,6 @@ test.each([
   expect(deviceOf(userAgent, true)).toBe(words)
 })
 
-test('what is no browser is a program, whatever it calls itself', () => {
+test('anything that is not a browser is a program, whatever it calls itself', () => {
   expect(deviceOf('Mozilla/5.0 Firefox/140.0', false)).toBe('A program')
 })

@@ -1,4 +1,4 @@
-/** First fit wins: browsers name those they descend from as well. */
+/** The first match wins: browsers also name those they are derived from. */
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\b/, 'Opera'],
@@ -18,8 +18,8 @@ const systems = [
 ] as const
 
 /**
- * Where somebody is signed in, in plain words: 'Chrome on Windows'. Only words of our own, whatever the user agent says. What
- * is no browser is a program.
+ * A readable description of a device: 'Chrome on Windows'. Contains only our own words, whatever the user agent says.
+ * Anything that is not a browser is a program.
  */
 export function deviceOf(userAgent: string, isBrowser: boolean): string {
   if (!isBrowser) return 'A program'

@@ -56,10 +56,10 @@ const settings = z.object({
   Messages: z.boolean(),
   /** APP-44: what applicants may change once they have submitted. */
   AfterSubmission: z.enum(changePolicies),
-  /** APP-51: what bars an approval instead of warning of it. */
+  /** APP-51: what blocks an approval instead of only warning. */
   ApprovalBars: z.array(z.enum(approvalBars)),
   TimeZone: z.string(),
-  /** LANG-19: what applicants read in other languages, where something is. */
+  /** LANG-19: the texts for applicants in other languages, if any. */
   Translations: translations.optional(),
 })
 export type Fees = z.output<typeof fees>
@@ -88,7 +88,7 @@ export const siteSettingsCalls = {
       DefaultForm: form.optional(),
       Fees: fees.optional(),
       ...z.object(institutionParts).partial().shape,
-      /** 0 takes the logo away. */
+      /** 0 removes the logo. */
       Logo: z.literal(0).optional(),
       PrivacyNotice: privacyNotice.optional(),
       FrontPage: z.boolean().optional(),
@@ -130,7 +130,7 @@ export const brandFiles = {
     summary: "Replaces the institution's logo. The file is the part `uploadedFile`.",
     query: z.object({}),
     access: 'administer',
-    // Above the megabyte of a logo, so that a larger one is refused in words.
+    // Above the megabyte of a logo, so that a larger one gets a readable refusal.
     limit: 4 * 1_048_576,
     quota: 'uploads',
   }),

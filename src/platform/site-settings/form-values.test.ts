@@ -32,12 +32,12 @@ const { Logo: _, PrivacyVersion: __, ...shown } = settings
 const saved = { ...shown, Translations: valuesOf(settings).Translations }
 const inr = { on: true, amount: 1500, currency: 'INR' }
 
-test('what is shown and not changed is saved as it was', () => {
+test('unchanged values are saved as they were', () => {
   for (const Fees of [{}, { college: inr }, { college: { ...inr, on: false } }])
     expect(bodyOf(valuesOf({ ...settings, Fees }), { ...settings, Fees })).toEqual({ ...saved, Fees })
 })
 
-test('a fee begins blank and in rupees, and is saved once it is on', () => {
+test('a fee is initially blank and in rupees, and is saved once it is on', () => {
   const values = valuesOf(settings)
   expect(values.Fees.college).toEqual({ on: false, amount: '', currency: 'INR' })
   const changed = { ...values, Fees: { college: { on: true, amount: '1500', currency: 'INR' } } }
@@ -48,7 +48,7 @@ test('a form that is not ticked is not offered', () => {
   expect(bodyOf({ ...valuesOf(settings), offered: { college: false } }, settings)).toMatchObject({ Forms: [] })
 })
 
-test('LANG-19: each language has its boxes, and what is in them is saved', () => {
+test('LANG-19: each language has its boxes, and their values are saved', () => {
   const ta = { PrivacyNotice: 'தனியுரிமை', FormTexts: { college: { Next: 'அழைப்போம்.' } } }
   const values = valuesOf({ ...settings, Translations: { ta } })
   expect(values.Translations.ta).toMatchObject({ Address: '', PrivacyNotice: 'தனியுரிமை' })

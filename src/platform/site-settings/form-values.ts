@@ -4,7 +4,7 @@ import type { FormTexts } from './institution.ts'
 import { translatedNames, type Translations } from './translations.ts'
 import { settingsKey, type Fees, type ShownSettings } from './contract.ts'
 
-/** The settings that the screen edits as the wire has them. What was not read, such as the signer for others than admins, is not saved. */
+/** The settings that the screen edits, as on the wire. Values that were not read, such as the signer for people who are not admins, are not saved. */
 const plain = [
   'IsMandatory',
   'DefaultForm',
@@ -25,7 +25,7 @@ const plain = [
   'ApprovalBars',
 ] as const satisfies (keyof ShownSettings)[]
 
-/** The settings as the screen edits them; its fields have the names of the wire, except for the forms, which are ticked one by one, as the languages are. */
+/** The settings as edited on the screen; its fields have the names of the wire, except forms and languages, which are ticked one by one. */
 export type FormValues = Pick<ShownSettings, (typeof plain)[number]> & {
   offered: Partial<Record<FormName, boolean>>
   languages: Partial<Record<Language, boolean>>
@@ -55,14 +55,14 @@ export const valuesOf = ({ Forms, Fees, FormTexts, Languages, Translations = {},
   Translations: Object.fromEntries(otherLanguages.map((code) => [code, inBoxes(Translations[code])])),
 })
 
-/** A language's texts with an empty box for each that it has not. */
+/** A language's texts with an empty box for each missing one. */
 const inBoxes = ({ FormTexts = {}, ...texts }: NonNullable<Translations[OtherLanguage]> = {}) => ({
   ...Object.fromEntries(translatedNames.map((name) => [name, ''])),
   ...texts,
   FormTexts: Object.fromEntries(formNames.map((name) => [name, { Introduction: '', Next: '', ...FormTexts[name] }])),
 })
 
-/** What to save. A fee that was never on is left out, so that it is not set to nothing. */
+/** What to save. A fee that was never on is left out, so that it is not cleared. */
 export function bodyOf({ offered, languages, Fees, FormTexts, Translations, ...values }: FormValues, before: ShownSettings) {
   const fees: Fees = {}
   for (const name of formNames) {

@@ -5,7 +5,7 @@ import { formNames } from '#shared/form-name.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
 import { countries } from '#languages/countries.ts'
 
-/** OFFICE-17: what the institution's settings are refused with. */
+/** OFFICE-17: the refusals of the institution's settings. */
 export const tooLight = 'This colour is too light for white text. Choose a darker one.'
 export const badColour = 'Choose a colour, such as #29718b.'
 export const badLogo = 'The logo must be a PNG or JPEG of at most 1 MB.'
@@ -18,7 +18,7 @@ const tooLong = (label: string, most: number) => `${label} can be at most ${most
 const text = (label: string, most: number) => z.string().trim().max(most, tooLong(label, most))
 const line = (label: string, most: number) => text(label, most).transform((typed) => typed.replaceAll(/\s+/g, ' '))
 
-/** Carries white text at 4.5:1 (WCAG 2.2, 1.4.3). */
+/** White text on it has a contrast of 4.5:1 (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5
 
 const accent = z
@@ -28,7 +28,7 @@ const accent = z
   .refine((colour) => colour === '' || /^#[0-9a-f]{6}$/.test(colour), badColour)
   .refine((colour) => colour === '' || !/^#[0-9a-f]{6}$/.test(colour) || contrast(colour, '#ffffff') >= leastContrast, tooLight)
 
-/** What an institution says of itself; an empty text is not shown. `Institution` falls back to the installation's. */
+/** The institution's details; an empty text is not shown. `Institution` falls back to the installation's. */
 export const institutionParts = {
   Institution: line('Institution', 100),
   Accent: accent,
@@ -48,7 +48,7 @@ export const institutionParts = {
 
 export const logoTakes: Takes = { kinds: ['PNG', 'JPEG'], maxBytes: bytesOf(1) }
 
-/** What the front page says of one form, and the thank-you page of what happens next. `Minutes` is how long it takes. */
+/** A form's texts for the front page, and for the thank-you page about what happens next. `Minutes` is how long it takes. */
 export const formTexts = z.partialRecord(
   z.enum(formNames),
   z.object({
@@ -62,7 +62,7 @@ export type FormTexts = z.output<typeof formTexts>
 export const privacyText = text('Privacy notice', 20_000)
 export const privacyNotice = privacyText.min(1, emptyNotice)
 
-/** The institution as pages, mails and papers show it: its own settings, or the installation's name. */
+/** The institution as shown on pages, in mails and PDFs: its own settings, or the installation's name. */
 export type Institution = Readonly<{
   name: string
   /** Counts the logos; 0 where there is none. */
@@ -74,7 +74,7 @@ export type Institution = Readonly<{
   hours: string
 }>
 
-/** What every page carries of it. */
+/** The part included in every page. */
 export const pageInstitution = ({ name, logo, accent }: Institution): Pick<Institution, 'name' | 'logo' | 'accent'> => ({
   name,
   logo,

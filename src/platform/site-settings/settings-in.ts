@@ -4,10 +4,10 @@ import { formNames } from '#shared/form-name.ts'
 import type { SiteSettings } from './contract.ts'
 import type { FormTexts } from './institution.ts'
 
-/** What is read of the settings in another language than English; without zod, because the light pages read it too. */
+/** The settings in a language other than English; without zod, because the light pages use it too. */
 type Readable = Pick<SiteSettings, 'Institution' | 'Address' | 'Hours' | 'PrivacyNotice' | 'FormTexts' | 'Translations'>
 
-/** LANG-19: the settings as they are read in a language: what is not translated is in English. */
+/** LANG-19: the settings in a language, with untranslated texts in English. */
 export function settingsIn<Settings extends Readable>(settings: Settings, language: Language): Settings {
   const translated = language === 'en' ? undefined : settings.Translations?.[language]
   if (!translated) return settings
@@ -34,11 +34,11 @@ export const firstPrivacyNotice = 'We keep what you enter to handle your applica
 
 type Notice = Pick<SiteSettings, 'PrivacyNotice'>
 
-/** SIGN-46: the privacy notice of settings in a language (`settingsIn`): the first one is the product's own, and so are its translations. */
+/** SIGN-46: the privacy notice in a language (`settingsIn`): the default one, and its translations, are the product's own. */
 export const noticeIn = ({ PrivacyNotice }: Notice, t: Translate): string =>
   PrivacyNotice === firstPrivacyNotice ? t(firstPrivacyNotice) : PrivacyNotice
 
-/** SIGN-30: the language of the privacy notice that somebody reads whose page is in `language`. */
+/** SIGN-30: the language of the privacy notice shown on a page in `language`. */
 export function noticeLanguage(
   { PrivacyNotice, Translations }: Notice & Pick<SiteSettings, 'Translations'>,
   language: Language,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languageCodes } from '#languages/languages.ts'
 import { call, fileCall, message } from '#shared/call.ts'
 
-/** In one language; every page loads them all. */
+/** The most per language; every page loads them all. */
 export const mostWordings = 300
 const longestText = 500
 
@@ -18,13 +18,13 @@ export const keepForms = (forms: readonly string[]) =>
 const Language = z.enum(languageCodes, chooseLanguage)
 
 /**
- * LANG-15: a text of the product in a language, and the institution's own words for it; empty where it has none. Own words for a text
- * that the product no longer has are `isUnused`.
+ * LANG-15: a text of the product in a language, and the institution's own wording; empty if there is none. Wordings of texts that the
+ * product no longer has are `isUnused`.
  */
 const wording = z.object({ source: z.string(), product: z.string(), text: z.string(), isUnused: z.boolean() })
 export type Wording = z.output<typeof wording>
 
-/** LANG-15: what a save needs. Which places a text has only the server knows. */
+/** LANG-15: what a save needs. Only the server knows which placeholders a text has. */
 export const wordingBody = z.object({
   Language,
   source: z.string().max(longestText, unknownText),

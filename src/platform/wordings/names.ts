@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { otherLanguages } from '#languages/languages.ts'
 
-/** Controls, and what turns the direction of reading. */
+/** Control characters, and bidirectional controls. */
 export const unseen = /\p{Cc}|\p{Bidi_Control}/u
 export const invisible = 'The text has invisible characters. Type it again.'
 
 const longestName = 200
 const longName = `A name can be at most ${longestName} characters.`
 
-/** LANG-18: what an institution calls a text of its own, by language; an empty name takes it away, and one that is left out stays. */
+/** LANG-18: the names of an institution's own text, by language; an empty name removes it, and a missing one stays. */
 export const ownNames = z.partialRecord(
   z.enum(otherLanguages),
   z
@@ -19,14 +19,14 @@ export const ownNames = z.partialRecord(
 )
 export type OwnNames = z.output<typeof ownNames>
 
-/** The names as boxes have them: an empty one for each language that has none. */
+/** The names for the boxes: an empty one for each language without a name. */
 export const namesInBoxes = (names: OwnNames = {}): OwnNames => ({
   ...Object.fromEntries(otherLanguages.map((code) => [code, ''])),
   ...names,
 })
 
-/** What a value has beside its text on the wire. */
+/** The fields of a value on the wire besides its text. */
 export const namesShape = { Names: ownNames.optional() } as const
 
-/** The list of texts that are in none, and mean the same everywhere: documents and statuses. */
+/** The list name of texts outside the lists, which mean the same everywhere: documents and statuses. */
 export const noList = ''

@@ -19,7 +19,7 @@ const mark = (id: number, text = '') => db.insertInto('marks').values({ id, text
 const marks = async () => (await db.selectFrom('marks').select('id').orderBy('id').execute()).map(({ id }) => id)
 const failure = (code: string) => Object.assign(new Error(code), { code })
 
-test('what is written later is there after the commit, in its order', async () => {
+test('deferred writes are there after the commit, in order', async () => {
   await db.transaction().execute(async (tx) => {
     await later(tx, mark(1, 'first'))
     await later(tx, tx.updateTable('marks').set({ text: 'second' }).where('id', '=', 1))
@@ -27,7 +27,7 @@ test('what is written later is there after the commit, in its order', async () =
   expect(await db.selectFrom('marks').selectAll().execute()).toEqual([{ id: 1, text: 'second' }])
 })
 
-test('a statement sees what was to be written later before it', async () => {
+test('a statement sees earlier deferred writes', async () => {
   const seen = await db.transaction().execute(async (tx) => {
     await later(tx, mark(1))
     return tx.selectFrom('marks').select('id').execute()
@@ -35,12 +35,12 @@ test('a statement sees what was to be written later before it', async () => {
   expect(seen).toEqual([{ id: 1 }])
 })
 
-test('outside a transaction it is written at once', async () => {
+test('outside a transaction a deferred write happens at once', async () => {
   await later(db, mark(1))
   expect(await marks()).toEqual([1])
 })
 
-test('one that fails leaves nothing of its transaction, and its error is the first', async () => {
+test('a deferred write that fails rolls back its transaction, and its error comes first', async () => {
   const failing = db.transaction().execute(async (tx) => {
     await tx.insertInto('marks').values({ id: 1, text: '' }).execute()
     await later(tx, mark(1))
@@ -50,7 +50,7 @@ test('one that fails leaves nothing of its transaction, and its error is the fir
   expect(await marks()).toEqual([])
 })
 
-test('its error is told, not that of the statement after it', async () => {
+test('its error is thrown, not that of the statement after it', async () => {
   const failing = db.transaction().execute(async (tx) => {
     await tx.insertInto('marks').values({ id: 1, text: '' }).execute()
     await later(tx, mark(1))
@@ -60,7 +60,7 @@ test('its error is told, not that of the statement after it', async () => {
   expect(await marks()).toEqual([])
 })
 
-test('a throw after it leaves nothing, and the connection can be used again', async () => {
+test('a throw after it rolls back, and the connection can be used again', async () => {
   for (let round = 0; round < 10; round += 1) {
     const failing = db.transaction().execute(async (tx) => {
       await later(tx, mark(1))
@@ -71,7 +71,7 @@ test('a throw after it leaves nothing, and the connection can be used again', as
   expect(await marks()).toEqual([])
 })
 
-test.runIf(isServer)('what is asked in one turn is one write; begin, and what is written later, cost none', async () => {
+test.runIf(isServer)('statements of one turn leave in one write; begin and deferred writes need none', async () => {
   const { flushes, statements } = await counting(() =>
     db.transaction().execute(async (tx) => {
       await tx.selectFrom('marks').select('id').execute()
@@ -82,7 +82,7 @@ test.runIf(isServer)('what is asked in one turn is one write; begin, and what is
   expect({ flushes, count: statements.length }).toEqual({ flushes: 2, count: 5 })
 })
 
-test.runIf(isServer)('a statement that comes again is prepared, unless it answers every column', async () => {
+test.runIf(isServer)('a repeated statement is prepared, unless it selects every column', async () => {
   await db.connection().execute(async (one) => {
     for (let round = 0; round < 3; round += 1) {
       await one.selectFrom('marks').select('id').where('id', '=', 7).execute()
@@ -94,7 +94,7 @@ test.runIf(isServer)('a statement that comes again is prepared, unless it answer
   })
 })
 
-test('the statements of one pool use up no names of another', () => {
+test('the statements of one pool use no names of another', () => {
   const [one, other] = [new StatementNames(), new StatementNames()]
   for (let at = 0; at < 600; at += 1) for (const _ of [1, 2]) one.of(`select ${at}`)
   expect(one.of('select id')).toBe(one.of('select id'))
@@ -117,7 +117,7 @@ test.runIf(isServer)('a statement whose plan no longer fits is asked again in it
   })
 })
 
-test.each(['40001', '40P01'])('a transaction that PostgreSQL ended with %s is tried again, twice at most', async (code) => {
+test.each(['40001', '40P01'])('a transaction that PostgreSQL ended with %s is retried, at most twice', async (code) => {
   let tries = 0
   const work = (until: number) => () =>
     repeatable(database.db, async (tx) => {
@@ -133,7 +133,7 @@ test.each(['40001', '40P01'])('a transaction that PostgreSQL ended with %s is tr
   expect(tries).toBe(3)
 })
 
-test('never once its commit was sent', async () => {
+test('a transaction is never retried after its commit was sent', async () => {
   let tries = 0
   await database.run(`
     create function too_late() returns trigger language plpgsql as $$ begin raise exception 'late' using errcode = '40001'; end $$;

@@ -6,7 +6,7 @@ import { plannedOnce, type StatementNames } from './statements/statement-names.t
 export const flushes = channel('application-tracker.database.flush')
 export const statements = channel('application-tracker.database.statement')
 
-/** Stands before a statement whose answer nobody needs; see `later` in later.ts. */
+/** Marks a statement whose answer nobody needs; see `later` in later.ts. */
 export const laterMark = '/* later */ '
 
 type Statement = { text: string; values: unknown[] | undefined }
@@ -55,7 +55,7 @@ export class PipelinedClient extends Client {
     return this.#orFirstFault(this.#put(statement))
   }
 
-  /** Nothing of a transaction may take effect outside it: a connection that could not begin one is closed. */
+  /** No statement of a transaction may run outside it: a connection that could not begin one is closed. */
   #begin(statement: Statement): Promise<QueryResult> {
     this.#isInTransaction = true
     this.#held = []

@@ -7,12 +7,12 @@ import { Client, Pool, type ClientConfig, type QueryResult } from 'pg'
 import { StartFault } from '../start/start-fault.ts'
 import { valueTypes } from './value-types.ts'
 
-/** The folder the embedded database keeps its files in; or it lives in memory only, begun empty or from the image of such a folder. */
+/** The folder of the embedded database's files; or it is in memory only, initially empty or from the image of such a folder. */
 export type EmbeddedSource = { folder: string } | { image: Blob } | 'memory'
 
 /**
  * Opens the embedded database behind the interface of node-postgres. It has one session: the pool has exactly one connection,
- * which is never released, and a second query waits for the first; after thirty seconds it fails.
+ * which is never closed, and a second query waits for the first; after thirty seconds it fails.
  */
 export async function openEmbedded(source: EmbeddedSource): Promise<{ pool: Pool; engine: PGlite; close: () => Promise<void> }> {
   const engine = await open(await optionsFor(source))
@@ -25,8 +25,8 @@ export async function openEmbedded(source: EmbeddedSource): Promise<{ pool: Pool
 type Send = (...given: unknown[]) => Promise<QueryResult>
 
 /**
- * Sends a statement once the one before it is answered. The product asks several at once where PostgreSQL takes them in one write (client.ts);
- * the engine takes one at a time, and node-postgres gives up its own queue (pg 9).
+ * Sends a statement once the previous one is answered. The product sends several at once, which PostgreSQL accepts in one write (client.ts);
+ * the engine takes one at a time, and node-postgres will remove its own queue (pg 9).
  */
 class SerialClient extends Client {
   #last: Promise<unknown> = Promise.resolve()
@@ -34,7 +34,7 @@ class SerialClient extends Client {
   constructor(config?: ClientConfig) {
     super(config)
     const send = this.query.bind(this) as Send
-    // With a callback it is `pool.query`, which has the connection to itself.
+    // With a callback it is `pool.query`, which has exclusive use of the connection.
     const query = (...given: unknown[]) => (typeof given.at(-1) === 'function' ? send(...given) : this.#afterTheLast(send, given))
     Object.assign(this, { query })
   }
@@ -46,7 +46,7 @@ class SerialClient extends Client {
   }
 }
 
-/** The engine says of a damaged folder no more than that it could not begin, or fails inside its own code. */
+/** For a damaged folder the engine only says that it could not start, or fails inside its own code. */
 async function open(options: PGliteOptions): Promise<PGlite> {
   try {
     return await PGlite.create(options)

@@ -13,6 +13,6 @@ test('a database that does not answer is distinguished from a broken statement',
   await close()
 })
 
-test.each(['53100', '53200', 'ENOSPC'])('no room left (%s) is for a while, too', (code) => {
+test.each(['53100', '53200', 'ENOSPC'])('no room left (%s) counts as temporary, too', (code) => {
   expect(isUnavailable(Object.assign(new Error('no room'), { code }))).toBe(true)
 })

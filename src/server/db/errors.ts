@@ -1,6 +1,6 @@
 /**
  * Connection refused, reset or cut; server starting, stopping, or out of room (SQLSTATE classes 08, 53, 57P); the disk is full; a statement or a
- * lock took too long (57014, 55P03), a transaction stood still (25P03), or the server only reads, as a standby does (25006).
+ * lock took too long (57014, 55P03), a transaction was idle (25P03), or the server is read-only, like a standby (25006).
  */
 const codes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENOSPC|EDQUOT|08...|53...|57P0.|57014|55P03|25P03|25006)$/
@@ -8,7 +8,7 @@ const codes =
 const driverWords =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed))/
 
-/** Whether something failed because the database can't be reached, or nothing can be kept, at the moment: another try may succeed. */
+/** Whether something failed because the database can't be reached or written at the moment: another try may succeed. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
   ('code' in error && typeof error.code === 'string' ? codes.test(error.code) : driverWords.test(error.message))
@@ -16,7 +16,7 @@ export const isUnavailable = (error: unknown): boolean =>
 /** Whether a statement failed on a unique key: the name is in use, or another transaction was first. */
 export const isTaken = (error: unknown): boolean => hasCode(error, '23505')
 
-/** Whether a statement failed on a foreign key: other rows still name what it would remove. */
+/** Whether a statement failed on a foreign key: other rows still refer to what it would remove. */
 export const isInUse = (error: unknown): boolean => hasCode(error, '23503')
 
 /** Whether a statement failed with this SQLSTATE. */

@@ -19,14 +19,14 @@ const held = sql<{ id: number }>`select id from shelf where id = 1 for update`
 const books = sql<{ shelf: number }>`select shelf from book`
 const broken = sql`select 1 / 0`
 
-test('two statements are answered in their order, in one write with the begin', async () => {
+test('two statements are answered in order, in one write with the begin', async () => {
   const { flushes } = await counting(() =>
     db.transaction().execute(async (tx) => expect(await together(tx, held, books)).toEqual([[{ id: 1 }], []])),
   )
   expect(flushes).toBe(server ? 2 : 0)
 })
 
-test('outside a transaction they are one write too, and a failing one leaves the connection to the next', async () => {
+test('outside a transaction they are one write too, and after a failing one the connection is free for the next', async () => {
   const { flushes } = await counting(async () => expect(await together(db, held, books)).toEqual([[{ id: 1 }], []]))
   expect(flushes).toBe(server ? 1 : 0)
   await expect(together(db, broken, books)).rejects.toThrow('division by zero')
@@ -34,7 +34,7 @@ test('outside a transaction they are one write too, and a failing one leaves the
   expect(await together(db, held, books)).toEqual([[{ id: 1 }], []])
 })
 
-test('the first error is told, and nothing is left behind', async () => {
+test('the first error is thrown, and nothing is left behind', async () => {
   const [first, second] = [
     db.transaction().execute((tx) => together(tx, broken, books)),
     db.transaction().execute((tx) => together(tx, held, broken)),
@@ -44,7 +44,7 @@ test('the first error is told, and nothing is left behind', async () => {
   expect(await db.transaction().execute((tx) => together(tx, held, books))).toEqual([[{ id: 1 }], []])
 })
 
-test.runIf(server)('the second sees what was written beside the row while the first waited for it', async () => {
+test.runIf(server)('the second sees what was committed while the first waited for the row', async () => {
   let waiting: Promise<unknown> | undefined
   await db.transaction().execute(async (tx) => {
     await sql`select id from shelf where id = 1 for update`.execute(tx)

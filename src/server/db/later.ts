@@ -2,25 +2,25 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from './open.ts'
 import { laterMark } from './client.ts'
 
-/** A statement that is not asked yet, and what the rows of its answer are. */
+/** A statement that is not sent yet, and the type of its rows. */
 export type Query<Row> = { compile(db: Pick<Db, 'getExecutor'>): CompiledQuery<Row> }
 
 /**
- * Writes something whose answer nobody needs. In a transaction on PostgreSQL it isn't waited for: it goes out with the next
- * statement or the commit, in its order. If it fails, the transaction fails with its error, at the latest at the commit. On the
- * embedded database, and outside a transaction, it is done at once.
+ * A write whose answer nobody needs. In a transaction on PostgreSQL it isn't awaited: it leaves with the next statement or
+ * the commit, in order. If it fails, the transaction fails with its error, at the latest at the commit. On the embedded database,
+ * and outside a transaction, it runs at once.
  */
 export async function later(db: Pick<Db, 'executeQuery' | 'getExecutor'>, query: Query<unknown>): Promise<void> {
   const { sql, parameters } = query.compile(db)
   await db.executeQuery(CompiledQuery.raw(`${laterMark}${sql}`, [...parameters]))
 }
 
-/** Asks one statement. */
+/** Runs one statement. */
 export type Ask = <Row>(query: Query<Row>) => Promise<Row[]>
 
 /**
- * Asks statements of a transaction or of one connection without waiting between them: those asked in one turn of the event loop leave in
- * one write on PostgreSQL, and are answered in their order. Each sees what one before it had to wait for, since it begins when that has ended.
+ * Runs statements of a transaction or of one connection without waiting between them: on PostgreSQL those of one turn of the event loop
+ * leave in one write, and are answered in order. Each sees what an earlier one had to wait for, since it starts when that has ended.
  */
 export function onOneConnection<T>(db: Pick<Db, 'getExecutor'>, work: (ask: Ask) => Promise<T>): Promise<T> {
   return db.getExecutor().provideConnection(async (connection) => {
@@ -38,7 +38,7 @@ export function onOneConnection<T>(db: Pick<Db, 'getExecutor'>, work: (ask: Ask)
   })
 }
 
-/** The same of two. Rejects with the first error. */
+/** The same for two. Rejects with the first error. */
 export const together = <One, Other>(
   db: Pick<Db, 'getExecutor'>,
   one: Query<One>,

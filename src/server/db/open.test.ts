@@ -14,7 +14,7 @@ const database = await testDatabase()
 afterAll(() => database.close())
 const { db } = database
 
-test('values arrive as exact numbers, days as text and moments as dates, whatever the engine', async () => {
+test('values arrive as exact numbers, days as text and moments as dates, on both engines', async () => {
   const { rows } = await sql`
     select 9007199254740991::bigint as big, 12.50::numeric as price, date '2024-02-29' as day, true as yes,
       timestamptz '2024-02-29 23:59:00+05:30' as moment, '{"a":[1]}'::jsonb as json,
@@ -35,7 +35,7 @@ test('values arrive as exact numbers, days as text and moments as dates, whateve
   ])
 })
 
-test('a number too large to be exact is a fault, not a wrong number', async () => {
+test('a number too large to be exact is an error, not a wrong number', async () => {
   await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow('9007199254740993 is too large to be exact')
 })
 
@@ -45,7 +45,7 @@ test('a session uses UTC', async () => {
   ])
 })
 
-test('a transaction that fails leaves nothing, and the next statement works', async () => {
+test('a failed transaction is rolled back, and the next statement works', async () => {
   await sql`create table kept (id integer primary key)`.execute(db)
   const twice = db.transaction().execute((tx) => sql`insert into kept values (1), (1)`.execute(tx))
   await expect(twice).rejects.toThrow('duplicate key')
@@ -53,8 +53,8 @@ test('a transaction that fails leaves nothing, and the next statement works', as
   expect((await sql`select * from kept`.execute(db)).rows).toEqual([])
 })
 
-// A process of its own, because Node warns once in each.
-test('what is asked at once in a transaction of the embedded database is answered in order, without a warning', async () => {
+// A separate process, because Node warns once per process.
+test('concurrent statements in a transaction of the embedded database are answered in order, without a warning', async () => {
   const program = `
     import { openEmbedded } from '#server/db/embedded.ts'
     const { pool, close } = await openEmbedded('memory')
@@ -70,24 +70,24 @@ test('what is asked at once in a transaction of the embedded database is answere
   expect(JSON.parse(stdout)).toEqual([[], [{ n: 1 }], 'division by zero', [], [{ n: 2 }]])
 })
 
-test('several statements at once give the rows of all', async () => {
+test('several statements at once return the rows of all', async () => {
   expect(await database.run('select 1 as n; select 2 as n')).toEqual({ rows: [{ n: 1 }, { n: 2 }] })
 })
 
-test('trigrams are there to search with', async () => {
+test('trigram search is available', async () => {
   expect((await sql`select 'Meenakshi' ilike '%nak%' as found, show_trgm('ab') as parts`.execute(db)).rows).toEqual([
     { found: true, parts: ['  a', ' ab', 'ab '] },
   ])
 })
 
-test('ready answers while the database does, and says when it does not', async () => {
+test('ready resolves while the database answers, and rejects when it does not', async () => {
   await database.ready()
   const nobody = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '', log: silentLog })
   await expect(nobody.ready()).rejects.toThrow('ECONNREFUSED')
   await nobody.close()
 })
 
-test('the embedded database keeps its rows in a folder that it locks while open', async () => {
+test('the embedded database stores its rows in a folder that it locks while open', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'open-'))
   const settings = { dataDir, log: silentLog }
   const first = await openDatabase(settings)

@@ -9,7 +9,7 @@ import { connections, type Connections } from './work-classes.ts'
 import { takeLock } from './locks/folder-lock.ts'
 import { valueTypes } from './value-types.ts'
 
-/** A handle that knows no tables: a feature says which it uses with `db.withTables<…>()`. */
+/** A handle without tables: a feature declares the ones it uses with `db.withTables<…>()`. */
 export type Db = Kysely<unknown>
 /** A transaction in progress. On the embedded database nothing inside it may wait for the outer `Db`: there is one session. */
 export type Tx = Transaction<unknown>
@@ -22,24 +22,24 @@ export type DbLog = {
   error(fields: object, message: string): void
 }
 
-/** Where PostgreSQL is, and what the product is there. */
+/** Where PostgreSQL is, and the product's role there. */
 export type Address = {
   databaseUrl: string
-  /** A replica of it, which lists and exports are read from where it has all that was acknowledged. */
+  /** A replica, from which lists and exports are read if it has all acknowledged writes. */
   readUrl?: string | undefined
-  /** The role that each connection works as, in place of the address's own user. */
+  /** The role of each connection, instead of the URL's user. */
   role?: string | undefined
 }
 
 export type Database = {
   db: Db
-  /** For the calls of these classes of work, which must not take the connections of the others (work-classes.ts). */
+  /** For calls of these classes of work, which must not use the connections of the others (work-classes.ts). */
   listDb: Db
   exportDb: Db
   engine: Engine
-  /** With which a thread opens connections of its own; the embedded database has one session, and none. */
+  /** For a thread to open its own connections; undefined on the embedded database, which has one session. */
   address: Address | undefined
-  /** Runs the SQL of a library, several statements too; a failure leaves no transaction open behind it. */
+  /** Runs a library's SQL, also several statements; a failure leaves no transaction open. */
   run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /** Rejects when the database does not answer. */
   ready(): Promise<void>
@@ -47,9 +47,9 @@ export type Database = {
 }
 
 /**
- * Opens PostgreSQL when there is an address, the embedded database in `dataDir/db` otherwise. The embedded one is for a
- * single process: the folder is locked until `close`, and `FolderInUse` names the other process. Both return values in the
- * same types, see value-types.ts.
+ * Opens PostgreSQL if there is a URL, otherwise the embedded database in `dataDir/db`. The embedded one is for a single
+ * process: the folder is locked until `close`, and `FolderInUse` names the other process. Both return values of the same
+ * types, see value-types.ts.
  */
 export async function openDatabase(settings: {
   databaseUrl?: Address['databaseUrl'] | undefined
@@ -59,7 +59,7 @@ export async function openDatabase(settings: {
   log: DbLog
 }): Promise<Database> {
   if (settings.databaseUrl) return overPools({ ...settings, databaseUrl: settings.databaseUrl })
-  // Beside PostgreSQL the engine would take memory for nothing.
+  // With PostgreSQL the engine would waste memory.
   const { openEmbedded } = await import('./embedded.ts')
   const lock = await takeLock(settings.dataDir)
   try {
@@ -92,13 +92,13 @@ function overPools({ databaseUrl, readUrl, role, log }: PostgresSettings): Datab
 
 const overPostgres = (pool: PostgresPool): Db => new Kysely<unknown>({ dialect: noticing(pool) })
 
-/** A connection that breaks would end the process without a listener: an idle one by the pool, one in use by itself (docs/reliability.md, T-13). */
+/** Without a listener a broken connection would end the process: the pool's for an idle one, the connection's own for one in use (docs/reliability.md, T-13). */
 function quietly(pool: Pool, log: DbLog): Pool {
   pool.on('connect', (client) => client.on('error', (error) => log.error({ err: error }, 'A database connection was lost')))
   return pool.on('error', () => {})
 }
 
-/** Wraps a pool as a database. `afterwards` closes what is below the pool. */
+/** Wraps a pool as a database. `afterwards` closes what the pool is built on. */
 export function overPool(pool: Pool, engine: Engine, log: DbLog, afterwards: () => Promise<void> = async () => {}): Database {
   const db = overPostgres(quietly(pool, log))
   return {
@@ -142,7 +142,7 @@ function openPool(
   return new Pool(settings)
 }
 
-/** `pool.query` would drop the connection after an error; the embedded database has only the one session, and must clean it. */
+/** `pool.query` would close the connection after an error; the embedded database has only one session, which must be cleaned up instead. */
 async function runOn(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
   const client = await pool.connect()
   let isBroken = false

@@ -1,12 +1,12 @@
 import type { Db, Tx } from './open.ts'
 
-/** Serialisation failure, deadlock, a prepared plan that no longer fits: another try may succeed. */
+/** Serialisation failure, deadlock, an outdated prepared plan: another try may succeed. */
 const passing = new Set(['40001', '40P01', '0A000'])
 const mostTries = 3
 
 /**
- * Does work in a transaction, and again, twice at most, when PostgreSQL ended it for another's sake; never once its commit was sent.
- * `work` must change nothing but through its transaction.
+ * Runs work in a transaction, and retries it at most twice if PostgreSQL ended it because of another one; never after its commit was
+ * sent. `work` must make changes only through its transaction.
  */
 export async function repeatable<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -23,7 +23,7 @@ export async function repeatable<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
   }
 }
 
-/** Somebody else was first: thrown in a repeatable transaction, it begins again and finds what they did. */
+/** Somebody else was first: thrown in a repeatable transaction, which then restarts and sees their change. */
 export class Overtaken extends Error {
   readonly code = '40001'
 }

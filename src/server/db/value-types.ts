@@ -1,7 +1,7 @@
 import { TypeOverrides, types } from 'pg'
 
 const { INT8, NUMERIC, DATE } = types.builtins
-/** pg's list of types names no arrays. */
+/** pg's list of types has no arrays. */
 const INT8_ARRAY = 1016
 const DATE_ARRAY = 1182
 

@@ -49,7 +49,7 @@ test.each([
     await expect(ask('amy', 'too many')).rejects.toMatchObject({ status: 429 })
     expect(ends).toHaveLength(running)
     const others = ['bob', 'cem'].map((who) => ask(who, who))
-    // Each end lets the next one begin, which adds its own.
+    // Each one that ends lets the next one start, which adds its own.
     for (let turn = 0; turn < running + waiting + 2; turn += 1) {
       ends[turn]?.()
       await new Promise((resolve) => void setTimeout(resolve))

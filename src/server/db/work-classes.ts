@@ -4,12 +4,12 @@ import type { Engine } from './open.ts'
 import { withDeadline } from './statements/deadline.ts'
 
 /**
- * Connections to PostgreSQL, and how long one of their statements may take and wait for a lock. `named`: which statements that come
- * again it plans only once; of lists those that say so, since a plan for any word is a bad plan for some.
+ * Connections to PostgreSQL, and how long their statements may take and wait for a lock. `named`: which repeated statements are
+ * planned only once; for lists only marked ones, since a generic plan is bad for some search words.
  */
 export type Connections = { most: number; statementMs: number; lockMs: number; named: 'all' | 'marked' | 'none' }
 
-/** Each class of work has connections of its own, so that expensive lists never take those that a save needs. */
+/** Each class of work has separate connections, so that expensive lists never use those that a save needs. */
 export const connections: Record<'work' | 'list' | 'export', Connections> = {
   work: { most: 8, statementMs: 10_000, lockMs: 5_000, named: 'all' },
   list: { most: 3, statementMs: 5_000, lockMs: 2_000, named: 'marked' },
@@ -19,12 +19,12 @@ export const connections: Record<'work' | 'list' | 'export', Connections> = {
 const busy = 'Many lists are being read at once. Please try again.'
 const busyTables = 'Many tables are being saved at once. Please try again.'
 
-/** SEC-27: milliseconds that a list may take altogether, on either engine. Exports are written piece by piece, as long as it takes. */
+/** SEC-27: the total milliseconds of a list call, on either engine. Exports are streamed, for as long as it takes. */
 const listMs = 10_000
 
 /**
- * SEC-28: one person's slow questions leave a connection to others. The embedded database has one session and no time limits: how many may
- * ask, and whose turn it is, is the only guard.
+ * SEC-28: one person's slow calls leave a connection to others. The embedded database has one session and no time limits: the size of the
+ * queue and its fairness are the only guards.
  */
 const lists: Record<Engine, ConcurrencyLimit> = {
   postgres: { atOnce: connections.list.most, inLine: 30, busy, ofOne: { atOnce: connections.list.most - 1, inLine: 10 } },
@@ -37,7 +37,7 @@ const exports: Record<Engine, ConcurrencyLimit> = {
 }
 const tables: ConcurrencyLimit = { atOnce: 2, inLine: 20, busy: busyTables }
 
-/** Does the work of somebody's call in its turn, where few of its kind may run at once. Throws 429 where too many wait already. */
+/** Runs a call's work when it is its turn, since only a few of its kind may run at once. Throws 429 if too many are waiting. */
 export function openConcurrencyLimits(engine: Engine) {
   const classes = {
     list: concurrencyLimit(lists[engine]),

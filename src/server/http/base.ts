@@ -1,3 +1,3 @@
-/** Where the calls live; the browser app lives at the part before `api/`. */
+/** The base path of calls; the browser app is at the part before `api/`. */
 export const apiBase = '/ap/api/'
 export const appBase = '/ap/'

@@ -1,22 +1,22 @@
 import type { Language, TestLanguage } from '#languages/languages.ts'
 import type { Caller } from '../handler.ts'
 
-/** Requests from outside that are not calls of ours: a service's webhook, a browser on its way back to us, a page opened by a link. */
+/** Requests from outside that are not calls: a service's webhook, a browser redirected back to us, a page opened by a link. */
 export type ExternalRequest = {
   /** The body, byte for byte. */
   raw: Buffer
   headers: Readonly<Record<string, string | string[] | undefined>>
   query: Readonly<Record<string, string>>
   params: Readonly<Record<string, string>>
-  /** The caller's address, as far as the trusted proxies tell. */
+  /** The caller's address, according to the trusted proxies. */
   ip: string
   cookies: Caller['cookies']
   languages: Caller['languages']
 }
 
 /**
- * A plain page of our own: `body` is HTML that is safe already, `style` and `script` are our own texts, without input of anybody. The
- * page must work without its script.
+ * A plain page: `body` is already safe HTML, `style` and `script` are our own texts, without user input. The page must work without
+ * its script.
  */
 export type ExternalPage = {
   title: string
@@ -30,16 +30,16 @@ export type ExternalPage = {
   retryAfter?: number | undefined
 }
 
-/** A status alone, a redirect, or a page. */
+/** Only a status, a redirect, or a page. */
 export type ExternalReply = { status: 200 | 400 | 404 } | { location: string } | ExternalPage
 
 export type ExternalRoute = {
   method: 'GET' | 'POST'
   /** `:name` matches one part of the path. Below `/ap/` only with `fromOwnPages` or `byLink`. */
   path: string
-  /** Only our own pages may ask; without it, anyone may. */
+  /** Only our own pages may request it; without this, anyone may. */
   fromOwnPages?: boolean
-  /** From other sites it opens by a link, and in no other way. */
+  /** From other sites it can only be opened by a link. */
   byLink?: boolean
   answer(request: ExternalRequest): Promise<ExternalReply>
 }

@@ -3,7 +3,7 @@ import { isIdempotent } from '#shared/call.ts'
 import { reply, type Context, type Route } from '../handler.ts'
 import type { RunIdempotent } from '../limits/idempotency.ts'
 
-/** The reply to a call; the first one again when a write by a signed-in person or an API key repeats its Idempotency-Key. */
+/** The reply to a call, or the first reply again when a write by a signed-in person or an API key repeats its Idempotency-Key. */
 export async function idempotentReply(
   route: Route,
   { headers, body }: FastifyRequest,

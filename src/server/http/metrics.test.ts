@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { caches } from '../limits/caches.ts'
 import { openMetrics } from './metrics.ts'
 
-test('SEC-26: the figures say what the caches hold, and a figure that can’t be asked for leaves the others', async () => {
+test('SEC-26: the metrics include the caches, and a metric that fails doesn’t affect the others', async () => {
   const failing = { name: 'of_a_place', help: 'Of a place that is gone', ask: () => Promise.reject(new Error('gone')) }
   const metrics = openMetrics([failing], () => new Date())
   const held = async () => Number(/^cache_bytes (\d+)$/m.exec((await metrics.text()).body)?.[1])

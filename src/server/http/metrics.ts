@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { openMemory } from '../db/statements/memory.ts'
 import { caches } from '../limits/caches.ts'
 
-/** The figures of one process, as Prometheus text. */
+/** The metrics of one process, as Prometheus text. */
 export type Metrics = {
   observe(call: { path: string; status: number; seconds: number }): void
   refused(path: string): void
@@ -10,10 +10,10 @@ export type Metrics = {
   text(): Promise<{ type: string; body: string }>
 }
 
-/** A figure that is asked for when the figures are read; NaN where it has no answer. Its answer is kept for `keepSeconds`. */
+/** A metric that is computed when the metrics are read; NaN if that fails. Its value is cached for `keepSeconds`. */
 export type AskedGauge = { name: string; help: string; ask: () => Promise<number>; keepSeconds?: number }
 
-/** SEC-26: of the process, whatever it serves. */
+/** SEC-26: per process, whatever it serves. */
 const ownGauges: readonly AskedGauge[] = [
   { name: 'cache_bytes', help: 'What the caches hold, of 32 MB at most', ask: async () => caches.bytes() },
   {
@@ -48,7 +48,7 @@ export function openMetrics(gauges: readonly AskedGauge[], now: () => Date): Met
   })
   for (const { name, help, ask, keepSeconds = 0 } of [...ownGauges, ...gauges]) {
     const memory = openMemory<number>({ seconds: keepSeconds, tables: [], now, most: 1 })
-    // Without an answer there is none, and the other figures are needed most.
+    // If it fails there is no value, and the other metrics are needed then most of all.
     const answer = () => ask().catch(() => Number.NaN)
     register.registerMetric(
       new Gauge({

@@ -4,7 +4,7 @@ import { isIdempotent, type Call, type FileCall, type Access } from '#shared/cal
 import { holdersOf, roleName } from '#shared/roles.ts'
 import { apiBase } from './base.ts'
 
-/** The callers of a call, in words for readers. */
+/** The callers of a call, as text. */
 export const whoMay = (access: Access): string =>
   access === 'anyone' ? 'anyone' : access === 'signed-in' ? 'everyone signed in' : holdersOf(access).map(roleName).join(', ')
 
@@ -53,7 +53,7 @@ export function openApi(calls: readonly Call[], files: readonly FileCall[]): obj
   }
 }
 
-/** The same, for people: one line a call; and the public keys of the exported log (OFFICE-25). */
+/** The same, for people: one line per call; and the public keys of the exported log (OFFICE-25). */
 export function apiPage(calls: readonly Call[], files: readonly FileCall[], logKeys: readonly PublicKey[] = []): string {
   const rows = [
     ...calls.map((call) => ({ ...call, method: 'POST' })),
@@ -65,7 +65,7 @@ export function apiPage(calls: readonly Call[], files: readonly FileCall[], logK
 <table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who may</th></tr></thead><tbody>${rows.map(line).join('')}</tbody></table>${keyTable(logKeys)}`
 }
 
-/** A key that heads of the exported log are signed with: Ed25519, as base64url. */
+/** A key that signs the heads of the exported log: Ed25519, as base64url. */
 type PublicKey = { id: string; x: string }
 
 const keyTable = (keys: readonly PublicKey[]): string =>
@@ -85,7 +85,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Of your choice, for who is signed in. The same key and body again get the first reply, and nothing is done twice: 409 while it is at work, 422 with another body.',
+    'Any text, for signed-in callers. The same key and body again get the first reply, and nothing is done twice: 409 while it is running, 422 with another body.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 const fileReplies = { responses: { 200: { description: 'The file, or a JSON reply' } } }
@@ -93,14 +93,14 @@ const fileReplies = { responses: { 200: { description: 'The file, or a JSON repl
 /** SIGN-36, for readers of the API page. */
 const confirmed = {
   always: ' Asks to confirm who it is after ten minutes.',
-  'second step': ' Asks who has a second step to confirm it after ten minutes.',
-  'of many': ' Asks who has a second step to confirm it after ten minutes, where it is much at once.',
+  'second step': ' People who have a second step must confirm it after ten minutes.',
+  'of many': ' People who have a second step must confirm large requests after ten minutes.',
 } as const
 
 const described = (call: Pick<Call, 'summary' | 'access' | 'forKeys' | 'confirm'>) => ({
   summary: call.summary,
   description: `Who may: ${callersOf(call)}.${call.confirm ? confirmed[call.confirm] : ''}`,
-  // An empty one says that nothing is needed.
+  // An empty one means that nothing is needed.
   security: [...(call.access === 'anyone' ? [{}] : [{ browser: [] }, { program: [] }]), ...(call.forKeys ? [{ key: [] }] : [])],
 })
 

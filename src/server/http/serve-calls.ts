@@ -21,11 +21,11 @@ export type CallParts = GateParts & {
   routes: readonly Route[]
   fileRoutes: readonly FileRoute[]
   runIdempotent: RunIdempotent
-  /** Every answer, before it is sent. */
+  /** Hook for every answer, before it is sent. */
   answered(request: FastifyRequest, answer: object): void
 }
 
-/** A route for each call: JSON in and out, files in and out. The gate has let a request pass before any of it is read. */
+/** A route for each call: JSON in and out, files in and out. A request has passed the gate before any of it is read. */
 export function serveCalls(server: FastifyInstance, parts: CallParts): void {
   const withLimit = openConcurrencyLimits(parts.engine)
 
@@ -78,7 +78,7 @@ export function serveCalls(server: FastifyInstance, parts: CallParts): void {
     server.route({
       method: call.method === 'GET' ? 'GET' : 'POST',
       url: `${apiBase}${call.path}`,
-      // A request for the headers alone downloads nothing, and must not count as a download.
+      // A HEAD request downloads nothing, and must not count as a download.
       exposeHeadRoute: false,
       ...options,
       handler: ways[call.method],
@@ -86,13 +86,13 @@ export function serveCalls(server: FastifyInstance, parts: CallParts): void {
   }
 }
 
-/** SEC-28: who has heavy work here, whatever they sign in with; a program whose token is still in its unread body by its address. */
+/** SEC-28: identifies the person with heavy work, however they sign in; a program whose token is still in the unread body by its address. */
 function nameOf(request: FastifyRequest): string {
   const who = callerIn(request)
   return who ? (who.actsFor ?? who.username) : request.ip
 }
 
-/** What is refused at the gate passes here too. */
+/** Refusals at the gate also pass here. */
 const withLowerMsg = async (_: FastifyRequest, __: FastifyReply, answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'Msg' in answer ? { ...answer, msg: answer.Msg } : answer
 
@@ -106,7 +106,7 @@ async function partsOf(request: FastifyRequest) {
       else if (typeof part.value === 'string') fields[part.fieldname] = part.value
     }
   } catch (error) {
-    // The multipart reader gives its limits a status, but an invalid body (no boundary, no end) only a message.
+    // The multipart reader's limit errors have a status, but an invalid body (no boundary, no end) gives only a message.
     throw error instanceof Error && 'statusCode' in error ? error : new HttpError(400, malformed)
   }
   if (!isCleanBody(fields)) throw new HttpError(400, messages.invalidCharacters)

@@ -26,7 +26,7 @@ import { tooLarge } from './gate/read-body.ts'
 import { opensAsPage, sendMessagePage } from './pages/send-page.ts'
 import { serveCalls, type CallParts } from './serve-calls.ts'
 
-/** Bodies are checked by their call (shared/schema.ts), and no route has a schema: what compiles schemas need not be loaded. */
+/** Calls check their own bodies (shared/schema.ts), and no route has a schema: the schema compiler need not be loaded. */
 const noSchemas = () => () => {
   throw new Error('A route has a schema')
 }
@@ -48,12 +48,12 @@ export function httpServer(parts: HttpParts): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
-    // Node looks for requests that take too long only every half minute, and lets headers take a whole one.
+    // By default Node checks for slow requests only every half minute, and allows a minute for headers.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    // What arrives while the product stops is answered, and its connection closed after it: Fastify's 503 isn't in our words, and
-    // a proxy takes no further call to a process that no longer listens.
+    // Requests that arrive during shutdown are answered, and their connection closed afterwards: Fastify's 503 isn't our reply,
+    // and a proxy sends no further calls to a process that no longer listens.
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: { maxParamLength: 200 },
@@ -82,19 +82,19 @@ export function httpServer(parts: HttpParts): FastifyInstance {
       ms: Math.round(reply.elapsedTime),
       user: callerIn(request)?.username,
       refused: refusals.get(request),
-      // Where refused attempts came from (ASVS 16.3.1, 16.3.2); the addresses of other requests are not logged.
+      // Logs where refused attempts came from (ASVS 16.3.1, 16.3.2); the addresses of other requests are not logged.
       ...((reply.statusCode >= 400 || refusals.has(request)) && { ip: plainAddress(request.ip) }),
     })
   })
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply, parts))
   server.setNotFoundHandler((request, reply) => answerError(new HttpError(404, messages.nothingHere), request, reply, parts))
   const answered = (request: FastifyRequest, answer: object) => noteRefusal(request, answer, parts)
-  // The plugins above must have hooked their requests before the routes exist.
+  // The plugins above must have registered their hooks before the routes exist.
   server.after(() => serveCalls(server, { ...parts, answered }))
   return server
 }
 
-/** What a request was refused, for its one log line. */
+/** The refusal of a request, for its log line. */
 const refusals = new WeakMap<FastifyRequest, string>()
 
 function noteRefusal(request: FastifyRequest, answer: object, { metrics }: HttpParts): void {
@@ -104,7 +104,7 @@ function noteRefusal(request: FastifyRequest, answer: object, { metrics }: HttpP
 }
 
 /**
- * Our own refusals keep their words; Fastify's 4xx get a plain message; everything else is a fault with an id, never a stack.
+ * Our own refusals keep their message; Fastify's 4xx get a plain message; everything else is a fault with an id, never a stack.
  */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, parts: HttpParts) {
   if (error instanceof Refusal) {
@@ -115,7 +115,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const { status, text, retryAfter } = gateOf(error)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (status === 401 && opensAsPage(request)) return reply.redirect('/ap/#/login')
-  // What the gate refused is reported in the request's one log line.
+  // A refusal at the gate is reported in the request's log line.
   if (status >= 500 && !(error instanceof HttpError)) request.log.error({ err: error, path: request.routeOptions.url })
   reply.status(status)
   return opensAsPage(request) ? sendMessagePage(reply, text) : reply.send({ ...refusalBody(text), requestId: request.id })
@@ -130,6 +130,6 @@ function gateOf(error: unknown): { status: number; text: string; retryAfter?: nu
   return status >= 400 && status < 500 ? { status, text: malformed } : { status: 500, text: messages.somethingWrong }
 }
 
-/** A hop count, or addresses and ranges as a comma-separated list; never simply everyone. */
+/** A hop count, or addresses and ranges as a comma-separated list; never trust everyone. */
 const proxiesOf = (setting: string) =>
   /^\d+$/.test(setting) ? (_: string, hop: number) => hop < Number(setting) : setting.split(',').map((address) => address.trim())

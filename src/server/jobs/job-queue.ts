@@ -5,7 +5,7 @@ import { PgBoss, type Db as BossDatabase, type Queue } from 'pg-boss'
 import type { Job, JobOptions } from './jobs.ts'
 import type { Database, Db } from '../db/open.ts'
 
-/** The job queue's own statements, over our connections. */
+/** Runs the job queue's own statements over our connections. */
 export const bossDatabase = (database: Database): BossDatabase => ({ executeSql: (text, values) => database.run(text, values) })
 
 /** Runs a statement of the job queue as part of a caller's transaction. */
@@ -16,7 +16,7 @@ export const inTransaction = (tx: Db): BossDatabase => ({
   },
 })
 
-/** Makes the tables of the queue, or brings them to the newest schema; as their owner, while the queue itself needs no more than their rows. */
+/** Creates the queue's tables, or migrates them; as their owner, while the queue itself only needs access to rows. */
 export async function prepareQueueTables(database: Database): Promise<void> {
   const backend = database.engine === 'embedded' ? 'pglite' : 'postgres'
   const boss = new PgBoss({ db: bossDatabase(database), backend, supervise: false, schedule: false })
@@ -24,7 +24,7 @@ export async function prepareQueueTables(database: Database): Promise<void> {
   await boss.stop({ close: false, graceful: false })
 }
 
-/** Brings the queues of jobs to their options. One that has them already, as at nearly every start, is left alone. */
+/** Updates the options of the job queues. A queue that already has them, as at nearly every start, is not written. */
 export async function prepareQueues(boss: PgBoss, jobs: readonly Job[], isAlone: boolean): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, options: wanted } of jobs) {
@@ -36,7 +36,7 @@ export async function prepareQueues(boss: PgBoss, jobs: readonly Job[], isAlone:
   }
 }
 
-/** Makes the schedules those of the jobs that have times, and removes all others. What was missed while nothing ran is made up for once. */
+/** Sets the schedules of jobs that have times, and removes all others. Runs missed while the product was down are made up for once. */
 export async function prepareSchedules(boss: PgBoss, jobs: readonly Job[], timeZone: string): Promise<void> {
   const wanted = new Map(jobs.map(({ name, options }) => [name, options.cron]))
   const options = { tz: timeZone, missed: 'once' } as const
@@ -48,7 +48,7 @@ export async function prepareSchedules(boss: PgBoss, jobs: readonly Job[], timeZ
   for (const [name, cron] of wanted) if (cron && !known.has(name)) await boss.schedule(name, cron, {}, options)
 }
 
-/** The embedded database has a single process, so a job marked as running was interrupted. */
+/** The embedded database has a single process, so a job marked as running at startup was interrupted. */
 export async function restartInterrupted(boss: PgBoss, database: Database): Promise<void> {
   const { rows } = await database.run(`select name, id from pgboss.job where state = 'active'`)
   for (const { name, id } of rows as { name: string; id: string }[]) await boss.fail(name, id, { message: 'The process ended' })
@@ -69,7 +69,7 @@ let lastTick = 0
 
 /**
  * A UUID (version 7, RFC 9562 section 6.2, method 3) greater than any this process made before. Jobs of one key that
- * were enqueued in one transaction have one creation time; the queue then goes by id.
+ * were enqueued in one transaction have the same creation time; the queue then sorts by id.
  */
 export function orderedId(): string {
   lastTick = Math.max(lastTick + 1, Date.now() * 4096)
@@ -78,7 +78,7 @@ export function orderedId(): string {
   return `${tick.slice(0, 8)}-${tick.slice(8, 12)}-7${tick.slice(12)}-8${chance.slice(0, 3)}-${chance.slice(3, 15)}`
 }
 
-/** The words of the job queue for what a job asks for. */
+/** Translates a job's options into those of the queue. */
 function queueOf(
   options: JobOptions,
   isAlone: boolean,
@@ -98,7 +98,7 @@ function queueOf(
   }
 }
 
-/** Takes jobs out that have one of some texts as a value of their payload, such as an address: mails sent or waiting. One that runs stays its week. */
+/** Deletes jobs with one of these texts as a value in the payload, such as an address: mails sent or waiting. A running job stays for a week. */
 export async function forgetJobs(tx: Db, texts: readonly string[]): Promise<void> {
   for (const text of new Set(texts.filter((text) => text !== '')))
     await sql`delete from pgboss.job where state <> 'active' and position(${JSON.stringify(text)} in data::text) > 0`.execute(tx)

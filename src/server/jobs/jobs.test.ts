@@ -64,7 +64,7 @@ const enqueue = async (job: Job<typeof letter>, payload: z.input<typeof letter>,
   jobs.wake(job)
 }
 
-test('a job whose transaction commits is done once', async () => {
+test('a job whose transaction commits runs once', async () => {
   await enqueue(mail, { to: 'meena' })
   await jobs.idle()
   jobs.wake(mail)
@@ -72,7 +72,7 @@ test('a job whose transaction commits is done once', async () => {
   expect(done).toEqual(['mail meena'])
 })
 
-test('a job whose transaction rolls back never was', async () => {
+test('a job whose transaction rolls back never runs', async () => {
   const undone = db.transaction().execute(async (tx) => {
     await jobs.enqueue(tx, mail, { to: 'nobody' })
     throw new Error('undo')
@@ -83,7 +83,7 @@ test('a job whose transaction rolls back never was', async () => {
   expect(done).toEqual([])
 })
 
-test('a woken job is begun at once, and those behind it follow without a pause', async () => {
+test('a woken job starts at once, and those behind it follow without a pause', async () => {
   const begun = Date.now()
   await db.transaction().execute(async (tx) => {
     for (const to of ['a', 'b', 'c', 'd', 'e']) await jobs.enqueue(tx, mail, { to })
@@ -98,20 +98,20 @@ test('a job without a wake call starts within two seconds', async () => {
   await vi.waitFor(() => expect(done).toEqual(['mail meena']), { timeout: 3_000 })
 })
 
-test('a job that fails is tried again after a wait', async () => {
+test('a job that fails is retried after a delay', async () => {
   const begun = Date.now()
   await enqueue(mail, { to: 'meena', fails: 1 })
   await vi.waitFor(() => expect(done).toEqual(['mail meena']), { timeout: 10_000 })
   expect(Date.now() - begun).toBeGreaterThan(900)
 })
 
-test('a job ends after its last failed try, and its listener is called', async () => {
+test('a job ends after its last failed attempt, and its listener is called', async () => {
   await enqueue(mail, { to: 'nobody', fails: 9 })
   await vi.waitFor(() => expect(gaveUp).toEqual(['nobody: nobody is away']), { timeout: 15_000 })
   expect(done).toEqual([])
 })
 
-test('jobs of one key are done in the order they were enqueued, those of one transaction too', async () => {
+test('jobs of one key run in the order they were enqueued, also those of one transaction', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `letter ${index}`)
   await db.transaction().execute(async (tx) => {
     for (const to of names) await jobs.enqueue(tx, lead, { to }, { key: 'meena' })
@@ -120,21 +120,21 @@ test('jobs of one key are done in the order they were enqueued, those of one tra
   expect(done).toEqual(names.map((name) => `lead ${name}`))
 })
 
-test('a job that has to be tried again holds back those of its key; other keys overtake', async () => {
+test('a job that is retried delays those of its key; other keys overtake', async () => {
   await enqueue(lead, { to: 'first', fails: 1 }, { key: 'meena' })
   await enqueue(lead, { to: 'second' }, { key: 'meena' })
   await enqueue(lead, { to: 'other' }, { key: 'ravi' })
   await vi.waitFor(() => expect(done).toEqual(['lead other', 'lead first', 'lead second']), { timeout: 10_000 })
 })
 
-test('a job that has failed finally does not hold back the next of its key', async () => {
+test('a job that has finally failed does not delay the next of its key', async () => {
   await enqueue(lead, { to: 'first', fails: 9 }, { key: 'meena' })
   await enqueue(lead, { to: 'second' }, { key: 'meena' })
   await vi.waitFor(() => expect(done).toEqual(['lead second']), { timeout: 15_000 })
   expect(gaveUp).toEqual(['first: first is away'])
 })
 
-test('a sweep that waits already is not enqueued again', async () => {
+test('a sweep that is already waiting is not enqueued again', async () => {
   await db.transaction().execute(async (tx) => {
     for (const to of ['a', 'b']) await jobs.enqueue(tx, sweep, { to }, { key: 'all' })
     await jobs.enqueue(tx, sweep, { to: 'c' }, { key: 'some' })
@@ -154,7 +154,7 @@ test('the higher priority goes first', async () => {
   expect(done).toEqual(['mail code', 'mail newsletter'])
 })
 
-test('a job that expired before it could be done is dropped', async () => {
+test('a job that expired before it could run is dropped', async () => {
   await enqueue(mail, { to: 'meena' }, { startAfter: new Date(Date.now() + 60_000), expiresInSeconds: 60 })
   await sql`update pgboss.job set start_after = now() - interval '5 minutes', keep_until = now() - interval '1 minute'`.execute(
     db,
@@ -173,14 +173,14 @@ test('as many run at once as the job allows', async () => {
   expect(mostAtOnce).toBe(3)
 })
 
-test('workers that look for jobs and transactions in flight do not wait for each other', async () => {
+test('workers that look for jobs and open transactions do not wait for each other', async () => {
   const transactions = Array.from({ length: 20 }, (_, index) => enqueue(mail, { to: String(index) }))
   await Promise.all(transactions)
   await jobs.idle()
   expect(done).toHaveLength(20)
 })
 
-test('a payload of the wrong shape, a key where none belongs and a job without a handler are faults of the caller', async () => {
+test('a payload of the wrong shape, an unexpected key and a job without a handler are errors of the caller', async () => {
   await expect(jobs.enqueue(db, mail, { to: 7 as never })).rejects.toThrow('expected string')
   await expect(jobs.enqueue(db, mail, { to: 'a' }, { key: 'k' })).rejects.toThrow('mail: a key goes with `keyed`')
   await expect(jobs.enqueue(db, lead, { to: 'a' })).rejects.toThrow('lead: a key goes with `keyed`')
@@ -197,14 +197,14 @@ const startWith = async (cron?: string) => {
   await again.stop()
 }
 
-test('jobs at given times are kept as a schedule, in the zone of the institution, and removed with their times', async () => {
+test('jobs with times have a schedule in the time zone of the institution, which is removed with the times', async () => {
   await startWith('30 2 * * *')
   expect(await schedules()).toEqual([{ name: 'retention', cron: '30 2 * * *', timezone: 'Asia/Kolkata' }])
   await startWith()
   expect(await schedules()).toEqual([])
 })
 
-test('a job whose process was killed while it ran is done after the next start', async () => {
+test('a job whose process was killed while it ran runs again after the next start', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'jobs-'))
   const settings = { databaseUrl: database.connection.databaseUrl, dataDir, log: silentLog }
   await killedWhileRunning(settings)
@@ -220,7 +220,7 @@ test('a job whose process was killed while it ran is done after the next start',
     again.start().catch(reject)
   })
   expect(finished).toBe(2)
-  // On PostgreSQL other processes count as dead only when their heartbeat has been missing for half a minute.
+  // On PostgreSQL another process counts as dead only when its heartbeat has been missing for half a minute.
   expect(Date.now() - begun).toBeLessThan(second.engine === 'embedded' ? 10_000 : 60_000)
   await vi.waitFor(async () => expect(await attempts(second)).toEqual([{ state: 'completed' }]), { timeout: 5_000 })
   await second.close()
@@ -229,7 +229,7 @@ test('a job whose process was killed while it ran is done after the next start',
 
 const attempts = async (one: Database) => (await one.run(`select state::text from pgboss.job where name = 'unlucky'`)).rows
 
-/** Starts a process that enqueues a job and hangs while doing it, and kills it there. */
+/** Starts a process that enqueues a job and hangs in it, and kills the process there. */
 async function killedWhileRunning({ databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string }): Promise<void> {
   const code = `
     const { openDatabase } = await import(${JSON.stringify(import.meta.resolve('../db/open.ts'))})

@@ -14,28 +14,28 @@ import { startLooking } from './look.ts'
 import type { Database, Db, DbLog } from '../db/open.ts'
 
 export type JobOptions = {
-  /** Tries after the first one; 5 by default. */
+  /** Retries after the first attempt; 5 by default. */
   retryLimit?: number
-  /** The wait before the second try, 5 by default; it doubles each time, with some randomness. */
+  /** The delay before the second attempt in seconds, 5 by default; it doubles each time, with some randomness. */
   retryDelaySeconds?: number
-  /** The longest wait; an hour by default. */
+  /** The longest delay; an hour by default. */
   longestDelaySeconds?: number
   /** Jobs older than this are dropped, with a line in the log. Two weeks by default. */
   expiresInSeconds?: number
-  /** A try that takes longer is aborted, 60 by default; its `signal` says so. */
+  /** An attempt that takes longer is aborted through its `signal`; 60 by default. */
   runsAtMostSeconds?: number
   /** How many run at once in one process, 1 by default. */
   concurrency?: number
   /**
-   * `in-order`: jobs of one key run one after the other, as they were enqueued; one that waits for its next try holds back the
-   * rest. `once`: while one of a key waits for its first try, enqueueing another does nothing; for sweeps that read all they need.
+   * `in-order`: jobs of one key run one after another, in the order they were enqueued; one that waits for a retry delays the
+   * rest. `once`: while one of a key waits for its first attempt, enqueueing another does nothing; for sweeps that read all they need.
    */
   keyed?: 'in-order' | 'once'
-  /** Enqueued by itself, with the payload {}, at these times: the five fields of cron, in the institution's time zone. */
+  /** Enqueued automatically with the payload {}, at these times: a five-field cron expression, in the institution's time zone. */
   cron?: string
 }
 
-/** Work after the reply, done at least once: its handler may run again after a crash, and must be safe to repeat. */
+/** Background work, done at least once: its handler may run again after a crash, and must be safe to repeat. */
 export type Job<Payload extends z.ZodType = z.ZodType> = { name: string; payload: Payload; options: JobOptions }
 
 /** Declares a job. The name is stored in the database: letters, digits, dashes. */
@@ -46,7 +46,7 @@ export const defineJob = <Payload extends z.ZodType>(name: string, payload: Payl
 })
 
 export type EnqueueOptions = {
-  /** What makes two jobs the same, see `keyed`. */
+  /** The key of a job, see `keyed`. */
   key?: string
   /** Higher goes first; 0 by default. */
   priority?: number
@@ -55,22 +55,22 @@ export type EnqueueOptions = {
   startAfter?: Date
 }
 
-/** `attempt` counts from 1. `signal` is aborted when the try is aborted. */
+/** `attempt` counts from 1. `signal` is aborted with the attempt. */
 export type Running = { attempt: number; signal: AbortSignal }
 type Handler<Payload> = (payload: Payload, running: Running) => Promise<void>
 type GiveUpHandler<Payload> = (payload: Payload, error: unknown) => Promise<void>
 
 export type Jobs = {
-  /** Adds a job within a transaction: it is there when that commits, and never was when it rolls back. */
+  /** Adds a job within a transaction: it exists once that commits, and not at all if it rolls back. */
   enqueue<P extends z.ZodType>(tx: Db, job: Job<P>, payload: z.input<P>, options?: EnqueueOptions): Promise<void>
-  /** Registers a job's handler, before `start`. A throw means another try; `onGiveUp` is called after the last one. */
+  /** Registers a job's handler, before `start`. A throw means a retry; `onGiveUp` is called after the last one. */
   handle<P extends z.ZodType>(job: Job<P>, handler: Handler<z.output<P>>, onGiveUp?: GiveUpHandler<z.output<P>>): void
   start(): Promise<void>
-  /** Takes no more, and waits up to ten seconds for those that run. */
+  /** Starts no more jobs, and waits up to ten seconds for running ones. */
   stop(): Promise<void>
-  /** Looks at once, after a commit, for what this process has enqueued, instead of within two seconds; nothing if that is nothing. */
+  /** After a commit, looks at once for jobs that this process has enqueued, instead of within two seconds; does nothing if there are none. */
   wake(job: Job): void
-  /** Resolves when no job is running or due; for tests. Jobs waiting for their next try don't count. */
+  /** Resolves when no job is running or due; for tests. Jobs waiting for a retry don't count. */
   idle(timeoutMs?: number): Promise<void>
 }
 
@@ -81,13 +81,13 @@ type Handled = {
   enqueuedAt: number
 }
 
-/** What was enqueued is committed, or undone, within this; after a longer transaction it is found by the next look. */
+/** An enqueued job is committed or rolled back within this time; after a longer transaction the next look finds it. */
 const longestTransactionMs = 60_000
 
-/** How often a worker looks by itself. What is due it is woken for, see look.ts. */
+/** How often a worker looks on its own. It is woken for due work, see look.ts. */
 const pollingIntervalSeconds = 300
 
-/** Jobs kept in the database, in the schema `pgboss`; see docs/decisions/0012-jobs.md. */
+/** Jobs stored in the database, in the schema `pgboss`; see docs/decisions/0012-jobs.md. */
 export function openJobs({ database, log, timeZone = 'UTC' }: { database: Database; log: DbLog; timeZone?: string }): Jobs {
   const handled = new Map<string, Handled>()
   const isAlone = database.engine === 'embedded'
@@ -111,7 +111,7 @@ export function openJobs({ database, log, timeZone = 'UTC' }: { database: Databa
     const options = { includeMetadata: true, heartbeatRefreshSeconds: 10, pollingIntervalSeconds } as const
     for (let count = 0; count < (job.options.concurrency ?? 1); count += 1) {
       const id = await boss.work(job.name, options, async ([one]) => {
-        // A worker that has done one would sleep before it looks for the next.
+        // Otherwise a worker would sleep after each job before it looks for the next.
         wake(job)
         return one && run(one)
       })
@@ -168,7 +168,7 @@ export function openJobs({ database, log, timeZone = 'UTC' }: { database: Databa
   }
 }
 
-/** What happens with one job that was fetched. Giving up counts as done: a failed job would hold back the rest of its key. */
+/** Runs one fetched job. Giving up counts as done: a failed job would delay the rest of its key. */
 function runner<P extends z.ZodType>(
   job: Job<P>,
   handler: Handler<z.output<P>>,

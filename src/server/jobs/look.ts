@@ -1,11 +1,11 @@
 import type { Database, DbLog } from '../db/open.ts'
 
-/** How long work waits at most that this process was not woken for: that of another process, or that becomes due. */
+/** The longest wait of work that this process was not woken for: from another process, or work that becomes due. */
 const lookEveryMs = 2_000
 
 /**
- * Asks every two seconds which of these jobs have work that is due, in one statement for all of them, and wakes their workers.
- * Left to itself, each worker would ask for its own.
+ * Checks every two seconds which of these jobs have due work, in one statement for all of them, and wakes their workers.
+ * Otherwise each worker would poll separately.
  */
 export function startLooking(
   { database, names, log }: { database: Pick<Database, 'run'>; names: readonly string[]; log: Pick<DbLog, 'error'> },
@@ -37,7 +37,7 @@ export function startLooking(
   }
 }
 
-/** For each job one look into the index that its worker fetches by. */
+/** One lookup per job in the index that its worker fetches by. */
 async function namesOfDue(database: Pick<Database, 'run'>, names: readonly string[]): Promise<string[]> {
   const { rows } = await database.run(
     `select name from unnest($1::text[]) as name where exists (select from pgboss.job j

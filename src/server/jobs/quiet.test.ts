@@ -11,7 +11,7 @@ afterAll(() => database.close())
 const payload = z.object({ to: z.string() })
 type Letter = z.input<typeof payload>
 
-/** A process with jobs of these names and options: what it has asked the database, and what it has done. */
+/** A process with jobs of these names and options: its statements, and the work it has done. */
 async function start(names: readonly string[], options: JobOptions = {}) {
   const [statements, done, errors]: [string[], string[], string[]] = [[], [], []]
   const state = { isBroken: false }
@@ -32,7 +32,7 @@ async function start(names: readonly string[], options: JobOptions = {}) {
   return { stop: () => jobs.stop(), enqueue, state, statements, done, errors }
 }
 
-test.concurrent('while nothing is due, one statement every two seconds looks for the work of all jobs', async () => {
+test.concurrent('while nothing is due, one statement every two seconds checks all jobs', async () => {
   const { statements, stop } = await start(['letter', 'parcel', 'visit'], { concurrency: 2 })
   await delay(1_000)
   statements.length = 0
@@ -44,7 +44,7 @@ test.concurrent('while nothing is due, one statement every two seconds looks for
   expect(statements.filter((text) => /skip locked/i.test(text))).toEqual([])
 })
 
-test.concurrent('work of another process, and work that becomes due, is begun within two seconds', async () => {
+test.concurrent('work from another process, and work that becomes due, starts within two seconds', async () => {
   const names = ['call', 'reminder']
   const [here, there] = [await start(names), await start(names)]
   await there.stop()
@@ -54,7 +54,7 @@ test.concurrent('work of another process, and work that becomes due, is begun wi
   await here.stop()
 })
 
-test.concurrent('a look that fails is a line in the log, and the next one finds the work', async () => {
+test.concurrent('a failed check is logged, and the next one finds the work', async () => {
   const { state, errors, done, enqueue, stop } = await start(['invoice'])
   await delay(500)
   state.isBroken = true
@@ -73,7 +73,7 @@ const writtenAt = (name: string) =>
     [name],
   )
 
-test('a start writes only the queues and schedules whose options are others than at the last one', async () => {
+test('a start writes only the queues and schedules whose options have changed', async () => {
   const startAndStop = async (options: JobOptions) => {
     const jobs = openJobs({ database, log: silentLog })
     jobs.handle(defineJob('sweep', z.object({}), options), async () => {})

@@ -1,6 +1,6 @@
 import { CronExpressionParser } from 'cron-parser'
 
-/** Whether a text is the five fields of cron, as the job queue reads them. */
+/** Whether a text is a five-field cron expression that the job queue accepts. */
 export function isCron(text: string): boolean {
   if (text.trim().split(/\s+/).length !== 5) return false
   try {
@@ -10,6 +10,6 @@ export function isCron(text: string): boolean {
   }
 }
 
-/** The next time after a moment that a schedule names, in a time zone. */
+/** The next time of a schedule after a moment, in a time zone. */
 export const nextAfter = (cron: string, tz: string, moment: Date): Date =>
   CronExpressionParser.parse(cron, { tz, currentDate: moment }).next().toDate()

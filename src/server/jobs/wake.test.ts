@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** How often the queue is asked for letters while a call after another ends; its worker's own looks are two seconds apart. */
+/** How often the queue is polled for letters while calls end one after another; its worker's own polls are two seconds apart. */
 async function looks(): Promise<number> {
   const { statements } = await counting(async () => {
     for (let each = 0; each < 20; each += 1) {
@@ -31,8 +31,8 @@ async function looks(): Promise<number> {
   return statements.filter((text) => text.includes(`j.name = '${letter.name}'`)).length
 }
 
-// The embedded database has no socket to count at.
-test.runIf(serverAddress())('a call looks for work only where this process has enqueued some', async () => {
+// The embedded database has no socket to count messages on.
+test.runIf(serverAddress())('a call looks for work only if this process has enqueued some', async () => {
   expect(await looks()).toBeLessThanOrEqual(1)
   await database.db.transaction().execute((tx) => jobs.enqueue(tx, letter, { to: 'meena' }))
   expect(await looks()).toBeGreaterThan(3)

@@ -2,16 +2,16 @@ import { callerNetwork } from '../http/address.ts'
 import { HttpError } from '../refusal.ts'
 
 const minuteMs = 60_000
-/** More networks or keys than one process sees in a minute; a flood from made-up ones must not grow without end. */
+/** More networks or keys than one process sees in a minute; a flood from made-up ones must not use unlimited memory. */
 const mostNames = 50_000
 const tooMany = 'Too many requests. Please wait a minute.'
 
-/** Counts the calls of each name in a minute. */
+/** Counts calls per minute by name. */
 export type CallsPerMinute = { take(name: string): void }
-/** Counts the calls without a live session of each network. */
+/** Counts calls without a valid session per network. */
 export type AnonymousCalls = { take(ip: string): void }
 
-/** In this process's memory, so that a flood touches no database. Throws 429 from `limit` calls a minute on. */
+/** In this process's memory, so that a flood doesn't reach the database. Throws 429 above `limit` calls a minute. */
 export function countCalls(limit: number, now: () => Date): CallsPerMinute {
   let minute = 0
   const counts = new Map<string, number>()
@@ -28,7 +28,7 @@ export function countCalls(limit: number, now: () => Date): CallsPerMinute {
   }
 }
 
-/** The calls of each network, of IPv6 addresses the part that one customer has. */
+/** The calls per network; for IPv6 the prefix of one customer. */
 export function countAnonymousCalls(limit: number, now: () => Date): AnonymousCalls {
   const calls = countCalls(limit, now)
   return { take: (ip) => calls.take(callerNetwork(ip)) }

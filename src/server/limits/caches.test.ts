@@ -3,7 +3,7 @@ import { bytesOf, openCaches } from './caches.ts'
 
 const kilobyte = 'x'.repeat(512)
 
-test('SEC-26: all caches together hold no more than the limit, and what was used longest ago goes first, in whichever it is', () => {
+test('SEC-26: all caches together stay within the limit, and the least recently used entry of all caches is evicted first', () => {
   const { openCache, bytes, evicted, limit } = openCaches(17_000)
   const [one, other] = [openCache<string>(), openCache<string>()]
   one.set('first', kilobyte)
@@ -19,7 +19,7 @@ test('SEC-26: all caches together hold no more than the limit, and what was used
   expect([other.has('more 0'), one.size(), evicted()]).toEqual([false, 2, 2])
 })
 
-test('what is replaced, deleted and cleared is counted no more', () => {
+test('replaced, deleted and cleared entries no longer count', () => {
   const { openCache, bytes } = openCaches()
   const [one, other] = [openCache<string>(), openCache<string>()]
   other.set('stays', '')
@@ -33,7 +33,7 @@ test('what is replaced, deleted and cleared is counted no more', () => {
   expect([bytes(), one.size(), other.size()]).toEqual([before, 0, 1])
 })
 
-test('an entry that would push out most others is not kept', () => {
+test('an entry that would evict most others is not cached', () => {
   const { openCache, bytes } = openCaches(8_000)
   const cache = openCache<string>()
   cache.set('small', '')
@@ -43,7 +43,7 @@ test('an entry that would push out most others is not kept', () => {
   expect(cache.has('small')).toBe(false)
 })
 
-test('any number of entries in any order stays within the limit', () => {
+test('entries of any number and order stay within the limit', () => {
   const { openCache, bytes, limit } = openCaches(50_000)
   const all = Array.from({ length: 5 }, () => openCache<object>())
   for (let each = 0; each < 20_000; each++) {

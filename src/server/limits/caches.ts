@@ -1,9 +1,9 @@
-/** SEC-26: as much as all caches of a process may hold together. */
+/** SEC-26: the limit of all caches of a process together. */
 const most = 32 * 1_048_576
-/** What an entry takes beside its key and value: two maps and an object. */
+/** The overhead of an entry besides its key and value: two maps and an object. */
 const overhead = 200
 
-/** A cache that shares the limit of all of them: whatever was used longest ago may be gone. */
+/** A cache that shares the limit of all caches: its least recently used entries may be evicted. */
 export type Cache<T> = {
   get(key: string): T | undefined
   has(key: string): boolean
@@ -16,11 +16,11 @@ export type Cache<T> = {
 type Entry = { bytes: number; drop(): void }
 
 /**
- * SEC-26: one limit for many caches. Each entry is measured when it is put there; when their sum is over the limit, those go that were
- * used longest ago, in whichever cache they are. One larger than an eighth of the limit is not kept, so that it can't empty all others.
+ * SEC-26: one limit for many caches. Each entry is measured when it is added; when the sum exceeds the limit, the least recently used
+ * entries of all caches are evicted. An entry larger than an eighth of the limit is not cached, so that it can't empty the others.
  */
 export function openCaches(limit = most) {
-  // In the order of their use: a set keeps the order of insertion.
+  // In order of use: a set keeps insertion order.
   const used = new Set<Entry>()
   let [bytes, evicted] = [0, 0]
   const release = (entry: Entry) => {
@@ -70,7 +70,7 @@ export function openCaches(limit = most) {
   return { openCache, bytes: () => bytes, evicted: () => evicted, limit }
 }
 
-/** About what a value takes: letters as two bytes each, and what an object and each of its fields cost. */
+/** The approximate size of a value: two bytes per character, plus the overhead of objects and fields. */
 export function bytesOf(value: unknown): number {
   if (typeof value === 'string') return 24 + 2 * value.length
   if (typeof value !== 'object' || value === null) return 8
@@ -78,5 +78,5 @@ export function bytesOf(value: unknown): number {
   return Object.values(value).reduce<number>((sum, part) => sum + 8 + bytesOf(part), 56)
 }
 
-/** Those of this process. */
+/** The caches of this process. */
 export const caches = openCaches()

@@ -1,20 +1,20 @@
 import { HttpError } from '../refusal.ts'
 
 /**
- * How much heavy work runs at once, how much more may wait, and the answer to requests beyond that. `ofOne` is what one person may have of
- * it; all of it where nothing is said.
+ * How much heavy work runs at once, how much more may wait, and the answer to requests beyond that. `ofOne` is one person's share;
+ * everything by default.
  */
 export type ConcurrencyLimit = { atOnce: number; inLine: number; busy: string; ofOne?: { atOnce: number; inLine: number } }
 
 type Person = { running: number; waiting: (() => void)[] }
 
 /**
- * One bounded queue: runs a piece of work in its turn, and answers 429 when too many wait already. Those who wait take turns, a person
- * after the other: who asks much at once keeps nobody waiting for all of it. Where nobody is named, all are one.
+ * One bounded queue: runs work when it is its turn, and answers 429 when too many are already waiting. People take turns, so that one
+ * with many requests doesn't make others wait for all of them. Requests without a person count as one.
  */
 export function concurrencyLimit({ atOnce, inLine, busy, ofOne = { atOnce, inLine } }: ConcurrencyLimit) {
   let [running, waiting] = [0, 0]
-  /** Those with work here; who was served last is at the end. */
+  /** The people with work here; the last one served is at the end. */
   const people = new Map<string, Person>()
 
   function begin(person: Person) {
@@ -22,7 +22,7 @@ export function concurrencyLimit({ atOnce, inLine, busy, ofOne = { atOnce, inLin
     running += 1
   }
 
-  /** A place that is free goes to whoever is next, before any other request could take it. */
+  /** A free place goes to the next in the queue, before any new request could take it. */
   function serveNext() {
     for (const [name, person] of people) {
       const next = person.running < ofOne.atOnce ? person.waiting.shift() : undefined

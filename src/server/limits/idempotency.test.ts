@@ -19,7 +19,7 @@ const refusedWith = (Msg: string) => ({ status: false, Msg, Success: false, Mess
 const count = async (who: Client) => (await who.post('announcements/get')).length
 const kept = async () => (await sql`select 1 from idempotency_keys`.execute(app.database.db)).rows.length
 
-test('the same key and body again gets the first reply, and the work is done once', async () => {
+test('the same key and body get the first reply again, and the work is done once', async () => {
   const ann = await admin()
   const first = await ann.call('announcements/save', news, key)
   const second = await ann.call('announcements/save', news, key)
@@ -28,7 +28,7 @@ test('the same key and body again gets the first reply, and the work is done onc
   expect(await count(ann)).toBe(1)
 })
 
-test('without a key, or with another, the work is done again; without one nothing is kept', async () => {
+test('without a key, or with another, the work is done again; without one nothing is stored', async () => {
   const ann = await admin()
   await ann.call('announcements/save', news)
   await ann.call('announcements/save', news)
@@ -52,7 +52,7 @@ test('the same key with another body, or for another call, is refused with 422, 
   expect(await count(ann)).toBe(1)
 })
 
-test('of many at once one does the work; the others get 409, or its reply', async () => {
+test('when many arrive at once, one does the work; the others get 409, or its reply', async () => {
   const ann = await admin()
   const replies = await Promise.all(Array.from({ length: 8 }, () => ann.call('announcements/save', news, key)))
   for (const { http, body } of replies) expect(http === 200 ? body : http).toEqual(http === 200 ? saved : 409)
@@ -60,7 +60,7 @@ test('of many at once one does the work; the others get 409, or its reply', asyn
   expect(await count(ann)).toBe(1)
 })
 
-test('while the first is running the second is answered so; after a crash, that the outcome is unknown', async () => {
+test('while the first is running the second gets 409; after a crash, that the outcome is unknown', async () => {
   await admin()
   const { rows } = await sql<{ id: string }>`select id from sessions`.execute(app.database.db)
   const once = openIdempotency(app.deps)
@@ -80,7 +80,7 @@ test('while the first is running the second is answered so; after a crash, that 
   expect(await again()).toEqual({ reply: saved, isRepeated: true })
 })
 
-test('CALL-16: what a killed process left is unknown as soon as its only successor starts; on PostgreSQL others may be at work on it', async () => {
+test('CALL-16: the work of a killed process is unknown as soon as the embedded database starts again; on PostgreSQL another process may still be running it', async () => {
   const ann = await admin()
   const { rows } = await sql<{ id: string }>`select id from sessions`.execute(app.database.db)
   const once = openIdempotency(app.deps)
@@ -96,7 +96,7 @@ test('CALL-16: what a killed process left is unknown as soon as its only success
   expect(await ann.call('announcements/save', news, key)).toMatchObject({ body: saved })
 })
 
-test('after a fault the outcome is unknown; after a refusal at the gate nothing was done', async () => {
+test('after a fault the outcome is unknown; after a refusal at the gate a repeated call runs', async () => {
   await admin()
   const { rows } = await sql<{ id: string }>`select id from sessions`.execute(app.database.db)
   const once = openIdempotency(app.deps)
@@ -110,7 +110,7 @@ test('after a fault the outcome is unknown; after a refusal at the gate nothing 
   expect(await send('gate', async () => saved)).toEqual({ reply: saved, isRepeated: false })
 })
 
-test('a refusal is a reply too; what stopped at the gate has done nothing, and the key is free again', async () => {
+test('a refusal is a reply too; a call stopped at the gate has done nothing, and the key is free again', async () => {
   const ann = await admin()
   const refused = await ann.call('announcements/save', { ...news, title: '' }, key)
   const again = await ann.call('announcements/save', { ...news, title: '' }, key)
@@ -122,7 +122,7 @@ test('a refusal is a reply too; what stopped at the gate has done nothing, and t
   expect((await ann.call('announcements/save', news, other)).body).toEqual(saved)
 })
 
-test('a key is its session’s own: neither another person nor another session gets the reply', async () => {
+test('a key belongs to its session: neither another person nor another session gets the reply', async () => {
   const [ann, other] = [await admin(), await admin()]
   const bob = await app.as('bob@example.org', { usergroup: 'admin' })
   for (const who of [ann, other, bob]) expect((await who.call('announcements/save', news, key)).body).toEqual(saved)
@@ -132,7 +132,7 @@ test('a key is its session’s own: neither another person nor another session g
   expect((await app.anyone().call('announcements/save', news, key)).http).toBe(401)
 })
 
-test('an applicant’s save keeps its reply; a reading never does, nor does a sign-in', async () => {
+test('the reply to an applicant’s save is stored; that of a read or a sign-in never is', async () => {
   const amy = await app.as('amy@example.org', { usergroup: 'Student' })
   const first = await amy.call('applications/create', { Name: 'Amy' }, key)
   const second = await amy.call('applications/create', { Name: 'Amy' }, key)
@@ -143,13 +143,13 @@ test('an applicant’s save keeps its reply; a reading never does, nor does a si
   expect(await kept()).toBe(1)
 })
 
-test.each(['', 'x'.repeat(256), 'ключ'])('%j is no key', async (given) => {
+test.each(['', 'x'.repeat(256), 'ключ'])('%j is not a valid key', async (given) => {
   const ann = await admin()
   const { http } = await ann.call('announcements/save', news, { 'Idempotency-Key': Buffer.from(given).toString('latin1') })
   expect([http, await count(ann)]).toEqual([400, 0])
 })
 
-test('neither the body nor a bare digest of it is kept, and at night keys go after a day', async () => {
+test('neither the body nor a bare digest of it is stored, and keys are deleted at night after a day', async () => {
   const ann = await admin()
   const secret = { username: 'new@example.org', firstname: 'N', password: 'blue umbrella', usergroup: 'viewer' }
   await ann.call('user/create', secret, key)

@@ -5,7 +5,7 @@ import type { Secrets } from '../secrets/secrets.ts'
 import type { Throttle } from './throttle.ts'
 
 type Parts = { db: Db; secrets: Secrets; throttle: Throttle; now: () => Date }
-/** `sessionId` is the id of an API key where it `isOfApiKey` (KEY-10). */
+/** `sessionId` is the id of an API key if it `isOfApiKey` (KEY-10). */
 type IdempotentRequest = { sessionId: string; isOfApiKey?: boolean; key: string; path: string; body: unknown }
 /** Does the work of a call once for each key of a session; a repeated one gets the first reply. */
 export type RunIdempotent = (
@@ -18,15 +18,15 @@ const atWork = 'This is still being done. Please wait a moment.'
 const unknown = 'Nobody knows whether this was done. Look, and send it with a new Idempotency-Key if it was not.'
 const badKey = 'An Idempotency-Key has 1 to 255 plain characters.'
 const tooManyKeys = 'Too many Idempotency-Keys. Sign in again, or send none.'
-/** Of one session; their replies are kept. The window is longer than a session lives. */
+/** Per session; the replies are stored. The window is longer than a session lives. */
 const mostKeys = { limit: 500, seconds: 24 * 60 * 60 }
 const waitSeconds = 2
-/** No call works for longer; whatever has no reply by then was cut short. Other processes may still be at work on what one finds at its start. */
+/** No call runs longer than this; without a reply by then it was interrupted. At startup a process may find keys that other processes are still working on. */
 const longestMs = 3 * 60_000
 
 /**
- * A key is noted before the work begins and its reply after it, so that a process killed in between leaves a key without a
- * reply: never taken for done, and never done again by itself. What stops at the gate has done nothing and frees its key.
+ * A key is stored before the work starts and its reply after it, so that a process killed in between leaves a key without
+ * a reply: it never counts as done, and is never repeated automatically. A call stopped at the gate has done nothing and frees its key.
  */
 export function openIdempotency({ db, secrets, throttle, now }: Parts): RunIdempotent {
   return async ({ sessionId, isOfApiKey = false, key, path, body }, work) => {
@@ -49,7 +49,7 @@ export function openIdempotency({ db, secrets, throttle, now }: Parts): RunIdemp
       throw isCut ? new HttpError(409, unknown) : new HttpError(409, atWork, waitSeconds)
     }
 
-    // Those of an API key are as many as its writes, which are counted already.
+    // Those of an API key are limited by its writes, which are already counted.
     const counted = isOfApiKey ? [] : [{ subject: `keys:${sessionId}`, ...mostKeys }]
     await throttle.take(counted, tooManyKeys).catch(async (error: unknown) => {
       await sql`delete from ${table} ${ofKey}`.execute(db)
@@ -58,7 +58,7 @@ export function openIdempotency({ db, secrets, throttle, now }: Parts): RunIdemp
     const reply = await work().catch(async (error: unknown) => {
       const ended =
         error instanceof HttpError ? sql`delete from ${table} ${ofKey}` : sql`update ${table} set was_cut = true ${ofKey}`
-      // The fault itself must be reported. A key that stays in progress is reported as such after a while.
+      // The original fault must be reported. A key that stays in progress counts as unknown after a while.
       await ended.execute(db).catch(() => {})
       throw error
     })
@@ -67,7 +67,7 @@ export function openIdempotency({ db, secrets, throttle, now }: Parts): RunIdemp
   }
 }
 
-/** The embedded database has a single process: what has no reply when it starts was cut short, and who repeats it need not wait to read so (CALL-16). */
+/** The embedded database has a single process: a key without a reply at startup was interrupted, so a repeated call can be answered at once (CALL-16). */
 export async function endCutRequests(db: Db, engine: Database['engine']): Promise<void> {
   if (engine !== 'embedded') return
   for (const table of ['idempotency_keys', 'program_idempotency_keys'])

@@ -1,17 +1,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Logger } from '../start/log.ts'
 
-/** How far the event loop is behind. `delayMs` is the mean wait for a turn since it was asked last; the clock never goes back. */
+/** The event loop delay. `delayMs` is the mean since the last call; the clock is monotonic. */
 export type EventLoop = { delayMs(): number; clockMs(): number }
-/** Whether this process has more to do than it can. */
+/** Whether this process is overloaded. */
 export type LoadMonitor = { isOver(): boolean }
 
 const resolution = 20
 const sampleMs = 1000
-/** One long task is no overload; seconds on end are. */
+/** One long task is not overload; several seconds in a row are. */
 const badInARow = 3
 
-/** The real one: a timer of the runtime's own, which costs next to nothing. */
+/** The real one: the runtime's own timer, which costs almost nothing. */
 export function eventLoop(): EventLoop {
   const delays = monitorEventLoopDelay({ resolution })
   delays.enable()
@@ -26,8 +26,8 @@ export function eventLoop(): EventLoop {
 }
 
 /**
- * Overloaded after three bad seconds in a row, and no longer after the first good one. Measured when a request arrives, at
- * most once a second. A limit of 0 means no limit.
+ * Overloaded after three seconds over the limit in a row, until the first one below it. Measured when a request arrives,
+ * at most once a second. A limit of 0 means no limit.
  */
 export function openLoadMonitor(loop: EventLoop, limitMs: number, log: Pick<Logger, 'warn'>): LoadMonitor {
   let sampledAt = loop.clockMs()

@@ -17,10 +17,10 @@ const payload = z.object({
 const signed = z.object({ parameters: z.object({ nonce: z.string(), expiresAt: z.number() }), signature: z.string() })
 const solved = z.object({ counter: z.number(), derivedKey: z.string() })
 
-/** A puzzle that costs the caller's processor, self-hosted; a solution counts once. */
+/** A self-hosted proof of work for the caller's processor; a solution counts once. */
 export type ProofOfWork = { challenge(): Promise<object>; isProved(text: string | undefined): Promise<boolean> }
 
-/** ALTCHA's challenges, signed with a key that this installation has for this use. */
+/** ALTCHA challenges, signed with this installation's key for this purpose. */
 export function proofOfWork(
   { secrets, throttle, now }: { secrets: Secrets; throttle: Throttle; now: () => Date },
   use: 'proof-of-work' | 'robot-check' = 'proof-of-work',

@@ -24,7 +24,7 @@ const times = <T>(count: number, one: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)))
 const passed = (replies: Reply[]) => replies.filter(({ http }) => http === 200).length
 
-/** As if it had happened so often already in this hour. */
+/** Sets the count as if it had already happened so often in this hour. */
 const counted = (subject: string, hits: number) =>
   sql`update throttle set hits = ${hits} where subject like ${subject}`.execute(app.database.db)
 
@@ -35,7 +35,7 @@ async function onDisk(): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / megabyte
 }
 
-test('replacing a file again and again writes at most 120 MB a day to the disk, and leaves one file on it', async () => {
+test('replacing a file repeatedly writes at most 120 MB a day to the disk, and leaves one file', async () => {
   const large = words(5 * megabyte)
   for (let count = 0; count < 20; count++) expect(said(await upload(large))).toEqual({ http: 200, Msg: 'Uploaded Successfully!' })
   expect(await onDisk()).toBeLessThan(6)
@@ -50,7 +50,7 @@ test('replacing a file again and again writes at most 120 MB a day to the disk, 
   expect((await upload(large)).http).toBe(200)
 })
 
-test('a file that was deleted counts for a day too, and is kept so long', async () => {
+test('a deleted file counts for a day too, and is kept that long', async () => {
   const before = await onDisk()
   const large = words(5 * megabyte)
   for (let count = 0; count < 24; count++) {
@@ -61,7 +61,7 @@ test('a file that was deleted counts for a day too, and is kept so long', async 
   expect(said(await upload(large))).toEqual(tooMany('Too many uploads. Please wait a while.'))
 })
 
-test('the file of a submitted application keeps its bytes when it is replaced, until the sweep', async () => {
+test('the bytes of a replaced file of a submitted application are kept until the sweep', async () => {
   await upload(transcript)
   await sql`update applications set application_status = 'submitted'`.execute(app.database.db)
   const staff = await app.as('mo@example.org', { usergroup: 'moderator' })
@@ -107,7 +107,7 @@ const writes = async (username: string) => {
 }
 const change = { title: 'News', content: 'Something happened.' }
 
-test('what the gate refuses counts nothing, though it was counted with the reading of the session', async () => {
+test('a call refused at the gate does not count, though it was counted when the session was read', async () => {
   const ann = await app.as('ann@example.org', { usergroup: 'admin' })
   const other = client(app.url, 'browser')
   await other.signIn('ann@example.org', password)
@@ -115,10 +115,10 @@ test('what the gate refuses counts nothing, though it was counted with the readi
     (await who.call(path, body, headers)).http
   for (const who of [ann, other]) expect(await status(who, 'announcements/save', change)).toBe(200)
   expect(await writes('ann@example.org')).toBe(2)
-  // Another page's handle, twice: what is expected after the first is forgotten.
+  // Another page's handle, twice: after the first the expectation is forgotten.
   for (const _ of [1, 2]) expect(await status(other, 'announcements/save', change, { SessionId: 'another' })).toBe(401)
   expect(await status(ann, 'announcements/save', change)).toBe(200)
-  // Without the right any more, from the next call on.
+  // The right is removed from the next call on.
   await sql`update users set usergroup = 'moderator' where username = 'ann@example.org'`.execute(app.database.db)
   for (const _ of [1, 2]) expect(await status(ann, 'announcements/save', change)).toBe(403)
   await sql`update users set usergroup = 'admin' where username = 'ann@example.org'`.execute(app.database.db)
@@ -127,7 +127,7 @@ test('what the gate refuses counts nothing, though it was counted with the readi
   expect(await writes('ann@example.org')).toBe(3)
 })
 
-test('a person who became an applicant has what applicants have, from the next change on, each counted once', async () => {
+test('a person who became an applicant has the quota of applicants from the next change on, each counted once', async () => {
   const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
   const save = async () => (await mo.call('applications/create', { Place: 'Chennai', username: 'mo@example.org' })).http
   expect(await save()).toBe(200)
@@ -140,7 +140,7 @@ test('a person who became an applicant has what applicants have, from the next c
   expect(await writes('mo@example.org')).toBe(502)
 })
 
-test('staff write ten times as much, and take twenty workbooks an hour', async () => {
+test('staff may write ten times as much, and download twenty workbooks an hour', async () => {
   const ann = await app.as('ann@example.org', { usergroup: 'admin' })
   await amy.post('applications/create', { Name: 'AMY' })
   const change = () => ann.call('announcements/save', { title: 'News', content: 'Something happened.' })
@@ -153,7 +153,7 @@ test('staff write ten times as much, and take twenty workbooks an hour', async (
   expect((await times(4, take)).toSorted((one, other) => one - other)).toEqual([200, 200, 429, 429])
 })
 
-test('fifty views of a grid are fifty, however many are saved at once', async () => {
+test('there are at most fifty views of a grid, however many are saved at once', async () => {
   const save = (index: number) => amy.call('views/save', { grid: 'my application', name: `View ${index}`, query: '?q=x' })
   const replies = await times(80, save)
   const refused = replies.filter(({ body }) => body['status'] === false)
@@ -162,7 +162,7 @@ test('fifty views of a grid are fifty, however many are saved at once', async ()
   expect(await amy.post('views/get', { grid: 'my application' })).toHaveLength(50)
 })
 
-test('a view is kept of a known grid only, with a query of 2,000 characters at most, and logged by its name alone', async () => {
+test('a view is stored for a known grid only, with a query of at most 2,000 characters, and logged only by name', async () => {
   const view = { grid: 'my application', name: 'Mine', query: `?q=${'9'.repeat(1_997)}` }
   expect((await amy.call('views/save', { ...view, grid: 'of-my-own' })).http).toBe(400)
   expect((await amy.call('views/save', { ...view, query: `${view.query}9` })).http).toBe(400)
@@ -172,7 +172,7 @@ test('a view is kept of a known grid only, with a query of 2,000 characters at m
   expect(JSON.stringify(rows)).not.toContain('999')
 })
 
-test('a session keeps 500 replies for repeated keys; what it has is repeated all the same', async () => {
+test('a session stores 500 replies for repeated keys; stored ones are still repeated beyond that', async () => {
   const ann = await app.as('ann@example.org', { usergroup: 'admin' })
   const save = (key: string) =>
     ann.call('announcements/save', { title: 'News', content: 'Something happened.' }, { 'Idempotency-Key': key })

@@ -14,7 +14,7 @@ const refusals: Record<Quota, string> = {
   exports: 'Too many exports. Please wait a while.',
 }
 
-/** How often in an hour. Staff, who work on everyone's records, write more. */
+/** Quotas per hour. Staff, who work on everyone's records, write more. */
 const limits: Record<Quota, { applicant: number; staff: number }> = {
   writes: { applicant: 500, staff: 5_000 },
   uploads: { applicant: 200, staff: 200 },
@@ -24,28 +24,28 @@ const limits: Record<Quota, { applicant: number; staff: number }> = {
 
 /** Counts what a person does in an hour. */
 export type Quotas = {
-  /** Answers 429 when it is too much. Counts nothing again where what was expected is what there is to count. */
+  /** Answers 429 when the quota is used up. Counts nothing again if the expected budget was the right one. */
   take(call: Call | FileCall, who: Session, expected?: Expected): Promise<void>
-  /** What a call with this credential will have to take, if the person of its session is who they were at their last one. */
+  /** What a call with this credential will have to take, if the person's role is the same as at the last one. */
   expect(call: Call | FileCall, credential: Credential): Expected | undefined
 }
 
 /**
- * A budget that is taken in the write that reads the session, before it is known whether the session lives and what its person may do now:
- * whatever turns out otherwise is given back, and what there is to count is counted.
+ * A budget that is taken in the write that reads the session, before it is known whether the session is valid and what the person may do
+ * now: if the guess was wrong it is refunded, and the right budget is taken.
  */
 export type Expected = {
   ask: AskBeside
-  /** What came of it, if it was asked and is this budget; nobody else can claim it, then. */
+  /** The result, if it was taken and is this budget; it can be claimed only once. */
   claim(budget: Budget): Outcome | undefined
-  /** Gives back what nobody has claimed. */
+  /** Refunds an unclaimed budget. */
   end(): Promise<void>
 }
 
-/** Who sessions belong to doesn't change, and what they may do seldom; when there are so many, all are forgotten. */
+/** A session's person never changes, and their rights seldom do; when there are this many entries, all are dropped. */
 const mostPeople = 10_000
 
-/** Counted in the database, for all processes together, before any of the work is done. */
+/** Counted in the database, for all processes together, before the work. */
 export function openQuotas(throttle: Throttle): Quotas {
   const people = new Map<string, Person & { username: string }>()
   return {
@@ -98,14 +98,14 @@ function expectedBudget(throttle: Throttle, expected: Budget, onWrong: () => voi
       outcome = undefined
       if (!unclaimed) return
       onWrong()
-      // A count that stays is one change fewer in this hour; the answer is given all the same.
+      // A failed refund means one change fewer in this hour; the answer is still given.
       if ('taken' in unclaimed) await throttle.refund(unclaimed.taken).catch(() => {})
     },
   }
 }
 
 /**
- * Signing in and out has its own limits or none. Saving an application is open to all, but counts as a write of a signed-in
+ * Signing in and out has its own limits or none. Saving an application is public, but counts as a write of a signed-in
  * person.
  */
 function quotaOf(call: Call | FileCall): Quota | undefined {

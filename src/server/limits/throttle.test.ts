@@ -24,7 +24,7 @@ const hits = async () => {
   return Object.fromEntries(rows.map((row) => [row.subject, row.hits]))
 }
 
-test('of 250 at once against a limit of 30 exactly 30 pass, and the rest count nothing', async () => {
+test('of 250 at once against a limit of 30 exactly 30 pass, and the rest do not count', async () => {
   const all = await Promise.all(Array.from({ length: 250 }, () => throttle.tryTake([budget('codes', 30)])))
   expect(all.filter((each) => 'taken' in each)).toHaveLength(30)
   expect(await hits()).toEqual({ codes: 30 })
@@ -38,7 +38,7 @@ test('of 250 at once against several limits as many pass as the smallest allows'
   expect(await hits()).toEqual({ name: 20, network: 20 })
 })
 
-test('what is refused by one budget is not counted in the others', async () => {
+test('an event refused by one budget is not counted in the others', async () => {
   await throttle.tryTake([budget('name', 1)])
   expect(await throttle.tryTake([budget('name', 1), budget('network', 10)])).toEqual({
     spent: [expect.objectContaining({ subject: 'name' })],
@@ -68,7 +68,7 @@ test('many concurrent takes and refunds lose no unit and add none', async () => 
   expect(await hits()).toEqual({ name: 75, network: 75 })
 })
 
-test('what was taken several times from one window is given back as often', async () => {
+test('several units taken from one window can all be refunded', async () => {
   const taken = await Promise.all([1, 2, 3].map(() => throttle.take([budget('name', 5)], '')))
   await throttle.refund(taken.flat().slice(1))
   expect(await hits()).toEqual({ name: 1 })
@@ -84,7 +84,7 @@ test('a limit that is full answers 429 with the seconds until its window ends', 
   })
 })
 
-test('what is counted beside a query waits for no disk, and what follows on its connection does', async () => {
+test('a count together with a query does not wait for the disk, and later statements on its connection do', async () => {
   await database.run(`
     create table commits (synchronous text);
     create function note_commit() returns trigger language plpgsql as $$

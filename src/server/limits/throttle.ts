@@ -5,13 +5,13 @@ import { together, type Query } from '../db/later.ts'
 import type { Db } from '../db/open.ts'
 import { HttpError } from '../refusal.ts'
 
-/** A gap that ends later than this after its length was begun before the clock was set back. */
+/** A gap that ends later than its length plus this was started before the clock was set back. */
 const skewMs = 60 * 1000
 
 /** So many events of one subject in a window of so many seconds. */
 export type Budget = { subject: string; limit: number; seconds: number }
 
-/** One event counted in one window. `hits` is how many that makes there. */
+/** One event counted in one window. `hits` is the count including it. */
 const counted = z.object({
   subject: z.string(),
   from: z.iso.datetime(),
@@ -19,7 +19,7 @@ const counted = z.object({
   hits: z.number(),
   limit: z.number(),
 })
-/** What `tryTake` counted; it can wait in a job until it is known whether it is given back. */
+/** What `tryTake` counted; it can be stored in a job until it is known whether it is refunded. */
 export const takenSchema = z.array(counted)
 export type TakenBudgets = z.output<typeof takenSchema>
 /** `spent`: the budgets without room. `retryAfter`: seconds until the last of them has some again. */
@@ -28,8 +28,8 @@ export type Outcome = { taken: TakenBudgets } | Refused
 
 /**
  * Limits how often something may happen. Counting and deciding are one statement in the database, so that no number of
- * requests at once, to any number of processes, passes more than the limit. There is no way to read a count on purpose:
- * what is to be limited is taken before the work, and given back when it turns out not to count. Fails closed.
+ * requests at once, to any number of processes, passes more than the limit. There is deliberately no way to read a
+ * count: the unit is taken before the work, and refunded if it turns out not to count. Fails closed.
  */
 export type Throttle = {
   /** Takes one from every budget, or answers 429 with Retry-After and takes none. */
@@ -38,22 +38,22 @@ export type Throttle = {
   tryTake(budgets: readonly Budget[]): Promise<Outcome>
   /** The same of one budget, in one write with a query: the rows of that come too. For what is counted before a change, see `unflushed`. */
   tryTakeBeside<Row>(query: Query<Row>, budget: Budget): Promise<[Row[], Outcome]>
-  /** Gives back what was taken, in the windows it was taken from. */
+  /** Refunds units in the windows they were taken from. */
   refund(taken: TakenBudgets): Promise<void>
-  /** Those of some subjects of which nothing was counted in their window yet; they are from now on. */
+  /** Counts each subject once and returns those that had no count in their window before. */
   firstOf(subjects: readonly string[], seconds: number): Promise<string[]>
-  /** Counts so many more of a subject, without a limit, and answers how many there are in its window then. */
+  /** Adds to a subject's count, without a limit, and returns the new count in its window. */
   add(subject: string, more: number, seconds: number): Promise<number>
-  /** Forgets all that was counted of some subjects. */
+  /** Deletes the counts of some subjects. */
   clear(subjects: readonly string[]): Promise<void>
   /**
-   * Answers 429 when the last one was less than that long ago; of two at the same moment one passes. A clock set back doesn't
-   * make the wait longer.
+   * Answers 429 when the last event was too recent; of two at the same moment one passes. A clock set back doesn't make the
+   * wait longer.
    */
   gap(subject: string, seconds: number, message: string): Promise<void>
 }
 
-/** Subjects carry names as they were typed, of any length; an index holds no long ones. */
+/** Subjects contain names as typed, of any length; an index can't store long ones. */
 const keyOf = (subject: string) =>
   subject.length <= 200 ? subject : `sha256:${createHash('sha256').update(subject).digest('hex')}`
 
@@ -65,7 +65,7 @@ type Counted = { subject: string; from: Date; hits: number }
  */
 const unflushed = sql`cross join set_config('synchronous_commit', 'off', true)`
 
-/** `now` is asked at each event. Windows are aligned to multiples of their length. */
+/** `now` is called at each event. Windows are aligned to multiples of their length. */
 export function openThrottle(db: Db, now: () => Date): Throttle {
   const windowOf = (seconds: number) => new Date(Math.floor(now().getTime() / (seconds * 1000)) * seconds * 1000)
 

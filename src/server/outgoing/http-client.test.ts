@@ -28,7 +28,7 @@ test('the method, the headers and the body go out, and status, headers and text 
   })
 })
 
-test('a service that accepts the connection but never answers in TLS was not sent anything', async () => {
+test('nothing is sent to a service that accepts the connection but never completes TLS', async () => {
   const sockets = new Set<{ destroy(): void }>()
   const place = await listening(createTcpServer((socket) => void sockets.add(socket)))
   const asking = httpRequest({ method: 'GET', url: `https://${place}/` }, { connectMs: 150, totalMs: 5_000 })
@@ -36,7 +36,7 @@ test('a service that accepts the connection but never answers in TLS was not sen
   for (const socket of sockets) socket.destroy()
 })
 
-test('an answer that trickles is cut off when the time for all of it is over', async () => {
+test('an answer that trickles is cut off after the total time limit', async () => {
   const place = await listening(
     createServer((_, response) => {
       response.writeHead(200)

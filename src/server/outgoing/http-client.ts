@@ -2,19 +2,19 @@ import { request as overHttp, type IncomingHttpHeaders, type IncomingMessage } f
 import { request as overHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 
-/** A request to an outside service. `body` is sent as it is; say its type in `headers`. */
+/** A request to an outside service. `body` is sent as it is; set its type in `headers`. */
 export type HttpRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
   headers?: Readonly<Record<string, string>>
   body?: string
 }
-/** The reply, whatever its status; `text` is the whole body, read as UTF-8. */
+/** The reply, with any status; `text` is the whole body, read as UTF-8. */
 export type HttpResponse = { status: number; headers: IncomingHttpHeaders; text: string }
-/** How long to wait for a connection, and for all of it, in milliseconds; and what finds the addresses of names, if not the system. */
+/** The time limits for the connection and for the whole request, in milliseconds; and the DNS lookup, if not the system's. */
 export type Timeouts = { connectMs: number; totalMs: number; lookup?: LookupFunction }
 
-/** No answer came, or no readable one. Whether the service acted on the request is unknown unless `neverSent`. */
+/** There was no answer, or no readable one. Whether the service acted on the request is unknown unless `neverSent`. */
 export class NoResponse extends Error {
   readonly neverSent: boolean
   constructor(message: string, neverSent: boolean, options?: ErrorOptions) {
@@ -27,7 +27,7 @@ export const defaultTimeouts: Timeouts = { connectMs: 3_000, totalMs: 15_000 }
 const mostBytes = 1_048_576
 
 /**
- * One request to an outside service, on a connection of its own. Follows no redirects: a redirect is an answer with its
+ * One request to an outside service, on a separate connection. Follows no redirects: a redirect is an answer with its
  * status. Rejects with `NoAnswer` when the service can't be reached, takes too long, disconnects, or answers with more than a
  * megabyte.
  */

@@ -6,13 +6,13 @@ import type { Readable } from 'node:stream'
 /** A message that a stand-in stored instead of sending it: `text` is decoded, `date` is ISO 8601. File names sort by time. */
 export type OutboxMessage = { file: string; to: string; subject: string; date: string; text: string }
 
-/** Writes the messages of one sender into an outbox, one file each, named by time. A file appears whole or not at all. */
+/** Writes the messages of one sender into an outbox, one file each, named by time. Files appear atomically. */
 export function outboxWriter(folder: string, ending: string): (date: Date, content: string | Buffer | Readable) => Promise<void> {
   let count = 0
   return async (date, content) => {
     count += 1
     const file = join(folder, fileName(date, count, ending))
-    // One-time codes are in it.
+    // It contains one-time codes.
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(`${file}.part`, content, { mode: 0o600 })
     await rename(`${file}.part`, file)

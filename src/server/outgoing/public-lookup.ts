@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns'
 import { BlockList, isIPv4, type LookupFunction } from 'node:net'
 
-/** What of IPv4 is no address of the internet: this machine, private and shared networks, examples, groups, what is kept (RFC 6890). */
+/** The IPv4 ranges that are not public: this machine, private and shared networks, documentation, multicast, reserved (RFC 6890). */
 const elsewhere = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [network, bits] of [
 ] as const)
   elsewhere.addSubnet(network, bits, 'ipv4')
 
-/** The part of IPv6 that is given out, and what of it leads into other networks or nowhere. */
+/** The allocated range of IPv6, and the parts of it that lead into other networks or nowhere. */
 const given = new BlockList()
 given.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
@@ -32,13 +32,13 @@ for (const [network, bits] of [
 ] as const)
   elsewhere.addSubnet(network, bits, 'ipv6')
 
-/** Whether an IP address is one of the internet. */
+/** Whether an IP address is public. */
 export const isPublicAddress = (address: string): boolean =>
   isIPv4(address) ? !elsewhere.check(address, 'ipv4') : given.check(address, 'ipv6') && !elsewhere.check(address, 'ipv6')
 
 /**
- * HOOK-3: finds the addresses of a name for a connection, which goes to these and no others, so that a name can't answer differently when
- * it is asked again. Fails when any of them is not public.
+ * HOOK-3: looks up the addresses of a name for a connection, which uses only these, so that a second lookup can't give different ones.
+ * Fails if any of them is not public.
  */
 export const publicLookup: LookupFunction = (name, options, done) => {
   resolve(name, { ...options, all: true }, (error, found) => {

@@ -1,17 +1,17 @@
-/** What tells the answer to one sign-in from any other; it stays with the browser that began it. */
+/** The state that ties an answer to one sign-in; it stays with the browser that started it. */
 export type SignOnRequest = { state: string; nonce: string; verifier: string }
-/** What the provider says of who signed in. Its signature, issuer, audience, nonce and lifetime have been checked. */
+/** The provider's claims about the person. Signature, issuer, audience, nonce and lifetime have been checked. */
 export type Claims = Readonly<Record<string, unknown>> & { sub: string }
 
 /** The provider can't be reached, takes too long, or fails. */
 export class ProviderUnreachable extends Error {}
-/** The provider, or what it answered, does not sign anybody in; the message is for the log. */
+/** The provider refused the sign-in, or its answer is invalid; the message is for the log. */
 export class SignOnRefused extends Error {}
 
 /** The institution's own sign-in, by OpenID Connect. Both reject with `ProviderUnreachable`. */
 export type IdentityProvider = {
-  /** Begins a sign-in: where the browser goes. */
+  /** Starts a sign-in: returns the URL for the browser. */
   begin(): Promise<SignOnRequest & { url: string }>
-  /** Who signed in, by the query that the browser came back with. Rejects with `SignOnRefused`, too. */
+  /** Who signed in, from the query of the browser's return. Also rejects with `SignOnRefused`. */
   finish(query: string, request: SignOnRequest): Promise<Claims>
 }

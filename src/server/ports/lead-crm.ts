@@ -1,4 +1,4 @@
-/** A lead in our words. Blank texts are not sent. `contactedOn` is YYYY-MM-DD; `partner` is one that the lead service knows. */
+/** A lead in our terms. Blank texts are not sent. `contactedOn` is YYYY-MM-DD; `partner` is one that the lead service knows. */
 export type Lead = {
   email: string
   salutation: string
@@ -13,23 +13,23 @@ export type Lead = {
 export type SalesPartner = { name: string; company: string }
 
 /**
- * The lead service. Every function may be repeated: it looks before it writes, so that a lost reply leaves no second lead or
- * deal. Rejects with `CrmFailure`.
+ * The lead service. Every function may be repeated: it looks before it writes, so that a lost reply never creates a second
+ * lead or deal. Rejects with `CrmFailure`.
  */
 export type LeadCrm = {
   partners(): Promise<SalesPartner[]>
-  /** Makes the lead of an e-mail, or brings it up to date; the oldest one where there are several. */
+  /** Creates or updates the lead of an e-mail; the oldest one if there are several. */
   upsert(lead: Lead): Promise<{ name: string; created: boolean }>
-  /** Sets a status, spelt as the service spells it. One it doesn't know is left alone, unless it `must` be set. */
+  /** Sets a status in the service's spelling. An unknown one is ignored, unless it `must` be set. */
   setStatus(email: string, status: string, must: boolean): Promise<'updated' | 'no-lead' | 'unknown-status'>
-  /** Makes a deal of the lead, unless there is one. */
+  /** Creates a deal from the lead, unless there is one. */
   convert(email: string): Promise<{ deal: string; already: boolean } | 'no-lead'>
 }
 
 /**
  * What a failure means for the request: `permanent` never works with this data; `passing` may work later; `unauthorised` will
- * not before the key or its rights are corrected; `gone` and `duplicate` mean that the record was deleted or created by
- * others in the meantime.
+ * not work before the key or its rights are corrected; `gone` and `duplicate` mean that somebody else deleted or created
+ * the record in the meantime.
  */
 export type CrmFault = 'permanent' | 'passing' | 'unauthorised' | 'gone' | 'duplicate'
 

@@ -1,4 +1,4 @@
-/** What a link is for. `reference` is ours, at most 40 characters; asked for twice, it gives the same link. */
+/** The purpose of a payment link. `reference` is ours, at most 40 characters; the same reference gives the same link. */
 export type PaymentAsked = {
   reference: string
   /** In the smallest unit of the currency, such as paise. */
@@ -7,7 +7,7 @@ export type PaymentAsked = {
   currency: string
   description: string
   customer: { name: string; email: string; phone: string }
-  /** Where the payer's browser comes back to, without a fragment; the gateway may add to its query. */
+  /** The URL to which the payer's browser returns, without a fragment; the gateway may add to its query. */
   returnUrl: string
   expiresAt: Date
 }
@@ -15,42 +15,42 @@ export type PaymentAsked = {
 /** A hosted page on which one payment can be made. */
 export type PaymentLink = { gatewayRef: string; url: string }
 
-/** How far a link is. Only `paid` means money. */
+/** The state of a link. Only `paid` means money. */
 export type LinkState = 'created' | 'pending' | 'cancelled' | 'expired' | 'failed' | 'paid'
 
-/** What the gateway says of a link, now: the only thing that is believed of a payment. */
+/** The gateway's current answer about a link: the only trusted information about a payment. */
 export type PaymentStatus = {
   state: LinkState
   reference: string
   amountMinor: number
   currency: string
   paidAt?: Date
-  /** The payment's number at the gateway, which a payer finds on their statement. */
+  /** The payment's number at the gateway, which is on the payer's statement. */
   paymentId?: string
 }
 
-/** That something happened to a link. Its signature is good; what happened is asked of the gateway. */
+/** A notification that something happened to a link. Its signature is valid; the gateway is asked what happened. */
 export type PaymentNotice = { eventId: string; gatewayRef: string; hint: string }
 
 export type GatewayHeaders = Readonly<Record<string, string | string[] | undefined>>
 
-/** The gateway gave no answer that can be used: unreachable, too slow, a fault of its own, not JSON. Another try may help. */
+/** The gateway gave no usable answer: unreachable, too slow, an internal error, not JSON. Another try may help. */
 export class GatewayUnavailable extends Error {}
 /** The gateway said no, and will say so again. */
 export class GatewayRefused extends Error {}
-/** A notice that the gateway did not sign, or signed too long ago. */
+/** A notification without a valid signature of the gateway, or with an old one. */
 export class ForgedNotice extends Error {}
 
 /** PAY-4: the service that takes the money. */
 export type PaymentGateway = {
-  /** As in the address of its webhook, `/pg/webhook/<name>`. */
+  /** As in its webhook URL, `/pg/webhook/<name>`. */
   name: string
-  /** The hosts its pages are on; a payer is led nowhere else. */
+  /** The hosts of its pages; a payer is redirected nowhere else. */
   hosts: readonly string[]
   create(payment: PaymentAsked): Promise<PaymentLink>
   fetchStatus(gatewayRef: string): Promise<PaymentStatus>
-  /** Undefined for an event that is about no link. Throws `ForgedNotice`. `raw` is the body, byte for byte. */
+  /** Undefined for an event that is not about a link. Throws `ForgedNotice`. `raw` is the body, byte for byte. */
   verifyWebhook(raw: Buffer, headers: GatewayHeaders): PaymentNotice | undefined
-  /** Whether a browser's return really comes from this link's page; then it is worth asking at once. */
+  /** Whether a browser's return really comes from this link's page; then the gateway is asked at once. */
   isReturnOf(gatewayRef: string, query: Readonly<Record<string, string>>): boolean
 }

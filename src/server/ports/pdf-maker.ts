@@ -1,39 +1,39 @@
 import type { Ranges } from '#shared/text/printable.ts'
 import type { PdfWords } from './pdf-words.ts'
 
-/** One labelled value; `wide` takes the whole line. Values are text as the user typed it, in any script; empty is drawn as a dash. */
+/** One labelled value; `wide` takes the whole line. Values are text as the user typed it, in any script; an empty one is printed as a dash. */
 export type PdfField = { label: string; value: string; wide?: boolean }
 
-/** A table under a section's fields, each row as long as `columns`. An empty title is not drawn; no rows is drawn as 'None'. */
+/** A table under a section's fields, each row as long as `columns`. An empty title is not printed; without rows it says 'None'. */
 export type PdfTable = { title: string; columns: string[]; rows: string[][] }
 
 export type PdfSection = { title: string; fields: PdfField[]; tables?: PdfTable[] }
 
 /**
- * `picture` is a PNG or JPEG, best 800 pixels wide or less; `text` such as 'Signed digitally on 20 Nov 2026' is printed where there is none.
+ * `picture` is a PNG or JPEG, best 800 pixels wide or less; `text` such as 'Signed digitally on 20 Nov 2026' is printed if there is none.
  */
 export type PdfSignature = { caption: string; picture?: Uint8Array; text?: string }
 
-/** What the applicant declares, above the signatures; `recorded` says whether they did. `place` and `date` are text, as they are to be read. */
+/** What the applicant declares, above the signatures; `recorded` says whether they did. `place` and `date` are formatted text. */
 export type PdfDeclaration = { text: string; recorded?: string; place: string; date: string; signatures: PdfSignature[] }
 
 /**
- * What a letter says under its subject, which is the title; `date` and `recipient` are text, as they are to be read. `signer` is printed
- * under the text, an empty line of it not.
+ * The contents of a letter below its subject, which is the title; `date` and `recipient` are formatted text. `signer` is printed under
+ * the text, without empty lines.
  */
 export type PdfLetter = { date: string; recipient: string; text: string; signer?: { name: string; office: string } }
 
-/** By what anybody can check the paper: its code, and the address that the QR code beside it leads to. */
+/** How anybody can check the printout: its code, and the URL in the QR code beside it. */
 export type PdfCopy = { code: string; address: string }
 
 /**
- * Everything a template may draw, already in the words and the order of the page. `template` is its name in `pdf/`. `photo`
+ * Everything a template may print, already worded and in the order of the page. `template` is its name in `pdf/`. `photo`
  * is a PNG or JPEG in the shape 3:4, best a JPEG of 450 by 600 pixels; it is cropped to fill 30 by 40 mm. `mark`, such as
  * 'Incomplete', is printed on every page.
  */
 export type PdfDocument = {
   template: string
-  /** The language of the headings, a code of BCP 47, and what the template says in it; English where left out. */
+  /** The language of the headings, a BCP 47 code, and the template's own texts in it; English by default. */
   language?: string
   words?: PdfWords
   title: string
@@ -45,7 +45,7 @@ export type PdfDocument = {
   applicationNumber: string
   /** Empty for none. */
   status: string
-  /** When it was submitted, in words. */
+  /** When it was submitted, as text. */
   submitted?: string
   mark?: string
   photo?: Uint8Array
@@ -55,11 +55,11 @@ export type PdfDocument = {
   letter?: PdfLetter
 }
 
-/** All workers are at it and the queue is full; the call is answered 429 with Retry-After. */
+/** All workers are busy and the queue is full; the call is answered 429 with Retry-After. */
 export class PdfBusy extends Error {}
 
 /**
- * Typesets a document off the request loop. Rejects with `PdfBusy` when the queue is full. `printable` are the characters that the
- * fonts have; a document with others says so.
+ * Renders a document outside the event loop. Rejects with `PdfBusy` when the queue is full. `printable` are the characters that
+ * the fonts have; a document with others says so.
  */
 export type PdfMaker = { make(document: PdfDocument): Promise<Uint8Array>; printable: Ranges; close(): Promise<void> }

@@ -1,4 +1,4 @@
-/** What every paper says by itself; names in braces are filled in. */
+/** The fixed texts of every PDF; names in braces are placeholders. */
 export const pdfWords = {
   number: 'Application number',
   status: 'Status',
@@ -20,5 +20,5 @@ export const pdfWords = {
     'Some characters have no letter in the fonts of this letter and are printed as boxes. Your messages show them as they were written.',
 } as const
 
-/** The same in any language, with the same places. */
+/** The same in any language, with the same placeholders. */
 export type PdfWords = Readonly<Record<keyof typeof pdfWords, string>>

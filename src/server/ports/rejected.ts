@@ -1,4 +1,4 @@
-/** Not accepted. Whether another try may help: `permanent` marks an address or message the service will never take. */
+/** Not accepted. `permanent` marks an address or message that the service will never accept; otherwise another try may help. */
 export class Rejected extends Error {
   readonly permanent: boolean
   constructor(message: string, permanent: boolean, options?: ErrorOptions) {

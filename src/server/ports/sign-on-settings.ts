@@ -1,12 +1,12 @@
-/** The provider of single sign-on, and how what it says is read. */
+/** The single sign-on provider, and how its claims are interpreted. */
 export type SignOnSettings = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** What people call it. */
+  /** Its name for people. */
   name: string
   groupsClaim: string
-  /** In small letters. */
+  /** In lower case. */
   emailDomains: readonly string[]
   /** Values of `acr` that stand for more than a password. */
   strong: readonly string[]
@@ -23,7 +23,7 @@ type Settings = {
 }
 
 const needed = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_EMAIL_DOMAINS'] as const
-/** Issuers of Entra that let in anybody of any organisation; the last is the tenant of personal accounts. */
+/** Entra issuers that accept users of any organisation; the last is the tenant of personal accounts. */
 const manyTenants = ['common', 'organizations', 'consumers', '9188040d-6c67-4c5b-b112-36a304b66dad']
 const entraHosts = [
   'login.microsoftonline.com',
@@ -32,7 +32,7 @@ const entraHosts = [
   'sts.windows.net',
 ]
 
-/** Whether an issuer is one tenant of Entra: its mailboxes are given by the institution itself. */
+/** Whether an issuer is a single Entra tenant: the institution itself assigns its mailboxes. */
 export const isEntraTenant = (issuer: string): boolean => entraHosts.includes(new URL(issuer).hostname)
 
 /** SIGN-40: reads them; `settings` is undefined without OIDC_ISSUER. */

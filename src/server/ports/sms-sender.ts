@@ -2,9 +2,9 @@ import type { Language } from '#languages/languages.ts'
 import { Rejected } from './rejected.ts'
 
 /**
- * A text message in our words. `to` is one number in E.164, such as +919876543210. The wording is a template's, because
- * operators in India carry registered texts only: `otp` says a one-time code and for how many minutes it is valid, the others remind
- * of what is open (REM-7). It is in the `language` of its reader where that has a template, else in English.
+ * A text message in our terms. `to` is one number in E.164, such as +919876543210. The wording comes from a template,
+ * because operators in India deliver only registered texts: `otp` is a one-time code with the minutes it is valid, the others are
+ * reminders (REM-7). It is in the recipient's `language` if there is a template for it, else in English.
  */
 export type Sms = { to: string; language?: Language } & (
   | { template: 'otp'; values: { otp: string; minutes: number } }
@@ -14,10 +14,10 @@ export type Sms = { to: string; language?: Language } & (
 export const smsReminders = ['fee', 'corrections'] as const
 export type SmsReminder = (typeof smsReminders)[number]
 
-/** The application, where to go on, and where such messages are stopped: `code` is what ends the address `stop`, as long as operators let what is filled in be. */
+/** The application, where to continue, and where to stop such messages: `code` is the end of the URL `stop`, within the length that operators allow for variables. */
 export type ReminderValues = { number: string; page: string; stop: string; code: string }
 
-/** `maybeSent`: the gateway was reached and its answer is lost, so that another try may send the message twice. */
+/** `maybeSent`: the gateway was reached but its answer was lost, so another try may send the message twice. */
 export class SmsRejected extends Rejected {
   readonly maybeSent: boolean
   constructor(message: string, permanent: boolean, options?: ErrorOptions & { maybeSent?: boolean }) {
@@ -26,5 +26,5 @@ export class SmsRejected extends Rejected {
   }
 }
 
-/** Hands a message to whatever delivers it; `send` rejects with `SmsRejected` unless it was accepted. `carries` says whether a text is registered for a reminder. */
+/** Passes a message to the SMS gateway; `send` rejects with `SmsRejected` unless it was accepted. `carries` says whether a text is registered for a reminder. */
 export type SmsSender = { send(sms: Sms): Promise<void>; carries(reminder: SmsReminder): boolean }

@@ -4,7 +4,7 @@ import type { SmsReminder } from './sms-sender.ts'
 
 export const smsGateways = ['outbox', 'msg91', 'twilio'] as const
 
-/** What a gateway is reached with; each has its own shape of key and template. */
+/** The settings of a gateway; each has its own format of key and template. */
 export type SmsSettings =
   | { gateway: 'outbox' }
   | ({ gateway: 'msg91'; url: string; authkey: string; reminders: Partial<Record<SmsReminder, Flow>> } & Flow)
@@ -17,7 +17,7 @@ export type SmsSettings =
       reminders: Partial<Record<SmsReminder, string>>
     }
 
-/** A text that the gateway has: what names it, and what names it in other languages. */
+/** A text registered with the gateway: its id, and its ids in other languages. */
 export type Flow = { template: string; translated: TranslatedTemplates }
 
 /** Templates in other languages than English, whose texts operators register one by one. */
@@ -34,7 +34,7 @@ type Base = 'SMS_TEMPLATE' | (typeof reminderNames)[SmsReminder]
 
 export const smsUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://api.twilio.com' })
 
-/** The settings of the chosen gateway; the faults name each setting that is missing or wrong. */
+/** The settings of the selected gateway; the errors name each setting that is missing or wrong. */
 export function smsSettings(environment: SmsEnvironment): { sms: SmsSettings; faults: string[] } {
   const { SMS_GATEWAY: gateway, SMS_URL, SMS_KEY = '' } = environment
   const otp = flowOf(environment, 'SMS_TEMPLATE')
@@ -68,7 +68,7 @@ function flowOf(environment: SmsEnvironment, name: Base): Flow {
   return { template, translated: { ...(ta && { ta }), ...(hi && { hi }) } }
 }
 
-/** Only a Flow has its text with the gateway; the others send ours, which is registered in English. */
+/** Only a Flow stores its text at the gateway; the others send ours, which is registered in English. */
 function languageFaults(gateway: SmsEnvironment['SMS_GATEWAY'], name: Base, { template, translated }: Flow): string[] {
   if (Object.keys(translated).length === 0) return []
   const names = `${name}_TA and ${name}_HI`

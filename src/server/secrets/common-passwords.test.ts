@@ -23,6 +23,6 @@ test.each(['blue umbrella', 'asha likes umbrellas', '73914628401', 'நீல �
   },
 )
 
-test('without words of the place only the common ones count, and a short word is no word', async () => {
+test('without context only common passwords count, and a short word is ignored', async () => {
   expect([await isCommonPassword('Asha2026!'), await isCommonPassword('st 12345678', words)]).toEqual([false, false])
 })

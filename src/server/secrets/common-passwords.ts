@@ -1,13 +1,13 @@
 const shortestWord = 3
 let known: Promise<ReadonlySet<string>> | undefined
 
-/** Loaded when the first password is set: the list takes memory, and few processes ever set one. */
+/** Loaded when the first password is set: the list uses memory, and few processes ever set a password. */
 const commonPasswords = () =>
   (known ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])))
 
 /**
- * Whether a stranger would try a password: one of the commonest known from leaks, or nothing but words of `context` (names of
- * the person and of the place) with digits and signs about them (ASVS 6.2.11). Case does not help.
+ * Whether a password is easy to guess: one of the most common in leaks, or only words of `context` (names of the person and
+ * the institution) with digits and signs around them (ASVS 6.2.11). Case does not matter.
  */
 export async function isCommonPassword(password: string, context: readonly string[] = []): Promise<boolean> {
   const common = await commonPasswords()
@@ -20,7 +20,7 @@ export async function isCommonPassword(password: string, context: readonly strin
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, '')
 
-/** Whether a text is words of a set, one after the other. */
+/** Whether a text is a sequence of words from a set. */
 function isOnly(text: string, words: ReadonlySet<string>): boolean {
   const reached = [true]
   for (let end = 1; end <= text.length; end++)

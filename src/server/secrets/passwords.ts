@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'nod
 import { promisify } from 'node:util'
 import { concurrencyLimit } from '../limits/concurrency-limit.ts'
 
-/** argon2id with OWASP's minimum; memory in KiB. Some 24 ms each, off the request loop. */
+/** argon2id with OWASP's minimum; memory in KiB. About 24 ms each, outside the event loop. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const queue = { atOnce: 4, inLine: 50, busy: 'Too many sign-ins at the moment. Please try again.' }
 
@@ -10,13 +10,13 @@ const derive = promisify((parameters: Argon2Parameters, done: (error: Error | nu
   argon2('argon2id', parameters, done),
 )
 
-/** Hashes and checks passwords. Both answer 429 when too many wait already. */
+/** Hashes and checks passwords. Both answer 429 when too many are already waiting. */
 export type Passwords = {
   hash(password: string): Promise<string>
   matches(password: string, hash: string | null | undefined): Promise<boolean>
 }
 
-/** One bounded queue for the whole process, so that a storm of sign-ins can't take all its memory. */
+/** One bounded queue for the whole process, so that a flood of sign-ins can't use all its memory. */
 export function openPasswords(): Passwords {
   const turn = concurrencyLimit(queue)
   const tagOf = (password: string, nonce: Buffer) =>
@@ -35,5 +35,5 @@ export function openPasswords(): Passwords {
   }
 }
 
-/** Checked for names without an account or a password, so that they take as long as the others. */
+/** Checked for names without an account or a password, so that they take as long as others. */
 const nobody = `argon2id$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`

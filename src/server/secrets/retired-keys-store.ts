@@ -6,12 +6,12 @@ import type { Purpose, RetiredKey, Secrets } from './secrets.ts'
 
 type Tables = { retired_keys: { purpose: Purpose; key_id: string; sealed: string; retired_at: Generated<Date> } }
 
-/** What can't be made again under another key: the chain of the activity log and the heads of its export, the links in mails that were sent, recovery codes. */
+/** The purposes that can't be redone with another key: the chain of the activity log and the heads of its export, links in sent mails, recovery codes. */
 const outliving: readonly Purpose[] = ['audit', 'audit-export', 'reminder-stop', 'recovery-code']
 
 /**
- * The ring with the keys that outlived their roots. Throws `StartFault` when the key is being replaced and this process has only the old
- * one: it could not read what is sealed again already.
+ * The key ring, with keys that outlived their roots. Throws `StartFault` when the key is being replaced and this process has only the
+ * old one: it could not read values that are already re-encrypted.
  */
 export async function withRetiredKeys(db: Db, secrets: Secrets): Promise<Secrets> {
   const rows = await db.withTables<Tables>().selectFrom('retired_keys').selectAll().orderBy('retired_at').execute()
@@ -22,7 +22,7 @@ export async function withRetiredKeys(db: Db, secrets: Secrets): Promise<Secrets
   }
 }
 
-/** Keeps what outlives the previous root, under the present one; safe to repeat. */
+/** Stores the keys that outlive the previous root, encrypted with the current one; safe to repeat. */
 export async function retirePreviousKeys(tx: Db, secrets: Secrets, previous: Secrets): Promise<void> {
   const tables = tx.withTables<Tables>()
   for (const row of await tables.selectFrom('retired_keys').selectAll().execute()) {

@@ -6,7 +6,7 @@ const [old, present] = ['a'.repeat(40), 'b'.repeat(40)]
 const [before, both, after] = [secretsFrom(old), secretsFrom({ key: present, previous: old }), secretsFrom(present)]
 const mark = 'application 1'
 
-test('a value opens under the key it was sealed with and its mark, and under no other', () => {
+test('a value can be decrypted only with its own key and mark', () => {
   const sealed = seal(before, 'aadhaar', '2341', mark)
   expect(sealed).toMatch(RegExp(`^v2\\.${before.id}\\.[\\w-]+$`))
   expect([unseal(before, 'aadhaar', sealed, mark), unseal(both, 'aadhaar', sealed, mark)]).toEqual(['2341', '2341'])
@@ -15,7 +15,7 @@ test('a value opens under the key it was sealed with and its mark, and under no 
   expect(() => unseal(both, 'audit', sealed, mark)).toThrow("can't be opened")
 })
 
-test('values from before keys had ids open too', () => {
+test('values from before keys had ids can be decrypted too', () => {
   const bare = seal(before, 'aadhaar', '2341', mark).split('.')[2] ?? ''
   expect(unseal(both, 'aadhaar', bare, mark)).toBe('2341')
 })
@@ -27,7 +27,7 @@ test.each(['', 'v2', 'v2.abcdefgh.', 'AAAA', `v2.abcdefgh.${'A'.repeat(60)}`, 'v
   },
 )
 
-test('new digests are under the present key, and those of the previous one are known', () => {
+test('new digests use the current key, and those of the previous key are recognised', () => {
   expect(both.digest('aadhaar-search', 'x')).toBe(after.digest('aadhaar-search', 'x'))
   expect(both.digests('aadhaar-search', 'x')).toEqual([after.digest('aadhaar-search', 'x'), before.digest('aadhaar-search', 'x')])
   expect(after.digests('aadhaar-search', 'x')).toHaveLength(1)

@@ -3,10 +3,10 @@ import type { Purpose, Secrets } from './secrets.ts'
 
 const cipher = 'aes-256-gcm'
 const [startBytes, tagBytes] = [12, 16]
-/** Values from before keys had ids are the last group alone. */
+/** Values from before keys had ids are only the last group. */
 const pattern = /^(?:v2\.[\w-]{8}\.)?([\w-]+)$/
 
-/** SEC-18: encrypts a text as `v2.<key id>.<…>`. It opens only under the same mark, such as the record it belongs to. */
+/** SEC-18: encrypts a text as `v2.<key id>.<…>`. It can be decrypted only with the same mark, such as the record it belongs to. */
 export function seal(secrets: Secrets, purpose: Purpose, text: string, mark: string): string {
   const start = randomBytes(startBytes)
   const encipher = createCipheriv(cipher, secrets.key(purpose), start).setAAD(Buffer.from(mark))
@@ -14,7 +14,7 @@ export function seal(secrets: Secrets, purpose: Purpose, text: string, mark: str
   return `${presentPrefix(secrets)}${Buffer.concat([start, body, encipher.getAuthTag()]).toString('base64url')}`
 }
 
-/** What was sealed, under the present key or an earlier one. Throws when no key of the ring opens it, or the mark is another. */
+/** Decrypts a value with the current key or an earlier one. Throws if no key of the ring fits, or the mark differs. */
 export function unseal(secrets: Secrets, purpose: Purpose, sealed: string, mark: string): string {
   const bytes = Buffer.from(pattern.exec(sealed)?.[1] ?? '', 'base64url')
   for (const key of bytes.length < startBytes + tagBytes ? [] : secrets.keys(purpose)) {
@@ -24,7 +24,7 @@ export function unseal(secrets: Secrets, purpose: Purpose, sealed: string, mark:
   throw new Error(`A value sealed for ${purpose} can't be opened`)
 }
 
-/** What begins every value that is sealed under the present root. */
+/** The prefix of every value encrypted with the current root. */
 export const presentPrefix = ({ id }: Pick<Secrets, 'id'>): string => `v2.${id}.`
 
 function opened(key: Buffer, bytes: Buffer, mark: string): string | undefined {

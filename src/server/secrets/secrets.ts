@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { StartFault } from '../start/start-fault.ts'
 
-/** What a key is for; each purpose has a key of its own, so that a leak of one opens nothing else. */
+/** The purpose of a key; each purpose has a separate key, so that a leak of one exposes nothing else. */
 export type Purpose =
   | 'fingerprint'
   | 'session-handle'
@@ -29,26 +29,26 @@ export type Purpose =
   | 'webhook'
 
 /**
- * The key ring of this installation. What is written is written under the present root; what was written under the previous one is still
- * read. `digest` is HMAC-SHA256 under the purpose's key, as base64url.
+ * The key ring of this installation. Values are written with the current root; values of the previous one can still be read. `digest` is
+ * HMAC-SHA256 with the purpose's key, as base64url.
  */
 export type Secrets = {
-  /** Eight signs that name the present root, in sealed values and to people. */
+  /** Eight characters that identify the current root, in encrypted values and to people. */
   id: string
   key(purpose: Purpose): Buffer
-  /** The present key first, then those of earlier roots. */
+  /** The current key first, then those of earlier roots. */
   keys(purpose: Purpose): readonly Buffer[]
   digest(purpose: Purpose, text: string): string
-  /** Every digest that a text may have been kept under, the present one first. */
+  /** Every digest under which a text may be stored, the current one first. */
   digests(purpose: Purpose, text: string): readonly string[]
-  /** The same ring with keys of roots that are gone. */
+  /** The same ring with keys of retired roots. */
   withRetired(retired: readonly RetiredKey[]): Secrets
 }
 
 /** The key of one purpose that outlives its root. */
 export type RetiredKey = { purpose: Purpose; key: Buffer }
 
-/** The present root, and the one before it while it is being replaced. */
+/** The current root, and the previous one while it is being replaced. */
 export type Roots = { key: string; previous?: string | undefined }
 
 /**
@@ -68,11 +68,11 @@ export async function openSecrets({
   return secretsFrom(SECRET_KEY ? { key: SECRET_KEY, previous: SECRET_KEY_PREVIOUS } : await keptRoots(DATA_DIR))
 }
 
-/** Whether there is a key already; `openSecrets` would make one. For a script that must begin nothing where nothing is. */
+/** Whether there is already a key; `openSecrets` would create one. For a script that must not create an installation. */
 export const hasKey = ({ SECRET_KEY, DATA_DIR }: { SECRET_KEY?: string | undefined; DATA_DIR: string }): boolean =>
   SECRET_KEY !== undefined || existsSync(fileIn(DATA_DIR))
 
-/** Derives every purpose's key from one root; what was made under the previous one is read too. */
+/** Derives every purpose's key from one root; values of the previous root can be read too. */
 export function secretsFrom(roots: string | Roots): Secrets {
   const { key, previous } = typeof roots === 'string' ? { key: roots } : roots
   return ringOf([key, ...(previous === undefined || previous === key ? [] : [previous])].map(keysOf), [])
@@ -114,7 +114,7 @@ const fileIn = (folder: string) => join(folder, 'secrets.json')
 /** A root of 384 random bits. */
 export const newRoot = (): string => randomBytes(48).toString('base64url')
 
-/** The roots that `DATA_DIR` keeps, made at the first start. Throws `StartFault`. */
+/** The roots stored in `DATA_DIR`, created at the first start. Throws `StartFault`. */
 export async function keptRoots(folder: string): Promise<Roots> {
   const file = fileIn(folder)
   if (existsSync(file) || existsSync(join(folder, 'db', 'PG_VERSION'))) return readRoots(file)
@@ -123,7 +123,7 @@ export async function keptRoots(folder: string): Promise<Roots> {
   return { key }
 }
 
-/** Replaces the roots that `DATA_DIR` keeps, all at once: a file that is half written would lose both. */
+/** Replaces the roots in `DATA_DIR` atomically: a half-written file would lose both. */
 export async function keepRoots(folder: string, roots: Roots): Promise<void> {
   const draft = `${fileIn(folder)}.new`
   await rm(draft, { force: true })

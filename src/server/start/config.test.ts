@@ -46,7 +46,7 @@ test('without settings SMS go to the outbox; with a gateway its own address is t
   })
 })
 
-test('REM-7: a reminder is sent by SMS where its text is registered', () => {
+test('REM-7: a reminder is sent by SMS if its text is registered', () => {
   const msg91 = { SMS_GATEWAY: 'msg91', SMS_KEY: 'k', SMS_TEMPLATE: 't', SMS_TEMPLATE_FEE: 'f', SMS_TEMPLATE_FEE_TA: 'ft' }
   expect(readConfig(msg91).sms).toMatchObject({ reminders: { fee: { template: 'f', translated: { ta: 'ft' } } } })
   const twilio = { SMS_GATEWAY: 'twilio', SMS_KEY: 'AC1:a', SMS_TEMPLATE: 'MG1', SMS_TEMPLATE_CORRECTIONS: 'MG2' }
@@ -69,7 +69,7 @@ test.each([
   expect(faultsOf(settings)).toEqual([expect.stringContaining(fault)])
 })
 
-test('every fault of the SMS settings is named at once', () => {
+test('all errors in the SMS settings are reported at once', () => {
   expect(faultsOf({ SMS_GATEWAY: 'twilio' })).toEqual([
     'SMS_KEY is needed with SMS_GATEWAY=twilio: the account SID and the token, as SID:TOKEN',
     'SMS_TEMPLATE is needed with SMS_GATEWAY=twilio: the SID of the Messaging Service',
@@ -88,7 +88,7 @@ test('production refuses the stand-ins for mail and SMS, and a key sent in the o
   ])
 })
 
-test('the languages for tests are off, and production refuses them', () => {
+test('the test languages are off by default, and production refuses them', () => {
   expect(readConfig({}).TEST_LANGUAGES).toBe('off')
   expect(faultsOf({ ...production, TEST_LANGUAGES: 'on' })).toEqual([
     'TEST_LANGUAGES must be off in production: nobody reads them',
@@ -97,7 +97,7 @@ test('the languages for tests are off, and production refuses them', () => {
 
 const razorpay = { RAZORPAY_KEY_ID: 'rzp_1', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' }
 
-test('the sandbox takes the payments, but not in production', () => {
+test('the sandbox is the default gateway, but not in production', () => {
   expect(readConfig({}).PAYMENT_GATEWAY).toBe('sandbox')
   expect(faultsOf({ ...production, PAYMENT_GATEWAY: '' })).toEqual([
     'PAYMENT_GATEWAY is needed in production: the sandbox only pretends; razorpay, stripe, or none without fees',
@@ -108,7 +108,7 @@ test('the sandbox takes the payments, but not in production', () => {
   ])
 })
 
-test('every key that a gateway needs is named at once', () => {
+test('all missing keys of a gateway are reported at once', () => {
   expect(faultsOf({ PAYMENT_GATEWAY: 'razorpay', RAZORPAY_KEY_ID: 'rzp_1' })).toEqual([
     'RAZORPAY_KEY_SECRET is needed with PAYMENT_GATEWAY=razorpay',
     'RAZORPAY_WEBHOOK_SECRET is needed with PAYMENT_GATEWAY=razorpay',
@@ -120,12 +120,12 @@ test('every key that a gateway needs is named at once', () => {
   expect(faultsOf({ PAYMENT_GATEWAY: 'cash' })).toEqual([expect.stringMatching(/^PAYMENT_GATEWAY /)])
 })
 
-test('the embedded database may delay the event loop for longer; a configured limit applies to both', () => {
+test('the embedded database has a higher limit for the event loop delay; a configured limit applies to both', () => {
   const limits = [{}, { DATABASE_URL: 'postgres://localhost/x' }, { LOOP_DELAY_LIMIT_MS: '0' }, { LOOP_DELAY_LIMIT_MS: '' }]
   expect(limits.map((settings) => readConfig(settings).loopDelayLimitMs)).toEqual([5000, 500, 0, 5000])
 })
 
-test('every setting can stand in a file, and not in two places', async () => {
+test('every setting can be read from a file, but not be set in both places', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))
   const file = join(folder, 'key')
   await writeFile(file, `${'k'.repeat(40)}\n`)
@@ -139,12 +139,12 @@ test('every setting can stand in a file, and not in two places', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a replica goes with a primary, a previous key with a present one', () => {
+test('a replica needs a primary, a previous key a current one', () => {
   expect(faultsOf({ DATABASE_READ_URL: 'postgres://localhost/x' })).toEqual(['DATABASE_READ_URL goes with DATABASE_URL'])
   expect(faultsOf({ SECRET_KEY_PREVIOUS: 'k'.repeat(40) })).toEqual(['SECRET_KEY_PREVIOUS goes with SECRET_KEY'])
 })
 
-test('SEC-25: through a pooler goes only what needs no session', () => {
+test('SEC-25: only connections that need no session can use a pooler', () => {
   const pooled = 'postgres://localhost:6432/x?pooled=1&named=0'
   const direct = 'postgres://localhost/x'
   expect(faultsOf({ DATABASE_URL: pooled })).toEqual([
@@ -167,7 +167,7 @@ const entra = 'https://login.microsoftonline.com'
 const oneTenant =
   'OIDC_ISSUER must name one tenant by its id: with common or organizations anybody of any organisation could sign in'
 
-test('single sign-on is off without an issuer, and whole with one', () => {
+test('single sign-on is off without an issuer, and needs all settings with one', () => {
   expect(readConfig({}).signOn).toBeUndefined()
   expect(readConfig({ ...signOn, OIDC_STRONG: 'gold, silver' }).signOn).toEqual({
     issuer: signOn.OIDC_ISSUER,

@@ -16,7 +16,7 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such
 const keyAndSecret = z.string().regex(/^[^:\s]+:[^:\s]+$/, 'must be key:secret')
 const timeZone = z.string().refine(isTimeZone, 'is not a time zone, such as Asia/Kolkata')
 
-/** Names or addresses, each perhaps with a port. */
+/** Names or addresses, each with an optional port. */
 const hostNames = /^(([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?([\s,]+|$))*$/i
 const recipients = /^age1[02-9ac-hj-np-z]{58}([\s,]+age1[02-9ac-hj-np-z]{58})*$/
 
@@ -113,10 +113,10 @@ export type Config = z.output<typeof settings> & {
   webhookHosts: string[]
 }
 
-/** The settings can't be used; the message names every fault, one a line. */
+/** The settings are invalid; the message lists every error, one per line. */
 export class BadSettings extends StartFault {}
 
-/** Reads the settings from an environment. Throws `BadSettings` naming every fault at once. */
+/** Reads the settings from an environment. Throws `BadSettings` with all errors at once. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const { values, faults: fileFaults } = withFiles(environment, Object.keys(settings.shape))
   if (fileFaults.length > 0) throw new BadSettings(fileFaults.join('\n'))
@@ -149,14 +149,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
     allowedHosts: namesIn(config.ALLOWED_HOSTS),
     webhookHosts: namesIn(config.WEBHOOK_HOSTS.toLowerCase()),
-    // The embedded database works on the loop itself: what holds it up is mostly the work that was asked for.
+    // The embedded database runs on the event loop: its delays are mostly requested work.
     loopDelayLimitMs: config.LOOP_DELAY_LIMIT_MS ?? (config.DATABASE_URL ? 500 : 5000),
   }
 }
 
 const namesIn = (list: string) => list.split(/[\s,]+/).filter(Boolean)
 
-/** An address without its key, or a key without its address. */
+/** A URL without its key, or a key without its URL. */
 function halfFaults(config: z.output<typeof settings>): string[] {
   const pairs = [
     ['CRM_URL', 'CRM_TOKEN'],
@@ -169,7 +169,7 @@ function halfFaults(config: z.output<typeof settings>): string[] {
 }
 
 /**
- * Settings with which `NODE_ENV=production` does not start: stand-ins, and addresses that can't be right for other machines.
+ * Settings with which `NODE_ENV=production` does not start: stand-ins, and URLs that can't work for other machines.
  */
 function productionFaults(config: z.output<typeof settings>): string[] {
   const faults: string[] = []
@@ -189,7 +189,7 @@ function productionFaults(config: z.output<typeof settings>): string[] {
   return faults
 }
 
-/** What each gateway can't do without. */
+/** The required settings of each gateway. */
 const gatewayNeeds = {
   sandbox: [],
   none: [],
@@ -202,7 +202,7 @@ const gatewayFaults = (config: z.output<typeof settings>): string[] =>
     .filter((name) => !config[name])
     .map((name) => `${name} is needed with PAYMENT_GATEWAY=${config.PAYMENT_GATEWAY}`)
 
-/** Whether data sent to an address could be read on its way. */
+/** Whether data sent to a URL could be read in transit. */
 const isInTheOpen = (url: string) => {
   const { protocol, hostname } = new URL(url)
   return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)

@@ -2,10 +2,10 @@ import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf, StartFault } from './start-fault.ts'
 
-/** The contents of DATA_DIR: personal data and one-time codes, which other users of the machine must not read. */
+/** The contents of DATA_DIR: personal data and one-time codes, which other users of the machine must not be able to read. */
 const ownFolders = ['db', 'files', 'outbox']
 
-/** Makes DATA_DIR, closes its folders to others, and proves that it can be written. Throws `StartFault`. */
+/** Creates DATA_DIR, restricts its folders to this user, and checks that it is writable. Throws `StartFault`. */
 export async function openDataFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -17,8 +17,8 @@ export async function openDataFolder(folder: string): Promise<void> {
 }
 
 /**
- * Rejects with a `StartFault` when nothing can be written to DATA_DIR. Each time in a file of its own: writing over an old one would take
- * the room that it gives up, and pass on a full disk.
+ * Rejects with a `StartFault` if DATA_DIR can't be written. Uses a new file each time: overwriting an old one would reuse its space, and
+ * succeed on a full disk.
  */
 export async function tryWriting(folder: string): Promise<void> {
   const file = join(folder, `.writable-${process.pid}`)
@@ -31,7 +31,7 @@ export async function tryWriting(folder: string): Promise<void> {
   }
 }
 
-/** As much as the database writes at a time. */
+/** The size of one write of the database. */
 const onePage = new Uint8Array(8192)
 
 /** They may be absent, or belong to another user who shares them on purpose. */

@@ -6,16 +6,16 @@ import { StartFault } from './start-fault.ts'
 
 type Tables = { installation: { id: number; key_id: string; key_check: string; written_at: Date } }
 
-/** What a database knows of its key: an id that people can compare, and what the program compares. */
+/** A database's record of its key: an id for people to compare, and a fingerprint for the program. */
 const fingerprintOf = (secrets: Secrets) => ({
   key_id: secrets.id,
   key_check: secrets.digest('fingerprint', 'check'),
 })
 
 /**
- * Runs before anything is changed: throws `StartFault` when the database was created under another SECRET_KEY. A process with
+ * Runs before anything is changed: throws `StartFault` if the database was created with another SECRET_KEY. A process with
  * another key would break the chain of the activity log, and could not decrypt anything. Databases from before the
- * fingerprint existed are recognised by `isWrittenByUs`: false when their contents were encrypted under another key.
+ * fingerprint existed are recognised by `isWrittenByUs`: false if their contents were encrypted with another key.
  */
 export async function assertSameKey(db: Db, secrets: Secrets, isWrittenByUs: () => Promise<boolean>): Promise<void> {
   if (await tableExists(db, 'restore_unfinished')) throw cutShort
@@ -26,7 +26,7 @@ export async function assertSameKey(db: Db, secrets: Secrets, isWrittenByUs: () 
   if ((await tableExists(db, 'activity_log')) && !(await isWrittenByUs())) throw otherKey('unknown', secrets)
 }
 
-/** Keeps the key's fingerprint; of processes that start at once with different keys, the first wins and the others throw. */
+/** Stores the key's fingerprint; if processes start at once with different keys, the first wins and the others throw. */
 export async function claimInstallation(db: Db, secrets: Secrets): Promise<void> {
   const installation = db.withTables<Tables>()
   const row = { id: 1, ...fingerprintOf(secrets), written_at: sql<Date>`now()` }
@@ -41,7 +41,7 @@ export async function claimInstallation(db: Db, secrets: Secrets): Promise<void>
   )
 }
 
-/** Whether the database belongs to the present key, and not to the previous one. */
+/** Whether the database belongs to the current key, and not to the previous one. */
 export async function isUnderPresentKey(db: Db, secrets: Secrets): Promise<boolean> {
   const kept = await db.withTables<Tables>().selectFrom('installation').select('key_check').executeTakeFirst()
   return kept?.key_check === fingerprintOf(secrets).key_check
@@ -52,7 +52,7 @@ export async function belongToPresentKey(db: Db, secrets: Secrets): Promise<void
   await db.withTables<Tables>().updateTable('installation').set(fingerprintOf(secrets)).execute()
 }
 
-/** Rejects when the database takes no rows: its disk is full, or it only reads. */
+/** Rejects when the database can't be written: its disk is full, or it is read-only. */
 export async function writeRow(db: Db): Promise<void> {
   await db
     .withTables<Tables>()
@@ -61,7 +61,7 @@ export async function writeRow(db: Db): Promise<void> {
     .execute()
 }
 
-/** Throws `StartFault` when a fingerprint is that of another key. */
+/** Throws `StartFault` if a fingerprint belongs to another key. */
 export function assertFingerprint(kept: { key_id: string; key_check: string }, secrets: Secrets): void {
   if (!secrets.digests('fingerprint', 'check').includes(kept.key_check)) throw otherKey(kept.key_id, secrets)
 }

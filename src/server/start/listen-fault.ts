@@ -1,7 +1,7 @@
 import type { Config } from '#server/start/config.ts'
 import { codeOf, StartFault } from '#server/start/start-fault.ts'
 
-/** Why an address can't be listened on, in a line that says which setting to change; other errors as they are. */
+/** Why the server can't listen on an address, in a line that says which setting to change; other errors unchanged. */
 export function listenFault(error: unknown, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): unknown {
   const texts: Record<string, string> = {
     EADDRINUSE: `Port ${PORT} is in use. Set PORT.`,

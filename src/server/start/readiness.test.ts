@@ -10,7 +10,7 @@ let app: TestApp
 beforeAll(async () => void (app = await testApp()))
 afterAll(() => app.close())
 
-/** A folder where the check would write: as on a full disk, writing fails while everything still answers. */
+/** A folder in place of the check's file: as on a full disk, writing fails while everything still answers. */
 const blocked = () => `${app.folder}/.writable-${process.pid}`
 let clock = 0
 const ready = () => {
@@ -19,7 +19,7 @@ const ready = () => {
 }
 beforeEach(() => void (clock = 0))
 
-test('while DATA_DIR takes nothing, /readyz is 503 and says so; with room again it is ready', async () => {
+test('while DATA_DIR cannot be written, /readyz is 503 and says so; with space again it is ready', async () => {
   await mkdir(blocked())
   const refused = await app.anyone().get('/readyz')
   expect([refused.http, refused.body]).toEqual([503, expect.objectContaining({ Msg: "can't write" })])
@@ -38,7 +38,7 @@ test('it writes at most once in ten seconds', async () => {
   await rmdir(blocked())
 })
 
-test('while the database takes no rows, it is not ready', async () => {
+test('while the database cannot be written, it is not ready', async () => {
   const { database, deps } = app
   await sql`alter table installation add constraint full_disk check (false) not valid`.execute(database.db)
   const check = openReadiness({ dataDir: app.folder, database, files: deps.files, now: () => clock })
@@ -47,20 +47,20 @@ test('while the database takes no rows, it is not ready', async () => {
   expect(await check()).toEqual({ state: 'ready' })
 })
 
-/** What a transaction with these settings fails with. */
+/** The error of a transaction with these settings. */
 const failure = (settings: string, statement: string): Promise<unknown> =>
   app.database.run(`begin; ${settings}; ${statement}`).then(
     () => 'It passed.',
     (error: unknown) => error,
   )
 
-test('a server that only reads is unavailable for a while, not at fault', async () => {
+test('a read-only server counts as temporarily unavailable, not as a fault', async () => {
   const error = await failure('set transaction read only', 'update installation set id = 1')
   expect(error).toMatchObject({ code: '25006' })
   expect(isUnavailable(error)).toBe(true)
 })
 
-test.runIf(serverAddress())('so is one on which a statement or a lock takes too long', async () => {
+test.runIf(serverAddress())('so does one on which a statement or a lock takes too long', async () => {
   const slow = await failure('set local statement_timeout = 50', 'select pg_sleep(60)')
   const locked = await app.database.db.transaction().execute(async (tx) => {
     await sql`lock table installation`.execute(tx)

@@ -3,18 +3,18 @@ import type { Database } from '../db/open.ts'
 import { writeRow } from './installation.ts'
 import type { FileStore } from '../ports/file-store.ts'
 
-/** Whether calls can be served: `can't write` when the database or DATA_DIR takes nothing, `not reachable` when one doesn't answer. */
+/** Whether calls can be served: `can't write` if the database or DATA_DIR can't be written, `not reachable` if one doesn't answer. */
 export type Readiness = { state: 'ready' } | { state: "can't write" | 'not reachable'; error: unknown }
 
 type Parts = {
   dataDir: string
   database: Pick<Database, 'db' | 'ready'>
   files: Pick<FileStore, 'check'>
-  /** Milliseconds of a clock that is never set back. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number
 }
 
-/** Writing costs the disk something: load balancers ask every second or so. */
+/** Limits the writes to disk: load balancers poll about every second. */
 const writtenEveryMs = 10_000
 
 /** The check behind `/readyz`: everything answers, and a file and a row could be written in the last ten seconds. */

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 type Environment = Record<string, string | undefined>
 
 /**
- * SEC-19: the settings whose value stands in a file, `NAME_FILE` for `NAME`, as secrets are given to containers. One line break at the end
- * is not part of the value. Also answers what is wrong: a file that can't be read, and a setting that is given both ways.
+ * SEC-19: the settings whose value is in a file, `NAME_FILE` for `NAME`, like container secrets. One line break at the end is not part of
+ * the value. Also returns the errors: a file that can't be read, and a setting given both ways.
  */
 export function withFiles(environment: Environment, names: readonly string[]): { values: Environment; faults: string[] } {
   const values = { ...environment }

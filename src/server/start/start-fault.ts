@@ -1,11 +1,11 @@
 import { inspect } from 'node:util'
 
 /**
- * The product can't start, for a reason that an operator can fix. They read only the message: what is wrong, and what to do.
+ * The product can't start, for a reason that an operator can fix. Only the message is shown: what is wrong, and what to do.
  */
 export class StartFault extends Error {}
 
-/** What to print of a failed start: a plain message with its cause in brief, or everything there is to know of a bug. */
+/** What to print about a failed start: a plain message with a short cause, or all details of a bug. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof StartFault)) return inspect(error)
   return error.cause === undefined ? error.message : `${error.message}\n(${briefly(error.cause)})`
@@ -15,6 +15,6 @@ export function describeFailure(error: unknown): string {
 const briefly = (cause: unknown) =>
   (cause instanceof Error ? cause.message : inspect(cause, { breakLength: Infinity })).slice(0, 500)
 
-/** The code of a failure of the file system, the network or the database, such as ENOSPC; empty when it has none. */
+/** The error code of the file system, the network or the database, such as ENOSPC; empty if it has none. */
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -5,7 +5,7 @@ import { papers } from '#shared/files/file-kinds.ts'
 import { isActivePdf } from './active-pdf.ts'
 import { openUploadCheck } from './check-upload.ts'
 
-/** A PDF as programs write it, its objects packed in a stream or not. */
+/** A typical PDF, with or without object streams. */
 async function pdf(change: (made: PDFDocument) => unknown, useObjectStreams: boolean): Promise<Uint8Array> {
   const made = await PDFDocument.create()
   made.addPage().drawText('A letter that says /JavaScript, /Launch and attached files in its text.')
@@ -88,7 +88,7 @@ test.each([
   expect((user + system) / 1000).toBeLessThan(400)
 })
 
-test('an upload is refused in fixed words, and taken where the setting allows it', async () => {
+test('an upload is refused with the fixed message, and accepted if the setting allows it', async () => {
   const upload = {
     bytes: await pdf((made) => made.addJavaScript('a', 'app.alert(1)'), true),
     filename: 'letter.pdf',

@@ -3,22 +3,22 @@ import { inflateRaw } from 'node:zlib'
 
 const unpack = promisify(inflateRaw)
 
-/** Names that only a PDF with scripts, programs to start or attached files has (ISO 32000-2, 7.7.4, 12.6.4, 12.5.6.15). */
+/** Names that occur only in a PDF with scripts, launch actions or attached files (ISO 32000-2, 7.7.4, 12.6.4, 12.5.6.15). */
 const activeNames = ['/JavaScript', '/Launch', '/EmbeddedFiles', '/EmbeddedFile', '/FileAttachment']
-/** Names of a stream that has objects in it. */
+/** Names of an object stream. */
 const streamNames = ['/ObjStm', '/First']
 
-/** Places of these names that are looked at; a file with more is not read further. */
+/** The number of matches that are inspected; a file with more is not read further. */
 const mostPlaces = 10_000
-/** How much objects may take unpacked, all together: bytes. */
+/** The most bytes that all object streams may take unpacked. */
 const mostUnpacked = 20 * 1024 * 1024
-/** How far a dictionary reaches from one of its names. */
+/** The most bytes of a dictionary around one of its names. */
 const longest = 4096
 
 /**
- * SEC-20: whether a PDF has scripts, starts programs or has files attached. Names are searched in all bytes, also inside the streams that
- * keep objects packed, however they are escaped. One whose objects can't be read counts as active: printing it anew mends that too. Objects
- * of an encrypted file are read only where they are not packed. Costs a few passes over the file, and unpacks a limited part on other threads.
+ * SEC-20: whether a PDF has scripts, launch actions or attached files. Names are searched in all bytes, also inside object streams, and
+ * with any escapes. A PDF whose objects can't be read counts as active: printing it to a new PDF fixes that too. Objects of an encrypted file
+ * are read only outside object streams. Costs a few passes over the file, and unpacks a limited part on other threads.
  */
 export async function isActivePdf(bytes: Uint8Array): Promise<boolean> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -42,17 +42,17 @@ export async function isActivePdf(bytes: Uint8Array): Promise<boolean> {
   return false
 }
 
-/** Nobody but a forger writes these names in escapes. */
+/** Only an attacker writes these names with escapes. */
 const hidesStreams = (plain: Buffer, file: Buffer) =>
   streamNames.some((name) => placesOf(plain, name).length > placesOf(file, name).length)
 
-/** A name ends where a sign follows that can't be in one. */
+/** A name ends before a character that can't be in one. */
 function hasActiveName(text: Buffer): boolean {
   return activeNames.some((name) => placesOf(text, name).some((at) => isEnd(text[at + name.length])))
 }
 const isEnd = (byte: number | undefined) => byte === undefined || '\0\t\n\f\r ()<>[]{}/%'.includes(String.fromCharCode(byte))
 
-/** The first places of a text, one more than are looked at. */
+/** The first positions of a text, one more than are inspected. */
 function placesOf(file: Buffer, name: string): number[] {
   const places: number[] = []
   for (let at = file.indexOf(name); at >= 0 && places.length <= mostPlaces; at = file.indexOf(name, at + name.length))
@@ -60,7 +60,7 @@ function placesOf(file: Buffer, name: string): number[] {
   return places
 }
 
-/** The packed stream whose dictionary has a name at a place: where its data starts, past the two bytes that say how it is packed. */
+/** The compressed stream whose dictionary has a name at a position: the start of its data, after the two zlib header bytes. */
 function streamAt(file: Buffer, place: number): { start: number } | 'none' | 'unreadable' {
   const after = file.toString('latin1', place, place + longest)
   const [ending = ''] = /endobj|stream\r?\n/.exec(after) ?? []
@@ -69,14 +69,14 @@ function streamAt(file: Buffer, place: number): { start: number } | 'none' | 'un
   const length = after.indexOf(ending)
   const before = file.toString('latin1', Math.max(0, place - longest), place)
   const dictionary = before.slice(before.lastIndexOf('obj')) + after.slice(0, length)
-  // Not packed: its objects were seen with all other bytes.
+  // Not compressed: its objects were searched with all other bytes.
   if (!dictionary.includes('/Filter')) return 'none'
   const isPlainlyPacked =
     /\/Filter\s*\[?\s*\/FlateDecode\s*(\]|[/>])/.test(dictionary) && !/\/Predictor\s+(?!1\b)/.test(dictionary)
   return isPlainlyPacked ? { start: place + length + ending.length + 2 } : 'unreadable'
 }
 
-/** A copy in which `#4A` in a name is the sign that it means. What is no name may change too, which does not matter here. */
+/** A copy with `#4A` in names decoded. Other bytes may change too, which does not matter here. */
 function withoutEscapes(text: Buffer): Buffer {
   if (!text.includes('#')) return text
   const plain = Buffer.allocUnsafe(text.length)

@@ -61,12 +61,12 @@ test.each([
   expect(await asDocument(filename, pdf)).toEqual({ bytes: pdf, type: 'application/pdf', extension: 'pdf', name })
 })
 
-test('what a slot does not take is not put right: a PDF among pictures stays refused, whatever its name', async () => {
+test('a type that a slot does not accept is not corrected: a PDF in a picture slot is refused, whatever its name', async () => {
   await expect(check({ bytes: pdf, filename: 'me', takes: pictures })).rejects.toThrow(onlyPhotos)
   await expect(check({ bytes: pdf, filename: 'me.jpg', takes: pictures })).rejects.toThrow(onlyPhotos)
 })
 
-test('a photo is a picture, a document may be one too', async () => {
+test('a photo must be a picture, a document may be one', async () => {
   await expect(check({ bytes: pdf, filename: 'me.pdf', takes: pictures })).rejects.toThrow(onlyPhotos)
   const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
     .png()
@@ -74,13 +74,13 @@ test('a photo is a picture, a document may be one too', async () => {
   expect(await asDocument('scan.png', png)).toMatchObject({ type: 'image/png' })
 })
 
-test('5 MB are taken, a byte more is not', async () => {
+test('5 MB are accepted, a byte more is not', async () => {
   const limit = 5 * 1024 * 1024
   expect((await asDocument('letter.pdf', padded(pdf, limit))).bytes).toHaveLength(limit)
   await expect(asDocument('letter.pdf', padded(pdf, limit + 1))).rejects.toThrow('File size exceeds 5MB limit.')
 })
 
-test('a photo has 2 MB, and a slot may take less and fewer kinds', async () => {
+test('a photo has at most 2 MB, and a slot may allow less and fewer kinds', async () => {
   const bytes = Buffer.alloc(2 * 1024 * 1024 + 1)
   await expect(check({ bytes, filename: 'me.png', takes: pictures })).rejects.toThrow('File size exceeds 2MB limit.')
   const slot: Takes = { kinds: ['PDF', 'DOCX'], maxBytes: 1024 * 1024 }
@@ -90,11 +90,11 @@ test('a photo has 2 MB, and a slot may take less and fewer kinds', async () => {
   await expect(check(text)).rejects.toThrow('Only PDF and DOCX files are allowed.')
 })
 
-test('of a file with a wrong name and too many bytes the name is reported, being the first rule', async () => {
+test('for a file with a wrong name and too many bytes the name is reported, because it is the first rule', async () => {
   await expect(check({ bytes: Buffer.alloc(9_000_000), filename: 'a.exe', takes: pictures })).rejects.toThrow(onlyPhotos)
 })
 
-test('a size can be refused before the file has come', () => {
+test('a size can be refused before the file has arrived', () => {
   expect(() => checkSize(2_097_153, pictures)).toThrow('File size exceeds 2MB limit.')
 })
 

@@ -15,21 +15,21 @@ type Upload = { bytes: Uint8Array; filename: string; takes: Takes }
 export type CheckedFile = { bytes: Uint8Array; type: string; extension: string; name: string; needsPassword?: boolean }
 
 /**
- * SEC-5: proves that a file is what it is stored as, and harmless: size, first bytes, then the type's own check. A name with another
- * ending, or none, is put right (DOC-4). Throws `Refusal` in the fixed words (DOC-3); `HttpError` 429 when too many pictures wait, 503 while
- * malware can't be looked for.
+ * SEC-5: checks that a file has the type it is stored as, and is harmless: size, first bytes, then the type's own check. A name with
+ * a wrong or missing extension is corrected (DOC-4). Throws `Refusal` with the fixed message (DOC-3); `HttpError` 429 when too many pictures are
+ * waiting, 503 while the scanner can't be reached.
  */
 export type UploadCheck = (upload: Upload) => Promise<CheckedFile>
 
 const notChecked = "Files can't be checked at the moment. Please try again."
 
-/** `scanner` is undefined where none is set. */
+/** `scanner` is undefined if none is configured. */
 type Options = { activePdfs?: 'refuse' | 'allow'; scanner?: VirusScanner | undefined; log?: Pick<Logger, 'error'> }
 
-/** One check for the whole process, so that pictures are drawn a few at a time. */
+/** One for the whole process, so that only a few pictures are decoded at a time. */
 export function openUploadCheck({ activePdfs = 'refuse', scanner, log }: Options = {}): UploadCheck {
   const redraw = openPictures()
-  /** SEC-21: nothing is stored unchecked where there is a scanner. */
+  /** SEC-21: nothing is stored unchecked if there is a scanner. */
   const refuseMalware = async (bytes: Uint8Array): Promise<void> => {
     const isInfected = await scanner?.isInfected(bytes).catch((error: unknown) => {
       if (!(error instanceof ScannerUnusable)) throw error
@@ -58,7 +58,7 @@ export function openUploadCheck({ activePdfs = 'refuse', scanner, log }: Options
   }
 }
 
-/** What a file may be, of what is taken: first as it is named, then by its content alone. */
+/** The accepted types that a file may have: first by its name, then only by its content. */
 function endingsOf(name: string, bytes: Uint8Array, takes: Takes): readonly string[] {
   const { endings } = fileRules(takes)
   const start = bytes.subarray(0, 8).toHex()
@@ -66,11 +66,11 @@ function endingsOf(name: string, bytes: Uint8Array, takes: Takes): readonly stri
   const isAsNamed = endings.includes(named) && fileTypes.get(named)?.begins.some((prefix) => start.startsWith(prefix))
   const others = endingsByContent(start, endings)
   if (!isAsNamed) return others
-  // A JPEG has two endings, and is drawn once.
+  // A JPEG has two extensions, but is decoded once.
   return [named, ...others.filter((ending) => ending !== named && !(named === 'jpeg' && ending === 'jpg'))]
 }
 
-/** Refuses more bytes than are taken. */
+/** Refuses a file that is too large. */
 export function checkSize(length: number, takes: Takes): void {
   const { maxBytes, tooLarge } = fileRules(takes)
   if (length > maxBytes) throw new Refusal(tooLarge)

@@ -2,7 +2,7 @@ import { create } from 'content-disposition'
 
 const longest = 100
 
-/** A file's name as it may be shown: base name only, no control or bidirectional signs, at most 100 characters. Never a path. */
+/** A file name for display: base name only, no control or bidirectional characters, at most 100 characters. Never a path. */
 export function displayName(filename: string): string {
   const base = filename.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   const visible = base
@@ -17,10 +17,10 @@ export function displayName(filename: string): string {
   return `${stem || 'file'}${tail}`
 }
 
-/** What follows the last dot of a name, in small letters; '' when nothing usual does. */
+/** The extension of a name in lower case; '' if there is none. */
 export const extensionOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The name with the extension of what is stored: in place of another one, or at its end. */
+/** The name with the extension of the stored type, which replaces another one or is appended. */
 export function withExtension(name: string, extension: string): string {
   const named = extensionOf(name)
   if (named === extension) return name
@@ -29,5 +29,5 @@ export function withExtension(name: string, extension: string): string {
   return extensionOf(stem) === extension ? stem : `${stem}.${extension}`
 }
 
-/** The Content-Disposition header (RFC 6266) of a file served: `inline` only for pictures we drew and PDFs we made. */
+/** The Content-Disposition header (RFC 6266) of a served file: `inline` only for pictures we re-encoded and PDFs we made. */
 export const contentDisposition = (name: string, how: 'inline' | 'attachment') => create(displayName(name), { type: how })

@@ -3,8 +3,8 @@ import type { Redraw } from './picture.ts'
 import { isMacroFreeCompound, isOfficeFile, isPlainText, isWholePdf } from './proofs.ts'
 
 /**
- * How one extension is kept. `begins` are the first bytes in hexadecimal, one of which must be there; `keep` proves the rest and
- * gives the bytes to store, or undefined when the content is not what the name says. `extension` and `type` are those stored.
+ * How one extension is stored. `begins` are the possible first bytes in hexadecimal; `keep` checks the rest and returns the
+ * bytes to store, or undefined if the content doesn't match the name. `extension` and `type` are those stored.
  */
 export type FileType = {
   extension: string
@@ -28,7 +28,7 @@ const jpeg: FileType = {
 const compound = { begins: ['d0cf11e0a1b11ae1'], keep: asIs(isMacroFreeCompound) }
 const ooxml = 'application/vnd.openxmlformats-officedocument'
 
-/** Every type that may be uploaded, by the extension of the file's name; the type served is this table's, never the client's. */
+/** Every type that may be uploaded, by the extension of the file's name; the served type comes from this table, never from the client. */
 export const fileTypes: ReadonlyMap<string, FileType> = new Map<string, FileType>([
   ['jpg', jpeg],
   ['jpeg', { ...jpeg, extension: 'jpeg' }],

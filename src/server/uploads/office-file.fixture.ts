@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
-/** What a zip for tests holds: names and contents. */
+/** The contents of a zip for tests: names and bytes. */
 export type Parts = Record<string, string | Uint8Array>
 
-/** The least that Word, Excel and PowerPoint open. */
+/** The minimal files that Word, Excel and PowerPoint open. */
 export const word: Parts = {
   '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
   '_rels/.rels': '<Relationships/>',
@@ -13,7 +13,7 @@ export const word: Parts = {
 export const excel: Parts = { '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' }
 export const powerPoint: Parts = { '[Content_Types].xml': '<Types/>', 'ppt/presentation.xml': '<p:presentation/>' }
 
-/** Zips parts, for tests of what a zip may hold. */
+/** Zips parts, for tests of allowed zip contents. */
 export async function zipOf(parts: Parts, forceZip64Format = false): Promise<Uint8Array> {
   const zip = new ZipFile()
   for (const [name, text] of Object.entries(parts)) {
@@ -24,7 +24,7 @@ export async function zipOf(parts: Parts, forceZip64Format = false): Promise<Uin
   return buffer(zip.outputStream)
 }
 
-/** Writes another name of the same length over one in a zip, because no zip library writes the names that attack. */
+/** Overwrites a name in a zip with one of the same length, because zip libraries refuse malicious names. */
 export function renamed(zip: Uint8Array, from: string, to: string): Uint8Array {
   if (from.length !== to.length) throw new Error('The names differ in length')
   const bytes = Buffer.from(zip)

@@ -38,7 +38,7 @@ function rc4(key: Uint8Array, data: Uint8Array): Buffer {
 }
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
-/** Encrypted as most programs did for twenty years: ISO 32000-1, 7.6.3, revision 3 with a key of 128 bits. */
+/** The most common encryption for twenty years: ISO 32000-1, 7.6.3, revision 3 with a 128-bit key. */
 function olderPdf(password: string, writeId: (id: Buffer) => string): Uint8Array {
   const id = Buffer.from('0f1e2d3c4b5a69788796a5b4c3d2e1f0', 'hex')
   const owner = md5(Buffer.from('owner')).toString('hex').repeat(2)
@@ -79,7 +79,7 @@ test.each([
   expect(await asksForPassword(Buffer.from(text))).toBe(false)
 })
 
-test('five megabytes that repeat what it looks for are read at once', async () => {
+test('five megabytes that repeat the searched word are read fast', async () => {
   const parts = ['/Encrypt 12 0 R ', '12 0 obj ', '/ID[(', '/ID [ <00']
   for (const part of parts) {
     const start = performance.now()

@@ -1,12 +1,12 @@
-/** What a PDF's dictionary of encryption takes at most, in bytes. */
+/** The most bytes of a PDF's encryption dictionary. */
 const longest = 4096
-/** How many places of a word are looked at, from the end: a file that repeats it must not cost more. */
+/** How many matches of a word are inspected, from the end: a file that repeats it must not cost more. */
 const mostPlaces = 50
 
 /**
- * DOC-26: whether a PDF asks for a password when it is opened. One that is encrypted and opens without (its owner only forbids printing
- * or changes) does not, nor does one whose encryption can't be read. A library is asked of the encryption alone, in a PDF without pages:
- * a file of any size or making costs the same.
+ * DOC-26: whether a PDF asks for a password when it is opened. An encrypted PDF that opens without one (its owner only forbids printing
+ * or changes) does not, nor does one whose encryption can't be read. A library checks only the encryption, in a PDF without pages, so that
+ * any file costs the same.
  */
 export async function asksForPassword(bytes: Uint8Array): Promise<boolean> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -25,10 +25,10 @@ export async function asksForPassword(bytes: Uint8Array): Promise<boolean> {
   )
 }
 
-/** What the library says of a password that doesn't open a PDF. */
+/** The library's message for a wrong password. */
 const wrongPassword = 'NEEDS PASSWORD'
 
-/** What a pattern finds at the last place of a word where it finds anything. */
+/** The match of a pattern at the last occurrence of a word where it matches. */
 function lastOf(file: Buffer, word: string, pattern: RegExp): string | undefined {
   let at = file.lastIndexOf(word)
   for (let places = 0; at >= 0 && places < mostPlaces; places += 1) {

@@ -1,20 +1,20 @@
 import { Refusal } from '#server/refusal.ts'
 import { concurrencyLimit } from '../limits/concurrency-limit.ts'
 
-/** SEC-6: a picture this large fills the server's memory when it is drawn. */
+/** SEC-6: a picture this large fills the server's memory when it is decoded. */
 export const mostPixels = 25_000_000
 export const tooManyPixels = 'This picture has more than 25 megapixels. Make it smaller and upload it again.'
 
-/** The formats pictures come in. */
+/** The formats of pictures. */
 type PictureFormat = 'jpeg' | 'png' | 'gif'
 
-/** Redraws a picture; undefined when it is not of that format, or incomplete. */
+/** Re-encodes a picture; undefined if it has another format, or is incomplete. */
 export type Redraw = (bytes: Uint8Array, format: PictureFormat) => Promise<Uint8Array | undefined>
 
 /**
  * Keeps only pixels: other contents of a picture (location, device, scripts after its end) are removed, and it is turned
- * upright. A GIF becomes a PNG of its first frame, because the filled PDF can draw that and nothing moves in it. A picture
- * needs up to 100 MB while it is redrawn, hence two at a time.
+ * upright. A GIF becomes a PNG of its first frame, because the filled PDF can show that and it is not animated. A picture
+ * needs up to 100 MB while it is re-encoded, hence two at a time.
  */
 export function openPictures(): Redraw {
   const turn = concurrencyLimit({
@@ -45,7 +45,7 @@ async function unlessBroken<T>(drawing: Promise<T>): Promise<T | undefined> {
 /** A box in pixels: `cover` fills it and cuts off the overflow, `inside` never enlarges. */
 export type Fit = { width: number; height: number; fit: 'cover' | 'inside' }
 
-/** A stored picture at the size a document needs: what is not seen on paper need not be in the file. */
+/** A stored picture at the size a document needs: invisible detail need not be in the file. */
 export async function fitPicture(bytes: Uint8Array, { width, height, fit }: Fit): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
   const drawn = sharp(bytes).resize({ width, height, fit, withoutEnlargement: fit === 'inside' })

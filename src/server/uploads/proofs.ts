@@ -1,11 +1,11 @@
 import { zipDirectory } from './zip-directory.ts'
 
 /**
- * Checks that it begins as a PDF (the table checks that) and ends as one: `%%EOF` within the last kilobyte, as readers allow.
+ * Checks that a PDF ends like one: `%%EOF` within the last kilobyte, as readers allow (the table checks the start).
  */
 export const isWholePdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(-1024)).includes('%%EOF')
 
-/** UTF-8 without NUL, and not a page: a browser that guesses would show what starts with `<` as HTML. */
+/** UTF-8 without NUL, and not HTML: a browser that guesses the type would show a text starting with `<` as HTML. */
 export function isPlainText(bytes: Uint8Array): boolean {
   if (bytes.length === 0 || bytes.includes(0)) return false
   try {

@@ -1,4 +1,4 @@
-/** One line of a zip's table of contents: the unpacked size in bytes, as it claims. */
+/** One entry of a zip's directory, with its claimed unpacked size in bytes. */
 export type ZipEntry = { name: string; size: number; isEncrypted: boolean }
 
 /**
@@ -80,5 +80,5 @@ function unpackedSize(view: DataView, at: number): number {
 
 const uint64 = (view: DataView, at: number) => Number(view.getBigUint64(at, true))
 
-/** Byte for byte: the names that matter are ASCII, and the rest must only not be mistaken for them. */
+/** Byte for byte: the relevant names are ASCII, and others must only not be mistaken for them. */
 const asciiOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)

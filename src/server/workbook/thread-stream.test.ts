@@ -12,7 +12,7 @@ const threadOf = (make: string) =>
     { eval: true },
   )
 
-test('what a thread makes arrives whole and in order, and the thread ends with it', async () => {
+test('the output of a thread arrives complete and in order, and the thread then ends', async () => {
   const thread = threadOf('for (let i = 0; i < 300; i += 1) yield new Uint8Array(1000).fill(i % 256)')
   const ended = once(thread, 'exit')
   const parts: Uint8Array[] = []
@@ -23,12 +23,12 @@ test('what a thread makes arrives whole and in order, and the thread ends with i
   await ended
 })
 
-test('a thread that fails fails the stream with its error', async () => {
+test('an error in the thread fails the stream', async () => {
   const stream = threadStream(threadOf("yield new Uint8Array(70_000); throw new Error('The table is gone')"))
   await expect(stream.toArray()).rejects.toThrow('The table is gone')
 })
 
-test('one that makes more than it may hold fails the stream, and not the process', async () => {
+test('a thread that exceeds its memory limit fails the stream, not the process', async () => {
   const thread = new Worker('const all = []; for (;;) all.push(new Array(10_000).fill(0.5))', {
     eval: true,
     resourceLimits: { maxOldGenerationSizeMb: 16 },
@@ -36,7 +36,7 @@ test('one that makes more than it may hold fails the stream, and not the process
   await expect(threadStream(thread).toArray()).rejects.toThrow(/memory limit/)
 })
 
-test('a reader that leaves ends the thread', async () => {
+test('the thread ends when the reader disconnects', async () => {
   const thread = threadOf('for (;;) yield new Uint8Array(70_000)')
   const ended = once(thread, 'exit')
   const stream = threadStream(thread)

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { MessagePort, Worker } from 'node:worker_threads'
 
-/** So many bytes go over at once; a workbook is written in much smaller pieces. */
+/** The bytes transferred at once; a workbook is written in much smaller pieces. */
 const pieceBytes = 65_536
 
 /**
- * What a worker thread makes with `sendBytes`, piece after piece as it is read, so that nothing piles up. The thread ends with the
- * stream: when all is read, when it fails, which the reader learns, and when the reader leaves.
+ * The output that a worker thread sends with `sendBytes`, chunk by chunk as it is read, so that nothing piles up. The thread ends
+ * with the stream: when everything is read, when it fails (the reader gets the error), and when the reader disconnects.
  */
 export const threadStream = (worker: Worker): Readable => Readable.from(bytesFrom(worker), { objectMode: false })
 
@@ -40,7 +40,7 @@ export async function sendBytes(port: MessagePort, bytes: AsyncIterable<Uint8Arr
   port.postMessage('end')
 }
 
-/** The same bytes in larger pieces, each with memory of its own, which can be given away. */
+/** The same bytes in larger chunks, each with its own memory, which can be transferred. */
 async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let parts: Uint8Array[] = []
   let size = 0

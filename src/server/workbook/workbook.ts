@@ -13,11 +13,11 @@ export type Workbook = {
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
 }
 
-/** A workbook of one sheet under a row of headers, written while it is sent, so that any number of rows takes little memory. */
+/** A workbook of one sheet with a header row, streamed while it is written, so that any number of rows takes little memory. */
 export const workbookFile = ({ name, ...workbook }: Workbook & { name: string }): FileReply =>
   workbookReply(name, Readable.from(workbookBytes(workbook), { objectMode: false }))
 
-/** A workbook as a reply, under its file's name with the ending, wherever its bytes are made. */
+/** A workbook as a reply, with its file name, wherever its bytes are made. */
 export const workbookReply = (name: string, bytes: Readable): FileReply => ({
   bytes,
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -25,7 +25,7 @@ export const workbookReply = (name: string, bytes: Readable): FileReply => ({
   inline: false,
 })
 
-/** The bytes of a workbook, made as they are read. The library is loaded with the first one. */
+/** The bytes of a workbook, generated as they are read. The library is loaded with the first one. */
 export async function* workbookBytes({ sheet, columns, rows }: Workbook): AsyncIterable<Uint8Array> {
   const { writeXlsxStream } = await import('hucre/xlsx')
   yield* writeXlsxStream(rows, {

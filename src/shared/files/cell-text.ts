@@ -1,10 +1,10 @@
 /**
- * A text for a spreadsheet's cell. What a program might take for a formula gets an apostrophe before it (OWASP ASVS 5.0,
- * 1.2.10), full-width signs and leading blanks included. A signed number can do no harm, so a phone's +91 stays clean.
+ * A text for a spreadsheet's cell. A text that a program might read as a formula gets an apostrophe before it (OWASP
+ * ASVS 5.0, 1.2.10), full-width signs and leading blanks included. A signed number can do no harm, so a phone's +91 stays clean.
  */
 export const guarded = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text)
 
-/** The text again, as a file that we guarded gives it. */
+/** Removes the guard from a text of an exported file. */
 export const unguarded = (text: string): string =>
   text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text
 
@@ -27,5 +27,5 @@ export function cellText(text: string): string | null {
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 }
 
-/** No cell of a spreadsheet holds more. */
+/** The most that a spreadsheet cell can hold. */
 const longestCell = 32_767

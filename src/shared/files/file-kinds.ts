@@ -2,11 +2,11 @@ import { fill } from '../text/fill.ts'
 
 const megabyte = 1_048_576
 
-/** DOC-3: the kinds of file that may be uploaded, as messages name them and in their order. */
+/** DOC-3: the kinds of file that may be uploaded, with their names and order in messages. */
 export const fileKinds = ['JPEG', 'PNG', 'GIF', 'PDF', 'DOC', 'DOCX', 'XLS', 'XLSX', 'PPT', 'PPTX', 'TXT'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** DOC-3: what is said of a file before it is chosen, and when it is refused. */
+/** DOC-3: the texts about a file before it is chosen, and when it is refused. */
 export const fileMessages = {
   onlyKinds: 'Only {kinds} files are allowed.',
   tooLarge: 'File size exceeds {size}MB limit.',
@@ -24,7 +24,7 @@ export const pictures: Takes = { kinds: ['JPEG', 'PNG', 'GIF'], maxBytes: 2 * me
 export const scans: Takes = { kinds: ['JPEG', 'PNG', 'GIF', 'PDF'], maxBytes: 5 * megabyte }
 export const papers: Takes = { kinds: fileKinds, maxBytes: 5 * megabyte }
 
-/** Takes in the form of rules: endings without the dot in lower case, the words of the two refusals, and what is said before. */
+/** A slot's limits as rules: extensions in lower case without the dot, the two refusals, and the hint before choosing. */
 export const fileRules = ({ kinds, maxBytes }: Takes) => ({
   endings: kinds.flatMap(endingsOf),
   maxBytes,
@@ -41,7 +41,7 @@ export const megabytesOf = (bytes: number) => Number((bytes / megabyte).toFixed(
 export const sizeInWords = (bytes: number) =>
   bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${Number((bytes / megabyte).toFixed(1))} MB`
 
-/** The kinds as applicants call them, where a slot takes all that they would call so. */
+/** The kinds in applicants' terms, if a slot accepts all files that the term covers. */
 const everyday: readonly (readonly [string, readonly FileKind[]])[] = [
   ['PDF', ['PDF']],
   ['photo', ['JPEG', 'PNG', 'GIF']],
@@ -56,14 +56,14 @@ const inWords = (kinds: readonly FileKind[]) =>
   )
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** DOC-3: 'Only JPEG, PNG, and GIF files are allowed.', with the kinds that are meant. */
+/** DOC-3: 'Only JPEG, PNG, and GIF files are allowed.', with the allowed kinds. */
 const onlyKinds = (kinds: readonly FileKind[]) => fill(fileMessages.onlyKinds, { kinds: listed.format(kinds) })
 const offered = new Intl.ListFormat('en', { type: 'disjunction' })
 const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 
 const exceeds = (maxBytes: number) => fill(fileMessages.tooLarge, { size: megabytesOf(maxBytes) })
 
-/** The first bytes of the kinds that can be told by them alone, in hexadecimal, by their usual ending. */
+/** The first bytes, in hexadecimal, of the kinds that they identify, by the usual extension. */
 export const firstBytes = {
   jpg: ['ffd8ff'],
   png: ['89504e470d0a1a0a'],
@@ -74,7 +74,7 @@ export const firstBytes = {
   pptx: ['504b0304'],
 } as const satisfies Record<string, readonly string[]>
 
-/** DOC-4: the endings, of those that are taken, that a file may have by its first bytes. */
+/** DOC-4: the accepted extensions that fit a file's first bytes. */
 export const endingsByContent = (start: string, endings: readonly string[]): string[] =>
   Object.entries(firstBytes).flatMap(([ending, prefixes]) =>
     endings.includes(ending) && prefixes.some((prefix) => start.startsWith(prefix)) ? [ending] : [],

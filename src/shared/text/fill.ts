@@ -1,11 +1,11 @@
-/** The names of the places in a text: `count` of 'N of {count}'. */
+/** The names of the placeholders in a text: `count` in 'N of {count}'. */
 export type Places<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}` ? Place | Places<Rest> : never
 
-/** A text with its places filled: `fill('Saved {time}', { time })`. The compiler asks for a value for each place of the text. */
+/** A text with its placeholders filled: `fill('Saved {time}', { time })`. The compiler requires a value for each placeholder. */
 export const fill = <Text extends string>(text: Text, values: Readonly<Record<Places<Text>, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, place: string) => String((values as Record<string, string | number>)[place] ?? whole))
 
-/** A text in the form that a count needs; `many` has the place `{count}`. */
+/** The singular or plural form of a text; `many` has the placeholder `{count}`. */
 export const counted = (
   count: number,
   { one, many }: { one: string; many: string },

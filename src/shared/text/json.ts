@@ -1,6 +1,6 @@
 /**
- * What a text says as JSON; undefined where it is none. A proxy's error page must not look like a fault of the product, and what a browser
- * has kept may be of another version.
+ * The value of a JSON text; undefined if it isn't JSON. A proxy's error page must not look like a fault of the product, and what a browser
+ * has stored may be from another version.
  */
 export function parseJson(text: string): unknown {
   try {

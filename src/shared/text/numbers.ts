@@ -5,7 +5,7 @@ const withPlaces = [0, 1, 2, 3].map(
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 })
 const alignedPercent = new Intl.NumberFormat('en-IN', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** A number for people, its thousands apart as in India: 12,34,567. */
+/** A number for people, with thousands grouped as in India: 12,34,567. */
 export const formatNumber = (number: number) => grouped.format(number)
 
 /** The same, always with so many decimals, from none to three: 1,500.00. */

@@ -1,7 +1,7 @@
 /** Characters as ranges of code points, each from the first to the last, in order. */
 export type Ranges = readonly (readonly [first: number, last: number])[]
 
-/** The ranges of code points that are given in order. */
+/** Ranges of the given code points, which are in order. */
 export function rangesOf(codePoints: readonly number[]): Ranges {
   const ranges: [number, number][] = []
   for (const codePoint of codePoints) {
@@ -12,22 +12,22 @@ export function rangesOf(codePoints: readonly number[]): Ranges {
   return ranges
 }
 
-/** The signs of a text that no character of a font covers, each once, as a reader counts signs. */
+/** The characters of a text (as a reader counts them) that a font lacks, each once. */
 export function unprintableIn(text: string, printable: Ranges): string[] {
   const isLacking = (sign: string) => Array.from(sign).some((character) => !isPrinted(character, printable))
-  // Finding where signs begin and end takes longer than all else, and hardly any text has one to be found.
+  // Splitting a text into characters is the slowest part, and hardly any text has one that is missing.
   if (!isLacking(text)) return []
   return [...new Set(Array.from(signs.segment(text), ({ segment }) => segment).filter(isLacking))]
 }
 
-/** As many signs as fit on a line of a phone. */
+/** As many characters as fit on a line of a phone. */
 const mostNamed = 8
 
-/** Signs as they are named to a reader: the first few, and whether there are more. */
+/** The missing characters as a reader sees them: the first few, and whether there are more. */
 export const someSigns = (signs: readonly string[]) =>
   signs.slice(0, mostNamed).join(' ') + (signs.length > mostNamed ? ' …' : '')
 
-/** Characters without a shape, such as a line break or a joiner, need none in a font. */
+/** Characters without a glyph, such as a line break or a joiner, need none in a font. */
 const isPrinted = (character: string, printable: Ranges) =>
   /[\p{Cc}\p{Default_Ignorable_Code_Point}\s]/u.test(character) || isWithin(character.codePointAt(0) ?? 0, printable)
 

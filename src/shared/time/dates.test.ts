@@ -19,7 +19,7 @@ const day = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((moment): CalendarDate => ({ year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, day: moment.getUTCDate() }))
 
-test('every day survives being written and read, in both spellings', () => {
+test('every day survives formatting and parsing, in both formats', () => {
   fc.assert(
     fc.property(day, (date) => {
       expect(parseFormDate(formatFormDate(date))).toEqual(date)
@@ -52,7 +52,7 @@ test('a leap day is real in 2000 and 2024, not in 1900 and 2023', () => {
   expect(real).toEqual([2000, 2024])
 })
 
-test('a day is real exactly when the calendar of the machine keeps it as it is', () => {
+test('a day is valid exactly when the calendar of the machine keeps it unchanged', () => {
   const part = fc.record({
     year: fc.integer({ min: 1, max: 3000 }),
     month: fc.integer({ min: -1, max: 14 }),
@@ -69,7 +69,7 @@ test('a day is real exactly when the calendar of the machine keeps it as it is',
   )
 })
 
-test('days compare as their ISO spellings do', () => {
+test('days compare like their ISO formats', () => {
   fc.assert(
     fc.property(day, day, (a, b) => {
       const [left, right] = [formatIsoDate(a), formatIsoDate(b)]
@@ -91,7 +91,7 @@ test('a wall clock shows day and time of its zone, midnight as hour 0', () => {
   expect(() => wallClockIn('UTC', new Date(Number.NaN))).toThrow(RangeError)
 })
 
-test('an age is the number of birthdays lived through, counted one by one', () => {
+test('an age is the number of past birthdays, counted one by one', () => {
   const near = fc
     .tuple(day, fc.integer({ min: 0, max: 120 }), day)
     .map(([born, years, other]) => ({ born, today: { ...other, year: born.year + years } }))
@@ -103,7 +103,7 @@ test('an age is the number of birthdays lived through, counted one by one', () =
   )
 })
 
-test('who was born on a leap day turns eighteen on 1 March of a plain year', () => {
+test('a person born on a leap day turns eighteen on 1 March of a common year', () => {
   const born = { year: 2004, month: 2, day: 29 }
   expect(wholeYears(born, { year: 2022, month: 2, day: 28 })).toBe(17)
   expect(wholeYears(born, { year: 2022, month: 3, day: 1 })).toBe(18)

@@ -29,10 +29,10 @@ export const isRealDate = ({ year, month, day }: CalendarDate) => year >= 1 && d
 /** Negative, zero or positive as `a` is before, on or after `b`. */
 export const compareDates = (a: CalendarDate, b: CalendarDate) => a.year - b.year || a.month - b.month || a.day - b.day
 
-/** What a clock on the wall shows: a day, and a time to the second. */
+/** A wall-clock time: a day, and a time to the second. */
 export type WallClock = CalendarDate & { readonly hour: number; readonly minute: number; readonly second: number }
 
-/** What the clocks of a time zone (an IANA name, such as the setting TIME_ZONE) show at a moment. Throws RangeError for an invalid one. */
+/** The wall-clock time in a time zone (an IANA name, such as the setting TIME_ZONE) at a moment. Throws RangeError for an invalid one. */
 export function wallClockIn(timeZone: string, moment: Date): WallClock {
   const parts = new Map(
     clockFormat(timeZone)
@@ -56,7 +56,7 @@ export function todayIn(timeZone: string, moment: Date): CalendarDate {
   return { year, month, day }
 }
 
-// Making one costs more than a row of an import does otherwise, and an institution has one zone.
+// Cached, because creating one costs more than the rest of an imported row, and an institution has one zone.
 const clockFormats = new Map<string, Intl.DateTimeFormat>()
 function clockFormat(timeZone: string): Intl.DateTimeFormat {
   const cached = clockFormats.get(timeZone)
@@ -68,7 +68,7 @@ function clockFormat(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Whole years from one day to another, negative backwards. Who was born on 29 February turns a year older on 1 March in other years. */
+/** Whole years from one day to another, negative backwards. A person born on 29 February turns a year older on 1 March in common years. */
 export function wholeYears(from: CalendarDate, to: CalendarDate): number {
   const anniversaryIsAhead = compareDates({ ...from, year: to.year }, to) > 0
   return to.year - from.year - (anniversaryIsAhead ? 1 : 0)
@@ -91,13 +91,13 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 
 const pad = (part: number, width: number) => String(part).padStart(width, '0')
 
-/** The day of a moment on a wall clock in a time zone, '5 Sep'. */
+/** The day of a moment in a time zone, '5 Sep'. */
 export function shortDayIn(timeZone: string, moment: Date): string {
   const { month, day } = wallClockIn(timeZone, moment)
   return `${day} ${shortMonths[month - 1] ?? ''}`
 }
 
-/** SALES-17: a YYYY-MM-DD as day-month-year without leading zeros; a text that is no day stays as it is. */
+/** SALES-17: a YYYY-MM-DD as day-month-year without leading zeros; a text that isn't a day stays as it is. */
 export function plainDay(iso: string): string {
   const date = parseIsoDate(iso)
   return date ? `${date.day}-${date.month}-${date.year}` : iso

@@ -1,12 +1,12 @@
 import { wallClockIn } from './dates.ts'
 
-/** Zones change their offset at full quarters of an hour. */
+/** Time zones change their offset only at whole quarter-hours. */
 const quarterMs = 15 * 60_000
 const minuteMs = 60_000
 
 /**
- * For many moments of one time zone: the minute that its clocks show at a moment, as the date whose UTC parts it is. The zone's offset is
- * asked for once in each quarter of an hour.
+ * For many moments in one time zone: the local minute of a moment, as a date whose UTC parts are the local ones. The zone's offset is
+ * looked up once per quarter of an hour.
  */
 export function localMoments(timeZone: string): (moment: Date) => Date {
   const offsets = new Map<number, number>()

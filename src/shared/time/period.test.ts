@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { dayLater, faultOf, monthTo, periodBefore } from './period.ts'
 
-test('a day so many days later, or earlier, over the ends of months and years', () => {
+test('adding and subtracting days works across the ends of months and years', () => {
   expect(dayLater('2026-02-28', 1)).toBe('2026-03-01')
   expect(dayLater('2026-01-01', -1)).toBe('2025-12-31')
 })
 
-test('a report begins with the first of the month and ends today', () => {
+test('a report starts on the first of the month and ends today', () => {
   expect(monthTo({ year: 2026, month: 11, day: 20 })).toEqual({ fromdate: '2026-11-01', enddate: '2026-11-20' })
   expect(monthTo({ year: 2026, month: 3, day: 1 })).toEqual({ fromdate: '2026-03-01', enddate: '2026-03-01' })
 })
 
-test('the period before is as long and ends the day before', () => {
+test('the previous period is as long and ends the day before', () => {
   expect(periodBefore({ fromdate: '2026-11-01', enddate: '2026-11-20' })).toEqual({
     fromdate: '2026-10-12',
     enddate: '2026-10-31',

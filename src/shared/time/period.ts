@@ -11,18 +11,18 @@ export const endNeeded = 'End Date is required!'
 
 const day = (needed: string) => required(needed).refine((text) => parseIsoDate(text) !== undefined, messages.noSuchDate)
 
-/** CALL-14: the body of the calls that report on a period. */
+/** CALL-14: the body of calls that report on a period. */
 export const periodBody = z
   .object({ fromdate: day(startNeeded), enddate: day(endNeeded) })
   .refine(({ fromdate, enddate }) => fromdate <= enddate, { error: messages.endsBeforeStart, path: ['enddate'] })
 
-/** OFFICE-14: from the first of the month to the day itself: the period that reports begin with. */
+/** OFFICE-14: the default period of reports: from the first of the month to the day itself. */
 export const monthTo = (today: CalendarDate): Period => ({
   fromdate: formatIsoDate({ ...today, day: 1 }),
   enddate: formatIsoDate(today),
 })
 
-/** Why a period can't be reported on; undefined when it can. */
+/** Why a period is invalid; undefined if it is valid. */
 export function faultOf({ fromdate, enddate }: Period): string | undefined {
   const parsed = periodBody.safeParse({ fromdate, enddate })
   return parsed.error?.issues[0]?.message
@@ -36,7 +36,7 @@ export function periodBefore(period: Period): Period {
 
 /** How many days a period has. */
 export const daysOf = ({ fromdate, enddate }: Period) => (Date.parse(enddate) - Date.parse(fromdate)) / dayMs + 1
-/** The `YYYY-MM-DD` so many days after one; before it where `days` is negative. */
+/** A `YYYY-MM-DD` plus `days`, which may be negative. */
 export const dayLater = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs)
 const dayMs = 86_400_000
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)

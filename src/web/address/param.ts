@@ -1,6 +1,6 @@
 import { decodeBase64, encodeBase64 } from '#shared/text/base64.ts'
 
-/** SIGN-16: the user name that a deep link names for a new record. */
+/** SIGN-16: the user name in a deep link for a new record. */
 export const newRecord = 'nan'
 
 /** SIGN-16: what a deep link asks for: a mode, a user name ('nan' for a new record) and the session's handle. */
@@ -12,7 +12,7 @@ export type ParamMode = (typeof paramModes)[number]
 export const encodeParam = ({ mode, username, sessionid }: Param) => encodeText([mode, username, sessionid].join('||'))
 
 /**
- * SIGN-16: undefined for anything that is not a whole `Param`: a broken link is treated as no link. An unknown mode opens the
+ * SIGN-16: undefined for anything that is not a whole `Param`: a broken link counts as no link. An unknown mode opens the
  * application too.
  */
 export function decodeParam(text: string): Param | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from './search.ts'
 
-test('a number in the query stays the text it was', () => {
+test('a number in the query stays text', () => {
   expect(parseSearch('?p=12345&q=007')).toEqual({ p: '12345', q: '007' })
 })
 

@@ -1,7 +1,7 @@
-/** SCREEN-7: a screen's query: texts only, so that `p=12345` stays what it was. */
+/** SCREEN-7: a screen's query: texts only, so that `p=12345` stays as it is. */
 export type Search = Record<string, string>
 
-/** Reads a query, with or without its '?'. Of a repeated name the last counts. */
+/** Reads a query, with or without its '?'. For a repeated name the last value counts. */
 export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text))
 
 /** Writes a query with its '?', leaving out what is empty or undefined. */
@@ -11,7 +11,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : ''
 }
 
-/** Whether a name in a screen's query belongs to its grid; the screen's own names stay. */
+/** Whether a query parameter belongs to the screen's grid; the screen's own parameters stay. */
 export const isGridName = (name: string) =>
   ['q', 'sort', 'page', 'size', 'hide', 'show', 'cols', 'w'].includes(name) || /^[fg]\./.test(name)
 

@@ -5,11 +5,11 @@ import { isGridName } from './search.ts'
 import type { Grid } from '../ui/grid/declaration.ts'
 import { shapeOf, startOf, type GridState } from '../ui/grid/state.ts'
 
-/** Another word of the same search: Back leads to the list as it was before it. */
+/** Another word in the same search replaces the entry: Back leads to the list before the search. */
 const isRefined = (before: GridState, next: GridState) =>
   before.search !== '' && next.search !== '' && before.search !== next.search && before.filters === next.filters
 
-/** A grid's state, kept in the address of its screen: back, reload and a pasted link restore it. */
+/** A grid's state, kept in the URL of its screen: back, reload and a pasted link restore it. */
 export function useGridState<Row extends object>(grid: Grid<Row>): [GridState, (next: GridState) => void] {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function useGridState<Row extends object>(grid: Grid<Row>): [GridState, (
 
   const change = (next: GridState) => {
     const own = Object.entries(search).filter(([name]) => !isGridName(name))
-    // Moving columns about is no step to come back from.
+    // Moving columns makes no history entry.
     const isLayout =
       next.page === state.page && next.search === state.search && next.filters === state.filters && next.sort === state.sort
     void navigate({

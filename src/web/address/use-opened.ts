@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 
 /**
- * Which row of a list the panel beside it shows, by its key. It is part of the address: back closes the panel, a pasted link
+ * Which row of a list the panel beside it shows, by its key. It is part of the URL: back closes the panel, a pasted link
  * opens it.
  */
 export function useOpened() {
@@ -18,7 +18,7 @@ export function useOpened() {
     },
     [navigate],
   )
-  /** Another row in the place of the one that is shown: closing it leads to the list. */
+  /** Shows another row instead of the current one: closing it leads to the list. */
   const openInstead = useCallback(
     (key: string) =>
       void navigate({ to: '.', search: (old: object) => ({ ...old, view: key }), replace: true, resetScroll: false }),

@@ -12,8 +12,8 @@ export type ReportPeriod = { period: Period; limits: DateLimits; choose: (next: 
 const longestAgo = 100
 
 /**
- * The period a report screen shows: this month up to today at the institution, until another is chosen; that one is kept in
- * the screen's address.
+ * The period a report screen shows: this month up to today at the institution, until another is chosen; the choice is kept
+ * in the screen's URL.
  */
 export function usePeriod(): ReportPeriod {
   const search: Record<string, string> = useSearch({ strict: false })

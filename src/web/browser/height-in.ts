@@ -1,6 +1,6 @@
 /**
- * A ref that keeps the height of its element, such as a bar that stays in sight, in a property of the page's style, in pixels: what has
- * to stay clear of the element reads it. The property goes with the element.
+ * A ref that keeps the height of its element, such as a sticky bar, in a CSS property of the page, in pixels, for whatever must not be
+ * covered by the element. The property is removed with the element.
  */
 export const heightIn = (property: `--${string}`) => (element: HTMLElement | null) => {
   if (!element) return undefined

@@ -1,18 +1,18 @@
 import { texts } from '../texts.ts'
 
-/** What the page itself says of the institution, so that it can be drawn at once. */
+/** What the page itself says about the institution, so that it can be shown at once. */
 export type PageInstitution = { name: string; logo: string | undefined; accent: string }
 
-/** OFFICE-17: the institution that the server wrote into this page; undefined where it has neither a name of its own nor a logo. */
+/** OFFICE-17: the institution that the server wrote into this page; undefined if it has neither a name nor a logo. */
 export const institution: PageInstitution | undefined = institutionIn(inPage())
 
 /** The accent it has chosen, `#rrggbb`; empty for the product's. */
 export const accent: string = institution?.accent ?? ''
 
-/** SIGN-40: what people call the institution's own sign-in; empty where there is none. */
+/** SIGN-40: the name of the institution's own sign-in; empty if there is none. */
 export const singleSignOn: string = inPage()?.singleSignOn ?? ''
 
-/** Nothing of it where the server could not read it. */
+/** Empty if the server could not read it. */
 type Written = { name?: string; logo: number; accent: string; singleSignOn?: string }
 
 function inPage(): Written | undefined {

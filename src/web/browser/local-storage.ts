@@ -1,5 +1,5 @@
 /**
- * Works with what this browser keeps over a reload; undefined when it refuses its storage altogether or has no room left: then what is
+ * Uses the browser's storage, which survives a reload; undefined when the browser refuses its storage or it is full: then what is
  * typed lasts as long as the page.
  */
 export function local<T>(work: (storage: Storage) => T): T | undefined {
@@ -10,10 +10,10 @@ export function local<T>(work: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** The text that this browser keeps under a name; '' where there is none. */
+/** The text that this browser stores under a name; '' if there is none. */
 export const keptText = (name: string): string => local((storage) => storage.getItem(name)) ?? ''
 
-/** Keeps a text under a name, or nothing where it is ''. False when the browser took neither. */
+/** Stores a text under a name, or removes it if it is ''. False if the browser refused. */
 export const keepText = (name: string, text: string): boolean =>
   local((storage) => {
     if (text === '') storage.removeItem(name)

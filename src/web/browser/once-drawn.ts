@@ -1,6 +1,6 @@
 /**
- * SCREEN-23: does something once the first screen is drawn and the line rests, such as fetching code that is only needed later; returns
- * how to take it back. Beside the screen's own files on a slow line it would hold up what a person looks at.
+ * SCREEN-23: does something once the first screen is rendered and the network is idle, such as fetching code that is only needed later;
+ * returns a cancel function. On a slow connection it would otherwise compete with the screen's own files.
  */
 export function onceDrawn(act: () => void): () => void {
   const watch = new PerformanceObserver(wait)
@@ -21,5 +21,5 @@ export function onceDrawn(act: () => void): () => void {
   return stop
 }
 
-/** Milliseconds without the end of a download: on a slow line a screen comes in steps, and each has its files. */
+/** Milliseconds without a finished download: on a slow connection a screen loads in steps, each with its own files. */
 const rest = 1_500

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A window over the page: the entry of the browser's history that it was opened on, and how it is closed without an answer. */
+/** A dialog over the page: the history entry it was opened on, and how to close it without an answer. */
 type OpenWindow = { entry: number | undefined; close: () => void }
 
 /** The history as the router shows it. */
 type ShownHistory = {
-  /** The number and the address of the entry that is shown. */
+  /** The number and the URL of the current entry. */
   shown: () => { entry: number; address: string }
-  /** Puts a second entry with the same address on top of the first one, at once. */
+  /** Pushes a second entry with the same URL, at once. */
   repeat: () => void
 }
 
 let windows: readonly OpenWindow[] = []
 let shownHistory: ShownHistory | undefined
 
-/** Notes a window that has opened over the page: Back closes it, and a change of route. Returns the undo. */
+/** Registers a dialog that has opened over the page: Back or a change of route closes it. Returns the undo. */
 export function noteWindow(close: () => void): () => void {
   makeRoomForBack()
   const opened = { entry: entryNow(), close }
@@ -24,20 +24,20 @@ export function noteWindow(close: () => void): () => void {
   }
 }
 
-/** The same for a window that a component draws. */
+/** The same for a dialog rendered by a component. */
 export function useClosedByBack(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => (isOpen ? noteWindow(() => close()) : undefined), [isOpen])
 }
 
-/** Closes what is open over a page that is left. The newest goes first: it may be a question about the one under it. */
+/** Closes the dialogs over a page that is left, the newest first: it may be a question about the one under it. */
 export function closeWindows(): void {
   for (const { close } of windows.toReversed()) close()
 }
 
 /**
- * Lets the browser's Back and Forward close the newest window over the page and stay there. Must be called before the router
- * listens, so that the router doesn't notice. A typed address is followed.
+ * Makes the browser's Back and Forward close the newest dialog over the page and stay there. Must be called before the
+ * router listens, so that the router doesn't notice. A typed URL is followed.
  */
 export function letBackCloseWindows(ofRouter: ShownHistory): void {
   let isReturning = false
@@ -58,18 +58,18 @@ export function letBackCloseWindows(ofRouter: ShownHistory): void {
 }
 
 /**
- * SCREEN-30: Back from the first entry of the page leaves the site, and no event comes before it. So a window there gets an entry of its own. Not while
- * the router asks whether its page may be left: it shows another entry then than the browser does.
+ * SCREEN-30: Back from the first entry of the page leaves the site, without an event before. So a dialog there gets its own entry, except while the
+ * router asks whether its page may be left: then the router's entry differs from the browser's.
  */
 function makeRoomForBack(): void {
   if (entryNow() === 0 && shownHistory?.shown().entry === 0) shownHistory.repeat()
 }
 
-/** Whether Back has led from such an entry to the first one, where nothing else would be seen: it leads on. */
+/** Whether Back has led from such an entry to the first one, where nothing would visibly change: then it goes back once more. */
 const isRepeated = ({ shown }: ShownHistory) => shown().entry === 1 && `#${shown().address}` === window.location.hash
 
 /**
- * The number that the router has given the history entry which the browser shows; undefined for an address that has just been
+ * The number that the router has given the browser's current history entry; undefined for an address that has just been
  * typed.
  */
 function entryNow(): number | undefined {

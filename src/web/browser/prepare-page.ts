@@ -7,7 +7,7 @@ declare global {
 export const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
 /**
- * What must be right before React mounts: the style nonce (SCREEN-9), and an address without a real query, which hash history
+ * What must be set up before React mounts: the style nonce (SCREEN-9), and a URL without a real query, which hash history
  * would append to the last parameter (SCREEN-7).
  */
 export function preparePage(): void {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { formatIsoDate, todayIn, type CalendarDate } from '#shared/time/dates.ts'
 
 /**
- * A moment from the server, and what this device's two clocks showed then: the one people set, and the one that only counts.
+ * A moment from the server, and this device's two clocks at that moment: the one people set, and the monotonic one.
  */
 type Anchor = { server: number; device: number; counted: number }
 
@@ -10,7 +10,7 @@ let anchor: Anchor | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Takes the time from the `Date` header of a reply that has just begun to arrive, or did so at `arrived` by the clock that only counts; what is no date changes nothing. A computer's own clock may be
+ * Takes the time from the `Date` header of a reply that has just started to arrive, or did at `arrived` by the monotonic clock; an invalid date changes nothing. A computer's own clock may be
  * wrong, so this file is the only one in the browser that reads it (test/structure/browser-clock.test.ts).
  */
 export function learnServerTime(header: string | null, arrived = performance.now()): void {
@@ -20,10 +20,10 @@ export function learnServerTime(header: string | null, arrived = performance.now
   for (const listener of listeners) listener()
 }
 
-/** The moment it is on the server. Before its first reply only this device's clock can say. */
+/** The server's current time. Before its first reply it is this device's. */
 export const serverNow = (): Date => new Date(anchor ? anchor.server + performance.now() - anchor.counted : Date.now())
 
-/** Milliseconds since 1970 by this device's clock: only to measure between two moments of this device, across reloads too. */
+/** Milliseconds since 1970 by this device's clock: only to measure time on this device, also across reloads. */
 export const deviceNow = (): number => Date.now()
 
 /** How far this device's clock was ahead of the server's at the last reply, in milliseconds; 0 before the first. */
@@ -32,14 +32,14 @@ export const clockError = (): number => (anchor ? anchor.device - anchor.server 
 /** The day it is in a time zone, an IANA name: the institution's. */
 export const serverToday = (timeZone: string): CalendarDate => todayIn(timeZone, serverNow())
 
-/** The same as YYYY-MM-DD. What shows it is drawn again when the day ends. */
+/** The same as YYYY-MM-DD. Components that use it render again when the day ends. */
 export const useServerDay = (timeZone: string): string =>
   useSyncExternalStore(watchServerTime, () => formatIsoDate(serverToday(timeZone)))
 
 const often = 10_000
 const gap = 60_000
 
-/** Calls `listener` after each reply, and from time to time in between. Returns how to stop. */
+/** Calls `listener` after each reply, and from time to time in between. Returns a stop function. */
 export function watchServerTime(listener: () => void): () => void {
   listeners.add(listener)
   const timer = setInterval(() => {
@@ -52,17 +52,17 @@ export function watchServerTime(listener: () => void): () => void {
   }
 }
 
-/** While a computer sleeps the counting clock may stop: then the other one is ahead of it. */
+/** While a computer sleeps the monotonic clock may stop: then the other one is ahead of it. */
 const hasSlept = () => anchor !== undefined && Math.abs(Date.now() - anchor.device - (performance.now() - anchor.counted)) > gap
 
-/** Asks the server for nothing but its time: whether it answers. */
+/** Asks the server only for its time, and returns whether it answers. */
 export async function askServerTime(signal: AbortSignal | null = null): Promise<boolean> {
   try {
     const { headers } = await fetch(new URL('/ap/', location.href), { method: 'HEAD', cache: 'no-store', signal })
     learnServerTime(headers.get('date'))
     return true
   } catch {
-    // Without a network the next reply says it.
+    // Without a network the next reply sets it.
     return false
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { deviceNow } from './server-clock.ts'
 
-/** What is left of a wait of `seconds` that began at `since` (milliseconds since 1970), as `0:42`; undefined once it is over. */
+/** The rest of a wait of `seconds` that started at `since` (milliseconds since 1970), as `0:42`; undefined once it is over. */
 export function useWait(since: number, seconds: number): string | undefined {
   const [now, setNow] = useState(deviceNow)
-  // A wait that began since the last tick is not longer than it is.
+  // A wait that started after the last tick must not appear longer than it is.
   const left = Math.min(seconds, Math.ceil((since + seconds * 1000 - now) / 1000))
   const isOver = left <= 0
   useEffect(() => {

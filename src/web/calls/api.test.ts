@@ -50,7 +50,7 @@ const declare = <R extends z.ZodType>(reply: R, envelope: 'status' | 'success' |
   call({ path: 'shows/get', summary: '', body: z.object({ Date: z.string() }), reply, envelope, access: 'signed-in' })
 const shows = declare(z.array(z.object({ ID: z.int() })), 'success')
 
-test('what is sent as the page goes carries the session too, and is not sent where browsers would refuse its size', async () => {
+test('a call made as the page closes also has the session, and is not sent if browsers would refuse its size', async () => {
   say({ body: { Success: true, Message: '', Data: [] } })
   expect(sendLeaving(shows, { Date: '2026-01-31' })).toBe(true)
   await vi.waitFor(() => expect(heard).toHaveLength(1))
@@ -70,7 +70,7 @@ test('a call is a POST of JSON under /ap/api/, with the session handle in its he
   })
 })
 
-test('a Success envelope gives its Data, or its Message where that is all the call answers', async () => {
+test('a Success envelope gives its Data, or its Message if the call answers nothing else', async () => {
   say(
     { body: { Success: true, Message: 'ok', Data: [{ ID: 1 }] } },
     { body: { Success: true, Message: 'Approved Successfully!' } },
@@ -83,7 +83,7 @@ test('a Success envelope gives its Data, or its Message where that is all the ca
   )
 })
 
-test('a status envelope gives its fields with Msg, or its Msg where that is all the call answers', async () => {
+test('a status envelope gives its fields with Msg, or its Msg if the call answers nothing else', async () => {
   const body = { status: true, Msg: 'successfully Logged In!', sessionid: 's' }
   say({ body }, { body: { status: true, Msg: 'Saved Successfully!' } })
   expect(await send(declare(z.object({ sessionid: z.string() }), 'status'), { Date: '' })).toEqual({
@@ -93,7 +93,7 @@ test('a status envelope gives its fields with Msg, or its Msg where that is all 
   expect(await send(declare(message, 'status'), { Date: '' })).toBe('Saved Successfully!')
 })
 
-test('a bare list comes as it is', async () => {
+test('a bare list is returned as it is', async () => {
   say({ body: [{ gender: 'MALE' }] })
   expect(await send(declare(z.array(z.object({ gender: z.string() })), 'bare'), { Date: '' })).toEqual([{ gender: 'MALE' }])
 })
@@ -107,14 +107,14 @@ test.each([
   await expect(send(shows, { Date: '' })).rejects.toEqual(new Refused('Entry already approved!', body))
 })
 
-test('a refusal of the gate has its status, its words, how long to wait and the request id', async () => {
+test('a refusal at the gate has its status, its message, how long to wait and the request id', async () => {
   say({ status: 429, headers: { 'retry-after': '30' }, body: { status: false, Msg: 'Too often.', requestId: 'r-1' } })
   const error = await send(shows, { Date: '' }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(GateError)
   expect(error).toMatchObject({ status: 429, message: 'Too often.', retryAfter: 30, requestId: 'r-1' })
 })
 
-test('a busy server is reported in its own words and with its time; a fault by its number', async () => {
+test('a busy server is reported with its own message and time; a fault with its number', async () => {
   const body = { status: false, Msg: 'The service is very busy.', requestId: 'r-1' }
   say({ status: 503, headers: { 'retry-after': '5' }, body }, { status: 500, body })
   const [busy, fault] = [await send(shows, { Date: '' }).catch(same), await send(shows, { Date: '' }).catch(same)]
@@ -142,7 +142,7 @@ test('an aborted call is not a lost connection', async () => {
 
 const lapsed = { status: 401, body: { status: false, Msg: 'Please sign in.' } }
 
-test('a lapsed session is renewed in place, once for all calls that met it, and each call is made once more', async () => {
+test('an expired session is renewed in place, once for all calls that found it expired, and each call is repeated once', async () => {
   sessionStorage.setItem('SessionId', 'old')
   sessionStorage.setItem('userID', 'asha@example.com')
   let asked = 0
@@ -158,7 +158,7 @@ test('a lapsed session is renewed in place, once for all calls that met it, and 
   undo()
 })
 
-test('a call that has to be confirmed is sent once more, as it was, and once for all that are refused at the same time', async () => {
+test('a call that needs a confirmation is repeated unchanged, with one confirmation for all calls refused at the same time', async () => {
   sessionStorage.setItem('SessionId', 'one')
   sessionStorage.setItem('userID', 'asha@example.com')
   const refused = { body: { status: false, Msg: 'Please confirm it is you.', Confirm: { Methods: ['app'] } } }
@@ -179,7 +179,7 @@ test('a call that has to be confirmed is sent once more, as it was, and once for
   await expect(send(shows, { Date: '' })).rejects.toMatchObject({ message: 'Please confirm it is you.' })
 })
 
-test('after the sign-out nothing is sent that only signed-in people may call', async () => {
+test('after the sign-out no call is sent that needs a session', async () => {
   sessionStorage.clear()
   vi.stubGlobal('localStorage', sessionStorage)
   await expect(send(shows, { Date: '' })).rejects.toMatchObject({ status: 401 })
@@ -189,7 +189,7 @@ test('after the sign-out nothing is sent that only signed-in people may call', a
   expect(await send({ ...shows, access: 'anyone', handle: true, envelope: 'bare' }, { Date: '' })).toEqual([])
 })
 
-test('whose session is over, and will not sign in again, gets the 401', async () => {
+test('a person whose session has expired, and who does not sign in again, gets the 401', async () => {
   let asked = 0
   const undo = onSessionExpired(() => {
     asked += 1
@@ -212,7 +212,7 @@ const pdf = fileCall({
   access: 'signed-in',
 })
 
-test('a GET call has its query in its address, and its JSON reply is parsed', async () => {
+test('a GET call has its query in the URL, and its JSON reply is parsed', async () => {
   expect(fileUrl(pdf, { username: 'a+b@example.com', preview: undefined })).toBe(
     `${location.origin}/ap/api/filledpdf?username=a%2Bb%40example.com`,
   )
@@ -221,7 +221,7 @@ test('a GET call has its query in its address, and its JSON reply is parsed', as
   await expect(getJson(pdf, { username: 'a' }, z.object({ pdf: z.string() }))).rejects.toBeInstanceOf(z.ZodError)
 })
 
-test('what is pressed again because its reply was lost has the same key; once answered, or with another body, it has another', async () => {
+test('a write repeated because its reply was lost has the same key; once answered, or with another body, it has another', async () => {
   const save = declare(message, 'status')
   const done = { body: { status: true, Msg: 'Saved Successfully!' } }
   const page = { status: 502, body: '<html>Bad gateway</html>' }
@@ -234,7 +234,7 @@ test('what is pressed again because its reply was lost has the same key; once an
   expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 0, 4, 5])
 })
 
-test('what the server itself answered is no lost reply, and who logs out leaves no key behind', async () => {
+test('an answer from the server itself is not a lost reply, and logging out removes the keys', async () => {
   const save = declare(message, 'status')
   const fault = { status: 500, body: { status: false, Msg: 'Something Went Wrong!', requestId: 'r' } }
   say(fault, 'lost', fault)

@@ -12,12 +12,12 @@ import { learnServerTime } from '../browser/server-clock.ts'
 
 const longest = 120_000
 
-/** What a call gives the browser: its `reply`, out of the envelope. */
+/** What a call returns in the browser: its `reply`, without the envelope. */
 export type Answer<C extends Call> = z.output<C['reply']>
 
 /**
- * Makes a call. Throws `Refused` with the server's words, `GateError` on an HTTP status, `Offline` when nothing answers. When
- * the session has lapsed the app asks to sign in again, and the call is made once more.
+ * Makes a call. Throws `Refused` with the server's message, `GateError` on an HTTP status, `Offline` when nothing answers.
+ * When the session has expired the app asks to sign in again, and the call is repeated.
  */
 export async function send<C extends Call>(
   call: C,
@@ -25,17 +25,17 @@ export async function send<C extends Call>(
   signal?: AbortSignal,
   more: Record<string, string> = {},
 ): Promise<Answer<C>> {
-  // A call that needs the session's handle is made by a signed-in person where there is one, even if others may make it too.
+  // A call with the session's handle is made as the signed-in person, if there is one, even if anybody may make it.
   return withSession(call.handle && mayBeSignedIn() ? 'signed-in' : call.access, async () => {
     return unwrap(call, await postTo(call.path, body ?? {}, more, signal)) as Answer<C>
   })
 }
 
-/** Makes a call by its path alone, where its schemas would weigh too much, and answers the body as it came. Throws as `send` does. */
+/** Makes a call by its path alone, where its schemas would be too large, and returns the raw body. Throws as `send` does. */
 export const post = async (path: string, body: object, more: Record<string, string> = {}): Promise<unknown> =>
   accepted(await postTo(path, body, more))
 
-/** The same for what only signed-in people may ask, again and again: not sent after the sign-out, and given up with it. */
+/** The same for polling that needs a session: not sent after the sign-out, and aborted by it. */
 export async function postSignedIn(path: string, body: object, signal: AbortSignal): Promise<unknown> {
   needSession()
   return accepted(await postTo(path, body, {}, signal))
@@ -43,7 +43,7 @@ export async function postSignedIn(path: string, body: object, signal: AbortSign
 
 async function postTo(path: string, body: object, more: Record<string, string>, signal?: AbortSignal): Promise<Received> {
   const text = JSON.stringify(body)
-  // What was read early is of before this write.
+  // Prefetched replies are older than this write.
   if (Object.keys(more).length > 0) globalThis.earlyCalls?.clear()
   const begun = takeEarly(path, text, sessionId())
   const early = begun && (await begun)
@@ -75,8 +75,8 @@ export function fileUrl<Q extends z.ZodType>(call: FileCall<Q>, query: z.input<Q
 }
 
 /**
- * Runs a request, and once more after a lapsed session has been renewed in place, or the person has confirmed that it is them. What only signed-in people may call is not
- * sent where nobody is: a screen that is still there after the sign-out would ask for its data again.
+ * Runs a request, and repeats it after an expired session has been renewed in place, or the person has confirmed their identity. Calls that need a session are not sent
+ * without one: a screen still shown after the sign-out would request its data again.
  */
 export async function withSession<T>(access: Access, request: () => Promise<T>): Promise<T> {
   if (access !== 'anyone') needSession()
@@ -91,15 +91,15 @@ export async function withSession<T>(access: Access, request: () => Promise<T>):
   }
 }
 
-/** Stops what the server would answer 401 all the same. */
+/** Stops a call that the server would answer with 401. */
 function needSession(): void {
   if (!mayBeSignedIn()) throw new GateError({ status: 401, message: messages.notSignedIn })
 }
 
-/** The address of a call. Absolute, so that tests may run it outside a page. */
+/** The URL of a call. Absolute, so that tests may run it outside a page. */
 export const apiUrl = (path: string) => new URL(`/ap/api/${path}`, location.href).href
 
-/** CALL-18: the session's handle, which goes with every call. */
+/** CALL-18: the session's handle, which is sent with every call. */
 export function sessionHeader(): Record<string, string> {
   const id = sessionId()
   return id === undefined ? {} : { SessionId: id }

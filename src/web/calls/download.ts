@@ -21,19 +21,19 @@ export const download = <Q extends z.ZodType>(call: FileCall<Q>, query: z.input<
         watch,
       )
     } catch (error) {
-      // What fetch itself throws: no answer, or one that broke off.
+      // What fetch itself throws: no answer, or a broken connection.
       if (error instanceof TypeError) throw new Offline()
       throw error
     }
   })
 
-/** Offers a file to be kept, under a name. */
+/** Offers a file for download, under a name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser has its own hold on the file by then.
+  // The browser has its own reference to the file by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 

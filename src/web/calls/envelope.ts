@@ -7,7 +7,7 @@ export type Received = { status: number; body: unknown; retryAfter?: string | nu
 
 /**
  * CALL-2: takes the reply out of its envelope: `status` gives the fields with `Msg`, `success` the `Data`, `bare` the body; a
- * reply that is nothing but its message gives that message.
+ * reply with only a message gives that message.
  */
 export function unwrap({ envelope, reply }: Pick<Call, 'envelope' | 'reply'>, received: Received): unknown {
   const body = accepted(received)
@@ -19,7 +19,7 @@ export function unwrap({ envelope, reply }: Pick<Call, 'envelope' | 'reply'>, re
   return fields
 }
 
-/** The body of a reply that is neither stopped at the gate nor a refusal; throws `GateError` or `Refused` otherwise. */
+/** The body of a reply; throws `GateError` if it was stopped at the gate and `Refused` if it is a refusal. */
 export function accepted({ status, body, retryAfter }: Received): unknown {
   const fields = isFields(body) ? body : {}
   const message = [fields['Msg'], fields['Message'], fields['msg']].find((text) => typeof text === 'string' && text !== '')

@@ -10,7 +10,7 @@ const inHindi: Record<string, string> = {
 
 afterEach(() => setCatalog(() => undefined))
 
-test('what stops somebody at the gate is said in the language of the page, as a refusal is (LANG-8)', () => {
+test('an error from the gate is shown in the language of the page, like a refusal (LANG-8)', () => {
   setCatalog((_, values, text) => inHindi[text]?.replace('{seconds}', String(values['seconds'])))
   expect(wordsFor(new Refused(said))).toBe('आपने बहुत संदेश भेजे हैं।')
   expect(wordsFor(new GateError({ status: 429, message: said }))).toBe('आपने बहुत संदेश भेजे हैं।')

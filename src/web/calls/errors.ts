@@ -35,11 +35,11 @@ export class Offline extends Error {
   }
 }
 
-/** Seconds after which the same is worth another try, as when the server is overloaded; undefined where it is not. */
+/** Seconds after which to try again, for instance when the server is overloaded; undefined if trying again is no use. */
 export const busyFor = (error: unknown): number | undefined =>
   error instanceof GateError && error.status === 503 ? error.retryAfter : undefined
 
-/** What to show for anything that was thrown; a fault of our own is not explained to the user. */
+/** The text to show for anything thrown; our own faults are not explained to the user. */
 export function wordsFor(error: unknown): string {
   if (error instanceof Refused || error instanceof Offline) return t(error.message)
   if (!(error instanceof GateError)) return t(lightWords.somethingWrong)

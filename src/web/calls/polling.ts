@@ -3,7 +3,7 @@ import { busyFor } from './errors.ts'
 
 const busyMs = 60_000
 
-/** SALES-46: how often something is asked again, in milliseconds, while the page is visible; less often when the server is busy. */
+/** SALES-46: the polling interval in milliseconds while the page is visible; longer when the server is busy. */
 export const every =
   (ms: number) =>
   (query: Pick<Query, 'state'>): number =>

@@ -15,7 +15,7 @@ test.each([
   expect([again(0), again(1), again(2)]).toEqual(expected)
 })
 
-test('a busy server is asked again when it says', () => {
+test('a busy server is retried when it says', () => {
   const wait = (error: Error) => (typeof retryDelay === 'function' ? retryDelay(1, error) : retryDelay)
   expect([wait(busy), wait(new Offline())]).toEqual([5000, 2000])
 })

@@ -4,7 +4,7 @@ import { busyFor, Offline } from './errors.ts'
 const fresh = 15_000
 const tries = 2
 
-/** One client for the whole app. A refusal is an answer, so only a lost connection and a busy server are tried again, the server when it says. */
+/** One client for the whole app. A refusal is an answer, so only a lost connection and a busy server are retried, the server when it says. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

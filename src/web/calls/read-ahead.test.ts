@@ -4,7 +4,7 @@ import { readAhead } from './read-ahead.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A reading that counts itself. */
+/** A read that counts how often it runs. */
 function counted() {
   let readings = 0
   return readAhead(
@@ -13,7 +13,7 @@ function counted() {
   )
 }
 
-test('what was begun goes to one opening of the same, and the next reads for itself', async () => {
+test('a prefetch is used by one opening, and the next one reads again', async () => {
   const { begin, opened } = counted()
   begin('a')
   expect(await opened('a')).toBe('a 1')
@@ -22,14 +22,14 @@ test('what was begun goes to one opening of the same, and the next reads for its
   expect(await opened('b')).toBe('b 3')
 })
 
-test('what was begun ten seconds ago is old', async () => {
+test('a prefetch from ten seconds ago is too old', async () => {
   const { begin, opened } = counted()
   begin('a')
   vi.advanceTimersByTime(10_001)
   expect(await opened('a')).toBe('a 2')
 })
 
-test('a link that is followed twice at once begins one reading', async () => {
+test('a link that is followed twice at once starts one read', async () => {
   const { begin, opened } = counted()
   begin('a')
   begin('a')
@@ -40,7 +40,7 @@ test('a link that is followed twice at once begins one reading', async () => {
   expect(await opened('a')).toBe('a 2')
 })
 
-test('a reading that failed is said where it is opened', async () => {
+test('a failed prefetch is reported where it is opened', async () => {
   const { begin, opened } = readAhead<string, string>(
     (key) => key,
     () => Promise.reject(new Error('no line')),

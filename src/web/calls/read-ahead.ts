@@ -1,17 +1,17 @@
 /**
- * SCREEN-23: what a screen reads when it opens, begun before there is a screen to show it. `begin` starts a reading; `opened` gives that
- * reading to the one opening it was begun for, and reads for itself where there is none, or only one that has grown old.
+ * SCREEN-23: the data that a screen reads when it opens, prefetched before the screen exists. `begin` starts a read; `opened` returns it
+ * to the one opening it was started for, and reads again if there is none, or only an old one.
  */
 export function readAhead<Key, Data>(nameOf: (key: Key) => string, read: (key: Key) => Promise<Data>): ReadAhead<Key, Data> {
   let begun: { of: string; at: number; data: Promise<Data> } | undefined
-  /** What was last asked for. */
+  /** The last prefetch. */
   let asked: { of: string; at: number } | undefined
   return {
     begin(key) {
-      // A link may be followed twice before the screen is drawn: by the browser and by the router.
+      // A link may be followed twice before the screen is rendered: by the browser and by the router.
       if (asked?.of === nameOf(key) && performance.now() - asked.at < sameOpeningMs) return
       const data = read(key)
-      // What went wrong is said where it is shown.
+      // The error is reported where the data is shown.
       data.catch(() => {})
       asked = { of: nameOf(key), at: performance.now() }
       begun = { ...asked, data }

@@ -3,7 +3,7 @@ import type { Call } from '#shared/call.ts'
 import { send, type Answer } from './api.ts'
 import { GateError, Offline } from './errors.ts'
 
-/** The keys of writes whose reply never came, by their body. In memory only: a body may contain anything. */
+/** The keys of writes without a reply, by their body. In memory only: a body may contain anything. */
 const unanswered = new Map<string, string>()
 const mostKept = 10
 

@@ -3,10 +3,10 @@ import type { Call } from '#shared/call.ts'
 import { mayBeSignedIn } from '../session/session-storage.ts'
 import { apiUrl, sessionHeader } from './api.ts'
 
-/** The most that browsers send for a page that has gone, in bytes; a little less, for what others send then. */
+/** The most that browsers send for a closed page, in bytes, minus some room for other requests. */
 const mostLeaving = 60_000
 
-/** Makes a call as the page goes, whose answer nobody hears. False where it is too large for that: nothing is sent then. */
+/** Makes a call while the page closes, without reading the answer. False if it is too large for that: then nothing is sent. */
 export function sendLeaving<C extends Call>(call: C, body: z.input<C['body']>): boolean {
   const text = JSON.stringify(body)
   if (!mayBeSignedIn() || new Blob([text]).size > mostLeaving) return false

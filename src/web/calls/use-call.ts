@@ -10,15 +10,15 @@ type CallOptions = {
   enabled?: boolean
   /** Keeps showing the last answer while the next one loads. */
   keepOld?: boolean
-  /** Asks again after so many milliseconds, while the page is visible. */
+  /** Refetches after so many milliseconds, while the page is visible. */
   againAfter?: number
 }
 
-/** A call as a query, to be read before a screen is there that shows it. */
+/** A call as a query, so that it can be read before its screen exists. */
 export const callQuery = <C extends Call>(call: C, body: z.input<C['body']>) =>
   queryOptions<Answer<C>>({ queryKey: [call.path, body], queryFn: ({ signal }) => send(call, body, signal) })
 
-/** Reads a call's answer and keeps it; `useSend` of a call that changes it reads it again. */
+/** Reads a call's answer and caches it; `useSend` of a call that changes it refetches it. */
 export const useCall = <C extends Call>(
   call: C,
   body: z.input<C['body']>,
@@ -31,7 +31,7 @@ export const useCall = <C extends Call>(
     ...(againAfter === undefined ? {} : { refetchInterval: every(againAfter) }),
   })
 
-/** Sends a call, then reads again the calls it changes. */
+/** Sends a call, then refetches the calls it changes. */
 export function useSend<C extends Call>(call: C, changes: readonly Pick<Call, 'path'>[] = []) {
   const client = useQueryClient()
   return useMutation({

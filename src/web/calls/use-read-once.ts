@@ -4,11 +4,11 @@ import { useState } from 'react'
 let openings = 0
 
 /**
- * The data a screen starts with and then changes by itself: read again each time the screen opens, and never behind its back.
- * Another window's change is noticed when it is saved over.
+ * The initial data of a screen that then edits it: read again each time the screen opens, and never in between. A change in
+ * another window is noticed when the data is saved.
  */
 export function useReadOnce<Data>(key: readonly unknown[], read: () => Promise<Data>, { enabled = true } = {}) {
-  // A cache entry of its own: a person who leaves and is back at once must not find the earlier data.
+  // A separate cache entry: a person who leaves and returns at once must not see the earlier data.
   const [opening] = useState(() => (openings += 1))
   return useQuery({
     queryKey: ['opened', opening, ...key],

@@ -3,7 +3,7 @@ import { IconLanguage } from '@tabler/icons-react'
 import { isLanguage, languages } from '#languages/languages.ts'
 import { chooseLanguage, offeredLanguages, pageLanguage } from './page-language.ts'
 
-/** The languages that are offered, each called in itself. Another language is a page of its own; what is typed is kept as for any reload. */
+/** The offered languages, each under its own name. Choosing one reloads the page; what is typed is kept as at any reload. */
 export function LanguageMenu() {
   const choose = (code: string) => {
     if (!isLanguage(code) || code === pageLanguage) return

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { offeredLanguages } from './page-language.ts'
 
-/** LANG-1: the language of the page, and a menu of the others. Nothing, and nothing to load, where there is no choice. */
+/** LANG-1: the language of the page, and a menu of the others. Renders and loads nothing if there is no choice. */
 export const LanguageSwitch = () =>
   offeredLanguages.length < 2 ? null : (
     <Suspense>

@@ -3,7 +3,7 @@ import { setCatalog } from './t.ts'
 
 /**
  * LANG-4: fetches a part of the texts; in English there is nothing to fetch, except for a language for tests (LANG-14)
- * and an institution's own words (LANG-15). Throws where it
+ * and an institution's own words (LANG-15). Throws if it
  * can't be loaded.
  */
 export async function loadTexts(part: string): Promise<void> {

@@ -11,16 +11,16 @@ const own = new Map<string, Promise<void>>()
 
 /** The catalog of the page's language, with one more part of its texts. */
 export async function load(part: string): Promise<Catalog> {
-  // The app says what the light pages say, too.
+  // The app has the texts of the light pages, too.
   const parts = part === 'apply' ? ['box', 'rules', part] : [part]
   const loaded = await Promise.all(parts.map(testLanguage ? await inTestLanguage(testLanguage) : inLanguage))
-  // The light pages show nothing of the reference lists.
+  // The light pages show no reference lists.
   await Promise.all([ownWords(''), ...(part === 'box' ? [] : [ownWords('lists')])])
   for (const file of loaded) if (file) add(file.default)
   return catalog
 }
 
-/** LANG-15, LANG-18: lays a part of the institution's own words over the texts, once, before any is shown; without it the product's stay. */
+/** LANG-15, LANG-18: puts a part of the institution's own wording over the texts, once, before any is shown; without it the product's stay. */
 function ownWords(part: string): Promise<void> {
   const known = own.get(part) ?? layOwnWords(part)
   own.set(part, known)
@@ -36,7 +36,7 @@ async function layOwnWords(part: string): Promise<void> {
 
 const inLanguage = (part: string) => files[`../../languages/${pageLanguage}/${part}.json`]?.()
 
-/** LANG-14: fetched apart, because no other page needs the list of these. */
+/** LANG-14: fetched separately, because no other page needs this list. */
 async function inTestLanguage(language: TestLanguage) {
   const { testFiles } = await import('./test-files.ts')
   return (part: string) => testFiles[language][`../../languages/ta/${part}.json`]?.()

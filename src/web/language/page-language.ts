@@ -5,13 +5,13 @@ const page = typeof document === 'undefined' ? undefined : document.documentElem
 /** LANG-2: the language of this page, which the server wrote into it. */
 export const pageLanguage: Language = isLanguage(page?.lang) ? page.lang : english
 
-/** LANG-14: the language for tests that it is in beside English, where there is one. */
+/** LANG-14: the test language of the page, if there is one. */
 export const testLanguage = isTestLanguage(page?.lang) ? page.lang : undefined
 
-/** LANG-15: the version of the institution's own words for this language; undefined where it has none. */
+/** LANG-15: the version of the institution's own words for this language; undefined if it has none. */
 export const wordsVersion = page?.dataset['words']
 
-/** Whether its texts are other ones than those in the code. */
+/** Whether its texts differ from those in the code. */
 export const isTranslated = pageLanguage !== english || testLanguage !== undefined || wordsVersion !== undefined
 
 /** Its locale, for numbers, days and names of countries. */
@@ -29,7 +29,7 @@ export const chosenLanguage = (): Language | undefined =>
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** Remembers a language in this browser; the page that is loaded next has it. */
+/** Remembers a language in this browser, for the next page load. */
 export function chooseLanguage(code: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${languageCookie}=${code}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`

@@ -2,7 +2,7 @@ import { translator, type Catalog } from '#languages/translate.ts'
 
 let catalog: Catalog | undefined
 
-/** LANG-3: a text of the kit or a feature in the language of this page. Call it while drawing: when a file is read, no catalog is there yet. */
+/** LANG-3: a text of the kit or a feature in the language of this page. Call it while rendering: when a module is loaded, there is no catalog yet. */
 export const t = translator((...asked) => catalog?.(...asked))
 
 /** Gives the page the texts of its language. */

@@ -1,6 +1,6 @@
 import type { Messages } from '#languages/catalog.ts'
 
-/** LANG-14: the catalogs of the languages for tests, by the path of the catalog whose English texts they are made of. */
+/** LANG-14: the catalogs of the test languages, by the path of the catalog that their English texts come from. */
 export const testFiles = {
   'en-XA': import.meta.glob<{ default: Messages }>(
     '../../languages/ta/{box,rules,apply,status,account,sign-in,college,school,job}.json',

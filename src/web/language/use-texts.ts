@@ -4,7 +4,7 @@ import { isTranslated } from './page-language.ts'
 
 const wanted = new Map<string, Promise<void>>()
 
-/** LANG-4: waits for parts of the texts, under the nearest Suspense. A part that can't be loaded stays English, and is tried again by the next screen. */
+/** LANG-4: waits for parts of the texts, under the nearest Suspense. A part that can't be loaded stays English, and the next screen tries again. */
 export function useTexts(...parts: readonly string[]): void {
   if (!isTranslated) return
   for (const part of parts) use(promiseOf(part))

@@ -2,7 +2,7 @@ type Ask = (methods: readonly string[]) => Promise<void>
 let ask: Ask | undefined
 let underWay: Promise<void> | undefined
 
-/** Registers how a person confirms that it is them, by one of these ways, or by signing in again where there is none. It rejects when they cancel. Returns the undo. */
+/** Registers how a person confirms their identity: by one of these ways, or by signing in again if there is none. It rejects when they cancel. Returns the undo. */
 export function onConfirmationAsked(confirm: Ask): () => void {
   ask = confirm
   return () => {
@@ -10,7 +10,7 @@ export function onConfirmationAsked(confirm: Ask): () => void {
   }
 }
 
-/** SIGN-36: asks once, however many calls are refused at the same time. `asked` is what came with the refusal; false where nobody can be asked. */
+/** SIGN-36: asks once, however many calls are refused at the same time. `asked` is what came with the refusal; false if nobody can be asked. */
 export async function confirmAgain(asked: unknown): Promise<boolean> {
   if (!ask) return false
   const { Methods }: { Methods?: unknown } = Object(asked)

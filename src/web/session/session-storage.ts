@@ -14,11 +14,11 @@ export type SessionInfo = {
   pending: boolean
   /** Came in with a one-time password, which is used up. */
   mustSetPassword: boolean
-  /** Has not agreed to the present privacy notice yet. */
+  /** Has not agreed to the current privacy notice yet. */
   mustAgree: boolean
   /** By when they have to set up a second step, an ISO 8601 moment; '' where none is due. */
   secondStepBy: string
-  /** That moment is over: nothing else is answered until they have set one up. */
+  /** That moment has passed: no other call is answered until they have set one up. */
   mustSetUpSecondStep: boolean
   /** The institution's, an IANA name: all moments are shown in it. */
   timeZone: string
@@ -34,20 +34,20 @@ export function storeSession({ username, firstname, usergroup, role, sessionid, 
   write('sessionStorage', 'userID', username)
   write('sessionStorage', 'usergroup', usergroup)
   write('sessionStorage', 'SessionId', sessionid)
-  // The end by this device's clock, which the next start compares before the server has said what time it is.
+  // The end by this device's clock, for the check at the next start before the server's time is known.
   const end = new Date(deviceNow() + Date.parse(expires) - serverNow().getTime()).toISOString()
   write('localStorage', sessionKey, JSON.stringify({ user: { userID: username, firstname, usergroup }, role, expires: end }))
 }
 
-/** Wipes the hints, at logout and when the session is over. The remembered user name and the colour scheme stay. */
+/** Removes the hints, at logout and when the session is over. The remembered user name and the colour scheme stay. */
 export function clearStoredSession(): void {
-  // What was asked early was asked as them.
+  // Prefetched calls were made as that person.
   globalThis.earlyCalls?.clear()
   for (const name of ['userID', 'usergroup', 'SessionId']) remove('sessionStorage', name)
   for (const name of [sessionKey, otpKey]) remove('localStorage', name)
 }
 
-/** Wipes hints that outlived their session: a tab restored the next day starts signed out instead of lapsed. */
+/** Removes hints that outlived their session: a tab restored the next day starts signed out instead of expired. */
 export function clearExpiredSession(now = deviceNow()): void {
   const expires = Date.parse(textOf(parsed(read('localStorage', sessionKey)), 'expires') ?? '')
   if (expires <= now) clearStoredSession()
@@ -56,7 +56,7 @@ export function clearExpiredSession(now = deviceNow()): void {
 /** The handle of a session that has just been opened. */
 export const keepSessionId = (id: string) => write('sessionStorage', 'SessionId', id)
 
-/** Whether there can be a session: this browser remembers one, or is not allowed to remember anything. */
+/** Whether there can be a session: this browser remembers one, or can't remember anything. */
 export const mayBeSignedIn = () => sessionId() !== undefined || read('localStorage', sessionKey) !== null || !isRemembering()
 
 /** Forgets the handle alone, where another tab has opened a newer session with the cookie that all tabs share. */
@@ -68,13 +68,13 @@ export const sessionId = () => read('sessionStorage', 'SessionId') ?? undefined
 /** The user name of this tab's session, if any. */
 export const storedUsername = () => read('sessionStorage', 'userID') ?? undefined
 
-/** Who asked for a code, when (milliseconds since 1970), on which page, and how many digits it has; undefined where that is not known. */
+/** Who requested a code, when (milliseconds since 1970), on which page, and how many digits it has; undefined if that is not known. */
 export type OtpAsked = { userID: string; time: number; page: string; digits?: number | undefined }
 
-/** Notes that a code was asked for, so that its step and the resend timer survive a reload. */
+/** Records that a code was requested, so that its step and the resend timer survive a reload. */
 export const keepOtpAsked = (asked: OtpAsked) => write('localStorage', otpKey, JSON.stringify(asked))
 
-/** The code that was last asked for in this browser. */
+/** The last code requested in this browser. */
 export function otpAsked(): OtpAsked | undefined {
   const data = parsed(read('localStorage', otpKey))
   const { time, digits } = data
@@ -83,17 +83,17 @@ export function otpAsked(): OtpAsked | undefined {
   return { userID, time, page: textOf(data, 'page') ?? '', digits: typeof digits === 'number' ? digits : undefined }
 }
 
-/** Forgets it: the person goes back to enter another name. */
+/** Forgets it when the person goes back to enter another name. */
 export const forgetOtpTime = () => remove('localStorage', otpKey)
 
-/** 'Remember me' keeps the user name and never the password; undefined forgets it. */
+/** 'Remember me' stores the user name, never the password; undefined removes it. */
 export function rememberUser(username: string | undefined): void {
   if (username === undefined) remove('localStorage', rememberedKey)
   else write('localStorage', rememberedKey, username)
 }
 export const rememberedUser = () => read('localStorage', rememberedKey) ?? undefined
 
-/** Notes that the server has not heard of a logout yet, or that it has. */
+/** Records that the server has not received a logout yet, or that it has. */
 export function oweLogout(isOwed: boolean): void {
   if (isOwed) write('localStorage', owedKey, 'yes')
   else remove('localStorage', owedKey)
@@ -113,7 +113,7 @@ function isRemembering(): boolean {
   return isKept
 }
 
-// A browser may refuse its storage altogether; the app works without it, for this page's lifetime.
+// A browser may refuse its storage; the app works without it, for this page's lifetime.
 function read(area: Area, name: string): string | null {
   try {
     return globalThis[area].getItem(name)

@@ -48,7 +48,7 @@ export async function readSession(call: SessionCall, signal?: AbortSignal): Prom
   if (session || handle === undefined) return session
   dropSessionId()
   const found = await askSession(call, signal)
-  // Somebody else has signed in: what this page still sends must be refused, and not go out as theirs.
+  // Somebody else has signed in: calls from this page must be refused, and not be made as that person.
   if (found && username !== undefined && found.username !== username) keepSessionId(handle)
   return found
 }
@@ -81,9 +81,9 @@ export function useSession() {
     can: (access: Access) => mayPass(access, session),
     /** After signing in, or after one's own rights changed. */
     refresh: () => client.invalidateQueries({ queryKey: [call.path] }),
-    /** Before logging out: whatever is being read would be answered 401. */
+    /** Before logging out: reads in progress would be answered 401. */
     stopReading: () => client.cancelQueries(),
-    /** After logging out: nothing of this person stays in the browser. */
+    /** After logging out: no data of this person stays in the browser. */
     signedOut: () => {
       clearStoredSession()
       void client.cancelQueries({ queryKey: [call.path] })

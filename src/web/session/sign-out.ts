@@ -14,27 +14,27 @@ export type LogoutCall = Call<z.ZodObject<{}>, z.ZodString>
 
 /** What an app adds to the kit's sign-out. */
 export type SignOutSteps = {
-  /** Has every feature that keeps work registered. */
+  /** Registers every feature that stores work. */
   ready: () => Promise<unknown>
-  /** Leaves the screen without a question: unsent work has been dealt with. */
+  /** Leaves the screen without a confirmation: unsent work has been handled. */
   leave: () => Promise<unknown>
-  /** Gives up what is being read. */
+  /** Aborts reads in progress. */
   stopReading: () => Promise<unknown>
   /** Forgets who was signed in. */
   forget: () => void
 }
 
 /**
- * Sends what is unsent, asks about the rest, takes everything of the person out of this browser and ends the session, then says
- * what waits on the server. False when they would rather stay. Without a connection the logout is postponed: the browser counts as
- * signed out at once, and the server receives it before any other request.
+ * Sends what is unsent, asks about the rest, removes all data of the person from this browser and ends the session, then says
+ * what is kept on the server. False if they choose to stay. Without a connection the logout is postponed: the browser counts as signed
+ * out at once, and the server receives the logout before any other request.
  */
 export async function signOut(
   logout: LogoutCall,
   username: string,
   { ready, leave, stopReading, forget }: SignOutSteps,
 ): Promise<boolean> {
-  // Without the code that knows the drafts they stay, for their owner alone: as after a session that lapsed.
+  // Without the code that handles drafts they stay, for their owner only: as after an expired session.
   await ready().catch(() => {})
   const unsent = await whileLeaving(() => sendUnsent(username))
   if (unsent.length > 0 && !(await mayDelete(unsent, username))) return false
@@ -50,7 +50,7 @@ export async function signOut(
   return true
 }
 
-/** Whether the person gives up what is unsent, with a file of it or without. */
+/** Whether the person discards what is unsent, with or without a file of it. */
 async function mayDelete(unsent: readonly Unsent[], username: string): Promise<boolean> {
   const isOffered = unsent.every(({ source }) => source.download)
   const answer = await choose({
@@ -67,7 +67,7 @@ async function mayDelete(unsent: readonly Unsent[], username: string): Promise<b
   return answer === 'download' || answer === 'delete'
 }
 
-/** Makes up for a logout that the server has not heard of; resolves to whether nothing is owed any more. */
+/** Sends a logout that the server has not received; resolves to whether none is pending any more. */
 export async function settleLogout(logout: LogoutCall): Promise<boolean> {
   if (!logoutIsOwed()) return true
   try {

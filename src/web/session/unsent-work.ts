@@ -1,4 +1,4 @@
-/** A piece of work that has not reached the server, in words: 'Application of nia@example.org', 'Citizenship, Place'. */
+/** A description of work that has not reached the server: 'Application of nia@example.org', 'Citizenship, Place'. */
 export type UnsentWork = { what: string; detail?: string }
 
 /**
@@ -6,17 +6,17 @@ export type UnsentWork = { what: string; detail?: string }
  * this person's work in this browser, and leaves that of others untouched.
  */
 export type UnsentWorkSource = {
-  /** What all its unsent work is called: '2 sheets have rows that have not reached the server.' */
+  /** A summary of its unsent work: '2 sheets have rows that have not reached the server.' */
   summary: (count: number) => string
   /** The work that has not reached the server; what was typed a moment ago counts. */
   unsent: (username: string) => Promise<readonly UnsentWork[]>
-  /** Sends what can be sent. The sign-out waits only some seconds for it, and ignores errors. */
+  /** Sends what can be sent. The sign-out waits only a few seconds for it, and ignores errors. */
   send?: (username: string) => Promise<unknown>
-  /** What the server keeps for the person of work that is not finished, in a sentence; blank when there is none. */
+  /** A sentence about unfinished work that the server keeps for the person; blank if there is none. */
   kept?: (username: string) => Promise<string>
-  /** Gives the unsent work as a file. Where a source can't, logging out does not offer it. */
+  /** Returns the unsent work as a file. If a source can't, logging out does not offer it. */
   download?: (username: string) => Promise<unknown>
-  /** Removes all it keeps of the person, sent or not, and writes nothing of it any more. */
+  /** Removes everything stored for the person, sent or not, and stores nothing more. */
   clear: (username: string) => Promise<unknown>
 }
 
@@ -32,7 +32,7 @@ export function registerUnsentWorkSource(source: UnsentWorkSource): () => void {
   return () => sources.delete(source)
 }
 
-/** Tries to send a person's work, and gives what is unsent even so. */
+/** Tries to send a person's work, and returns what is still unsent. */
 export async function sendUnsent(username: string): Promise<Unsent[]> {
   const before = await unsentWork(username)
   if (!before.some(({ source }) => source.send)) return before
@@ -41,7 +41,7 @@ export async function sendUnsent(username: string): Promise<Unsent[]> {
   return unsentWork(username)
 }
 
-/** What is not finished and waits on the server, a sentence for each kind of work. */
+/** Unfinished work on the server, a sentence for each kind. */
 export async function keptWork(username: string): Promise<string[]> {
   const told = await Promise.all([...sources].map(async (source) => (await source.kept?.(username)) ?? ''))
   return told.filter((sentence) => sentence !== '')

@@ -1,4 +1,4 @@
-// SCREEN-10: only the styles of components the kit and the first page use, bases before what builds on them: the whole sheet
+// SCREEN-10: only the styles of components that the kit and the first page use, bases before components that build on them: the whole sheet
 // would be twice the budget of the sign-in page. Rarer components import their own sheet where they are used.
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/baseline.css'

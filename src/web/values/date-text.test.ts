@@ -16,15 +16,15 @@ test.each([
   expect(readDate(text)).toEqual({ ok: true, iso: '2020-04-03' })
 })
 
-test.each(['', '3', '04/2020', 'tomorrow', '03-04-20', '03-Avr-2020', '3rd April 2020', '2020-4'])('%j is no date', (text) => {
+test.each(['', '3', '04/2020', 'tomorrow', '03-04-20', '03-Avr-2020', '3rd April 2020', '2020-4'])('%j is not a date', (text) => {
   expect(readDate(text)).toEqual({ ok: false, why: 'unreadable' })
 })
 
-test.each(['31-02-2020', '29-02-2021', '00-01-2020', '12-13-2020', '04-31-2020'])('%j is no day of the calendar', (text) => {
+test.each(['31-02-2020', '29-02-2021', '00-01-2020', '12-13-2020', '04-31-2020'])('%j is not a calendar day', (text) => {
   expect(readDate(text)).toEqual({ ok: false, why: 'impossible' })
 })
 
-test('the limits belong to what is allowed, and the reason says which one was crossed', () => {
+test('the limits are inclusive, and the reason says which one was exceeded', () => {
   const limits = { from: '1926-01-01', to: '2026-01-01' }
   expect(readDate('01-01-2026', limits)).toEqual({ ok: true, iso: '2026-01-01' })
   expect(readDate('01-01-1926', limits)).toEqual({ ok: true, iso: '1926-01-01' })
@@ -32,7 +32,7 @@ test('the limits belong to what is allowed, and the reason says which one was cr
   expect(readDate('31-12-1925', limits)).toEqual({ ok: false, why: 'early' })
 })
 
-test('form dates and ISO dates turn into each other', () => {
+test('form dates and ISO dates convert into each other', () => {
   expect(isoToForm('2020-04-03')).toBe('03-04-2020')
   expect(formToIso('03-04-2020')).toBe('2020-04-03')
   expect(formToIso('31-02-2020')).toBeUndefined()
@@ -49,7 +49,7 @@ test('a calendar day has a long form', () => {
   expect(showLongDate('2026-02-29')).toBe('2026-02-29')
 })
 
-test('a moment is shown to the second, where the person is until the zone of the institution is known', () => {
+test('a moment is shown to the second, in the time zone of the person until that of the institution is known', () => {
   const local = new Date(2020, 3, 3, 14, 5, 9)
   expect(showMoment(local.toISOString())).toBe('03-Apr-2020 14:05:09')
   expect(showMoment('')).toBe('')

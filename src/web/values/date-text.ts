@@ -15,7 +15,7 @@ import { serverNow } from '#web/browser/server-clock.ts'
 
 export type DateRead = { ok: true; iso: string } | { ok: false; why: 'unreadable' | 'impossible' | 'late' | 'early' }
 
-/** Days allowed, both included, as YYYY-MM-DD; and what to say of one before or after them, if not the usual words. */
+/** Allowed days, both included, as YYYY-MM-DD; and the messages for a day before or after them, if not the usual ones. */
 export type DateLimits = { from?: string | undefined; to?: string | undefined; early?: string; late?: string }
 
 /**
@@ -44,7 +44,7 @@ export function formToIso(text: string) {
   return date && formatIsoDate(date)
 }
 
-/** A calendar day (either way round) or a moment as dd-MMM-yyyy, in another language as that writes it; a moment in the institution's time zone. */
+/** A calendar day (in either order) or a moment as dd-MMM-yyyy, in another language in its own format; a moment in the institution's time zone. */
 export function showDate(value: string): string {
   const date = parseIsoDate(value) ?? parseFormDate(value) ?? wallClock(new Date(value))
   if (!date) return value
@@ -61,11 +61,11 @@ export function showShortDay(moment: string): string {
     : inLanguage(date, { day: 'numeric', month: 'short' })
 }
 
-/** LANG-11: a day as the language of the page writes it, with Latin digits. */
+/** LANG-11: a day in the format of the page's language, with Latin digits. */
 const inLanguage = ({ year, month, day }: CalendarDate, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(pageLocale, { ...parts, timeZone: 'UTC' }).format(Date.UTC(year, month - 1, day))
 
-/** A calendar day in the long form, '20 November 2026', in another language as that writes it. */
+/** A calendar day in the long form, '20 November 2026', in another language in its own format. */
 export function showLongDate(iso: string): string {
   const date = parseIsoDate(iso)
   if (date && pageLanguage !== english) return inLanguage(date, { day: 'numeric', month: 'long', year: 'numeric' })

@@ -1,15 +1,15 @@
-/** DOC-3: what a document slot accepts, and the words of its refusals. */
+/** DOC-3: what a document slot accepts, and its refusals. */
 export type FileRules = {
   /** Endings without the dot, in lower case. */
   endings: readonly string[]
   maxBytes: number
   wrongKind: string
   tooLarge: string
-  /** What it takes, said before anybody chooses: 'PDF or photo, up to 5 MB'. */
+  /** What it accepts, shown before choosing: 'PDF or photo, up to 5 MB'. */
   hint?: string
 }
 
-/** Why a file is refused before it is sent; undefined when it is not. The server checks again, and deeper. */
+/** Why a file is refused before it is sent; undefined if it is accepted. The server checks again, more thoroughly. */
 export function refusalOf(
   file: { name: string; size: number },
   { endings, maxBytes, wrongKind, tooLarge }: FileRules,

@@ -1,9 +1,9 @@
-// Bits of guessing work from which the next word is used.
+// The entropy in bits from which the next text is used.
 const steps = [28, 40, 56, 72]
 
 /**
- * How hard a password is to guess, 0 to 4: its length times the alphabet it draws on, characters that repeat or continue the
- * one before counting little. A courtesy; what is refused is decided by the server.
+ * How hard a password is to guess, 0 to 4: its length times its alphabet, with little weight for characters that repeat or
+ * continue the previous one. Only a hint; the server decides what is refused.
  */
 export function strengthOf(password: string): number {
   const chars = Array.from(password)

@@ -5,8 +5,8 @@ import type { FileRules } from './file-rules.ts'
 import { fileOf } from './shrink-picture.ts'
 
 /**
- * DOC-4: a chosen file as it can be sent: a photo in the HEIC format as JPEG where the browser reads it, and a name with another
- * ending than its content, or none, put right where the content is taken. Throws `Refused` with what to do about a HEIC photo.
+ * DOC-4: prepares a chosen file for sending: converts a HEIC photo to JPEG if the browser can read it, and corrects a wrong or
+ * missing extension if the content is accepted. Throws `Refused` with what to do about a HEIC photo.
  */
 export async function readableFile(file: File, { endings }: Pick<FileRules, 'endings'>): Promise<File> {
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''

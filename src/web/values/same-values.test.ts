@@ -3,7 +3,7 @@ import { sameValues } from './same-values.ts'
 
 const file = (bytes: string, lastModified = 1) => new File([bytes], 'resume.pdf', { lastModified, type: 'application/pdf' })
 
-test('a file that was chosen meanwhile makes a form another, also under the same name; a copy of the file does not', () => {
+test('a newly chosen file makes a form different, even with the same name; a copy of the file does not', () => {
   const values = { Name: 'Asha', resume: file('first') }
   expect(sameValues(values, { ...values, resume: file('second one') })).toBe(false)
   expect(sameValues(values, { ...values, resume: file('first', 2) })).toBe(false)

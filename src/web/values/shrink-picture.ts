@@ -5,8 +5,8 @@ const quality = 0.85
 
 /**
  * A picture made small enough to send from a phone: at most 2000 pixels on its longer side, and turned upright. Files that are
- * no still picture, or would not get smaller, stay as they are. A photo kept as PNG is too large even so: it is sent as JPEG
- * where that is taken.
+ * not a still picture, or would not get smaller, stay as they are. A photo stored as PNG is still too large after that: it is
+ * sent as JPEG if that is accepted.
  */
 export async function shrinkPicture(file: File, { endings, maxBytes }: Pick<FileRules, 'endings' | 'maxBytes'>): Promise<File> {
   if (!['image/jpeg', 'image/png', 'image/webp'].includes(file.type)) return file
@@ -29,7 +29,7 @@ export async function shrinkPicture(file: File, { endings, maxBytes }: Pick<File
   }
 }
 
-/** JPEG knows nothing transparent: it would come out black. */
+/** JPEG has no transparency: transparent areas would become black. */
 function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
   const brush = canvas.getContext('2d')
   if (brush) {
@@ -40,7 +40,7 @@ function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
   return canvas
 }
 
-/** What is drawn on a canvas, as a file whose name ends as its type asks. */
+/** The contents of a canvas as a file, with the extension of its type. */
 export async function fileOf(
   canvas: HTMLCanvasElement,
   type: 'image/png' | 'image/jpeg',

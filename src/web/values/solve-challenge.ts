@@ -16,7 +16,7 @@ const challengeShape = z.object({
   signature: z.string(),
 })
 
-/** Solves the server's ALTCHA puzzle, some seconds of this device's processor; resolves to what `altcha` carries. */
+/** Solves the server's ALTCHA puzzle, which takes this device some seconds; resolves to the value of `altcha`. */
 export async function solve(offered: unknown): Promise<string> {
   const challenge = challengeShape.parse(offered)
   const solution = await solveChallenge({ challenge, deriveKey })

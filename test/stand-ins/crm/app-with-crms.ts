@@ -20,7 +20,7 @@ export async function appWithCrms(settings: Record<string, string> = {}) {
     crm,
     second,
     admin,
-    /** Sends what is due by the product's clock five seconds later, the leads of now too. */
+    /** Moves the product's clock by five seconds and sends what is due, including the leads of now. */
     told: () => {
       const now = () => new Date(app.deps.now().getTime() + 5_000)
       return drain({ ...app.deps, now }, new AbortController().signal)

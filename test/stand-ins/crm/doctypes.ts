@@ -1,4 +1,4 @@
-/** A document as a site keeps it. */
+/** A document as stored by a site. */
 export type Doc = Record<string, unknown> & { name: string }
 /** An error as Frappe throws it: its HTTP status, its class, and its message for the user, which may contain HTML. */
 export class FrappeError extends Error {
@@ -11,17 +11,17 @@ export class FrappeError extends Error {
   }
 }
 
-/** The doctypes of a Frappe CRM site with ERPNext, as far as the product meets them. `links` are checked against a doctype. */
+/** The doctypes of a Frappe CRM site with ERPNext, as far as the product uses them. `links` are checked against a doctype. */
 type Doctype = {
   fields: readonly string[]
   series?: string
-  /** The field that names a document. */
+  /** The field with a document's name. */
   namedBy?: string
   needs?: readonly string[]
   links?: Readonly<Record<string, string>>
   email?: string
   phones?: readonly string[]
-  /** A field no two documents share. */
+  /** A unique field. */
   unique?: string
   defaults?: Readonly<Record<string, unknown>>
 }
@@ -88,7 +88,7 @@ const erpNextStatuses = [
   'Do Not Contact',
 ]
 
-/** What a new site has, and what its setup adds for us: the source and two partners. */
+/** The documents of a new site, and those that its setup adds for us: the source and two partners. */
 export const beginning: Record<string, readonly object[]> = {
   'CRM Lead Status': ['New', 'Contacted', 'Nurture', 'Qualified', 'Unqualified', 'Junk', 'Converted', 'Lost'].map((name) => ({
     lead_status: name,
@@ -106,7 +106,7 @@ export const beginning: Record<string, readonly object[]> = {
   ],
 }
 
-/** Throws what Frappe would throw at saving this document. `named` looks a document up. */
+/** Throws what Frappe would throw when saving this document. `named` looks a document up. */
 export function check(doctype: string, doc: Doc, docs: readonly Doc[], named: (doctype: string, name: string) => boolean): void {
   const { needs = [], links = {}, email, phones = [], unique } = doctypes[doctype] ?? { fields: [] }
   const missing = needs.find((field) => isBlank(doc[field]))
@@ -131,7 +131,7 @@ export function check(doctype: string, doc: Doc, docs: readonly Doc[], named: (d
 }
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
-/** As the site's database compares texts: without regard to case. */
+/** Compares texts like the site's database: ignoring case. */
 export const same = (one: unknown, other: unknown) => textOf(one).toLowerCase() === textOf(other).toLowerCase()
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const label = (field: string) => field.charAt(0).toUpperCase() + field.slice(1)

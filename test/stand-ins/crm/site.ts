@@ -4,7 +4,7 @@ export type CrmSite = ReturnType<typeof crmSite>
 
 const system = ['name', 'creation', 'modified']
 
-/** A Frappe site in memory: its documents, and what its calls do to them. Nothing keeps two CRM Leads from having one e-mail. */
+/** A Frappe site in memory: its documents, and what its calls do to them. Two CRM Leads may have the same e-mail. */
 export function crmSite() {
   const docs = new Map<string, Doc[]>()
   const counts = new Map<string, number>()
@@ -30,7 +30,7 @@ export function crmSite() {
     return `${series}-${new Date().getFullYear()}-${String(next).padStart(5, '0')}`
   }
 
-  /** Keys that are no field are ignored, as on a real site. */
+  /** Unknown keys are ignored, as on a real site. */
   const fieldsOnly = (doctype: string, values: object) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => doctypes[doctype]?.fields.includes(name)))
   const dressed = (doctype: string, doc: Doc): Doc =>
@@ -71,7 +71,7 @@ export function crmSite() {
     return page.map((doc) => Object.fromEntries(fields.map((field) => [field, doc[field] ?? null])))
   }
 
-  /** No guard: a second call makes a second deal. */
+  /** Not idempotent: a second call makes a second deal. */
   function convertToDeal(name: string): string {
     const lead = find('CRM Lead', name)
     Object.assign(lead, { converted: 1, ...(named('CRM Lead Status', 'Qualified') && { status: 'Qualified' }) })

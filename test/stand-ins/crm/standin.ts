@@ -5,9 +5,9 @@ import { FrappeError } from './doctypes.ts'
 import { crmSite, type CrmSite } from './site.ts'
 
 /**
- * What goes wrong: `500`, `502-html`, `timeout` (never answers), `reset-before` (drops the line and does nothing),
- * `reset-after-commit` (does it, then drops the line), `429` or `429:<Retry-After>`, `401`, `slow:<ms>`, `truncated-json`,
- * `417:<exc_type>`, `403`, `503`, `endless` (two megabytes), `redirect`. It goes wrong for requests whose `METHOD path` contains `match`, so many `times`.
+ * The fault: `500`, `502-html`, `timeout` (never answers), `reset-before` (drops the connection and does nothing),
+ * `reset-after-commit` (does it, then drops the connection), `429` or `429:<Retry-After>`, `401`, `slow:<ms>`, `truncated-json`,
+ * `417:<exc_type>`, `403`, `503`, `endless` (two megabytes), `redirect`. It applies to requests whose `METHOD path` contains `match`, so many `times`.
  */
 export type Fault = { match: string; mode: string; times: number }
 export type LoggedRequest = { method: string; path: string; body: unknown; status: number }
@@ -53,7 +53,7 @@ export async function startCrm(port = 0) {
       if (mode.startsWith('417:')) throw new FrappeError(417, mode.slice(4), `As the test wants it: <b>${mode.slice(4)}</b>`)
       refuseStrangers(mode === '401' ? 'token of:another' : request.headers.authorization)
       answer = act(site, method, path, url.searchParams, body ?? {})
-      // Frappe commits after POST, PUT, PATCH and DELETE only: what a GET did never was.
+      // Frappe commits only after POST, PUT, PATCH and DELETE: changes in a GET are rolled back.
       if (method === 'GET') goBack()
     } catch (error) {
       goBack()
@@ -91,7 +91,7 @@ export async function startCrm(port = 0) {
   }
 }
 
-/** True when the request has been answered, or never will be, and nothing is to be done. */
+/** True if the request has been answered, or never will be, and there is nothing more to do. */
 async function goesWrongBefore(mode: string, response: ServerResponse): Promise<boolean> {
   const kind = mode.split(':')[0] ?? ''
   const detail = mode.slice(kind.length + 1)

@@ -19,12 +19,12 @@ export async function appWithReceiver(settings: Record<string, string> = {}) {
     admin,
     /** Sends what is due. */
     told: () => drainWebhooks(app.deps, new AbortController().signal),
-    /** A webhook for everything, unless said otherwise. */
+    /** A webhook for all events by default. */
     made: async (more: object = {}, by?: Client) =>
       (by ?? (await admin())).ask(webhooks.create, { Name: 'Ledger', URL: receiver.url, Events: [...webhookEvents], ...more }),
-    /** What a message says, where its signature is one of this secret by the standard's own library; throws otherwise. */
+    /** The contents of a message, if the standard's own library accepts its signature with this secret; throws otherwise. */
     verified(secret: string, { headers, body }: Received): unknown {
-      // The library knows no clock but the machine's.
+      // The library always uses the machine's clock.
       vi.useFakeTimers({ toFake: ['Date'], now: app.deps.now() })
       try {
         const own = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(headers[name])])
@@ -33,7 +33,7 @@ export async function appWithReceiver(settings: Record<string, string> = {}) {
         vi.useRealTimers()
       }
     },
-    /** What of the outbox is for webhooks, oldest first. */
+    /** The outbox entries for webhooks, oldest first. */
     async deliveries(): Promise<OutboxItem[]> {
       const filter = { logic: 'and', filters: [{ field: 'Service', operator: 'eq', value: 'webhook' }] }
       const page = await (await admin()).post('outbox/get', { filter })

@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 /** A private key and a certificate of its own for 127.0.0.1 and localhost, valid for a day: X.509 in DER, as RFC 5280 has it. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  // One process may trust several: it looks for them by their names.
+  // One process may trust several; they are identified by name.
   const name = sequence(set(sequence(objectId('550403'), utf8(`receiver ${randomBytes(8).toString('hex')}`))))
   const algorithm = sequence(objectId('2a8648ce3d040302'))
   const names = sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])))

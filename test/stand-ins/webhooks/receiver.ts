@@ -6,7 +6,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { selfSigned } from './certificate.ts'
 
 export type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
-/** A status, with a header perhaps; or no answer at all. */
+/** A status with an optional header; or no answer at all. */
 type Answer = number | { status: number; location: string } | 'hangs up'
 
 /** A program that receives webhooks over HTTPS, with a certificate that this process trusts from now on. */
@@ -34,7 +34,7 @@ export async function startReceiver() {
     url: `https://127.0.0.1:${port}/hook?of=tracker`,
     cert,
     received,
-    /** What it answers next, and then again 204. */
+    /** Its next answer; after that 204 again. */
     answer: (...next: Answer[]) => void (answers = next),
     reset() {
       received.length = 0

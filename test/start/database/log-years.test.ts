@@ -38,18 +38,18 @@ const settings = (more: Record<string, string> = {}) =>
   readConfig({ ...installation, ...account, SECRET_KEY: 'k'.repeat(40), LOG_LEVEL: 'silent', ...more })
 const opened = () => openApp(settings(), openLog('silent'))
 const deps = () => app.deps
-/** As the owner of the tables, who may do what the product may not. */
+/** As the owner of the tables, who has more privileges than the product. */
 const asOwner = (statement: string) => onServer(installation.DATABASE_URL ?? '', statement)
 const nextYear = new Date().getUTCFullYear() + 1
 
-/** Writes an entry as if it were then. */
+/** Writes an entry with a given time. */
 async function write(at: string, log: string, applicationId?: number): Promise<void> {
   const entry = { actor: 'amy@example.org', module: 'Test', log, ...(applicationId !== undefined && { applicationId }) }
   const { db, secrets } = deps()
   await db.transaction().execute((tx) => auditLog({ secrets, now: () => new Date(at) })(tx, entry))
 }
 
-/** The parts of the log, each with how many of the test's entries are in it. */
+/** The partitions of the log, each with its number of the test's entries. */
 async function parts(): Promise<Record<string, number>> {
   const { rows } = await sql<{ part: string; count: number }>`
     select inhrelid::regclass::text as part, (select count(*) from activity_log where tableoid = inhrelid and module = 'Test') as count
@@ -72,7 +72,7 @@ test('the embedded database says that it keeps the log in one table', async () =
   )
 })
 
-test.runIf(serverAddress())('OFFICE-28: a small log stays in one table unless somebody insists', async () => {
+test.runIf(serverAddress())('OFFICE-28: a small log stays in one table unless forced', async () => {
   await write('2024-03-01T10:00:00Z', 'An old one', 7)
   expect(await refusal(keepLogByYear(settings(), { anyway: false }))).toMatch(
     /The activity log has \d+ entries\. Years are worth it from 20,000,000 on\. To do it now: --anyway/,
@@ -80,12 +80,12 @@ test.runIf(serverAddress())('OFFICE-28: a small log stays in one table unless so
   expect(await parts()).toEqual({})
 })
 
-test.runIf(serverAddress())('OFFICE-28: what is read for long is not held up: nothing changes', async () => {
+test.runIf(serverAddress())('OFFICE-28: a long read is not blocked: nothing changes', async () => {
   const { db } = deps()
   await db.transaction().execute(async (tx) => {
     await sql`select 1 from activity_log limit 1`.execute(tx)
     const started = keepLogByYear(settings(), { anyway: true })
-    // The index waits for those who write, the swap for those who read.
+    // The index waits for writers, the swap for readers.
     expect(await refusal(started)).toContain(
       'Somebody has been reading the activity log for a while. Run it again; nothing is changed.',
     )
@@ -93,7 +93,7 @@ test.runIf(serverAddress())('OFFICE-28: what is read for long is not held up: no
   expect(await parts()).toEqual({})
 })
 
-test.runIf(serverAddress())('OFFICE-28: what a killed command left behind is gone after the next night or start', async () => {
+test.runIf(serverAddress())('OFFICE-28: the next night or start removes what a killed command left behind', async () => {
   await asOwner(`alter table activity_log add constraint activity_log_until check (at < '2000-01-01') not valid`)
   await addLogYears(deps().db)
   const { db, secrets } = deps()
@@ -102,7 +102,7 @@ test.runIf(serverAddress())('OFFICE-28: what a killed command left behind is gon
   await expect(written).resolves.toBeUndefined()
 })
 
-test.runIf(serverAddress())('OFFICE-28: the log is kept by year while the product runs, and is the same log', async () => {
+test.runIf(serverAddress())('OFFICE-28: the log is partitioned while the product runs, with the same contents', async () => {
   await write('2025-03-01T10:00:00Z', 'A later one: amy', 7)
   const [before, numbers] = [await listed(), await sql`select max(id) as newest from activity_log`.execute(deps().db)]
   await keepLogByYear(settings(), { anyway: true })
@@ -119,7 +119,7 @@ test.runIf(serverAddress())('OFFICE-28: the log is kept by year while the produc
   expect(await refusal(keepLogByYear(settings(), { anyway: true }))).toContain('The activity log is kept by year already.')
 })
 
-test.runIf(serverAddress())('OFFICE-28: as in one table, nobody changes, empties or removes entries', async () => {
+test.runIf(serverAddress())('OFFICE-28: as in one table, nobody can change, truncate or remove entries', async () => {
   const part = `log_years.activity_log_${nextYear - 1}`
   for (const statement of [
     `update ${part} set log = 'x'`,
@@ -136,7 +136,7 @@ test.runIf(serverAddress())('OFFICE-28: as in one table, nobody changes, empties
       await expect(asOwner(statement)).rejects.toThrow('the activity log is append only')
 })
 
-test.runIf(serverAddress())('OFFICE-28: an entry that has another’s number in another year is found', async () => {
+test.runIf(serverAddress())('OFFICE-28: an entry with the number of another in another year is found', async () => {
   const columns = 'id, actor, module, log, digest'
   await asOwner(`insert into activity_log (at, ${columns})
     select at + interval '${nextYear} years', ${columns.replace('digest', "digest || '.'")} from activity_log where log = 'An old one'`)
@@ -167,7 +167,7 @@ test.runIf(serverAddress())(
   },
 )
 
-test.runIf(serverAddress())('OFFICE-28: personal values leave it', async () => {
+test.runIf(serverAddress())('OFFICE-28: personal values can be removed from it', async () => {
   const { db, secrets } = deps()
   const traces = { numbers: [7], username: 'amy@example.org', pseudonym: 'erased-1', words: [] }
   await db.transaction().execute((tx) => erase(tx, secrets, traces))
@@ -181,7 +181,7 @@ test.runIf(serverAddress())('OFFICE-28: personal values leave it', async () => {
   ])
 })
 
-test.runIf(serverAddress())('OFFICE-28: a backup of it restores in its place, into one table', async () => {
+test.runIf(serverAddress())('OFFICE-28: a backup of it is restored into one table', async () => {
   const identity = await generateX25519Identity()
   const store = await storeAt(join(folder, 'backups'))
   const config = settings({ BACKUP_TO: join(folder, 'backups'), BACKUP_RECIPIENTS: await identityToRecipient(identity) })

@@ -15,7 +15,7 @@ import { databaseOn, onServer, serverAddress } from '#test/support/ready-databas
 import { poolerVersion, startPooler, type Pooler } from '#test/support/servers/pooler.ts'
 import { account } from '../own-product.ts'
 
-// On a machine without PgBouncer there is nothing to try.
+// Skipped on a machine without PgBouncer.
 const server = poolerVersion() === undefined ? '' : (serverAddress() ?? '')
 const name = `pooled_${randomUUID().replaceAll('-', '')}`
 const [owner, user] = [`${name}_owner`, `${name}_app`]
@@ -81,7 +81,7 @@ test.runIf(server)('SEC-25: two processes behind a pooler start at once, save, l
       const filter = { logic: 'and' as const, filters: [{ field: 'Name', operator: 'eq' as const, value: `Changed ${at}` }] }
       expect((await one.ask(applications.get, { take: 5, filter })).Total).toBeLessThanOrEqual(1)
     }
-    // Twelve at once are what one person may ask (SEC-28).
+    // One person may make twelve at once (SEC-28).
     await Promise.all([...savers, ...Array.from({ length: 12 }, async (_, at) => listed(at))])
     expect((await one.ask(applications.get, { take: 5 })).Total).toBe(40)
     await manyApplications(apps[0].deps.db, 1_500)

@@ -91,7 +91,7 @@ test('SEC-27: a call that is not one of a few at once reads no long table whole'
   expect(answered.size).toBeGreaterThan(unlimited().length * 0.7)
 }, 600_000)
 
-test('what the test above counts with sees a table that is read whole, and one of which an index finds a row', async () => {
+test('the counter of the test above detects a full table read, and one by index', async () => {
   const readIn = async (work: () => Promise<unknown>) => {
     const before = await rowsRead()
     await work()

@@ -63,7 +63,7 @@ test.runIf(serverAddress())(
 )
 
 test.runIf(serverAddress())(
-  'SEC-28: who has two questions at work and ten in line is refused the next, and nobody else is; all are answered then',
+  'SEC-28: a person with two running and ten queued calls is refused the next, and nobody else is; then all are answered',
   async () => {
     const { during } = await whileTableIsLocked(async () => {
       const questions = Array.from({ length: 13 }, (_, at) => mo.call('applications/get', { skip: at }))

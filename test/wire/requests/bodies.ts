@@ -18,7 +18,7 @@ export type Schema = {
 /** The values in the database, by the name of the field that may refer to them. */
 export type KnownValues = Record<string, readonly unknown[]>
 
-/** Stands for a number that JSON can write and nothing can hold; see `asJson`. */
+/** A placeholder for a number that JSON can express but no type can hold; see `asJson`. */
 const endless = '@endless@'
 
 /** A body as it goes over the wire. */

@@ -1,6 +1,6 @@
 import type { Schema } from './bodies.ts'
 
-/** What a body may be at most, as the gate has it. */
+/** The gate's limits of a body. */
 type Size = { bytes: number; nodes: number; depth: number }
 
 const field = (name: string, value: string) => `${JSON.stringify(name)}:${value}`
@@ -37,7 +37,7 @@ export function hostileBodies(schema: Schema, size: Size): Record<string, string
   }
 }
 
-/** Rows of which no two have the same fields in the same order, under as many names as the gate lets through. */
+/** Rows that all differ in the order of their fields, with as many names as the gate allows. */
 function anyOrder({ bytes, nodes }: Size): string {
   const fields = 30
   const row = (at: number) =>
@@ -49,7 +49,7 @@ function anyOrder({ bytes, nodes }: Size): string {
 const types = ({ type, anyOf = [] }: Schema): string[] => [[type ?? []].flat(), anyOf.flatMap(types)].flat()
 const objectOf = (schema: Schema): Schema => schema.anyOf?.find(({ properties }) => properties) ?? schema
 
-/** As many rows as fit, in the list that a body has, or is. */
+/** As many rows as fit, in the list of a body, or as the body. */
 function rowsOf(schema: Schema, { bytes, nodes }: Size): Record<string, string> {
   const lists = [schema, ...(schema.anyOf ?? [])].filter(({ items }) => items)
   const inside = Object.entries(objectOf(schema).properties ?? {}).filter(([, { items }]) => items)
@@ -74,7 +74,7 @@ function rowOf({ type, properties, items, enum: values }: Schema): string {
   return [type].flat().some((each) => each === 'integer' || each === 'number') ? '1' : '"abc"'
 }
 
-/** All that a filter may hold, of texts that no index finds. */
+/** The largest filter, with texts that no index finds. */
 const mostExpensiveFilter = JSON.stringify({
   filter: {
     logic: 'or',

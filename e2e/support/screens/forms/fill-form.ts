@@ -6,20 +6,20 @@ import { translator, type Translate } from '#languages/translate.ts'
 /** A page in English. */
 export const english: Translate = translator()
 
-/** A stage of a form by its heading, and how somebody fills it in, by its labels alone. */
+/** A stage of a form by its heading, and how to fill it in, using only its labels. */
 export type FilledStage = { heading: string; fill: (page: Page, t: Translate) => Promise<void> }
 
 type Options = {
-  /** The texts of the page's language; English ones without. */
+  /** The texts of the page's language; English by default. */
   t?: Translate | undefined
-  /** Told after each stage is filled and before it is left, by its heading. */
+  /** Called with the heading of each stage after it is filled and before it is left. */
   onStage?: ((heading: string) => Promise<void>) | undefined
 }
 
-/** The stage of every form that submits it. */
+/** The submission stage of every form. */
 const last = 'Documents & Signature'
 
-/** Fills stages of a form one after the other, in whatever language; leaves each for the next, but not the one that submits. */
+/** Fills stages of a form one after another, in any language, and goes on to the next, except from the submission stage. */
 export async function fillStages(
   page: Page,
   stages: readonly FilledStage[],
@@ -42,7 +42,7 @@ export function stagesBetween(stages: readonly FilledStage[], from: string, befo
 /** Waits until a stage is open. */
 export const arrives = (page: Page, heading: string) => page.getByRole('heading', { name: heading, level: 2 }).waitFor()
 
-/** Submits, and waits for the thank-you. */
+/** Submits, and waits for the thank-you page. */
 export async function submits(page: Page, t: Translate = english): Promise<void> {
   await page.getByRole('button', { name: t(words.submit) }).click()
   await page.getByRole('heading', { name: t(texts.thankYou) }).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { box, choose } from '../job-editor.ts'
 
-/** All that the job form asks of a Fresher, but name, e-mail and phone. */
+/** All fields of the job form for a Fresher, except name, e-mail and phone. */
 export async function typesTheRest(page: Page): Promise<void> {
   await choose(page, 'Gender', 'FEMALE')
   await choose(page, 'Work Location', 'Other')

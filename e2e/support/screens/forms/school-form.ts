@@ -8,7 +8,7 @@ import { paper, pick, picture, signsAndDeclares, upload } from '../college-form.
 import { number } from '../mobile-sign-up.ts'
 import type { FilledStage } from './fill-form.ts'
 
-/** What the school form asks, stage by stage, as somebody of sixteen answers it. */
+/** The fields of the school form, stage by stage, with the answers of a sixteen-year-old. */
 export const schoolStages: readonly FilledStage[] = [
   { heading: 'Personal Details', fill: personalDetails },
   { heading: 'Community', fill: community },
@@ -20,7 +20,7 @@ export const schoolStages: readonly FilledStage[] = [
   { heading: 'Documents & Signature', fill: documentsAndSignature },
 ]
 
-/** What is typed into it, and stays as it is in every language. */
+/** The typed answers, which are the same in every language. */
 export const typedIntoSchool = [
   'Meena K',
   'MEENA K',
@@ -54,7 +54,7 @@ const subjects = { Tamil: '91', English: '78', Math: '88', Science: '90', Social
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** A text with answers that are offered: a list once these have come. */
+/** A text with suggestions: a list once these have loaded. */
 const offering = (page: Page, name: string) => box(page, name).or(page.getByRole('combobox', { name, exact: true }))
 
 async function personalDetails(page: Page, t: Translate) {
@@ -62,11 +62,11 @@ async function personalDetails(page: Page, t: Translate) {
   await upload(page, 'Profile Photo', picture, t)
   await pick(page, t('Gender'), t('FEMALE'))
   await box(page, t('Date of Birth')).fill('14-08-2009')
-  // What one signs in with stands there already.
+  // The sign-in name is already filled in.
   await becomes(() => box(page, t('Mobile Number')).inputValue(), number)
 }
 
-/** 'Others' leads to one's own words, and a way leads back. */
+/** 'Others' opens free text, and a button returns to the list. */
 async function community(page: Page, t: Translate) {
   await pick(page, t('Religion'), t('Others'))
   await box(page, t('Religion')).fill('Bahai')

@@ -22,7 +22,7 @@ const NamedApplication = lazyScreen(async () => (await import('./named-applicati
 const wizard = () => import('#features/apply/web/opening/wizard-screen.tsx')
 const WizardScreen = lazyScreen(async () => (await wizard()).WizardScreen)
 
-/** SCREEN-23: an applicant's form and application are fetched together, before this screen is drawn. */
+/** SCREEN-23: an applicant's form and application are fetched together, before this screen is rendered. */
 export function begin({ client, person, search }: Visit): void {
   if (person.usergroup !== 'Student' || search['Param']) return
   wizard().catch(() => {})
@@ -31,15 +31,15 @@ export function begin({ client, person, search }: Visit): void {
 }
 
 /**
- * `/addnewapplication`: the one box until an applicant is signed in, then their form; the job form without signing in.
- * Staff come with `Param`, which names the application and the session; a link of another session leads to the sign-in page
- * first (SIGN-17).
+ * `/addnewapplication`: the sign-in panel until an applicant is signed in, then their form; the job form without signing in.
+ * Staff come with `Param`, which contains the application and the session; a link from another session leads to the sign-in
+ * page first (SIGN-17).
  */
 export function ApplyScreen() {
   const { session } = useSession()
   const { pathname, search } = useLocation()
   const param = decodeParam((search as Search)['Param'] ?? '')
-  // A session renewed in place has another handle than the link that opened this page.
+  // A session renewed in place has a different handle from the link that opened this page.
   const [handles, setHandles] = useState<readonly string[]>([])
   if (session && !handles.includes(session.sessionid)) setHandles([...handles, session.sessionid])
 

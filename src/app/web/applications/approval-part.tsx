@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { CorrectionsPanel } from '#features/corrections/web/staff/corrections-panel.tsx'
 import { SendReminder } from '#features/reminders/web/send-reminder.tsx'
 
-/** What other features offer on the last stage to who approves: a reminder of what is open, and the corrections. */
+/** What other features offer approvers on the last stage: a reminder of what is open, and the corrections. */
 export const ApprovalPart = (props: ComponentProps<typeof CorrectionsPanel>) => (
   <>
     <Box mb="md">

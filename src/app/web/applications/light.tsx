@@ -7,13 +7,13 @@ import { t } from '#web/language/t.ts'
 import { words } from '#features/sign-in/words.ts'
 import { texts } from '../texts.ts'
 
-/** The parts of the page that are the one box: its first step by what is asked for, and creating an account on a page of its own. */
+/** The parts of the sign-in panel: its first step by e-mail or mobile number, and creating an account on a separate page. */
 export type BoxPart = Identifier | 'register'
 
-/** LANG-4: what the one box says, in the language of the page; to be there before it is opened. */
+/** LANG-4: the texts of the sign-in panel in the page's language; loaded before it is opened. */
 export const loadBoxTexts = () => loadTexts('box')
 
-/** SIGN-2: brings the one box to life without the app, where the server has drawn its first step; returns how to take it away. */
+/** SIGN-2: hydrates the sign-in panel without the app, after the server has rendered its first step; returns how to remove it. */
 export function openBox(part: BoxPart, on: Pick<BoxProps, 'onEntered' | 'onCodeSent'>): () => void {
   const place = document.querySelector('#box > div')
   if (!place) throw new Error('The page has no #box')

@@ -11,7 +11,7 @@ import { Skeletons } from '#web/ui/notices/skeletons.tsx'
 import { lazyPart, useLoadParts } from '#web/ui/shell/lazy-part.tsx'
 import { useMemo } from 'react'
 
-/** What other features show of an application in its panel, which nobody sees before they open one. */
+/** What other features show in an application's panel; loaded when one is opened. */
 const sections: readonly StatusSection[] = [
   {
     key: 'more',

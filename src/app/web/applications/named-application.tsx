@@ -22,15 +22,15 @@ const StaffEditorScreen = lazyScreen(
 )
 
 /**
- * The application that `Param` names. Its form picks the screen: the staff editor for job, the wizard for the others; a new
- * one takes `form`, job when that is absent (product, Applications).
+ * The application in `Param`. Its form selects the screen: the staff editor for job, the wizard for the others; a new one
+ * uses `form`, by default job (product, Applications).
  */
 export function NamedApplication({ param, search }: { param: Param; search: Search }) {
   const { can } = useSession()
   const isStaff = can('writeAllApplications')
   const isNew = param.mode === 'NEW'
   const { data, error, refetch } = useCall(applications.getById, { username: param.username }, { enabled: isStaff && !isNew })
-  // A new one that is saved gets another address: until that is read, the screen stays.
+  // A new one that is saved gets another URL: until that is loaded, the screen stays.
   const form = isNew ? (formAsked(search) ?? 'job') : data?.[0]?.Form
   const [shown, setShown] = useState(form)
   if (form && form !== shown) setShown(form)

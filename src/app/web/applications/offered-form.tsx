@@ -12,18 +12,18 @@ import { Loading, Message } from '../messages.tsx'
 import { texts } from '../texts.ts'
 
 type OfferedFormProps = {
-  /** The form that is to be begun; undefined when the page is about an application that is there. */
+  /** The form to start; undefined if the page is about an existing application. */
   form: FormName | undefined
-  /** Whose application may be there already: that one opens whatever is offered. */
+  /** The person whose application may already exist: it opens whatever is offered. */
   owner?: string | undefined
-  /** Where another form opens. */
+  /** The route of another form. */
   linkTo: (form: FormName) => string
   children: ReactNode
 }
 
 /**
  * FORM-13: the page of a form, or links to the forms that the institution offers when it does not offer this one. Decided
- * when the page opens: a later change of the settings closes nobody's page.
+ * when the page opens: a later change of the settings doesn't close open pages.
  */
 export function OfferedForm({ form, owner, linkTo, children }: OfferedFormProps) {
   const { data, error, refetch } = useReadOnce([form ?? ''], async () => offerOf(form, owner), { enabled: form !== undefined })

@@ -1,7 +1,7 @@
 import { RequestedForm } from './requested-form.tsx'
 import { VisitorBox } from './visitor-box.tsx'
 
-/** SIGN-3: `/register`, creating an account on a page of its own; the address may name the form that it is for. */
+/** SIGN-3: `/register`, the separate page to create an account; the URL may contain the form it is for. */
 export const RegisterForFormScreen = () => (
   <RequestedForm>
     <VisitorBox shape="register" />

@@ -7,7 +7,7 @@ import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 
 const OfferedForm = lazyScreen(async () => (await import('./offered-form.tsx')).OfferedForm)
 
-/** A page that opens the form its address names, as long as that is offered; the one that opens unasked always is. */
+/** A page that opens the form in its URL if that is offered; the default form always is. */
 export function RequestedForm({ owner, children }: { owner?: string | undefined; children: ReactNode }) {
   const { search } = useLocation()
   const form = formAsked(search)

@@ -10,7 +10,7 @@ import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
 const parts = () => import('./staff-sections.tsx')
 const Waiting = () => <Skeletons heights={[36, 120]} />
 
-/** What other features show of an application beside its documents. Nobody sees it before they change the tab. */
+/** What other features show beside an application's documents; loaded when the tab is changed. */
 const sections: readonly ReviewSection[] = [
   {
     key: 'corrections',
@@ -18,7 +18,7 @@ const sections: readonly ReviewSection[] = [
     Section: lazyPart(async () => (await parts()).CorrectionsTab, Waiting),
   },
   { key: 'decision', title: 'Decision', Section: lazyPart(async () => (await parts()).DecisionTab, Waiting) },
-  // At once: its key leads into its box, and the next one is a letter of the note.
+  // Loaded at once: its key focuses the box, and the next key is already a letter of the note.
   { key: 'notes', title: 'Notes', Section: Notes },
   { key: 'messages', title: 'Messages', Section: lazyPart(async () => (await parts()).MessagesTab, Waiting) },
 ]

@@ -8,7 +8,7 @@ import { WriteToOne } from '#features/sendings/web/write/write-to-one.tsx'
 
 type Section = ReviewSection['Section']
 
-/** What other features show of an application in its panel beside the list. */
+/** What other features show in an application's panel beside the list. */
 export const PanelSections: Section = (props) => (
   <>
     <DecisionPanel {...props} />
@@ -18,7 +18,7 @@ export const PanelSections: Section = (props) => (
   </>
 )
 
-/** REV-9: what was asked for, in its tab on the Review screen. */
+/** REV-9: the requested corrections, in their tab on the Review screen. */
 export const CorrectionsTab: Section = (props) => <CorrectionsPanel {...props} whenEmpty={corrections.none} />
 
 /** The decision that waits for its release, in its tab. */

@@ -3,10 +3,10 @@ import { applications, type ListItem } from '#features/applications/contract.ts'
 import { mayPass, useSession } from '#web/session/session.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 
-/** What the palette knows of the applications that fit the typed words. */
+/** The palette's results for the typed words. */
 export type FoundApplication = {
   rows: ListItem[]
-  /** How many fit, of which `rows` are the newest. */
+  /** How many match; `rows` are the newest. */
   total: number
   isSearching: boolean
   error: Error | null
@@ -17,8 +17,8 @@ const shownAtOnce = 8
 const pauseMs = 200
 
 /**
- * The applications that typed words fit: number, e-mail, phone, names. Asked a moment after the last key, from two letters on.
- * The one whose number it is comes first; among many phones it would not be found otherwise.
+ * The applications that match the typed words: number, e-mail, phone, names. Requested a moment after the last key, from two letters on.
+ * An application with that number comes first; otherwise it would be lost among many phones.
  */
 export function useFoundApplications(typed: string): FoundApplication {
   const { session } = useSession()

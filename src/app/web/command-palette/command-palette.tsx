@@ -9,18 +9,18 @@ import { toast } from '#web/ui/notices/toast.tsx'
 
 type DialogProps = {
   opened: boolean
-  /** Closed; the element that had the focus before has it again. */
+  /** Closes it and returns the focus to the element that had it before. */
   onClose: () => void
 }
 
-/** Ctrl+K (Command+K) everywhere for signed-in people. Its code loads after the screen's, before it is needed; for applicants, who seldom use it, when it is. */
+/** Ctrl+K (Command+K) everywhere for signed-in people. Its code loads after the screen's, before it is needed; for applicants, who seldom use it, on first use. */
 export function CommandPalette({ children }: { children: ReactNode }) {
   const { session } = useSession()
   // SIGN-34: until the second step is set up, nothing is searched.
   const isSignedIn = session !== undefined && !session.mustSetUpSecondStep
   const isLikely = isSignedIn && session.usergroup !== 'Student'
   const address = useLocation({ select: ({ href }) => href })
-  // Going somewhere else closes it, whichever way one went.
+  // Any navigation closes it.
   const [openAt, setOpenAt] = useState<string>()
   const isOpen = isSignedIn && openAt === address
   const before = useRef<Element>(null)

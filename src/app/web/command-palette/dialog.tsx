@@ -15,8 +15,8 @@ import { texts } from '../texts.ts'
 
 /** Jumps to a screen, or to an application by name, number, e-mail or phone. */
 export const PaletteDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  // The code that opens it restores the focus. It appears and disappears without an animation, so that it is empty however
-  // soon it is opened again.
+  // The code that opens it restores the focus. It appears and disappears without an animation, so that it is empty even if
+  // it is opened again at once.
   <BareModal
     label={t(texts.goTo)}
     opened={opened}
@@ -57,7 +57,7 @@ function Palette({ onClose }: { onClose: () => void }) {
     if (event.nativeEvent.isComposing) return
     if (step) setPlace(step(active, destinations.length))
     else if (event.key === 'Enter') goTo(destinations[active])
-    // Mantine leaves Escape to the box, which spares a window underneath.
+    // Mantine leaves Escape to the box, so that a dialog underneath stays open.
     else if (event.key === 'Escape') onClose()
     else return
     event.preventDefault()
@@ -92,7 +92,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The keys that move in the list, round its ends. */
+/** The keys that move in the list, wrapping at its ends. */
 const steps: Record<string, (place: number, count: number) => number> = {
   ArrowDown: (place, count) => (place + 1) % Math.max(count, 1),
   ArrowUp: (place, count) => (place + count - 1) % Math.max(count, 1),

@@ -10,7 +10,7 @@ import { t } from '#web/language/t.ts'
 import { texts } from '../texts.ts'
 import classes from './command-palette.module.css'
 
-/** Where an option leads: a screen, an application over the list, or the list searched for all that fit. */
+/** The target of an option: a screen, an application over the list, or the list with the search. */
 export type Destination = { route: string; search: Record<string, string> } & (
   | { kind: 'screen'; label: string; where: string }
   | { kind: 'application'; row: ListItem }
@@ -19,10 +19,10 @@ export type Destination = { route: string; search: Record<string, string> } & (
 
 type PaletteListProps = { id: string; destinations: readonly Destination[]; active: number; found: FoundApplication }
 
-/** The id of an option of the list, for the box to name the active one by. */
+/** The id of an option, for the box's aria-activedescendant. */
 export const optionId = (listId: string, place: number) => `${listId}-${place}`
 
-/** The listbox under the palette's box, and what there is to say about the search. An option submits its place. */
+/** The listbox under the palette's box, and the status of the search. An option submits its index. */
 export function PaletteList({ id, destinations, active, found }: PaletteListProps) {
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })

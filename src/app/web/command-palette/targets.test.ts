@@ -21,13 +21,13 @@ const screens = [
 const admin = { usergroup: 'admin', rights: ['readApplications', 'readAllApplications', 'administer', 'readLogs'] }
 const routes = (usergroup: string, rights: string[]) => targetsOf(screens, { usergroup, rights }).map(({ route }) => route)
 
-test('everyone is led to the screens of their sidebar, their account and the CTC ranges, and nowhere else', () => {
+test('the palette offers the screens of the sidebar, the account and the CTC ranges, and nothing else', () => {
   expect(routes('Student', ['readApplications'])).toEqual(['/myapplication', '/myaccount', '/ctcrange'])
   expect(routes('viewer', ['readApplications', 'readAllApplications'])).toEqual(['/newapplication', '/ctcrange', '/myaccount'])
   expect(routes('', [])).toEqual(['/ctcrange', '/myaccount'])
 })
 
-test('a screen is found by any part of its name or its group, those that begin with the words first', () => {
+test('a screen is found by any part of its name or group, with names that start with the words first', () => {
   const targets = targetsOf(screens, admin)
   const found = (typed: string) => matching(targets, typed).map(({ label }) => label)
   expect(found('')).toHaveLength(targets.length)

@@ -22,7 +22,7 @@ export function targetsOf(screens: readonly ListedScreen[], person: Person): Tar
   }))
 }
 
-/** Those that hold every typed word, at any place; those whose name begins with them come first. */
+/** Those that contain every typed word; names that start with the words come first. */
 export function matching(targets: readonly Target[], typed: string): Target[] {
   const text = folded(typed)
   const words = text.split(/\s+/)
@@ -30,7 +30,7 @@ export function matching(targets: readonly Target[], typed: string): Target[] {
   return found.toSorted((a, b) => Number(folded(b.label).startsWith(text)) - Number(folded(a.label).startsWith(text)))
 }
 
-/** The person's own menu leads to the one, the sidebar's dropdown of ranges to the other. */
+/** One is in the person's own menu, the other in the sidebar's dropdown of ranges. */
 const unlisted = ['/myaccount', '/ctcrange']
 
 const folded = (text: string) => text.trim().toLowerCase()

@@ -2,7 +2,7 @@ import type { SessionInfo } from '#web/session/session-storage.ts'
 import { hasRow } from '../routing/redirects.ts'
 import type { Screen } from '../screens/screen.ts'
 
-/** What people do most, first what only some of them do. */
+/** The most common tasks, starting with those that only some people have. */
 const usual = [
   '/myapplication',
   '/newapplication',
@@ -14,7 +14,7 @@ const usual = [
   '/myaccount',
 ]
 
-/** The routes of the three screens that a person uses most, for the bar at the bottom of a phone. */
+/** The routes of a person's three most used screens, for the bar at the bottom of a phone. */
 export const usualRoutes = (
   screens: readonly Pick<Screen, 'route' | 'access' | 'menu'>[],
   person: Pick<SessionInfo, 'usergroup' | 'rights'>,

@@ -37,7 +37,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 
-/** The icons of the sidebar by the names that the screens table gives them; their drawings come with the sidebar, not with the first page. */
+/** The icons of the sidebar by the names that the screens table gives them; the SVGs load with the sidebar, not with the first page. */
 export const menuIcons = {
   'arrows-split': IconArrowsSplit2,
   'building-store': IconBuildingStore,

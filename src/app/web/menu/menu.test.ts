@@ -49,13 +49,13 @@ test('a long menu has a heading for each section, a short one none', () => {
   expect(titles('readDashboard', 'readAllApplications')).toEqual([undefined, undefined, undefined])
 })
 
-test('a group is one row of its section, and a row of another kind comes last', () => {
+test('a group is one row of its section, and rows that are not screens come last', () => {
   const ranges = { label: 'CTC Range', onPress: () => {} }
   const menu = menuOf(screens, person('admin', ...everything), { more: { 'People and lists': ranges } })
   expect(menu[3]?.items.map(({ label }) => label)).toEqual(['Masters', 'CTC Range'])
 })
 
-test('the bar of a phone has the three screens that a person uses most', () => {
+test('the bar of a phone has the three most used screens of a person', () => {
   expect(usualRoutes(screens, person('Student', 'readApplications'))).toEqual(['/myapplication', '/announcements', '/myaccount'])
   expect(usualRoutes(screens, person('', 'readDashboard', 'enterSheets'))).toEqual(['/dashboard', '/dataentry', '/announcements'])
   expect(usualRoutes(screens, person('admin', ...everything))).toEqual(['/newapplication', '/pendingapproval', '/dashboard'])

@@ -5,7 +5,7 @@ import { menuIcons } from './menu-icons.ts'
 import { hasRow } from '../routing/redirects.ts'
 import type { MenuRow, Screen } from '../screens/screen.ts'
 
-/** With no more rows than these a menu needs no headings. */
+/** A menu with at most this many rows needs no headings. */
 const few = 8
 
 type Row = MenuRow & { route: string }

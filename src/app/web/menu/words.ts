@@ -1,4 +1,4 @@
-/** What applicants read around their screens, too; the rest of the frame is for staff. */
+/** The texts of the frame that applicants see, too; the rest of the frame is for staff. */
 export const words = {
   myAccount: 'My Account',
   goTo: 'Go to a screen or an application',
@@ -8,7 +8,7 @@ export const words = {
   nothingFits: 'Nothing found',
 } as const
 
-/** The titles, in the sidebar and of the window, of the screens that applicants may see. */
+/** The titles, in the sidebar and the browser window, of the screens that applicants may see. */
 export const screensOfApplicants = [
   'Sign in',
   'Known device',

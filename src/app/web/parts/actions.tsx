@@ -6,7 +6,7 @@ import { confirmDelete, confirmLeaving, popup } from '#web/ui/dialogs/dialogs.ts
 import { toast } from '#web/ui/notices/toast.tsx'
 import { Part } from './part.tsx'
 
-/** Buttons in each weight and state, and the dialogs and toasts that they open. */
+/** Buttons in each variant and state, and the dialogs and toasts that they open. */
 export const Actions = () => (
   <>
     <Part title="Buttons">

@@ -59,7 +59,7 @@ const filtered: Partial<GridState> = {
   sort: [{ field: 'Name', dir: 'asc' }],
 }
 
-/** The list: with rows, filtered, without any, with none that match, on its way and failed; and a table of figures. */
+/** The list: with rows, filtered, empty, without matches, loading and failed; and a table of figures. */
 export const Lists = () => (
   <>
     <Part title="List, filtered and sorted">

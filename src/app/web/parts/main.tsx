@@ -11,7 +11,7 @@ import { Fields } from './fields.tsx'
 import { Lists } from './lists.tsx'
 import { Notices } from './notices.tsx'
 
-// Every part of the kit in every state, for eyes and axe. Only Vite's own server has this page: nothing that is built leads to it.
+// Every component in every state, for visual checks and axe. Only Vite's dev server has this page: it is not in the build.
 
 const look = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 const logout: MenuItem = { label: 'Logout', icon: <IconLogout {...look} />, onPress: () => {} }

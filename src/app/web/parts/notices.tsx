@@ -8,7 +8,7 @@ import { Part } from './part.tsx'
 
 const tones = ['good', 'wait', 'bad', 'info', 'none'] as const
 
-/** Badges, and what is shown in place of a list or a screen. */
+/** Badges, and the replacements for a list or a screen. */
 export const Notices = () => (
   <>
     <Part title="Badges">

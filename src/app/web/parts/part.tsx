@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** A heading and what it is about. */
+/** A heading with its contents. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} style={{ marginBlock: '1.5rem' }}>
     <Title order={2} mb="sm">

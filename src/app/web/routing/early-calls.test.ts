@@ -19,7 +19,7 @@ const rows = call({
 const day = '2026-01-31'
 const second = 1000
 
-/** How many calls the server has heard; each is answered by its number, unless it is one of those that are to fail. */
+/** The number of calls to the server; each is answered with its number, unless it should fail. */
 let heard = 0
 let failing: number[] = []
 let server: Server
@@ -46,20 +46,20 @@ afterEach(async () => {
   await new Promise((done) => server.close(done))
 })
 
-test('SCREEN-27: what was asked for early goes to the first call of the same body, once', async () => {
+test('SCREEN-27: a prefetched reply goes to the first call with the same body, once', async () => {
   askEarly(rows.path, { Date: day, Showid: '1' }, 'h4ndle')
   expect(await send(rows, { Date: day, Showid: '2' })).not.toBe(await send(rows, { Date: day, Showid: '1' }))
   expect(heard).toBe(2)
   expect(await send(rows, { Date: day, Showid: '1' })).toBe(3)
 })
 
-test('a page that has just been opened knows no handle: what it asked for early is its session’s', async () => {
+test('a page that has just been opened has no handle: its prefetched replies belong to its session', async () => {
   askEarly(rows.path, { Date: day, Showid: '1' }, undefined)
   expect(await send(rows, { Date: day, Showid: '1' })).toBe(1)
   expect(heard).toBe(1)
 })
 
-test('what was asked for with the handle of another session, in vain or long ago is asked again', async () => {
+test('a prefetch with the handle of another session, a failed or an old one is requested again', async () => {
   askEarly(rows.path, { Date: day, Showid: '1' }, 'another')
   expect(await send(rows, { Date: day, Showid: '1' })).toBe(2)
   failing = [3]
@@ -71,7 +71,7 @@ test('what was asked for with the handle of another session, in vain or long ago
   expect(await send(rows, { Date: day, Showid: '1' })).toBe(6)
 })
 
-test('an address of staff is asked for with what it names, that of an applicant for who they are', async () => {
+test('a URL of staff prefetches the record in it, a URL of an applicant only the session', async () => {
   const asks = async (hash: string, usergroup: string) => {
     globalThis.earlyCalls = undefined
     vi.stubGlobal('location', Object.assign(new URL(location.href), { hash }))
@@ -97,7 +97,7 @@ test('an address of staff is asked for with what it names, that of an applicant 
     expect(await asks(hash, usergroup)).toEqual(['user/session {}'])
 })
 
-test('nothing is asked early once the app has asked, and what was is forgotten with the session and at the first write', async () => {
+test('nothing is prefetched once the app has made calls, and prefetches are dropped with the session and at the first write', async () => {
   await send(rows, { Date: day, Showid: '1' })
   askForAddress('admin')
   expect(heard).toBe(1)
@@ -110,7 +110,7 @@ test('nothing is asked early once the app has asked, and what was is forgotten w
   expect(await send(rows, { Date: day, Showid: '1' })).toBe(6)
 })
 
-test('SCREEN-17: the time of an early reply is that of its coming, not of its use', async () => {
+test('SCREEN-17: the time of a prefetched reply is that of its arrival, not of its use', async () => {
   askEarly(rows.path, { Date: day, Showid: '1' }, 'h4ndle')
   await vi.waitFor(() => expect(heard).toBe(1))
   await new Promise((done) => setTimeout(done, second))

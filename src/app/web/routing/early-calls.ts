@@ -3,17 +3,17 @@ import type { EarlyReply } from '#web/calls/early.ts'
 const longestMs = 120_000
 
 /**
- * SCREEN-27: asks the server who this is, and for the sheet or the application that the address names, while the scripts are still on
- * their way. The calls are written as the screens make them, without their schemas: one that is made otherwise is made twice. `usergroup`
- * is what this browser remembers of the person: '' for nothing, and for who has a role in the sales desk alone.
+ * SCREEN-27: requests the session, and the sheet or the application in the URL, while the scripts are still loading. The calls must
+ * be the same as those of the screens, without their schemas: a different one is made twice. `usergroup` is what this browser remembers about
+ * the person: '' for nothing, and for people with only a sales role.
  */
 export function askForAddress(usergroup: string): void {
-  // The app was here first, from the browser's memory: what it has not asked for yet it will ask for by itself.
+  // The app was first, from the browser's cache: it makes the remaining calls itself.
   if (globalThis.earlyCalls) return
   const handle = sessionStorage.getItem('SessionId') ?? undefined
   const ask = (path: string, body: object) => askEarly(path, body, handle)
   ask('user/session', {})
-  // Of applicants' screens nothing is known here.
+  // Nothing is known here about applicants' screens.
   if (usergroup === 'Student') return
   const [, route = '', query = ''] = /^#\/(\w+)\/?(?:\?(.*))?$/.exec(location.hash) ?? []
   const { Date: day, Distributorid, Showid, view, no } = Object.fromEntries(new URLSearchParams(query))
@@ -26,7 +26,7 @@ export function askForAddress(usergroup: string): void {
   ask('distributor/get', {})
 }
 
-/** Makes a call that only reads, for the first `send` of the same path and body. What was not answered as it should is asked again by that. */
+/** Makes a read-only call, for the first `send` with the same path and body. That one repeats it if the answer is unusable. */
 export function askEarly(path: string, body: object, handle: string | undefined): void {
   const headers = { 'content-type': 'application/json', ...(handle !== undefined && { SessionId: handle }) }
   const text = JSON.stringify(body)

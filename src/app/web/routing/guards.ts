@@ -7,7 +7,7 @@ import { mayPass, sessionQuery } from '#web/session/session.tsx'
 import { defaultOf, redirectFor } from './redirects.ts'
 import type { Screen } from '../screens/screen.ts'
 
-/** Marks a redirect to the sign-in page while a person is still signed in: it must not lead back during the same session. */
+/** Marks a redirect to the sign-in page while a person is still signed in: it must not redirect back during the same session. */
 export const leaving = (session: SessionInfo | undefined): object => (session ? { leaving: session.sessionid } : {})
 const leavesFor = (state: object) => ('leaving' in state ? state.leaving : undefined)
 
@@ -15,19 +15,19 @@ export type Context = { client: QueryClient }
 type Visit = { context: Context; location: ParsedLocation; cause: 'enter' | 'stay' | 'preload' }
 
 /**
- * Redirects away from a screen that requires a session, or none. Rights are checked when it is drawn. SCREEN-23: its code is fetched while
- * the server is asked who this is, and what it begins with is asked for as soon as both are known.
+ * Redirects away from a screen that requires a session, or none. Rights are checked when it is rendered. SCREEN-23: its code is fetched
+ * while the session is requested, and its first data as soon as both are there.
  */
 export function guardOf(screens: readonly Screen[], screen: Screen) {
   return async ({ context, location, cause }: Visit): Promise<void> => {
     const code = screen.redirect === undefined && mayBeSignedIn() ? screen.load() : undefined
-    // What can't be loaded is said where it is drawn.
+    // A load error is shown where the screen is rendered.
     code?.catch(() => {})
     const person = await whoIsIn(context)
     if (person && leavesFor(location.state) === person.sessionid) return
     const target = redirectFor(screens, screen, person, (location.search as Search)['to'])
     if (target === undefined) {
-      // Where only the query of its address changes, such as the stage of a form, the screen is there already.
+      // If only the query of the URL changes, such as the stage of a form, the screen is already there.
       if (cause === 'enter' && person && mayPass(screen.access, person))
         code?.then(({ begin }) => begin?.({ ...context, person, search: location.search })).catch(() => {})
       return
@@ -36,7 +36,7 @@ export function guardOf(screens: readonly Screen[], screen: Screen) {
   }
 }
 
-/** Leads on from an address that is no screen. */
+/** Redirects from a URL that is not a screen. */
 export function leadOn(screens: readonly Screen[]) {
   return async ({ context, location }: Visit): Promise<void> => {
     throw redirect(placeOf(defaultOf(screens, await whoIsIn(context), location.pathname)))

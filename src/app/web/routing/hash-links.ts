@@ -2,7 +2,7 @@ import type { RouterHistory } from '@tanstack/react-router'
 
 /**
  * Lets plain links to screens (`href="#/login"`) go through the router, which can ask before unsaved work is left; the
- * browser's own hash navigation can't be held back. Returns the undo.
+ * browser's own hash navigation can't be blocked. Returns the undo.
  */
 export function followHashLinks(history: RouterHistory): () => void {
   const onClick = (event: MouseEvent) => {

@@ -42,7 +42,7 @@ describe('an address that is no screen leads', () => {
 })
 
 describe('the guard of a screen', () => {
-  test('leads to My Account, and to nothing else of what needs a session, whose days to set up a second step are over', () => {
+  test('allows only My Account, of the screens that need a session, after the deadline to set up a second step', () => {
     const late = person('admin', true)
     expect(redirectFor(screens, trash, late, undefined)).toBe('/myaccount')
     expect(redirectFor(screens, account, late, undefined)).toBeUndefined()
@@ -53,12 +53,12 @@ describe('the guard of a screen', () => {
     expect(redirectFor(screens, list, undefined, undefined)).toBe('/login')
     expect(redirectFor(screens, list, person('admin'), undefined)).toBeUndefined()
   })
-  test('redirects from the sign-in page to the wanted page', () =>
+  test('redirects from the sign-in page to the requested page', () =>
     expect(redirectFor(screens, login, person('admin'), '/trash?page=2')).toBe('/trash?page=2'))
   test.each(['https://evil.example/', '//evil.example', '/login', '/trash/../login', '/nowhere', ''])(
     'leads home from the sign-in page instead of to %j',
     (wanted) => expect(redirectFor(screens, login, person('admin'), wanted)).toBe('/newapplication'),
   )
-  test('leads home instead of to a screen that the person may not see', () =>
+  test('redirects home from a screen that the person may not see', () =>
     expect(redirectFor(screens, login, person('Student'), '/trash')).toBe('/myapplication'))
 })

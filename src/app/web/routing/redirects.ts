@@ -11,7 +11,7 @@ const signedOutDefault = '/login'
 const signedInDefault = '/addnewapplication'
 const ownAccount = '/myaccount'
 
-/** SIGN-12: where signing in leads: a Student to their applications, everyone else to the dashboard. */
+/** SIGN-12: the start page after signing in: My Application for a Student, otherwise the dashboard. */
 export function homeOf(screens: readonly RedirectScreen[], person: Person): string {
   const landing = landingOf(person)
   const open = screens.filter((screen) => mayPass(screen.access, person))
@@ -19,13 +19,13 @@ export function homeOf(screens: readonly RedirectScreen[], person: Person): stri
   return open.find((screen) => hasRow(screen, person))?.route ?? ownAccount
 }
 
-/** Where an address that is no screen leads. The site's own address, and a landing that is not there, lead home. */
+/** The redirect of a URL that is not a screen. The root URL, and a missing start page, lead home. */
 export function defaultOf(screens: readonly RedirectScreen[], person: Person | undefined, path: string): string {
   if (!person) return signedOutDefault
   return path === '/' || path === landingOf(person) ? homeOf(screens, person) : signedInDefault
 }
 
-/** Where the guard of a screen redirects; undefined lets it be shown. `wanted` is the page that led to the sign-in. */
+/** The redirect of a screen's guard; undefined shows the screen. `wanted` is the page that led to the sign-in. */
 export function redirectFor(
   screens: readonly RedirectScreen[],
   screen: RedirectScreen,
@@ -33,7 +33,7 @@ export function redirectFor(
   wanted: string | undefined,
 ): string | undefined {
   if (!person) return screen.access === 'anyone' ? undefined : signedOutDefault
-  // SIGN-34: every call behind it is refused.
+  // SIGN-34: every call of the screen is refused.
   if (person.mustSetUpSecondStep && screen.access !== 'anyone' && screen.route !== ownAccount) return ownAccount
   if (screen.redirect !== 'wanted') return screen.redirect
   return wanted !== undefined && isOpen(screens, person, wanted) ? wanted : homeOf(screens, person)

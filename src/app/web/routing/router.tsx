@@ -61,11 +61,11 @@ export function createAppRouter(client: QueryClient) {
   return router
 }
 
-/** Before anybody is known to be signed in there is no frame. */
+/** There is no frame before the session is known. */
 const FailedInFrame = ({ error }: { error: unknown }) =>
   useSession().session ? <Failed error={error} /> : <FailedPage error={error} />
 
-/** A screen with its title, its loaded code, and whether this person may see it. */
+/** A screen with its title and loaded code, if this person may see it. */
 function shown(screen: Screen) {
   return function Shown() {
     const { can } = useSession()

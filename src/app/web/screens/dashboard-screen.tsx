@@ -11,7 +11,7 @@ import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import { Loading } from '../messages.tsx'
 import type { Visit } from './screen.ts'
 
-/** Here, because the texts around the screens come with the sign-in page. */
+/** Here, because the texts around the screens load with the sign-in page. */
 const texts = {
   today: 'Today',
   dashboard: 'Dashboard',
@@ -24,7 +24,7 @@ const texts = {
 const board = () => import('#features/daily-sales/web/board/today-board.tsx')
 const TodayBoard = lazyScreen(async () => (await board()).TodayBoard)
 
-/** SCREEN-23: the board's code is fetched beside the frame's, where it is what opens. */
+/** SCREEN-23: the board's code is fetched together with the frame's, if it is what opens. */
 export function begin({ person, search }: Pick<Visit, 'person' | 'search'>): void {
   if (mayPass('readSalesLists', person) && shownTab(person, search) === 'sales') board().catch(() => {})
 }

@@ -2,7 +2,7 @@ import { ApiKeysPanel } from '#features/api-keys/web/api-keys-panel.tsx'
 import { WebhooksPanel } from '#features/webhooks/web/webhooks-panel.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 
-/** KEY-4, HOOK-4: `/integrations`, how other programs work with the product and get its messages. */
+/** KEY-4, HOOK-4: `/integrations`, how other programs use the product and get its messages. */
 export const IntegrationsScreen = () => (
   <>
     <PageHeader

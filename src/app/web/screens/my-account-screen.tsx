@@ -6,12 +6,12 @@ import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 /** Staff's part of the page; applicants never load it. */
 const TwoStepPanel = lazyScreen(async () => (await import('#features/sign-in/web/second-step/two-step-panel.tsx')).TwoStepPanel)
 
-/** Those of staff who read applications. */
+/** For staff who read applications. */
 const NoticeSettings = lazyScreen(async () => (await import('#features/notices/web/notice-settings.tsx')).NoticeSettings)
 
 const KeySettings = lazyScreen(async () => (await import('#features/review/web/keys/key-settings.tsx')).KeySettings)
 
-/** My Account, where staff also set up their second step and choose how they hear of their applications, and whether Review takes keys. */
+/** My Account, where staff also set up their second step and choose their notices, and whether Review uses keyboard shortcuts. */
 export function MyAccountWithSecondStepScreen() {
   const { session } = useSession()
   const isStaff = session !== undefined && session !== null && !(session.usergroup === 'Student' && session.role === '')

@@ -4,7 +4,7 @@ import { MessagesPanel } from '#features/messages/web/messages-panel.tsx'
 import { useUnreadMessages } from '#features/messages/web/use-unread-messages.ts'
 import { feeLink } from '#features/payments/links.ts'
 
-/** What other features show of an application on its status page, below what to do now. */
+/** What other features show on an application's status page, below what to do now. */
 const sections: readonly StatusSection[] = [{ key: 'messages', Section: MessagesPanel }]
 
 /** The applicant's own application, with the link to pay its fee and the way to unread messages. */

@@ -2,7 +2,7 @@ import { admin, type Screen } from './screen.ts'
 
 const lists = () => import('#features/daily-sales/web/lists/list-screens.tsx')
 
-/** One of the lists, which share all but their words. */
+/** One of the lists, which differ only in their texts. */
 const list = (name: keyof Awaited<ReturnType<typeof lists>>) => async () => ({ [name]: (await lists())[name] })
 
 /** The screens of the sales desk, in the order of the sidebar. */

@@ -7,7 +7,7 @@ import type { SessionInfo } from '#web/session/session-storage.ts'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import type { menuIcons } from '../menu/menu-icons.ts'
 
-/** A row of the screens table: everything the router, the sidebar and the guards know of a screen. */
+/** A row of the screens table: everything the router, the sidebar and the guards know about a screen. */
 export type Screen = {
   /** The route with its fixed spelling, such as '/newapplication'. */
   route: string
@@ -20,7 +20,7 @@ export type Screen = {
   /** Where a signed-in person is redirected instead: the page they wanted, their start page, or a route. */
   redirect?: 'wanted' | `/${string}`
   body: ComponentType
-  /** SCREEN-23: its code, asked for before it is drawn. */
+  /** SCREEN-23: its code, requested before it is rendered. */
   load: Load
 }
 
@@ -30,17 +30,17 @@ export type MenuRow = {
   icon: keyof typeof menuIcons
   /** The heading it is under. */
   section?: string
-  /** Rows of one group are together under its name, which opens them. */
+  /** Rows of one group are together under its name, which expands them. */
   group?: string
   usergroups?: readonly Usergroup[]
 }
 
-/** Who opens a screen, with which query in its address, and where answers are kept for it. */
+/** Who opens a screen, the query in its URL, and the cache for its data. */
 export type Visit = { person: SessionInfo; search: Search; client: QueryClient }
 
-/** A module with a screen: one component, which takes no props and whose name ends with Screen, and perhaps other things. */
+/** A module with a screen: one component without props whose name ends with Screen, and possibly other exports. */
 type ScreenModule = Readonly<Record<`${string}Screen`, ComponentType>> & {
-  /** SCREEN-23: asks the server for what the screen begins with, before the screen is drawn. */
+  /** SCREEN-23: requests the screen's first data before it is rendered. */
   readonly begin?: (visit: Visit) => void
 }
 type Load = () => Promise<ScreenModule>
@@ -48,7 +48,7 @@ type Load = () => Promise<ScreenModule>
 /** The screen of a module, loaded when it is opened. */
 const coded = (load: Load): Pick<Screen, 'body' | 'load'> => ({ body: lazyScreen(async () => screenIn(await load())), load })
 
-/** A screen in the frame, with its row in the sidebar. `row` is what of the row is not as usual: another label, only some user groups. */
+/** A screen in the frame, with its row in the sidebar. `row` are the row's special settings: another label, only some user groups. */
 export const admin = (
   route: string,
   title: string,

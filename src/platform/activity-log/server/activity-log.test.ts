@@ -36,7 +36,7 @@ async function twoApplications() {
   return amy
 }
 
-test('an entry tells who, in what module, what, when, of which application, from what and to what', async () => {
+test('an entry has the person, the module, the action, the time, the application, and the values before and after', async () => {
   const amy = await twoApplications()
   await amy.post('applications/create', { Citizenship: 'Nepal' })
   expect(await (await admin()).post('activitylog/get', { ...ofOne('1'), take: 1 })).toEqual({
@@ -56,7 +56,7 @@ test('an entry tells who, in what module, what, when, of which application, from
   })
 })
 
-test('the whole log comes newest first, in pages that do not overlap', async () => {
+test('the whole log is listed newest first, in pages that do not overlap', async () => {
   await recorded('2026-01-01T00:00:00Z', ...['a', 'b', 'c', 'd', 'e'].map((log) => ({ log })))
   const ann = await admin()
   const pages = await Promise.all(
@@ -90,7 +90,7 @@ test('the log is sorted by any of its columns', async () => {
   expect(Data).toMatchObject([{ log: 'a' }, { log: 'b' }])
 })
 
-test('a field that the log does not have is barred', async () => {
+test('a field that the log does not have is refused', async () => {
   expect((await (await admin()).call('activitylog/get', where('digest', 'contains', 'x'))).http).toBe(400)
 })
 
@@ -111,7 +111,7 @@ test('application 1 does not show the entries of application 11', async () => {
   expect(await (await admin()).post('activitylog/get', ofOne('1'))).toMatchObject({ Data: [{ log: 'one' }], Total: 1 })
 })
 
-test('of an application in Trash only admins see the log', async () => {
+test('only admins see the log of an application in Trash', async () => {
   await twoApplications()
   const ann = await admin()
   await ann.post('applications/delete', { username: 'amy@example.org' })
@@ -119,7 +119,7 @@ test('of an application in Trash only admins see the log', async () => {
   expect((await ann.post('activitylog/get', ofOne('1')))['Total']).toBeGreaterThan(1)
 })
 
-test('downloads are counted for each user in a period, most first, the days being those of the institution', async () => {
+test('downloads are counted per user in a period, most first, by days of the institution', async () => {
   const download = (actor: string) => ({ actor, module: 'Download', log: 'Downloaded CV' })
   await recorded('2026-03-01T18:29:59.999Z', download('early@example.org'))
   await recorded('2026-03-01T18:30:00Z', download('b@example.org'), download('a@example.org'), { module: 'Documents' })
@@ -131,7 +131,7 @@ test('downloads are counted for each user in a period, most first, the days bein
   ])
 })
 
-test('a filled PDF that somebody takes counts as their download, and a preview does not', async () => {
+test('downloading a filled PDF counts as a download, and a preview does not', async () => {
   await twoApplications()
   const mo = await moderator()
   await mo.bytes('filledpdf?username=amy@example.org')

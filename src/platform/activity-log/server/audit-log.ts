@@ -5,7 +5,7 @@ import { entryDigest } from './digests.ts'
 import { written } from './seals/sealer.ts'
 import { activityLogStore, type Change } from './store.ts'
 
-/** What happened, in one plain sentence, to what. `before` and `after` never hold passwords, codes or Aadhaar numbers. */
+/** What happened, in one plain sentence, to what. `before` and `after` never contain passwords, codes or Aadhaar numbers. */
 export type AuditEntry = {
   actor: string
   ip?: string
@@ -18,7 +18,7 @@ export type AuditEntry = {
   after?: object
 }
 
-/** Writes entries, in their order. Give it the transaction of the change, so that the one is never there without the other. */
+/** Writes entries in order. Pass it the transaction of the change, so that neither exists without the other. */
 export type AuditLog = (tx: Db, ...entries: AuditEntry[]) => Promise<void>
 
 /** Makes a change and writes its entries, in one statement that nobody waits for (`later`). */
@@ -27,8 +27,8 @@ export type AuditedChange = (tx: Db, change: Change, ...entries: AuditEntry[]) =
 type Parts = { secrets: Secrets; now: () => Date }
 
 /**
- * Each entry's digest covers the entry under a key outside the database, and a seal soon afterwards its place among the others: who
- * changes, removes, adds or reorders rows can't make them fit again (`followChain` finds them). No writer waits for another.
+ * Each entry has a digest, keyed with a key outside the database, and a seal soon afterwards covers its position among the others:
+ * changed, removed, added or reordered rows can't be made to fit again (`followChain` finds them). No writer waits for another.
  */
 export const openAuditLog =
   (parts: Parts): AuditLog =>
@@ -36,7 +36,7 @@ export const openAuditLog =
     if (entries.length > 0) await write(parts, tx, entries)
   }
 
-/** The same for a change of one statement, whose answer nobody needs: it leaves with its entries. */
+/** The same for a change of one statement whose answer nobody needs: it is sent together with its entries. */
 export const openAuditedChange =
   (parts: Parts): AuditedChange =>
   (tx, change, ...entries) =>

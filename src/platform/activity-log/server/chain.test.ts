@@ -20,7 +20,7 @@ const save = async (Place: string) =>
   (await app.as('amy@example.org', { usergroup: 'Student' })).post('applications/create', { Place })
 const check = () => followChain(app.database.db, app.deps.secrets)
 const breaks = async () => (await check()).breaks
-/** Somebody with SQL who owns the tables, and not the key. */
+/** An attacker with SQL access as the owner of the tables, but without the key. */
 async function asIntruder(...statements: string[]) {
   const all = ['activity_log', 'activity_seals']
   await app.database.run(
@@ -38,7 +38,7 @@ const sealed = async () =>
   (await rowsOf<{ id: number }>('select unnest(entries) as id from activity_seals order by 1')).map(({ id }) => id)
 const written = async () => (await rowsOf<{ id: number }>('select id from activity_log order by 1')).map(({ id }) => id)
 
-test('a log that nobody touched fits, sealed or waiting', async () => {
+test('an unchanged log is valid, sealed or waiting', async () => {
   expect(await breaks()).toEqual([])
   await save('Madurai')
   expect(await breaks()).toEqual([])
@@ -102,13 +102,13 @@ test.each([
   expect(found.filter(({ id, what }) => !(what === 'never sealed' && id === 1))).toEqual(named)
 })
 
-test('a copy of an entry is named after it was sealed, too', async () => {
+test('a copy of an entry is reported, also after it was sealed', async () => {
   await asIntruder(copy, 'insert into activity_unsealed select max(id) from activity_log')
   await sealWaiting(app.deps)
   expect(await breaks()).toEqual([{ id: 6, what: 'changed' }])
 })
 
-test('an entry that waits is named when it is gone, and so is one taken from those that wait', async () => {
+test('a waiting entry that is removed is reported, and so is one whose wait is removed', async () => {
   await save('Madurai')
   await save('Trichy')
   const [last = 0, other = 0] = (await written()).toReversed()
@@ -121,14 +121,14 @@ test('an entry that waits is named when it is gone, and so is one taken from tho
   ])
 })
 
-test('an entry that is changed while it waits is named', async () => {
+test('an entry that is changed while it waits is reported', async () => {
   await save('Madurai')
   const id = (await written()).at(-1) ?? 0
   await asIntruder(`update activity_log set log = 'nothing' where id = ${id}`)
   expect(await breaks()).toEqual([{ id, what: 'changed' }])
 })
 
-test('a seal in the middle that is gone is named', async () => {
+test('a missing seal in the middle is reported', async () => {
   await save('Madurai')
   await sealWaiting(app.deps)
   await asIntruder('delete from activity_seals where id = 2')
@@ -140,7 +140,7 @@ test('a seal in the middle that is gone is named', async () => {
   )
 })
 
-test('an entry that is made to wait again is named', async () => {
+test('a sealed entry that is made to wait again is reported', async () => {
   await asIntruder('insert into activity_unsealed values (2)')
   expect(await breaks()).toEqual([{ id: 2, what: 'sealed twice' }])
 })
@@ -157,7 +157,7 @@ test('a break does not hide the next one', async () => {
   })
 })
 
-test('each night the newest entry and seal are reported outside the database, so that cut ends show', async () => {
+test('each night the newest entry and seal are logged outside the database, so that a cut-off end is detected', async () => {
   const lines: object[] = []
   const line = (fields: object) => void lines.push(fields)
   const log = { ...app.deps.log, info: line, error: line }
@@ -173,7 +173,7 @@ test('each night the newest entry and seal are reported outside the database, so
   expect(lines[1]).toEqual(changed)
 })
 
-test('entries from before there were seals stay in their chain, which the first seal vouches for', async () => {
+test('entries older than the seals stay in their chain, which the first seal covers', async () => {
   await asOldProduct()
   expect(await breaks()).toEqual([])
   await sealWaiting(app.deps)
@@ -188,12 +188,12 @@ test('entries from before there were seals stay in their chain, which the first 
   expect(await breaks()).toContainEqual({ id: 1, what: 'changed' })
 })
 
-test('an older process that still runs can not go on with its chain', async () => {
+test('an older process that still runs can not continue its chain', async () => {
   const old = sql`insert into activity_log (at, actor, module, log, digest) values (now(), 'x', 'x', 'x', 'abc')`
   await expect(old.execute(app.database.db)).rejects.toThrow('this version of the product can no longer write the activity log')
 })
 
-/** Three entries as they were written before there were seals, and no seal. */
+/** Three entries from before there were seals, and no seal. */
 async function asOldProduct() {
   await asIntruder('delete from activity_log', 'delete from activity_seals', 'delete from activity_unsealed')
   let previous = ''

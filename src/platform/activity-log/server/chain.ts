@@ -9,8 +9,8 @@ import { activityLogStore } from './store.ts'
 const atOnce = 5_000
 
 /**
- * Checks the whole log: the chain of the entries from before there were seals, then those that wait for a seal, then seal by seal the others, then that each entry is in
- * one seal or waits for one. One break does not hide the next.
+ * Checks the whole log: the chain of entries older than the seals, then unsealed entries, then the others seal by seal, then that each entry is in one seal or waits for
+ * one. One break does not hide the next.
  */
 export async function followChain(db: Db, secrets: Secrets): Promise<ChainReport> {
   const report: ChainReport = { count: 0, breaks: [] }
@@ -24,7 +24,7 @@ export async function followChain(db: Db, secrets: Secrets): Promise<ChainReport
   return report
 }
 
-/** Follows the old chain to its end, chunk by chunk, and answers its last digest. */
+/** Follows the old chain to its end, chunk by chunk, and returns its last digest. */
 async function followOld(db: Db, secrets: Secrets, end: number, report: ChainReport): Promise<string> {
   const store = activityLogStore(db)
   let previous = ''
@@ -41,7 +41,7 @@ async function followOld(db: Db, secrets: Secrets, end: number, report: ChainRep
   }
 }
 
-/** Whether the log was written under this key: it is empty, or one of its newest entries fits. */
+/** Whether the log was written with this key: it is empty, or one of its newest entries is valid. */
 export async function isLogUnder(db: Db, secrets: Secrets): Promise<boolean> {
   const rows = (await activityLogStore(db).newest(newestLooked)).toReversed()
   if (rows.length === 0) return true

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { ActivityLogTables } from './tables.ts'
 
-/** What an entry's digest covers. */
+/** The part of an entry that its digest covers. */
 export type Row = {
   at: Date
   actor: string
@@ -18,7 +18,7 @@ export type Row = {
 
 type AuditKey = Pick<Secrets, 'key'>
 
-/** jsonb forgets the order of keys, so the digest is taken over sorted ones. */
+/** jsonb doesn't keep the order of keys, so the digest uses sorted ones. */
 export function digestOf(secrets: AuditKey, previous: string, row: Row): string {
   const parts = [
     previous,
@@ -35,7 +35,7 @@ export function digestOf(secrets: AuditKey, previous: string, row: Row): string 
   return createHmac('sha256', secrets.key('audit')).update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** What an entry that personal values were taken out of is held to: its place in the chain, and what is left of it. */
+/** What is checked of an entry without its personal values: its place in the chain, and the rest of it. */
 export const sealOf = (secrets: AuditKey, previous: string, digest: string, left: Row): string =>
   digestOf(secrets, `erased ${previous} ${digest}`, left)
 
@@ -62,22 +62,22 @@ export function entryDigest(secrets: Secrets, row: Row): string {
   return `${once}.${digestOf(secrets, `entry ${once}`, row)}`
 }
 
-/** Whether a digest is of an entry by itself, and not of one in the chain, as all were before there were seals. */
+/** Whether a digest is of a single entry, and not of one in the chain, as all were before there were seals. */
 export const isAlone = (digest: string): boolean => digest.includes('.')
 
-/** What stands for its place in the seal of an erased entry: its number, or in the chain the digest before it. */
+/** What represents the position of an erased entry: its number, or in the chain the digest before it. */
 export const placeOf = ({ id, digest }: Pick<StoredEntry, 'id' | 'digest'>, previous: string): string =>
   isAlone(digest) ? String(id) : previous
 
-/** Whether an entry is what was written after the one before it, in the chain. */
+/** Whether an entry in the chain is as it was written, after the one before it. */
 export const fitsChain = (secrets: Secrets, previous: string, entry: StoredEntry): boolean =>
   !isAlone(entry.digest) && fits(secrets, previous, entry)
 
-/** Whether an entry is what was written, by itself. */
+/** Whether a single entry is as it was written. */
 export const fitsAlone = (secrets: Secrets, entry: StoredEntry): boolean =>
   isAlone(entry.digest) && fits(secrets, `entry ${entry.digest.split('.')[0]}`, entry)
 
-/** Under the present key or an earlier one. */
+/** With the current key or an earlier one. */
 const fits = (secrets: Secrets, previous: string, entry: StoredEntry): boolean =>
   secrets.keys('audit').some((key) => fitsUnder({ key: () => key }, previous, entry))
 

@@ -4,13 +4,13 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import { placeOf, sealOf } from './digests.ts'
 import type { ActivityLogTables } from './tables.ts'
 
-/** A person as the log may name them: their records, their name as an actor, and other words that are theirs. */
+/** How the log may refer to a person: their records, their name as an actor, and other identifying words. */
 export type Traces = { numbers: readonly number[]; username: string; pseudonym: string; words: readonly string[] }
 
 /**
- * Takes a person out of the log: values before and after, what follows a colon (reasons and values), their name and their address. What
- * happened, when, and who of the staff did it stays, and the chain of digests with it: the entry's own digest goes on linking the
- * next one, and a seal under the same key covers what is left.
+ * Removes a person from the log: values before and after, text after a colon (reasons and values), their name and their address. What
+ * happened, when, and which member of staff did it stays, and so does the chain of digests: the entry's own digest still links the
+ * next one, and a seal with the same key covers the rest.
  */
 export async function erase(tx: Db, secrets: Secrets, { numbers, username, pseudonym, words }: Traces): Promise<void> {
   const log = tx.withTables<ActivityLogTables>()
@@ -54,7 +54,7 @@ export async function erase(tx: Db, secrets: Secrets, { numbers, username, pseud
       .executeTakeFirst()
     const { actor, ip, log: what } = left
     const seal = sealOf(secrets, placeOf({ id, digest }, last?.digest ?? ''), digest, left)
-    // The product's own role can't change an entry; this function can, and nothing else of it.
+    // The product's own role can't change an entry; only this function can.
     await sql`select erase_entry(${id}, ${actor}, ${ip}, ${what}, ${seal})`.execute(tx)
   }
 }

@@ -11,13 +11,13 @@ const verify = defineJob('verify-activity-log', z.object({}), { cron: '30 4 * * 
 
 const exporting = defineJob('export-activity-log', z.object({}), { cron: '30 0 * * *', retryLimit: 3, runsAtMostSeconds: 3_600 })
 
-/** At night the chain of digests is followed, and the log exported. */
+/** Nightly: checks the chain of digests, and exports the log. */
 export function activityLogJobs(deps: Deps): void {
   deps.jobs.handle(verify, () => verifyLog(deps))
   if (deps.auditExport) deps.jobs.handle(exporting, () => exportAtNight(deps))
 }
 
-/** OFFICE-25: what was not exported is exported the next night; until then an alert says so. */
+/** OFFICE-25: a failed export is repeated the next night; until then there is an alert. */
 export async function exportAtNight(deps: Deps): Promise<void> {
   try {
     deps.log.info(await exportLog(deps), 'The activity log was exported')
@@ -28,8 +28,8 @@ export async function exportAtNight(deps: Deps): Promise<void> {
 }
 
 /**
- * OFFICE-24: entries that were changed, removed or put elsewhere are an alert in the log, all of them by number, until the owner acknowledges them. Otherwise the log tells the
- * newest entry: cutting entries off the end leaves a chain that fits, but not one that has what earlier nights told (ASVS 16.4.3).
+ * OFFICE-24: changed, removed or moved entries cause an alert in the process's log, all by number, until the owner acknowledges them. Otherwise the log gets the newest entry:
+ * with entries cut off the end the chain is still valid, but lacks the entry that an earlier night logged (ASVS 16.4.3).
  */
 export async function verifyLog({ db, secrets, log, now }: Pick<Deps, 'db' | 'secrets' | 'log' | 'now'>): Promise<void> {
   const [newest] = await activityLogStore(db).newest(1)
@@ -52,6 +52,8 @@ export async function verifyLog({ db, secrets, log, now }: Pick<Deps, 'db' | 'se
         sealDigest: seal?.digest,
         ...(acknowledged > 0 && { acknowledged }),
       },
-      acknowledged > 0 ? 'The activity log fits its digests but for what is acknowledged' : 'The activity log fits its digests',
+      acknowledged > 0
+        ? 'The activity log fits its digests, except for acknowledged breaks'
+        : 'The activity log fits its digests',
     )
 }

@@ -16,15 +16,15 @@ export type NewsEntry = {
 
 /** As many as a page of one application shows. */
 const most = 100
-/** Opening an application, looking at a document and taking it change nothing. */
+/** Opening an application, and viewing or downloading a document, change nothing. */
 const readings = ['Opening', 'Viewing', 'Download']
 
-/** Up to which entry somebody has seen the log of an application, as a subquery; null where they have not. */
+/** The last entry of an application's log that somebody has seen, as a subquery; null if none. */
 export type Reading = { reader: string; seen: Expression<number | null> }
 
 /**
- * What was done to one application, newest first, without who only read it. The values before and after come with what others did since
- * `reader` has seen it, and with nothing else: nobody looks at those.
+ * What was done to one application, newest first, without entries about reading. Only entries by others that `reader` has not seen have
+ * the values before and after: the other values are not shown.
  */
 export function newsOf(db: Db, applicationId: number, { reader, seen }: Reading, ask: Ask): Promise<NewsEntry[]> {
   const isNew = sql`id > ${seen} and actor <> ${reader}`
@@ -43,10 +43,10 @@ export function newsOf(db: Db, applicationId: number, { reader, seen }: Reading,
   )
 }
 
-/** Up to which entry of its log somebody has seen an application. */
+/** The last entry of an application's log that somebody has seen. */
 export type SeenUpTo = { application: number; entry: number }
 
-/** How many entries of others came after those that `reader` has seen, up to 100 of each; applications without any are left out. */
+/** The number of entries by others that `reader` has not seen, up to 100 per application; applications without any are left out. */
 export async function newsCountsOf(
   db: Db,
   reader: string,

@@ -10,7 +10,7 @@ type NewEntry = Row & { digest: string }
 /** A change that goes into the statement of its entries. */
 export type Change = Compilable & OperationNodeSource
 
-/** Writing the log, and what other features read of it. */
+/** Writes the log, and reads it for other features. */
 export function activityLogStore(db: Db) {
   const log = db.withTables<ActivityLogTables>()
   return {
@@ -43,7 +43,7 @@ export function activityLogStore(db: Db) {
     /** The last entries, newest first. */
     newest: (count: number) => log.selectFrom('activity_log').selectAll().orderBy('id', 'desc').limit(count).execute(),
 
-    /** The last change of a field that each application's log tells of, in values before and after, by the application's number. */
+    /** The last logged change of a field, with values before and after, by application number. */
     async lastChanges(applicationIds: readonly number[], field: string) {
       const rows = await log
         .selectFrom('activity_log')
@@ -64,7 +64,7 @@ export function activityLogStore(db: Db) {
       return new Map(rows.map(({ application_id, ...change }) => [application_id, change]))
     },
 
-    /** What a field was before each change of it, newest first, by the number of the application. */
+    /** The value of a field before each of its changes, newest first, by application number. */
     async changesOfField(applicationIds: readonly number[], field: string): Promise<Map<number, unknown[]>> {
       const rows = await log
         .selectFrom('activity_log')
@@ -85,7 +85,7 @@ export function activityLogStore(db: Db) {
         .selectFrom('activity_log')
         .select(['at', 'log', 'actor', 'module'])
         .where('application_id', '=', applicationId)
-        // Who opened it stands in the activity log alone (SEC-24).
+        // Only the activity log has who opened it (SEC-24).
         .where('module', '<>', 'Opening')
         .orderBy('id', 'desc')
         .limit(100)

@@ -13,14 +13,14 @@ export type ActivityLogTables = {
     before: JSONColumnType<object> | null
     after: JSONColumnType<object> | null
     digest: string
-    /** Set when personal values were taken out of it, see `erase.ts`. */
+    /** Set when personal values were removed, see `erase.ts`. */
     erased_seal: ColumnType<string | null, never, string>
   }
   /** Entries that wait for a seal. */
   activity_unsealed: { id: number }
   activity_log_breaks: {
     id: Generated<number>
-    /** The number of an entry, or of a seal where `what` begins with 'seal'. */
+    /** The number of an entry, or of a seal if `what` begins with 'seal'. */
     entry: number
     what: string
     fingerprint: string
@@ -34,7 +34,7 @@ export type ActivityLogTables = {
     at: Date
     /** Which key it was made with, for people. */
     key_id: string
-    /** Of the first seal alone: the last entry from before there were seals. */
+    /** Only in the first seal: the last entry from before there were seals. */
     last_chained: number | null
     entries: number[]
     root: Buffer

@@ -8,7 +8,7 @@ import { showMoment } from '#web/values/date-text.ts'
 import { activityLog, type LogBreak } from '../contract.ts'
 import { texts } from './texts.ts'
 
-/** OFFICE-24: above the log, what the nightly check found that does not fit; nothing where all fits. The owner acknowledges each with a reason. */
+/** OFFICE-24: above the log, the breaks that the nightly check found, if any. The owner acknowledges each with a reason. */
 export function BreaksPanel() {
   const breaks = useCall(activityLog.breaks, {})
   const acknowledge = useSend(activityLog.acknowledge, [activityLog.breaks, activityLog.get])
@@ -19,7 +19,7 @@ export function BreaksPanel() {
 
   const close = (isDone: boolean) => {
     setChosen(undefined)
-    // The pressed button is gone then.
+    // The pressed button no longer exists.
     if (isDone) heading.current?.focus()
   }
   return (

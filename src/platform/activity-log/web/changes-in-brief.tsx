@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 const lines = 2
 
-/** What an entry changed, from and to, in two lines at most. */
+/** What an entry changed, from and to, in at most two lines. */
 export function ChangesInBrief(entry: LogEntry) {
   const changes = changesOf(entry)
   const shown = changes.slice(0, changes.length > lines ? lines - 1 : lines)
@@ -35,7 +35,7 @@ const Line = ({ field, before, after }: RecordChange) => (
   </>
 )
 
-/** A value of a change; nothing where the entry is silent, a word for it where it was blank. */
+/** A value of a change; nothing if the entry has none, '(blank)' if it was blank. */
 export function Value({ value }: { value: string | undefined }) {
   if (value !== '') return value
   return (

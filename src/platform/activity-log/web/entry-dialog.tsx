@@ -10,10 +10,10 @@ import { Value } from './changes-in-brief.tsx'
 import classes from './activity-log.module.css'
 import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
-/** One entry with every value it tells, before and after. */
+/** One entry with all its values, before and after. */
 export function EntryDialog({ entry, onClose }: { entry: LogEntry | undefined; onClose: () => void }) {
   const isPhone = useMediaQuery('(max-width: 37.5em)')
-  // The window fades away with what it showed, and only one that stays mounted gives the focus back.
+  // The dialog fades out with its contents, and only one that stays mounted returns the focus.
   const [shown, setShown] = useState(entry)
   if (entry !== undefined && entry !== shown) setShown(entry)
   return (

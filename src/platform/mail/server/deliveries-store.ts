@@ -3,14 +3,14 @@ import type { Db } from '#server/db/open.ts'
 import type { DeliveryState } from '../log-contract.ts'
 import type { MailTables } from './tables.ts'
 
-/** A process that ended in the middle left `sending` behind. */
+/** A process that was killed while sending leaves `sending`. */
 const open = ['waiting', 'sending'] as const
 
-/** The delivery log's SQL; make it from a transaction to work inside that. */
+/** The delivery log's SQL; create it from a transaction to work inside that. */
 export function deliveryStore(db: Db) {
   const tables = db.withTables<MailTables>()
   return {
-    /** Adds a message that waits for its first try; leaves one that is there. */
+    /** Adds a message that waits for its first attempt; doesn't change an existing one. */
     queued: (message: Insertable<MailTables['mail_log']>) =>
       tables
         .insertInto('mail_log')
@@ -18,14 +18,14 @@ export function deliveryStore(db: Db) {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute(),
 
-    /** How far messages are, by their ids. */
+    /** The states of messages, by id. */
     async states(ids: readonly string[]): Promise<Map<string, DeliveryState>> {
       if (ids.length === 0) return new Map()
       const rows = await tables.selectFrom('mail_log').select(['id', 'state']).where('id', 'in', ids).execute()
       return new Map(rows.map(({ id, state }) => [id, state]))
     },
 
-    /** Whether it is to be sent now: it was not taken back, nor ended, nor forgotten. From here on nobody takes it back. */
+    /** Whether it should be sent now: it was not withdrawn, finished or deleted. From here on it can't be withdrawn. */
     async begun(id: string): Promise<boolean> {
       const begun = await tables
         .updateTable('mail_log')
@@ -37,7 +37,7 @@ export function deliveryStore(db: Db) {
       return begun !== undefined
     },
 
-    /** Takes back the mails about something that still wait, or the last one of them; answers how many. */
+    /** Withdraws the waiting mails about something, or the last one of them; returns how many. */
     async withdrawn(about: string, which: 'all' | 'last', at: Date): Promise<number> {
       const waiting = tables.selectFrom('mail_log').select('id').where('about', '=', about).where('state', '=', 'waiting')
       const taken = await tables
@@ -50,7 +50,7 @@ export function deliveryStore(db: Db) {
       return taken.length
     },
 
-    /** Whether one of a template about something that was queued since a moment has been sent, or is being sent. */
+    /** Whether a mail of a template about something, queued since a moment, has been sent or is being sent. */
     async isBegun(about: string, template: string, since: Date): Promise<boolean> {
       const begun = await tables
         .selectFrom('mail_log')
@@ -70,7 +70,7 @@ export function deliveryStore(db: Db) {
         .where('id', '=', id)
         .execute(),
 
-    /** One that nobody tries any more. */
+    /** Marks one that is no longer retried. */
     dropped: (id: string, at: Date) =>
       tables
         .updateTable('mail_log')
@@ -79,7 +79,7 @@ export function deliveryStore(db: Db) {
         .where('state', 'in', open)
         .execute(),
 
-    /** Those that still wait though their time is over. */
+    /** Those that are still waiting although they have expired. */
     dropOlder: (than: Date, at: Date) =>
       tables
         .updateTable('mail_log')
@@ -88,7 +88,7 @@ export function deliveryStore(db: Db) {
         .where('queued_at', '<', than)
         .execute(),
 
-    /** What was sent to some addresses or numbers. */
+    /** Messages to some addresses or numbers. */
     async forget(to: readonly string[]): Promise<void> {
       await tables.deleteFrom('mail_log').where('recipient', 'in', to).execute()
     },

@@ -6,26 +6,26 @@ import { deliveryStore } from './deliveries-store.ts'
 type Try = {
   id: string
   send: () => Promise<void>
-  /** A code, a link: an error that repeats one is kept without it. */
+  /** Secrets such as a code or a link: they are removed from an error that repeats them. */
   secrets?: readonly string[]
 }
 
 /**
- * One try at a message, told in the delivery log. One that will never be taken, or that may have gone out, ends with a line
- * in the log; anything else is thrown, for another try.
+ * One attempt at a message, recorded in the delivery log. A message that will never be accepted, or may already have been
+ * sent, ends with a line in the log; any other error is thrown, for a retry.
  */
 export async function tryOnce({ db, now, log }: Deps, { id, send, secrets }: Try): Promise<void> {
   const tell = (state: 'waiting' | 'delivered' | 'failed', error = '') =>
     deliveryStore(db)
       .tried(id, { state, error, at: now() })
-      // What is sent stays sent: the log must not cause a second mail.
+      // A sent mail stays sent: a failing log must not cause a second one.
       .catch((fault: unknown) => log.error({ err: fault }, 'The delivery log can not be written'))
   try {
     await send()
   } catch (error) {
     const isOver = error instanceof Rejected && (error.permanent || (error instanceof SmsRejected && error.maybeSent))
     const words = wordsOf(error, secrets)
-    // The log and the job's row keep what is thrown, and would keep a code that the service repeats.
+    // The log and the job's row store the error, which could contain a code that the service repeats.
     const reported = secrets === undefined ? error : new Error(words)
     await tell(isOver ? 'failed' : 'waiting', words)
     if (!isOver) throw reported
@@ -35,14 +35,14 @@ export async function tryOnce({ db, now, log }: Deps, { id, send, secrets }: Try
   await tell('delivered')
 }
 
-/** After the last try. */
+/** After the last attempt. */
 export async function giveUp({ db, now }: Deps, id: string): Promise<void> {
   await deliveryStore(db).dropped(id, now())
 }
 
 const longestError = 300
 
-/** An outside service's words are shown as one short line. */
+/** An outside service's message is shown as one short line. */
 function wordsOf(error: unknown, secrets: readonly string[] = []): string {
   const words = error instanceof Error ? error.message : String(error)
   const masked = secrets.reduce((text, secret) => text.replaceAll(secret, '····'), words)

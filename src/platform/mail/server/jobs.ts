@@ -10,7 +10,7 @@ import { deliveryStore } from './deliveries-store.ts'
 const sweep = defineJob('sweep-mail-log', z.object({}), { cron: '40 3 * * *', retryLimit: 1 })
 const day = 24 * 60 * 60 * 1000
 
-/** Sending what was queued, and the nightly sweep of the delivery log. */
+/** Sends queued messages, and cleans up the delivery log at night. */
 export function mailJobs(deps: Deps): void {
   const { jobs, now } = deps
   jobs.handle(
@@ -26,7 +26,7 @@ export function mailJobs(deps: Deps): void {
   jobs.handle(sweep, () => sweepLog(deps, now()))
 }
 
-/** Forgets what is old; drops what waits for a try that will not come, its job having expired within a day. */
+/** Deletes old lines; marks messages as dropped whose retry will not come, because the job expired within a day. */
 export async function sweepLog({ db }: Pick<Deps, 'db'>, at: Date): Promise<void> {
   const log = deliveryStore(db)
   await log.dropOlder(new Date(at.getTime() - day), at)

@@ -3,8 +3,8 @@ import type { Translate } from '#languages/translate.ts'
 import type { Institution } from '#platform/site-settings/institution.ts'
 
 /**
- * MAIL-14: what stands under every mail: the institution, where it is, and whom to ask; undefined while it has given nothing but
- * its name. No line consists of a number alone, which could be taken for a code.
+ * MAIL-14: the footer of every mail: the institution, its address, and whom to ask; undefined while only its name is set. No
+ * line is just a number, which could be mistaken for a code.
  */
 export function lastLines({ name, address, helpEmail, phone, hours }: Institution, t: Translate): string | undefined {
   const where = address

@@ -7,10 +7,10 @@ import type { GridRequest } from '#shared/grid.ts'
 import { channels, deliveryStates, type Delivery } from '../log-contract.ts'
 import type { MailTables } from './tables.ts'
 
-/** What the delivery log may be filtered and sorted by. */
+/** The columns to filter and sort the delivery log by. */
 export const deliveryFields: GridFields = {
   Channel: { ...column('channel', 'text'), values: channels },
-  // LIST-29: whether somebody was written to is what the log is asked most.
+  // LIST-29: the most common query is for messages to one person.
   To: { ...column('recipient', 'text'), within: sql`lower(recipient)` },
   Template: column('template', 'text'),
   State: { ...column('state', 'text'), values: deliveryStates },

@@ -23,7 +23,7 @@ const letter = {
 const log = async (body: object = {}) => (await app.as('ann@example.org', { usergroup: 'admin' })).post('maillog/get', body)
 const where = (field: string, value: string) => ({ filter: { logic: 'and', filters: [{ field, operator: 'eq', value }] } })
 
-/** One try at the mail, over a relay that behaves so. */
+/** One attempt at the mail, over a relay with this behaviour. */
 async function trial(id: string, mode: RelayMode) {
   const relay = await startRelay(mode)
   const from = { name: 'St. Mary’s', address: 'no-reply@example.org' }
@@ -36,7 +36,7 @@ async function trial(id: string, mode: RelayMode) {
   }
 }
 
-test('a mail that is delivered is reported with its address and its name, never with what it says', async () => {
+test('a delivered mail is listed with its address and its name, never with its text', async () => {
   const id = randomUUID()
   await trial(id, 'ok')
   const page = await log()
@@ -59,7 +59,7 @@ test('a mail that is delivered is reported with its address and its name, never 
   expect(JSON.stringify(page)).not.toContain('4821')
 })
 
-test('one that is put off waits with the error, and is delivered by a later try', async () => {
+test('a deferred mail waits with the error, and is delivered by a later attempt', async () => {
   const id = randomUUID()
   await expect(trial(id, { refuses: 'recipient', with: 451 })).rejects.toThrow('451')
   expect((await log())['Data']).toMatchObject([
@@ -69,7 +69,7 @@ test('one that is put off waits with the error, and is delivered by a later try'
   expect((await log())['Data']).toMatchObject([{ State: 'delivered', Tries: 2, Error: '' }])
 })
 
-test('one that is refused permanently has failed, and one that is given up is dropped', async () => {
+test('a permanently rejected mail has failed, and one that is given up is dropped', async () => {
   await trial(randomUUID(), { refuses: 'recipient', with: 550 })
   const id = randomUUID()
   await expect(trial(id, { refuses: 'message', with: 452 })).rejects.toThrow('452')
@@ -85,7 +85,7 @@ test('one that is refused permanently has failed, and one that is given up is dr
   expect((await log(where('Subject', 'x')))['Msg']).toEqual(expect.any(String))
 })
 
-test('an error that repeats the code is kept without it, on one line', async () => {
+test('an error that repeats the code is stored without it, on one line', async () => {
   const send = () => Promise.reject(new MailRejected('554 spam:\r\n4821', true))
   const mailer = { send, check: async () => {}, close: async () => {} }
   await sendCodeMail({ ...app.deps, mailer }, { id: randomUUID(), secrets: ['4821'] }, letter)
@@ -110,7 +110,7 @@ test('codes by mail and by SMS are logged when they are sent, and so is the mail
   ])
 })
 
-test('at night, what nobody tries any more is dropped, and what is older than ninety days forgotten', async () => {
+test('at night, messages that are no longer retried are dropped, and those older than ninety days deleted', async () => {
   await expect(trial(randomUUID(), { refuses: 'recipient', with: 451 })).rejects.toThrow('451')
   const later = (days: number) => new Date(app.deps.now().getTime() + days * 24 * 60 * 60 * 1000)
   await sweepLog(app.deps, later(0.9))

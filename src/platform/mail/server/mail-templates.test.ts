@@ -19,7 +19,7 @@ const code = {
   isSent: true,
 }
 
-test('an admin words a mail again, and that is what is mailed, until the original is put back', async () => {
+test('an admin rewords a mail, and the new wording is sent until the original is restored', async () => {
   const ann = await admin()
   const [before] = await list(ann)
   expect(before).toMatchObject({
@@ -48,7 +48,7 @@ test('an admin words a mail again, and that is what is mailed, until the origina
   ])
 })
 
-test('what another admin changed meanwhile is not written over', async () => {
+test('a change by another admin in the meantime is not overwritten', async () => {
   const ann = await admin()
   await ann.post('mailtemplates/save', { ...code, version: 0 })
   expect(await ann.post('mailtemplates/save', { ...code, subject: 'Mine', version: 0 })).toEqual(
@@ -75,7 +75,7 @@ test('a wording that breaks a rule is refused, with its field', async () => {
   expect((await list(ann))[0]?.text).toBe(code.text)
 })
 
-test('a name with places and line breaks in it is only text in the mail', async () => {
+test('a name with placeholders and line breaks is only text in the mail', async () => {
   const ann = await admin()
   const wording = { subject: '{{name}} {{status}}', text: '<b>{{name}}</b>' }
   await ann.post('mailtemplates/save', { name: 'Status change', ...wording, version: 0 })
@@ -102,7 +102,7 @@ test('a mail that is switched off is not sent and not logged', async () => {
 const listIn = (ann: Client, Language: Language) => ann.ask(mailTemplates.get, { Language })
 const list = (ann: Client) => listIn(ann, 'en')
 
-test('a mail is worded in each language for itself; in English alone, it says that in every language', async () => {
+test('a mail is worded separately in each language; a wording only in English is used for every language', async () => {
   const ann = await admin()
   const inTamil = async () => (await listIn(ann, 'ta'))[0]
   const original = await inTamil()
@@ -118,10 +118,10 @@ test('a mail is worded in each language for itself; in English alone, it says th
   await mailInTamil()
   expect((await app.mailsTo('amy@example.org'))[0]?.subject).toBe('வணக்கம்')
 
-  // Put back beside an English wording, the Tamil original is a wording of its own.
+  // Restored beside an English wording, the Tamil original counts as a wording.
   await ann.post('mailtemplates/save', { ...tamil, ...original?.original, version: 1 })
   expect(await inTamil()).toMatchObject({ subject: original?.subject, isEnglish: false, version: 2 })
-  // What English says is said in Tamil again.
+  // The English wording is used for Tamil again.
   await ann.post('mailtemplates/save', { ...tamil, subject: code.subject, version: 2 })
   expect(await inTamil()).toMatchObject({ subject: code.subject, isEnglish: true, version: 3 })
   const log = await ann.post('activitylog/get', {
@@ -130,7 +130,7 @@ test('a mail is worded in each language for itself; in English alone, it says th
   expect(log['Data']).toContainEqual(expect.objectContaining({ log: 'Changed the mail One-time code in Tamil' }))
 })
 
-test('whether a mail is sent is decided in English, and staff’s mails are in English alone', async () => {
+test('the switch of a mail is in its English version, and staff’s mails are only in English', async () => {
   const ann = await admin()
   const wording = { subject: 'x', text: 'x', version: 0, Language: 'hi' }
   await ann.post('mailtemplates/save', { ...wording, name: 'Status change', isSent: false })
@@ -144,7 +144,7 @@ test('whether a mail is sent is decided in English, and staff’s mails are in E
     expect(await ann.post('mailtemplates/save', { ...wording, name: 'Approval', Language })).toMatchObject({ status: false })
 })
 
-/** Queues a mail to a reader of Tamil. */
+/** Queues a mail to a person who reads Tamil. */
 async function mailInTamil() {
   const values = { opening: 'x', code: '4821', page: 'https://x' }
   const letter = { template: 'One-time code' as const, to: 'amy@example.org', values, language: 'ta' as const }

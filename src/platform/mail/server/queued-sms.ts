@@ -9,7 +9,7 @@ import { deliveryStore } from './deliveries-store.ts'
 import { tryOnce } from './delivery.ts'
 import { mailJob } from './send.ts'
 
-/** A text message that can be queued: never one with a code, which stands in no table. */
+/** A text message that can be queued: never one with a code, which is in no table. */
 export type TemplatedSms = { to: string; template: SmsReminder; language: Language; values: ReminderValues }
 
 const written = z.object({
@@ -20,7 +20,7 @@ const written = z.object({
   values: z.object({ number: z.string(), page: z.string(), stop: z.string(), code: z.string() }),
 })
 
-/** MAIL-8: each try costs money: there are few. */
+/** MAIL-8: few attempts, because each costs money. */
 export const smsJob = defineJob('sms', written, {
   retryLimit: 2,
   retryDelaySeconds: 60,
@@ -28,7 +28,7 @@ export const smsJob = defineJob('sms', written, {
   concurrency: 4,
 })
 
-/** Queues an SMS in the transaction of what it tells, with a row of the delivery log. */
+/** Queues an SMS in the transaction of what it reports, with a row in the delivery log. */
 export async function queueSms(tx: Db, { jobs, now }: Deps, sms: TemplatedSms): Promise<void> {
   const id = randomUUID()
   const template = logged[sms.template]
@@ -36,16 +36,16 @@ export async function queueSms(tx: Db, { jobs, now }: Deps, sms: TemplatedSms): 
   await jobs.enqueue(tx, smsJob, { id, ...sms })
 }
 
-/** Has what was queued sent at once, mails and SMS; call it after the transaction. */
+/** Sends queued mails and SMS at once; call it after the transaction. */
 export function sendQueued(jobs: Deps['jobs']): void {
   jobs.wake(mailJob)
   jobs.wake(smsJob)
 }
 
-/** As the mails of the same kind are called in the delivery log. */
+/** The same names as the mails of that kind in the delivery log. */
 const logged = { fee: 'Fee reminder', corrections: 'Correction reminder' } as const
 
-/** One try at an SMS that was queued, unless it is over. */
+/** One attempt at a queued SMS, unless it is finished. */
 export async function deliverSms(deps: Deps, { id, ...sms }: z.output<typeof written>): Promise<void> {
   if (await deliveryStore(deps.db).begun(id)) await tryOnce(deps, { id, send: () => deps.sms.send(sms) })
 }

@@ -16,8 +16,8 @@ import { deliveryStore } from './deliveries-store.ts'
 import { templateStore } from './store.ts'
 
 /**
- * A mail to write: which one, to whom, what stands in its places, and where mails of its kind are stopped. One that applicants get
- * has the language of its reader, in which its values are too (MAIL-15).
+ * A mail to write: its template, recipient, placeholder values, and the URL to stop mails of its kind. A mail to applicants has
+ * the recipient's language, which its values use too (MAIL-15).
  */
 export type TemplatedMail = {
   [Name in TemplateName]: { template: Name; to: string; values: ValuesOf<Name>; stopUrl?: string } & (Name extends StaffTemplate
@@ -34,12 +34,12 @@ const written = z.object({
   stopUrl: z.string().optional(),
 })
 
-/** A mail that is not urgent; codes have a job of their own. */
+/** A mail that is not urgent; codes have a separate job. */
 export const mailJob = defineJob('mail', written, { retryLimit: 12, retryDelaySeconds: 30, expiresInSeconds: 24 * 60 * 60 })
 
 /**
- * Queues a mail in the transaction of what it tells: sent when that is committed, never otherwise. It says what its template
- * says now; one that is switched off is not queued. One that waits can be taken back meanwhile. Answers its id in the delivery log.
+ * Queues a mail in the transaction of what it reports: it is sent only if that commits. It uses the template's wording now;
+ * one that is switched off is not queued. A waiting mail can be withdrawn in the meantime. Returns its id in the delivery log.
  */
 export async function queueMail(
   tx: Db,
@@ -65,14 +65,14 @@ export async function wordedMail(db: Db, { config }: Pick<Deps, 'config'>, lette
   return { subject, text }
 }
 
-/** What a mail is about, by which it is found again, and how long it waits before it is sent; a higher priority goes first, 0 by default. */
+/** What a mail is about, for finding it again, and how long it waits before it is sent; a higher priority goes first, 0 by default. */
 export type Queueing = { about?: string; seconds?: number; priority?: number }
 
-/** Takes back the mails about something that nobody has begun to send, or the last one of them; answers how many. */
+/** Withdraws the mails about something that are not being sent yet, or the last one of them; returns how many. */
 export const withdrawMails = (tx: Db, { now }: Pick<Deps, 'now'>, about: string, which: 'all' | 'last'): Promise<number> =>
   deliveryStore(tx).withdrawn(about, which, now())
 
-/** One try at a mail that was queued, unless it was taken back or is over. */
+/** One attempt at a queued mail, unless it was withdrawn or is finished. */
 export async function deliver(deps: Deps, mail: Mail & { id: string }): Promise<void> {
   if (await deliveryStore(deps.db).begun(mail.id)) await tryOnce(deps, { id: mail.id, send: () => deps.mailer.send(mail) })
 }
@@ -80,8 +80,8 @@ export async function deliver(deps: Deps, mail: Mail & { id: string }): Promise<
 export type Code = { id: string; secrets: readonly string[] }
 
 /**
- * One try at a mail with a code, which never stands in the database. `id` is the same for every try; `below` is what the
- * product adds under the wording.
+ * One attempt at a mail with a code, which is never in the database. `id` is the same for every attempt; `below` is what
+ * the product adds under the wording.
  */
 export async function sendCodeMail(deps: Deps, { id, secrets }: Code, letter: TemplatedMail, below?: string): Promise<void> {
   const { subject, text, sender } = await worded(deps.db, deps.config, letter, below)
@@ -89,7 +89,7 @@ export async function sendCodeMail(deps: Deps, { id, secrets }: Code, letter: Te
   await tryOnce(deps, { id, secrets, send: () => deps.mailer.send({ to: letter.to, subject, text, sender }) })
 }
 
-/** One try at a mail from a job of its own, unless its template is switched off. `id` is the same for every try. */
+/** One attempt at a mail from a separate job, unless its template is switched off. `id` is the same for every attempt. */
 export async function sendMail(deps: Deps, id: string, letter: TemplatedMail): Promise<void> {
   const { isSent, subject, text, sender } = await worded(deps.db, deps.config, letter)
   if (!isSent) return
@@ -97,13 +97,13 @@ export async function sendMail(deps: Deps, id: string, letter: TemplatedMail): P
   await tryOnce(deps, { id, send: () => deps.mailer.send({ to: letter.to, subject, text, sender }) })
 }
 
-/** One try at an SMS with a code, told in the same delivery log. */
+/** One attempt at an SMS with a code, recorded in the same delivery log. */
 export async function sendCodeSms(deps: Deps, { id, secrets }: Code, to: string, send: () => Promise<void>): Promise<void> {
   await deliveryStore(deps.db).queued({ ...entryOf(id, { template: 'One-time code', to }, deps.now()), channel: 'sms' })
   await tryOnce(deps, { id, secrets, send })
 }
 
-/** What a template says about this letter with what is added below, whom it comes from, and whether it is sent at all. */
+/** The rendered mail with the added lines, its sender, and whether it is sent at all. */
 async function worded(db: Db, config: Config, { template, values, language = english }: TemplatedMail, below?: string) {
   const t = await wordsIn(db, language)
   const { isSent, subject: heading, text: body } = await templateStore(db).find(template, language)

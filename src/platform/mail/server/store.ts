@@ -9,19 +9,19 @@ import type { MailTables } from './tables.ts'
 
 type Row = Selectable<MailTables['mail_templates']>
 /**
- * How a mail stands in a language: what it says, and would say while nobody has worded it there; whether that is an admin's English
- * wording in another language, and whether it is sent at all. `version` counts the changes in this language.
+ * The state of a mail in a language: its wording, and the default without one; whether that is an admin's English wording used for
+ * another language, and whether the mail is sent at all. `version` counts the changes in this language.
  */
 export type TemplateState = Wording & { unworded: Wording; isEnglish: boolean; isSent: boolean; version: number }
 
-/** The wording of the mails; make it from a transaction to work inside that. */
+/** The wording of mails; create it from a transaction to work inside that. */
 export function templateStore(db: Db) {
   const tables = db.withTables<MailTables>()
   const rowsIn = (language: Language) =>
     tables.selectFrom('mail_templates').selectAll().where('language', 'in', [english, language]).orderBy('language')
 
   return {
-    /** How mails stand, in the order of their names. */
+    /** The states of mails, in the order of their names. */
     async states<Name extends TemplateName>(names: readonly Name[], language: Language) {
       const rows = Map.groupBy(await rowsIn(language).execute(), ({ name }) => name)
       return names.map((name) => ({ name, ...stateOf(name, language, rows.get(name)) }))
@@ -30,7 +30,7 @@ export function templateStore(db: Db) {
     find: async (name: TemplateName, language: Language) =>
       stateOf(name, language, await rowsIn(language).where('name', '=', name).execute()),
 
-    /** The same, with the rows held until the transaction ends; makes that of the language when it is not there. */
+    /** The same, with the rows locked until the transaction ends; creates the language's row if it is missing. */
     async lock(name: TemplateName, language: Language): Promise<TemplateState> {
       await tables
         .insertInto('mail_templates')
@@ -40,7 +40,7 @@ export function templateStore(db: Db) {
       return stateOf(name, language, await rowsIn(language).where('name', '=', name).forUpdate().execute())
     },
 
-    /** Counts the version up; without `wanted` nobody has worded it in this language. */
+    /** Increments the version; without `wanted` the wording in this language is removed. */
     reword: (name: TemplateName, language: Language, wanted: Wording | undefined) =>
       tables
         .updateTable('mail_templates')

@@ -8,7 +8,7 @@ import { useGridState } from '#web/address/use-grid-state.ts'
 import { mailLog, type Delivery } from '../log-contract.ts'
 import { texts } from './texts.ts'
 
-/** MAIL-5: what became of each mail and SMS, for admins. */
+/** MAIL-5: the state of each mail and SMS, for admins. */
 export function MailLogScreen() {
   const [state, setState] = useGridState(grid)
   return <ServerGrid grid={grid} state={state} onState={setState} />

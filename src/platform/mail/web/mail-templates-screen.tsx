@@ -24,7 +24,7 @@ export function MailTemplatesScreen() {
     setLeft(edited)
     setEdited(undefined)
   }
-  // What had the focus is gone: the keyboard goes on where it came from.
+  // The focused element is gone: the focus returns to where it came from.
   useEffect(() => {
     if (edited === undefined && left !== undefined) document.getElementById(editButton(left))?.focus()
   }, [edited, left])

@@ -9,11 +9,11 @@ export const editButton = (name: string): string => `edit-mail-${name.replaceAll
 
 type TemplateCardProps = {
   template: MailTemplate
-  /** Not given while another one is edited. */
+  /** Undefined while another one is edited. */
   onEdit?: () => void
 }
 
-/** A mail in the list: when it is sent, its subject, and whether it was worded again. */
+/** A mail in the list: when it is sent, its subject, and whether it was reworded. */
 export function TemplateCard({ template, onEdit }: TemplateCardProps) {
   const { name, when, subject, text, original, isEnglish, isSent } = template
   const isChanged = subject !== original.subject || text !== original.text

@@ -21,7 +21,7 @@ type Values = { subject: string; text: string; isSent: boolean }
 
 type TemplateFormProps = { template: MailTemplate; language: Language; onDone: () => void }
 
-/** Rewords a mail, beside what it will look like. */
+/** Rewords a mail, beside a preview. */
 export function TemplateForm({ template, language, onDone }: TemplateFormProps) {
   const { name, version, subject, text, isEnglish, isSent, isAlwaysSent, original, places, when } = template
   const send = useSend(mailTemplates.save, [mailTemplates.get])

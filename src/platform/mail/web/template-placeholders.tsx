@@ -3,7 +3,7 @@ import { Code, Stack, Text, Title } from '@mantine/core'
 import type { MailTemplate } from '../contract.ts'
 import { texts } from './texts.ts'
 
-/** The places a mail may name, and what stands in them. */
+/** The placeholders of a mail, and their meanings. */
 export const TemplatePlaceholders = ({ places }: Pick<MailTemplate, 'places'>) => (
   <section aria-label={texts.places}>
     <Title order={3} fz="sm">

@@ -3,7 +3,7 @@ import type { MailTemplate } from '../contract.ts'
 import { renderTemplate, type Wording } from '../render-template.ts'
 import { texts } from './texts.ts'
 
-/** A mail as somebody gets it, drawn while it is written; by the very function that fills the real one. */
+/** A live preview of a mail, rendered by the same function as the real one. */
 export function TemplatePreview({ wording, places }: { wording: Wording } & Pick<MailTemplate, 'places'>) {
   const samples = Object.fromEntries(places.map(({ name, sample }) => [name, sample]))
   const { subject, text } = renderTemplate(wording, samples)

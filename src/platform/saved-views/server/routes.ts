@@ -19,7 +19,7 @@ export function savedViewRoutes(deps: Deps): Route[] {
     route(savedViews.save, async (view, { username }, { caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
         if (!(await savedViewStore(tx).save({ username, ...view }))) throw new Refusal(tooManyViews)
-        // By its name only: what it looks for may be somebody's number, and the log is never cleaned.
+        // Only by name: its filter may contain a personal number, and the log is never cleaned.
         await record(tx, { actor: username, ip, module, log: `View ${view.name} of ${view.grid} saved` })
       })
       return messages.saved

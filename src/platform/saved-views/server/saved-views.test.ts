@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const women = { grid: 'applications', name: 'Women', query: '?f=Gender.eq.FEMALE' }
 const list = (who: Client, grid = 'applications') => who.post('views/get', { grid })
 
-test('a view is saved, replaced by one of its name, listed by name, and forgotten', async () => {
+test('a view is saved, replaced by one with the same name, listed by name, and deleted', async () => {
   expect(await mo.post('views/save', { ...women, name: '  Women ' })).toEqual({ status: true, Msg: 'Saved Successfully!' })
   await mo.post('views/save', { ...women, name: 'drafts', query: '?page=2' })
   await mo.post('views/save', { ...women, query: '?q=x' })
@@ -30,7 +30,7 @@ test('a view is saved, replaced by one of its name, listed by name, and forgotte
   expect(await mo.post('views/delete', women)).toEqual(refused('There is no such view.'))
 })
 
-test('views are one’s own, and go with the account', async () => {
+test('views are personal, and are deleted with the account', async () => {
   await mo.post('views/save', women)
   const ann = await app.as('ann@example.org', { usergroup: 'admin' })
   expect(await list(ann)).toEqual([])
@@ -49,18 +49,18 @@ test.each<[object, string]>([
   expect(await mo.post('views/save', body)).toEqual(refused(message))
 })
 
-test('a query that is none, or a book, stops at the gate', async () => {
+test('an invalid or very long query is stopped at the gate', async () => {
   for (const query of [undefined, 7, 'x'.repeat(2_001)]) expect((await mo.call('views/save', { ...women, query })).http).toBe(400)
 })
 
-test('fifty views of a list are enough; one of them may still be saved again', async () => {
+test('a list has at most fifty views; an existing one may still be saved again', async () => {
   for (let number = 1; number <= 50; number++) await mo.post('views/save', { ...women, name: `View ${number}` })
   expect(await mo.post('views/save', women)).toEqual(refused('You have 50 views of this list. Delete one first.'))
   expect(await mo.post('views/save', { ...women, name: 'View 7' })).toMatchObject({ status: true })
   expect(await mo.post('views/save', { ...women, grid: 'trash' })).toMatchObject({ status: true })
 })
 
-test('OFFICE-20: an admin shares a view as it is then; all staff read it, applicants do not, and it is taken back', async () => {
+test('OFFICE-20: an admin shares a view as it is at that moment; all staff see it, applicants do not, and it can be unshared', async () => {
   const ann = await app.as('ann@example.org', { usergroup: 'admin' })
   const amy = await app.as('amy@example.org', { usergroup: 'Student' })
   const shared = (who: Client) => who.post('views/shared', { grid: 'applications' })
@@ -79,7 +79,7 @@ test('OFFICE-20: an admin shares a view as it is then; all staff read it, applic
   expect(await list(ann)).toHaveLength(1)
 })
 
-test('OFFICE-20: twenty shared views of a list are enough, in whatever case their names are', async () => {
+test('OFFICE-20: a list has at most twenty shared views, whatever the case of their names', async () => {
   const ann = await app.as('ann@example.org', { usergroup: 'admin' })
   const shares = async (name: string) => {
     await ann.post('views/save', { ...women, name })
@@ -110,7 +110,7 @@ test('OFFICE-21: admins put shared views in an order; new ones come after them, 
   await share('Africa')
   await share('Women')
   expect(await shown()).toBe('Women,Asia,Europe,Africa')
-  // What somebody shared meanwhile is not named, and comes after those that are.
+  // A view shared in the meantime is not in the list, and comes last.
   await order(ann, ['Africa', 'Women'])
   expect(await shown()).toBe('Africa,Women,Asia,Europe')
 

@@ -24,9 +24,9 @@ export function savedViewStore(db: Db) {
         .orderBy('name')
         .execute(),
 
-    /** False when the account has as many as it may, or is no account. In a transaction; of two at once one waits for the other. */
+    /** False if the account has the maximum, or does not exist. In a transaction; concurrent calls wait for each other. */
     async save({ username, grid, name, query }: View): Promise<boolean> {
-      // Held by a statement before the one that counts, which sees what was saved meanwhile.
+      // Locked by a statement before the one that counts, which then sees concurrent saves.
       await sql`select 1 from users where username = ${username} for no key update`.execute(db)
       const others = sql`select count(*) from saved_views where username = ${username} and grid = ${grid} and name <> ${name}`
       const { rows } = await sql`
@@ -47,8 +47,8 @@ export function savedViewStore(db: Db) {
         .execute(),
 
     /**
-     * OFFICE-21: puts shared views in the order of `names`, those that are not named after them. False, and nothing done, when one of the
-     * names is none. In a transaction; of two at once one waits.
+     * OFFICE-21: puts shared views in the order of `names`, with the others after them. False, without a change, if a name does not
+     * exist. In a transaction; concurrent calls wait for each other.
      */
     async order(grid: string, names: readonly string[]): Promise<boolean> {
       await lockShared(db)
@@ -59,7 +59,7 @@ export function savedViewStore(db: Db) {
       return rows.filter(({ isNamed }) => isNamed).length === wanted.length
     },
 
-    /** OFFICE-20: copies one's own view for all staff. In a transaction, and one after the other: of two at once one waits. */
+    /** OFFICE-20: copies one's own view for all staff. In a transaction; concurrent calls wait for each other. */
     async share({ username, grid, name }: Key): Promise<'shared' | 'unknown' | 'too many'> {
       await lockShared(db)
       const own = await tables

@@ -6,8 +6,8 @@ import { sweepSignIn } from './sweep-store.ts'
 const sweep = defineJob('sweep-sign-in', z.object({}), { cron: '15 3 * * *', retryLimit: 2 })
 
 /**
- * PRIV-5: at night, codes are deleted after a day, sessions after thirty, counted windows when they are over, idempotency
- * keys after a day.
+ * PRIV-5: at night, codes are deleted after a day, sessions after thirty, rate-limit counters when their window is over,
+ * idempotency keys after a day.
  */
 export function sessionJobs({ jobs, db, now }: Deps): void {
   jobs.handle(sweep, () => sweepSignIn({ db, now }))

@@ -19,7 +19,7 @@ const iphone =
 const listed = (who: Client) => who.ask(ownSessions.get, {})
 const isIn = async (who: Client) => (await who.call('user/session')).http === 200
 
-/** Signs amy in from a browser that says of itself what browsers say. */
+/** Signs amy in from a browser with a typical user agent. */
 async function fromBrowser(userAgent: string): Promise<Client> {
   await student()
   const browser = client(app.url, 'browser')
@@ -33,7 +33,7 @@ const logOf = async () => {
   return rows
 }
 
-test('one’s own sessions are listed newest first, in plain words, and this one is marked', async () => {
+test('one’s own sessions are listed newest first, in readable form, and this one is marked', async () => {
   const linux = await fromBrowser(firefox)
   app.pass({ minutes: 5 })
   await fromBrowser(iphone)
@@ -55,7 +55,7 @@ test('one’s own sessions are listed newest first, in plain words, and this one
   })
 })
 
-test('a session says when it was last used, to the minute', async () => {
+test('a session shows when it was last used, to the minute', async () => {
   const here = await student()
   app.pass({ minutes: 30 })
   await here.post('user/session')
@@ -64,7 +64,7 @@ test('a session says when it was last used, to the minute', async () => {
   expect(Math.round(minutes)).toBe(30)
 })
 
-test('neither a token nor what the table keeps of it, nor a handle, is in the list', async () => {
+test('the list contains no token, no digest of one and no handle', async () => {
   const browser = await fromBrowser(firefox)
   const program = await student()
   const text = JSON.stringify(await listed(browser))
@@ -73,7 +73,7 @@ test('neither a token nor what the table keeps of it, nor a handle, is in the li
     expect(text).not.toContain(secret)
 })
 
-test('one ends one of one’s other sessions, and that is in the activity log', async () => {
+test('people can end one of their other sessions, and that is logged', async () => {
   const [here, there, elsewhere] = [await student(), await fromBrowser(iphone), await student()]
   const ID = (await listed(here)).find(({ Device }) => Device === 'Safari on an iPhone')?.ID
   expect(await here.post('sessions/end', { ID })).toEqual({ status: true, Msg: 'Signed out there!' })
@@ -82,7 +82,7 @@ test('one ends one of one’s other sessions, and that is in the activity log', 
   expect(await logOf()).toEqual([{ actor: amy, log: 'Ended a session of their own: Safari on an iPhone' }])
 })
 
-test('one ends all one’s other sessions, and stays where one is', async () => {
+test('people can end all their other sessions, and stay signed in', async () => {
   const [here, there, elsewhere] = [await student(), await fromBrowser(iphone), await student()]
   expect(await here.post('sessions/endothers')).toEqual({ status: true, Msg: 'Signed out everywhere else!' })
   expect([await isIn(here), await isIn(there), await isIn(elsewhere)]).toEqual([true, false, false])
@@ -90,7 +90,7 @@ test('one ends all one’s other sessions, and stays where one is', async () => 
   expect(await logOf()).toEqual([{ actor: amy, log: 'Ended all other sessions of their own' }])
 })
 
-test('the session one is in is left by logging out', async () => {
+test('the current session can only be ended by logging out', async () => {
   const here = await student()
   const [session] = await listed(here)
   expect(await here.post('sessions/end', { ID: session?.ID })).toEqual(refused('You are here now. Log out to leave.'))
@@ -115,7 +115,7 @@ test.each([{ usergroup: 'Student' } as const, { usergroup: 'admin' } as const, {
   },
 )
 
-test('sessions that are over are not listed, and who is signed out or only proved a mailbox gets no list', async () => {
+test('expired sessions are not listed, and signed-out or pending callers get no list', async () => {
   const [here, there] = [await student(), await student()]
   await there.post('user/logout')
   expect(await listed(here)).toHaveLength(1)
@@ -131,7 +131,7 @@ test('sessions that are over are not listed, and who is signed out or only prove
   for (const path of ['sessions/get', 'sessions/end', 'sessions/endothers']) expect((await pending.call(path)).http).toBe(401)
 })
 
-test('who writes lines or markup as the name of a browser writes nothing into the list', async () => {
+test('line breaks or markup in a user agent do not appear in the list', async () => {
   const here = await student()
   await fromBrowser('<script>alert(1)</script> Firefox')
   const devices = (await listed(here)).map(({ Device }) => Device)

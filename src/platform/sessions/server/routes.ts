@@ -7,7 +7,7 @@ import { sessionStore } from './store.ts'
 
 const module = 'Sessions'
 
-/** Where one is signed in. Whose sessions is never asked of the body: they are the caller's own. */
+/** Where one is signed in. The sessions are always the caller's own, never those of a name in the body. */
 export function ownSessionRoutes(deps: Deps): Route[] {
   const { db, secrets, now } = deps
   const record = auditLog(deps)

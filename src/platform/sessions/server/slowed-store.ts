@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { SessionTables } from './tables.ts'
 
-/** Codes and passwords of a name, the codes of all together, or the codes asked for from a network. */
+/** Codes and passwords of a name, all codes in total, or the codes requested from a network. */
 export type Slowed = `codes:${string}` | `passwords:${string}` | `in-a-row:${string}` | `network:${string}` | 'all'
 
 /** Every way in which the sign-in of one name can be slowed. */
 export const slowedOf = (username: string): Slowed[] => [`codes:${username}`, `passwords:${username}`, `in-a-row:${username}`]
 
 /**
- * Where a budget of strangers is used up, and until when: their codes then count only on a device that the link in a mail has
- * made known. The budgets themselves stop them; this tells mails, screens and alerts about it.
+ * Which budgets of strangers are used up, and until when: their codes then count only on a device that the link in a mail has
+ * made known. The budgets themselves enforce this; the table is for mails, screens and alerts.
  */
 export function slowedStore(db: Db, now: () => Date) {
   const tables = db.withTables<SessionTables>()
@@ -40,7 +40,7 @@ export function slowedStore(db: Db, now: () => Date) {
   }
 }
 
-/** Forgets what was counted of the tries for a name, and what that slowed. */
+/** Resets the counts of tries for a name, and what they slowed. */
 export async function forgetTries(tx: Db, username: string): Promise<void> {
   await sql`delete from throttle where right(subject, ${username.length + 1}::int) = ${`:${username}`}`.execute(tx)
   await slowedStore(tx, () => new Date()).end(slowedOf(username))

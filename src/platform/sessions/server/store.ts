@@ -9,7 +9,7 @@ import type { SessionTables } from './tables.ts'
 /** SIGN-21: parallel sessions a person may have; a further one ends the oldest. */
 const mostSessions = 5
 
-/** Wrong second steps after which a sign-in has to begin again. */
+/** Wrong second steps after which a sign-in must start again. */
 const mostStepTries = 5
 
 export type NewSession = {
@@ -22,24 +22,24 @@ export type NewSession = {
   device: string
 }
 
-/** What a page may know of its session: derived one way, worth nothing without the cookie. */
+/** The handle of a session for its page: derived one way, useless without the cookie. */
 export const handleOf = (secrets: Secrets, id: string) => secrets.digest('session-handle', id).slice(0, 32)
 
-/** What a page may know of a session that began under an earlier key. */
+/** The handles of a session that started with an earlier key. */
 export const earlierHandlesOf = (secrets: Secrets, id: string) =>
   secrets
     .digests('session-handle', id)
     .slice(1)
     .map((handle) => handle.slice(0, 32))
 
-/** Opening and ending sessions; make it from a transaction to work inside that. */
+/** Opens and ends sessions; create it from a transaction to work inside that. */
 export function sessionStore(db: Db, now: () => Date) {
   const tables = db.withTables<SessionTables>()
   const ending = (username: string) =>
     tables.updateTable('sessions').set({ revoked_at: now() }).where('username', '=', username).where('revoked_at', 'is', null)
 
   return {
-    /** The token is the secret; `id` is its hash. Lasts two hours from now, ten minutes while it owes its second step. */
+    /** The token is the secret; `id` is its hash. Lasts two hours from now, ten minutes while its second step is due. */
     async open({ username, kind, forNewAccount, owesSecondStep, isConfirmed, ip, device }: NewSession) {
       const token = randomBytes(32).toString('base64url')
       const id = sessionIdOf(token)
@@ -62,7 +62,7 @@ export function sessionStore(db: Db, now: () => Date) {
           confirmed_at: isConfirmed ? at : null,
         })
         .execute()
-      // Who knows one step alone must not end the sessions of the person.
+      // Knowing only one step must not end the person's sessions.
       if (owesSecondStep) return { token, id }
       const surplus = tables
         .selectFrom('sessions')
@@ -91,7 +91,7 @@ export function sessionStore(db: Db, now: () => Date) {
         .orderBy('id')
         .execute(),
 
-    /** Notes that a session is in use. */
+    /** Records the use of a session. */
     async used(id: string) {
       await tables
         .updateTable('sessions')
@@ -101,7 +101,7 @@ export function sessionStore(db: Db, now: () => Date) {
         .execute()
     },
 
-    /** Counts a try of the second step; false when all are used up. */
+    /** Counts an attempt at the second step; false if none are left. */
     async countStepTry(id: string): Promise<boolean> {
       const { numUpdatedRows } = await tables
         .updateTable('sessions')
@@ -112,7 +112,7 @@ export function sessionStore(db: Db, now: () => Date) {
       return numUpdatedRows > 0n
     },
 
-    /** Notes that the person of a session took every step again. */
+    /** Records that the person of a session did every step again. */
     async confirm(id: string) {
       await tables.updateTable('sessions').set({ confirmed_at: now() }).where('id', '=', id).execute()
     },
@@ -133,7 +133,7 @@ export function sessionStore(db: Db, now: () => Date) {
   }
 }
 
-/** Takes a person's sessions out of the table, with the addresses they came from. */
+/** Deletes a person's sessions, with their addresses. */
 export async function forgetSessions(tx: Db, username: string): Promise<void> {
   await tx.withTables<SessionTables>().deleteFrom('sessions').where('username', '=', username).execute()
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Takes what is over out of the tables. */
+/** Deletes expired rows. */
 export async function sweepSignIn({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await sql`delete from one_time_codes where expires_at < ${new Date(now().getTime() - day)}`.execute(db)
   await sql`delete from sessions where expires_at < ${new Date(now().getTime() - 30 * day)}`.execute(db)

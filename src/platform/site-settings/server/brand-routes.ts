@@ -9,15 +9,15 @@ import { badLogo, logoTakes } from '../institution.ts'
 import { settingsModule } from './routes.ts'
 import { settingsStore } from './store.ts'
 
-/** Twice what it is shown at, in pixels, for screens with fine ones. */
+/** Twice the displayed size, for high-resolution screens. */
 const logoFit = { width: 640, height: 240, fit: 'inside' } as const
 
-/** OFFICE-17: the logo, for everyone to see and for admins to replace. */
+/** OFFICE-17: the logo, public, and replaced by admins. */
 export function brandRoutes(deps: Deps): FileRoute[] {
   const { db, now, checkUpload } = deps
   const record = auditLog(deps)
 
-  /** The pixels of a picture and nothing else of it, as a PNG. */
+  /** Only the pixels of a picture, as a PNG. */
   async function drawn(file: Uploaded): Promise<Uint8Array> {
     if (!file) throw new Refusal(badLogo)
     const { bytes } = await checkUpload({ ...file, takes: logoTakes }).catch((error: unknown) => {

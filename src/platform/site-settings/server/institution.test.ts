@@ -23,7 +23,7 @@ const png = (width = 1200, height = 300) =>
 const uploads = async (name: string, bytes: Uint8Array) => (await admin()).upload({}, { name, bytes }, 'brand/logo')
 const theLogo = (version = '') => app.anyone().bytes(`brand/logo${version && `?v=${version}`}`)
 
-test('the institution is called as the installation calls it until a name is saved', async () => {
+test('the institution has the name of the installation until one is saved', async () => {
   expect(await settings()).toMatchObject({ Institution: 'St. Mary’s', Accent: '', Address: '', HelpEmail: '', Logo: 0 })
   const given = {
     Institution: ' St. Mary’s  College ',
@@ -63,11 +63,11 @@ test.each([
   expect(await settings()).toEqual(before)
 })
 
-test('a colour that carries white text at 4.5:1 is taken', async () => {
+test('a colour on which white text has 4.5:1 is accepted', async () => {
   expect(await save({ Accent: '#767676' })).toEqual(saved)
 })
 
-test('each other privacy notice is the next version, and the same one is not', async () => {
+test('a changed privacy notice is the next version, and an unchanged one is not', async () => {
   expect(await settings()).toMatchObject({ PrivacyVersion: 1, PrivacyNotice: expect.stringContaining('admissions staff') })
   await save({ PrivacyNotice: 'We keep little.' })
   await save({ PrivacyNotice: 'We keep little.', Phone: '1' })
@@ -76,7 +76,7 @@ test('each other privacy notice is the next version, and the same one is not', a
   expect(await settings()).toMatchObject({ PrivacyVersion: 3 })
 })
 
-test('a logo is drawn again, small enough for a page, and anyone may see it', async () => {
+test('a logo is re-encoded, small enough for a page, and public', async () => {
   expect((await theLogo()).http).toBe(404)
   expect((await uploads('logo.png', await png())).body).toEqual({ ...saved, Logo: 1 })
   expect(await settings()).toMatchObject({ Logo: 1 })
@@ -87,7 +87,7 @@ test('a logo is drawn again, small enough for a page, and anyone may see it', as
   expect((await theLogo()).headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a JPEG is taken too, and each logo has a number of its own, also after it was taken away', async () => {
+test('a JPEG is accepted too, and each logo has its own number, also after a removal', async () => {
   const jpeg = await sharp(await png())
     .flatten()
     .jpeg()
@@ -119,7 +119,7 @@ test.each([
   expect((await theLogo('1')).bytes).toEqual(before.bytes)
 })
 
-test('mails come from the institution, and end with where it is and whom to ask', async () => {
+test('mails come from the institution, and end with its address and contact', async () => {
   await app.anyone().post('user/cusersendotp', { Useremail: 'amy@example.org' })
   const [plain] = await app.mailsTo('amy@example.org')
   expect(plain).toMatchObject({ subject: 'Your code for St. Mary’s' })
@@ -141,14 +141,14 @@ test('mails come from the institution, and end with where it is and whom to ask'
   expect(file).toMatch(/^From: Riverside College </m)
 })
 
-test('the page carries the institution, whatever signs its name has', async () => {
+test('the page contains the institution, whatever characters its name has', async () => {
   await save({ Institution: `"><script>alert(1)</script> & Sons $&`, Accent: '#7a1f3d' })
   const { body } = await app.anyone().get('/ap/')
   expect(String(body)).not.toContain('<script>alert')
   expect(String(body)).toContain('&quot;accent&quot;:&quot;#7a1f3d&quot;')
 })
 
-test('OFFICE-17: who signs letters is read by those who may change the settings alone', async () => {
+test('OFFICE-17: the signer of letters is shown only to people who may change the settings', async () => {
   const signer = { SignerName: 'Dr. Meena Rao', SignerOffice: 'Registrar' }
   expect(await save(signer)).toEqual(saved)
   const others = [

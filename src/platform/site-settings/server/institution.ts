@@ -6,7 +6,7 @@ import { settingsIn } from '../settings-in.ts'
 import { institutionIn } from './settings.ts'
 import { settingsStore } from './store.ts'
 
-/** OFFICE-17: the institution as pages, mails and papers in a language show it: what an admin saved, or else the installation's name. */
+/** OFFICE-17: the institution as shown on pages, in mails and PDFs in a language: as saved by an admin, or else the installation's name. */
 export const institutionOf = async (
   db: Db,
   { INSTITUTION }: Pick<Config, 'INSTITUTION'>,
@@ -16,6 +16,6 @@ export const institutionOf = async (
 /** Its logo as a PNG; undefined while there is none. */
 export const logoOf = async (db: Db): Promise<Uint8Array | undefined> => (await settingsStore(db).logo())?.bytes
 
-/** Where mails to the office go. */
+/** The address for mails to the office. */
 export const officeAddress = async (db: Db, config: Pick<Config, 'INSTITUTION' | 'ADMIN_EMAIL'>): Promise<string> =>
   (await institutionOf(db, config)).helpEmail || (config.ADMIN_EMAIL ?? '')

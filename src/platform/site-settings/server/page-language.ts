@@ -3,18 +3,18 @@ import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
 import { settingsStore } from './store.ts'
 
-/** What was chosen in the browser, and what its header asks for. */
+/** The language chosen in the browser, and its Accept-Language header. */
 type LanguageRequest = { chosen?: string | undefined; accepts?: string | undefined }
 export type PageLanguage = {
-  /** As the page's `lang` names it: its language, or one for tests. */
+  /** The page's `lang`: its language, or a test language. */
   code: Language | TestLanguage
-  /** What its numbers and lists are written in. */
+  /** The locale of its numbers and lists. */
   language: Language
   dir: 'ltr' | 'rtl'
   offered: readonly Language[]
 }
 
-/** LANG-2: the language of a page, and those that can be chosen: staff read English. LANG-14: one for tests is only asked for by its cookie. */
+/** LANG-2: the language of a page, and those that can be chosen; staff screens are in English. LANG-14: a test language can only be chosen by its cookie. */
 export async function pageLanguage(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   session: Session | undefined,

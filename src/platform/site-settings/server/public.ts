@@ -8,23 +8,23 @@ import * as institution from './institution.ts'
 import * as page from './page-language.ts'
 import { settingsStore } from './store.ts'
 
-/** What the product is set to. */
+/** The site settings. */
 export const siteSettings = (db: Db): Promise<SiteSettings> => settingsStore(db).settings()
 
-/** The same, and the answer of a query that leaves in the same write. */
+/** The same, and the answer of a query sent in the same write. */
 export const siteSettingsWith = <Row>(db: Db, query: Query<Row>): Promise<[SiteSettings, Row[]]> =>
   settingsStore(db).settingsWith(query)
 
 /** Its logo as a PNG; undefined while there is none. */
 export const logoOf = (db: Db): Promise<Uint8Array | undefined> => institution.logoOf(db)
 
-/** Where mails to the office go: the help e-mail, or else the owner's; empty while there is neither. */
+/** The address for mails to the office: the help e-mail, or else the owner's; empty if there is neither. */
 export const officeAddress = (db: Db, config: Pick<Config, 'INSTITUTION' | 'ADMIN_EMAIL'>): Promise<string> =>
   institution.officeAddress(db, config)
 
-/** The institution as pages, mails and papers show it, in English or in another language. */
+/** The institution as shown on pages, in mails and PDFs, in English or in another language. */
 export const institutionOf = (db: Db, config: Pick<Config, 'INSTITUTION'>, language?: Language): Promise<Institution> =>
   institution.institutionOf(db, config, language)
 
-/** LANG-2: the language of a page for who is not signed in, and those that are offered. */
+/** LANG-2: the language of a page for a person who is not signed in, and the offered languages. */
 export const pageLanguage = (...asked: Parameters<typeof page.pageLanguage>) => page.pageLanguage(...asked)

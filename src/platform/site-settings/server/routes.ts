@@ -13,7 +13,7 @@ import { settingsStore, type Row } from './store.ts'
 
 export const settingsModule = 'Site settings'
 
-/** Reading and changing the site settings. */
+/** Reads and changes the site settings. */
 export function siteSettingsRoutes(deps: Deps): Route[] {
   const { db, config } = deps
   const record = auditLog(deps)
@@ -52,17 +52,17 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
   ]
 }
 
-/** The row with what a save names. Another privacy notice is another version of it. */
+/** The row with the values of a save. A changed privacy notice is a new version. */
 function changed(row: Row, body: SettingsChange, installationName: string): Row {
   const { UID: _, IsMandatory, Forms, DefaultForm, Fees, Logo, PrivacyNotice, FrontPage, FormTexts, ...more } = body
   const { Languages, Language, Messages, AfterSubmission, ApprovalBars, Translations = {}, ...institution } = more
-  // The screen sends the name it shows: the installation's stays the installation's.
+  // The screen sends the name it shows: the installation's name is not saved as the institution's.
   const isShown = ([name, value]: [string, unknown]) =>
     name === 'Institution' && value === installationName && !row.institution.Institution
   const given = Object.fromEntries(Object.entries(institution).filter((entry) => entry[1] !== undefined && !isShown(entry)))
   const isOtherNotice = PrivacyNotice !== undefined && PrivacyNotice !== settingsOf(row).PrivacyNotice
   const translations = translationsAfter(row.translations, Translations)
-  // LANG-19: one that is added says what is there already; one that is changed says something else to those who read it.
+  // LANG-19: an added translation says the same as the existing notice; a changed one tells its readers something new.
   const isOtherTranslation = otherLanguages.some((code) => isReplaced(row.translations, translations, code))
   return {
     ...row,

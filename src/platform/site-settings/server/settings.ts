@@ -18,8 +18,8 @@ const nothing = {
 }
 
 /**
- * A row, or none, as settings. Until somebody chooses, every form is offered, the first of them by default. `Institution` is
- * empty until it is saved.
+ * The settings of a row, or the defaults: every form is offered, and the first is the default. `Institution` is empty until
+ * it is saved.
  */
 export function settingsOf(row: Row | undefined): SiteSettings {
   const Forms = row?.forms ?? [...formNames]
@@ -47,7 +47,7 @@ export function settingsOf(row: Row | undefined): SiteSettings {
 
 const savedIn = (row: Row | undefined): Partial<typeof nothing> => row?.institution ?? {}
 
-/** The part of the settings that pages, mails and papers show; until a name is saved, the installation's. */
+/** The part of the settings for pages, mails and PDFs; until a name is saved, the installation's. */
 export const institutionIn = (settings: SiteSettings, installationName: string): Institution => ({
   name: settings.Institution || installationName,
   logo: settings.Logo,

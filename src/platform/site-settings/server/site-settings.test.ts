@@ -15,12 +15,12 @@ const UID = 'sitesettings'
 const settings = async () => (await app.anyone().post('user/getsitesettings', {}))[0]
 const inr = { on: true, amount: 1500, currency: 'INR' }
 
-test('nobody has to be signed in to read the settings; mandatory fields are off and a built form is the default at first', async () => {
+test('the settings are public; initially mandatory fields are off and a built form is the default', async () => {
   expect(await settings()).toMatchObject({ UID, IsMandatory: false, DefaultForm: 'college', Fees: {}, TimeZone: 'Europe/Paris' })
   expect(await settings()).toMatchObject({ Forms: expect.arrayContaining(['college']) })
 })
 
-test('a save changes what it names and leaves the rest', async () => {
+test('a save changes only the settings it contains', async () => {
   const ann = await admin()
   expect(await ann.post('user/savesitesettings', { UID, IsMandatory: true })).toEqual(saved)
   expect(await settings()).toMatchObject({ IsMandatory: true, DefaultForm: 'college', Fees: {} })
@@ -44,7 +44,7 @@ test.each([
   expect(await settings()).toEqual(before)
 })
 
-test('leaving out the default form from those offered is refused', async () => {
+test('not offering the default form is refused', async () => {
   const ann = await admin()
   await ann.post('user/savesitesettings', { UID, Forms: ['college', 'school'], DefaultForm: 'school' })
   expect(await ann.post('user/savesitesettings', { UID, Forms: ['college'] })).toEqual(
@@ -59,13 +59,13 @@ test.each([{ IsMandatory: true }, { UID: 'other', IsMandatory: true }, { UID, Fo
   },
 )
 
-test('a fee that is off may be 0, and what was agreed stays while it is off', async () => {
+test('a fee that is off may be 0, and its amount stays while it is off', async () => {
   const fee = { on: false, amount: 0, currency: 'INR' }
   expect(await (await admin()).post('user/savesitesettings', { UID, Fees: { college: fee } })).toEqual(saved)
   expect(await settings()).toMatchObject({ Fees: { college: fee } })
 })
 
-test('each change is in the activity log from and to, and a save that changes nothing is not', async () => {
+test('each change is in the activity log with old and new value, and a save that changes nothing is not', async () => {
   const ann = await admin()
   await ann.post('user/savesitesettings', { UID, IsMandatory: true })
   await ann.post('user/savesitesettings', { UID, IsMandatory: true })
@@ -80,14 +80,14 @@ test('each change is in the activity log from and to, and a save that changes no
   ])
 })
 
-test('of saves at the same time all count', async () => {
+test('concurrent saves all take effect', async () => {
   const ann = await admin()
   const changes = [{ IsMandatory: true }, { Forms: ['college', 'job'] }, { Fees: { job: inr } }, { Fees: { college: inr } }]
   await Promise.all(changes.map((change) => ann.post('user/savesitesettings', { UID, ...change })))
   expect(await settings()).toMatchObject({ IsMandatory: true, Forms: ['college', 'job'], Fees: { job: inr, college: inr } })
 })
 
-test('a form that is no longer offered is not begun, and what was begun can be finished', async () => {
+test('a form that is no longer offered cannot be started, but a started one can be finished', async () => {
   const [ann, amy] = [await admin(), await student()]
   await amy.post('applications/create', { Name: 'Amy' })
   await ann.post('user/savesitesettings', { UID, Forms: ['school'], DefaultForm: 'school' })
@@ -97,7 +97,7 @@ test('a form that is no longer offered is not begun, and what was begun can be f
   expect(await amy.post('applications/create', { Form: 'college', Citizenship: 'India' })).toMatchObject({ status: true })
 })
 
-test('nor is it by staff, in whatever way they begin', async () => {
+test('staff cannot start it either, in any way', async () => {
   const ann = await admin()
   await ann.post('user/savesitesettings', { UID, Forms: ['college'], DefaultForm: 'college' })
   const MailId = 'ben@example.org'

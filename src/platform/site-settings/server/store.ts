@@ -39,7 +39,7 @@ export function settingsStore(db: Db) {
       return [settingsOf(settings), others]
     },
 
-    /** Holds the row until the transaction ends; makes it when it is not there. */
+    /** Locks the row until the transaction ends; creates it if it is missing. */
     async lock(): Promise<Row> {
       await tables
         .insertInto('site_settings')

@@ -3,7 +3,7 @@ import type { Fees, SiteSettings } from '../contract.ts'
 import type { Translations } from '../translations.ts'
 import type { FormTexts, institutionParts } from '../institution.ts'
 
-/** What was saved of the institution; the rest is not shown. */
+/** The saved details of the institution; the rest is not shown. */
 export type SavedInstitution = {
   [Name in keyof typeof institutionParts]?: SiteSettings[Name]
 }

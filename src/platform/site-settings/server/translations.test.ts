@@ -26,7 +26,7 @@ const ta = {
   FormTexts: { college: { Introduction: 'மருத்துவர்களுக்கு.' } },
 }
 
-test('LANG-19: what applicants read of the settings is kept by language; an empty box takes it away, and a save that names nothing leaves it', async () => {
+test('LANG-19: texts for applicants are stored per language; an empty box removes one, and a save without them changes nothing', async () => {
   expect(await settings()).not.toHaveProperty('Translations')
   expect(await save({ Translations: { ta } })).toEqual(saved)
   expect(
@@ -38,7 +38,7 @@ test('LANG-19: what applicants read of the settings is kept by language; an empt
   expect(JSON.stringify(await ann.post('activitylog/get', { take: 10 }))).toContain('Changed Translations')
 })
 
-test('LANG-19: the front page says it in the language of the visitor, and in English what is not translated', async () => {
+test('LANG-19: the front page shows them in the language of the visitor, and in English where there is no translation', async () => {
   await save({ Institution: 'Our College', Address: 'Chennai', Hours: '9 to 5', Translations: { ta } })
   const page = await frontPage('ta')
   for (const text of ['கல்லூரி', 'சென்னை', 'தனியுரிமை அறிவிப்பு', 'மருத்துவர்களுக்கு.', '9 to 5']) expect(page).toContain(text)
@@ -52,7 +52,7 @@ test('LANG-19: the front page says it in the language of the visitor, and in Eng
   expect(await institutionOf(app.deps.db, app.deps.config)).toMatchObject({ name: 'Our College', address: 'Chennai' })
 })
 
-test('LANG-19: a notice that is changed in a language is another version, one that is added is not', async () => {
+test('LANG-19: changing a notice in a language makes a new version, adding one does not', async () => {
   expect(await settings()).toMatchObject({ PrivacyVersion: 1 })
   await save({ Translations: { ta } })
   expect(await settings()).toMatchObject({ PrivacyVersion: 1 })
@@ -60,12 +60,12 @@ test('LANG-19: a notice that is changed in a language is another version, one th
   expect(await settings()).toMatchObject({ PrivacyVersion: 2 })
 })
 
-test('SIGN-30: a consent names the language in which the notice was shown', async () => {
+test('SIGN-30: a consent records the language in which the notice was shown', async () => {
   const agrees = async (username: string, language: string, Notice = 2) => {
     const person = await app.as(username, { usergroup: 'Student' })
     expect(await person.post('user/agree', { Notice, Language: language })).toEqual(saved)
   }
-  // The first notice of an installation is there in each language, one of its own only where somebody wrote it.
+  // The default notice exists in each language, the institution's own only in those it was written in.
   await agrees('first@example.org', 'ta', 1)
   await save({ PrivacyNotice: 'Our notice.' })
   await agrees('second@example.org', 'ta')
@@ -76,7 +76,7 @@ test('SIGN-30: a consent names the language in which the notice was shown', asyn
   expect(rows).toEqual(['ta', 'en', 'ta', 'en'].map((language) => ({ language })))
 })
 
-test('LANG-19: what is too long is refused in the words of its setting, and an unknown language is malformed', async () => {
+test('LANG-19: a text that is too long is refused with the message of its setting, and an unknown language is malformed', async () => {
   expect(await save({ Translations: { ta: { Address: 'x'.repeat(301) } } })).toEqual(
     refused('Address can be at most 300 characters.'),
   )

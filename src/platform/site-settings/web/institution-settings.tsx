@@ -20,7 +20,7 @@ import { TranslatedField } from './translated-field.tsx'
 
 const choices = countryChoices()
 
-/** OFFICE-17: what the institution says of itself. The logo is saved as soon as it is chosen. */
+/** OFFICE-17: the institution's details. The logo is saved as soon as it is chosen. */
 export const InstitutionSettings = ({ settings }: { settings: ShownSettings }) => (
   <Paper withBorder p="md">
     <Stack gap="md">

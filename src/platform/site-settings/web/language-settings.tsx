@@ -4,7 +4,7 @@ import { english, englishNameOf, languageCodes, languages } from '#languages/lan
 import { SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { texts } from './texts.ts'
 
-/** LANG-1: which languages applicants can choose, and the one they begin with. */
+/** LANG-1: the languages that applicants can choose, and the default. */
 export function LanguageSettings() {
   const on = useWatch<Record<string, Record<string, boolean>>>({ name: 'languages' })
   return (

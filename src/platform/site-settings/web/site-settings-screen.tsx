@@ -8,7 +8,7 @@ import { siteSettingsCalls } from '../contract.ts'
 import { SiteSettingsForm } from './site-settings-form.tsx'
 import { texts } from './texts.ts'
 
-/** OFFICE-5: `/sitesettings`, and what `children` add below. */
+/** OFFICE-5: `/sitesettings`, with `children` below. */
 export function SiteSettingsScreen({ children }: { children?: ReactNode }) {
   const { data, error, refetch } = useCall(siteSettingsCalls.get, {})
   const settings = data?.[0]

@@ -40,7 +40,7 @@ export const texts = {
   afterSubmission: 'After submission',
   afterSubmissionHint: 'What applicants may change of a submitted application until a status decides otherwise.',
   approvalBars: 'No approval while',
-  approvalBarsHint: 'Nobody can approve an application of which this is so. Of everything else they are warned.',
+  approvalBarsHint: 'An application with one of these can’t be approved. Anything else only gives a warning.',
   isMandatory: 'Is Mandatory Fields Need ?',
   isMandatoryHint: 'When on, the staff form insists on its required fields. Formats and lengths are always checked.',
   forms: 'Forms and fees',

@@ -17,7 +17,7 @@ const say = async (source: string, text: string) =>
   expect(await ada.post('wordings/save', { Language: 'en', source, text })).toMatchObject({ status: true })
 const lastMail = async () => (await app.mailsTo(username))[0]?.text ?? ''
 
-test('LANG-15: a reminder fills in the institution’s words, of names too, and so does the page that stops it', async () => {
+test('LANG-15: a reminder uses the institution’s wording, also for names, and so does the page that stops it', async () => {
   await say('Still missing: {list} and {more} more.', 'To do: {list}, {more} others.')
   await say('Gender', 'Sex')
   await say('Stop reminders', 'No more of these')
@@ -31,7 +31,7 @@ test('LANG-15: a reminder fills in the institution’s words, of names too, and 
   expect(await (await fetch(`${app.url}${link}`)).text()).toContain('<button>No more of these</button>')
 })
 
-test('LANG-15: a code comes under the institution’s sentence; the mail around it is worded at Mail Templates', async () => {
+test('LANG-15: a code is sent with the institution’s sentence; the mail around it is worded at Mail Templates', async () => {
   await say('There is no application under this address yet. This code starts one:', 'Welcome. Your code:')
   await client(app.url, 'browser').post('user/cusersendotp', { username })
   expect(await app.codeFor(username)).toMatch(/^\d{4}$/)

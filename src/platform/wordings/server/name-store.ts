@@ -4,10 +4,10 @@ import type { Db } from '#server/db/open.ts'
 import type { OwnNames } from '../names.ts'
 import type { WordingTables } from './tables.ts'
 
-/** A text of a list, and what it is called in one language. */
+/** A text of a list, and its name in one language. */
 type Named = { list: string; source: string; name: string }
 
-/** The SQL of own names; make it from a transaction to work inside that. */
+/** The SQL of own names; create it from a transaction to work inside that. */
 export function nameStore(db: Db) {
   const tables = db.withTables<WordingTables>()
   return {
@@ -30,7 +30,7 @@ export function nameStore(db: Db) {
       return (await row.executeTakeFirst())?.names ?? {}
     },
 
-    /** Changes the names that a patch has of a text; an empty one is taken away. */
+    /** Changes the names of a text that are in a patch; an empty one is removed. */
     async change(list: string, source: string, patch: OwnNames): Promise<void> {
       const given = JSON.stringify(Object.fromEntries(Object.entries(patch).map(([code, name]) => [code, name || null])))
       await sql`
@@ -40,7 +40,7 @@ export function nameStore(db: Db) {
       await sql`delete from own_names where list = ${list} and source = ${source} and names = '{}'`.execute(db)
     },
 
-    /** Gives a text the names of another one, unless it has some. */
+    /** Copies the names of another text, unless it has some. */
     async copy(list: string, from: string, to: string): Promise<void> {
       await sql`
         insert into own_names (list, source, names) select list, ${to}, names from own_names where list = ${list} and source = ${from}

@@ -26,7 +26,7 @@ afterAll(() => app.close())
 
 const ours = { institution: 'எங்கள் கல்லூரி', address: 'சென்னை', female: 'எங்கள் பெண்', status: 'எங்கள் நேர்காணல்', cv: 'எங்கள் தன்விவரம்' }
 const saved = async (path: string, body: object) => expect(await ada.post(path, body)).toMatchObject({ status: true })
-/** What is broken into lines is read without its spaces. */
+/** Wrapped text is compared without spaces. */
 const ink = (text: string) => withoutSpace(text)
 const inkOf = (pdf: Uint8Array) => ink(pagesOf(pdf).join('\n'))
 const newestMail = async () => {
@@ -41,7 +41,7 @@ async function namesThem(): Promise<void> {
   await saved('documentslot/update', { ID: cv?.ID, Names: { ta: ours.cv } })
 }
 
-test('LANG-18, LANG-19: a mail calls status, document and institution as the institution does in the reader’s language', async () => {
+test('LANG-18, LANG-19: a mail has the institution’s names of status, document and institution in the reader’s language', async () => {
   await namesThem()
   await nia.post('applications/create', { Name: 'NIA' })
   await submitCollege(nia)
@@ -53,7 +53,7 @@ test('LANG-18, LANG-19: a mail calls status, document and institution as the ins
   expect(await newestMail()).toContain(ours.cv)
 })
 
-test('LANG-18, LANG-19: the applicant’s copy of the paper has the names, that of staff the English texts', async () => {
+test('LANG-18, LANG-19: the applicant’s copy of the PDF has the names, that of staff the English texts', async () => {
   await namesThem()
   await nia.post('applications/create', { Name: 'NIA', Gender: 'FEMALE' })
   const copyOf = async (who: Client) => inkOf((await who.bytes(`filledpdf?username=${username}`)).bytes)
@@ -64,7 +64,7 @@ test('LANG-18, LANG-19: the applicant’s copy of the paper has the names, that 
   for (const name of [ours.institution, ours.female]) expect(staffs).not.toContain(ink(name))
 })
 
-test('LANG-18, LANG-19: a letter has the names in its text and its head, as a PDF too', async () => {
+test('LANG-18, LANG-19: a letter has the names in its text and letterhead, also as a PDF', async () => {
   await namesThem()
   await nia.post('applications/create', { Name: 'NIA' })
   await submitCollege(nia)

@@ -28,12 +28,12 @@ const slotOf = async (Name: string) => {
   return slot
 }
 
-test('LANG-18: a value of a list has a name in a language, which applicants read, and which one empty box takes away', async () => {
+test('LANG-18: a value of a list has a name in a language, which applicants see, and which an empty box removes', async () => {
   const Names = { ta: ' ஆண் (own) ', hi: 'पुरुष (own)' }
   expect(await ada.post('gender/update', { gender: 'MALE', Names })).toEqual(updated)
   expect(await male()).toMatchObject({ Names: { ta: 'ஆண் (own)', hi: 'पुरुष (own)' } })
   expect((await wordsIn('ta'))(valueIn('gender', 'MALE'))).toBe('ஆண் (own)')
-  // Another list that has the text has names of its own.
+  // Another list with the same text has separate names.
   expect((await wordsIn('ta'))('MALE')).not.toBe('ஆண் (own)')
 
   expect(await ada.post('gender/update', { gender: 'MALE', IsActive: true })).toEqual(updated)
@@ -44,7 +44,7 @@ test('LANG-18: a value of a list has a name in a language, which applicants read
   expect((await ownWords(app.deps.db, 'ta')).version).toBe('')
 })
 
-test('LANG-18: those who don’t keep a list get its values as ever, and staff read English', async () => {
+test('LANG-18: people who don’t maintain a list get its values as before, and staff see English', async () => {
   await ada.post('gender/update', { gender: 'MALE', Names: { ta: 'ஆண் (own)' } })
   expect(await nia.post('gender/get', {})).toContainEqual({ gender: 'MALE', IsActive: true })
   expect((await ownWords(app.deps.db, 'en')).version).toBe('')
@@ -58,7 +58,7 @@ test('LANG-18: a value that is renamed keeps its names, and applications with th
   expect(['Physics', 'Physics (Hons)'].map((text) => t(valueIn('branchtitle', text)))).toEqual(['இயற்பியல்', 'இயற்பியல்'])
 })
 
-test('LANG-18: a value that is added with a text that another one has, and with empty boxes, leaves it its names', async () => {
+test('LANG-18: adding a value with the text of another one and empty boxes keeps the names', async () => {
   const add = (jobtitle: string, Names: object) =>
     ada.post('designation/create', { designation: 'Steward', jobcategory: { jobtitle }, Names })
   expect(await add('Engineering', { ta: 'பணியாளர்', hi: '' })).toEqual(saved)
@@ -72,7 +72,7 @@ test('LANG-18: a value that is added with a text that another one has, and with 
   ])
 })
 
-test('LANG-18: a document has names, under another name too, and the log has them', async () => {
+test('LANG-18: a document has names, also after it is renamed, and the log has them', async () => {
   const { ID } = await slotOf('Passport')
   expect(await ada.post('documentslot/update', { ID, Names: { ta: 'கடவுச்சீட்டு (own)' } })).toEqual(updated)
   expect((await wordsIn('ta'))('Passport')).toBe('கடவுச்சீட்டு (own)')
@@ -83,7 +83,7 @@ test('LANG-18: a document has names, under another name too, and the log has the
   expect(slots.filter((slot) => 'Names' in slot)).toEqual([])
 })
 
-test('LANG-18: of a status what applicants read has the names, and an internal one has none', async () => {
+test('LANG-18: the label of a status for applicants has the names, and an internal one has none', async () => {
   expect(
     await ada.post('Statustitle/create', { Statustitle: 'Board', ApplicantSees: 'With us', Names: { ta: 'எங்களிடம்' } }),
   ).toEqual(saved)
@@ -115,7 +115,7 @@ test.each([
   expect(await ada.post('documentslot/update', { ID, Names })).toMatchObject({ status: false, Msg })
 })
 
-test('LANG-18: pages load the names of lists apart from the texts, under one version', async () => {
+test('LANG-18: pages load the names of lists separately from the texts, with one version', async () => {
   await ada.post('gender/update', { gender: 'MALE', Names: { ta: 'ஆண் {own}' } })
   const { ID } = await slotOf('Passport')
   await ada.post('documentslot/update', { ID, Names: { ta: 'கடவுச்சீட்டு' } })

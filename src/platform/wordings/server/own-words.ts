@@ -11,15 +11,15 @@ import { nameStore } from './name-store.ts'
 import { wordingStore } from './store.ts'
 
 /**
- * A language with an institution's own words: `version` names them, and is empty where it has none. `lists` is what it calls the values of
- * its reference lists, of which the light pages show none.
+ * A language with an institution's own wording: `version` identifies it, and is empty if there is none. `lists` are the names of values of
+ * reference lists, which the light pages don't show.
  */
 export type OwnWords = { version: string; messages: Messages; lists: Messages; t: Translate }
 
-/** The last of each language, because compiling them takes longer than reading them. */
+/** Cached per language, because compiling takes longer than reading. */
 const compiled = new Map<Language, OwnWords>()
 
-/** LANG-15, LANG-18: the texts of a language in an institution's words. They are read each time, so that every process has a change at once. */
+/** LANG-15, LANG-18: the texts of a language in an institution's wording. They are read each time, so that every process sees a change at once. */
 export async function ownWords(db: Db, language: Language | TestLanguage): Promise<OwnWords> {
   if (isTestLanguage(language)) return productWords(language)
   const own = await wordingStore(db).of(language)
@@ -31,7 +31,7 @@ export async function ownWords(db: Db, language: Language | TestLanguage): Promi
     .slice(0, 12)
   const known = compiled.get(language)
   if (known?.version === version) return known
-  // English has no catalog by whose texts sentences are found; in other languages theirs has them.
+  // English has no catalog to match sentences with; other languages use theirs.
   const worded = compileCatalog(
     language === english ? 'rules' : 'own',
     Object.fromEntries(own.map(({ source, text }) => [source, text])),
@@ -50,9 +50,9 @@ const productWords = (language: Language | TestLanguage): OwnWords => ({
   t: translateFor(language),
 })
 
-/** Names have no places: compiled, they are shown as they were typed, braces too. */
+/** Names have no placeholders: compiled, they are shown as typed, including braces. */
 const namesIn = (names: readonly { list: string; source: string; name: string }[]): Messages =>
   Object.fromEntries(names.map(({ list, source, name }) => [nameKey(list === noList ? source : valueIn(list, source)), [name]]))
 
-/** The same where only its texts are needed. */
+/** The same if only its texts are needed. */
 export const wordsIn = async (db: Db, language: Language): Promise<Translate> => (await ownWords(db, language)).t

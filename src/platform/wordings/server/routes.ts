@@ -11,7 +11,7 @@ import { wordingStore } from './store.ts'
 
 const module = 'Wording'
 
-/** LANG-15: the texts that admins give other words. */
+/** LANG-15: the texts that admins reword. */
 export function wordingRoutes(deps: Deps): Route[] {
   const { db, now } = deps
   const record = auditLog(deps)
@@ -28,9 +28,9 @@ export function wordingRoutes(deps: Deps): Route[] {
 
     route(wordings.save, async ({ Language: language, source, text: written }, { username: actor }, { caller: { ip } }) => {
       const product = productTexts(language).get(source)
-      // Own words for a text that the product has dropped can only be removed.
+      // A wording of a text that the product no longer has can only be removed.
       if (product === undefined && written !== '') throw new Refusal(unknownText)
-      // The product's own words are no other ones.
+      // The product's own text is not a different wording.
       const text = written === product ? '' : written
       const violation = text && wordingViolation(language, source, text)
       if (violation) throw new Refusal(violation, { field: 'text' })
@@ -52,13 +52,13 @@ export function wordingRoutes(deps: Deps): Route[] {
   ]
 }
 
-/** What pages load of them. */
+/** The part that pages load. */
 export const wordingFileRoutes = ({ db }: Deps): FileRoute[] => [
   openFileRoute(wordings.get, async ({ Language, Part, v }) => {
     const own = await ownWords(db, Language)
     const { version } = own
     const bytes = Buffer.from(JSON.stringify(Part === 'lists' ? own.lists : own.messages))
-    // Kept only under the version that they are: what was just changed may be changed back.
+    // Cached only under its version: a recent change may be undone.
     return { type: 'application/json', name: 'wordings.json', bytes, inline: true, isPublic: v === version } satisfies FileReply
   }),
 ]

@@ -7,14 +7,14 @@ import type { WordingTables } from './tables.ts'
 type Key = { language: Language; source: string }
 export type OwnWording = { source: string; text: string }
 
-/** The SQL of wordings; make it from a transaction to work inside that. */
+/** The SQL of wordings; create it from a transaction to work inside that. */
 export function wordingStore(db: Db) {
   const tables = db.withTables<WordingTables>()
   return {
     of: (language: Language): Promise<OwnWording[]> =>
       tables.selectFrom('wordings').select(['source', 'text']).where('language', '=', language).orderBy('source').execute(),
 
-    /** Of two who save at once one waits; before what is counted is read. */
+    /** Concurrent saves wait for each other, before the count is read. */
     lock: () => sql`lock table wordings in share row exclusive mode`.execute(db),
 
     text: async ({ language, source }: Key): Promise<string | undefined> => {
@@ -22,7 +22,7 @@ export function wordingStore(db: Db) {
       return (await row.executeTakeFirst())?.text
     },
 
-    /** False when the language has as many as it may. */
+    /** False if the language has the maximum. */
     async save({ language, source }: Key, text: string, by: string, at: Date): Promise<boolean> {
       const others = sql`select count(*) from wordings where language = ${language} and source <> ${source}`
       const { rows } = await sql`

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/open.ts'
 import type { OwnNames } from '../names.ts'
 import { nameStore } from './name-store.ts'
 
-/** What a save says of the names of a text. `from` is what the text was until now, where it is another one. */
+/** The names of a text in a save. `from` is the old text, if it is renamed. */
 export type NamesChange = { list: string; from?: string | undefined; to: string; names: OwnNames | undefined }
 
-/** LANG-18: the names of a list's texts on the wire: a text that has none says nothing of it. */
+/** LANG-18: the names of a list's texts on the wire; a text without names has no field. */
 export async function namesOf(db: Db, list: string): Promise<(text: string) => { Names?: OwnNames }> {
   const all = await nameStore(db).of(list)
   return (text) => {
@@ -16,9 +16,9 @@ export async function namesOf(db: Db, list: string): Promise<(text: string) => {
 }
 
 /**
- * LANG-18: changes the names of a text, and answers them before and after where they differ, for the log. A new text has the names of the
- * old one, which keeps them for the applications that carry it. One that another value has already keeps its names where boxes are empty:
- * who typed it has not seen them.
+ * LANG-18: changes the names of a text, and returns them before and after if they differ, for the log. A new text gets the names of the
+ * old one, which keeps them for the applications that use it. A text that another value already has keeps its names where boxes are empty:
+ * the person has not seen them.
  */
 export async function changeNames(tx: Db, { list, from, to, names }: NamesChange): Promise<{ before: Logged; after: Logged }> {
   const store = nameStore(tx)

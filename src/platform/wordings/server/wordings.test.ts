@@ -20,7 +20,7 @@ const textOf = async (source: string, Language: 'en' | 'ta' = 'en') =>
   (await ada.ask(wordings.texts, { Language })).find((each) => each.source === source)?.text
 const wordsIn = async (language: 'en' | 'ta') => (await ownWords(app.deps.db, language)).t
 
-test('LANG-15: an admin gives a text other words in one language, the log has both, and an empty text puts the product’s back', async () => {
+test('LANG-15: an admin rewords a text in one language, the log has both, and an empty text restores the product’s', async () => {
   expect(await say('Save & Next', '  Keep and go on ')).toEqual(saved)
   expect(await say('Save & Next', 'சேமி', 'ta')).toEqual(saved)
   expect(await textOf('Save & Next')).toBe('Keep and go on')
@@ -51,13 +51,13 @@ test.each([
   expect((await ada.ask(wordings.texts, { Language: 'en' })).filter((each) => each.text !== '')).toEqual([])
 })
 
-test('LANG-15: of too many texts in a language the next is refused', async () => {
+test('LANG-15: a text above the maximum of a language is refused', async () => {
   await app.database.run(`insert into wordings (language, source, text, saved_at)
     select 'en', 'n' || n, 'text', now() from generate_series(1, 300) n`)
   expect(await say('Save & Next', 'On')).toEqual(refused('300 texts have other words in this language. Put one back first.'))
 })
 
-test('LANG-15: own words for a text that the product no longer has are shown as such, and can only be removed', async () => {
+test('LANG-15: a wording of a text that the product no longer has is marked, and can only be removed', async () => {
   await app.database.run(`insert into wordings (language, source, text, saved_at) values ('en', 'Dropped', 'Old', now())`)
   const unused = async () => (await ada.ask(wordings.texts, { Language: 'en' })).filter(({ isUnused }) => isUnused)
   expect(await unused()).toEqual([{ source: 'Dropped', product: '', text: 'Old', isUnused: true }])

@@ -15,7 +15,7 @@ import { fromList } from '#web/ui/grid/source.ts'
 import { wordingBody, wordings, type Wording } from '../contract.ts'
 import { texts } from './texts.ts'
 
-/** LANG-15: `/wordings`: what applicants' pages and papers say, in the institution's own words. */
+/** LANG-15: `/wordings`: the texts of applicants' pages and PDFs, in the institution's own wording. */
 export function WordingsScreen() {
   const [language, setLanguage] = useState<Language>(english)
   const [opened, open] = useState<Wording>()

@@ -46,7 +46,7 @@ async function everyId(sort: readonly GridSort[]): Promise<number[]> {
   return all.map(({ id }) => id)
 }
 
-test('a page from the nearer end has the rows and the order of one counted from the beginning', async () => {
+test('a page read from the nearer end has the same rows and order as one read from the start', async () => {
   const runs = asyncProperty(sorts, skips, integer({ min: 0, max: 200 }), boolean(), async (sort, skip, take, isJoined) => {
     const page = await gridPage(
       list,
@@ -54,7 +54,7 @@ test('a page from the nearer end has the rows and the order of one counted from 
       {
         from: db.selectFrom('person'),
         timeZone: 'UTC',
-        // Both ways in which lists read their rows.
+        // Both ways to read the rows of a list.
         rows: (found, order) =>
           isJoined
             ? db.selectFrom('person').select('id').where('id', 'in', found.select('id')).orderBy(order)

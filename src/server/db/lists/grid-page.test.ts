@@ -29,17 +29,17 @@ const page = async (skip: number, take: number) => {
   return { Data, Total, counted }
 }
 
-test('a page that is full is counted, for there may be more', async () => {
+test('a full page needs a count, because there may be more rows', async () => {
   expect(await page(0, 2)).toEqual({ Data: [1, 2], Total: 5, counted: 1 })
   expect(await page(0, 5)).toEqual({ Data: [1, 2, 3, 4, 5], Total: 5, counted: 1 })
 })
 
-test('the last page says how many there are, and nothing is counted', async () => {
+test('the last page gives the total without a count', async () => {
   expect(await page(0, 10)).toEqual({ Data: [1, 2, 3, 4, 5], Total: 5, counted: 0 })
   expect(await page(4, 2)).toEqual({ Data: [5], Total: 5, counted: 0 })
 })
 
-test('a page after the last one says nothing, nor does a page without rows', async () => {
+test('a page after the last one does not give the total, nor does a page size of zero', async () => {
   expect(await page(10, 2)).toEqual({ Data: [], Total: 5, counted: 1 })
   expect(await page(0, 0)).toEqual({ Data: [], Total: 5, counted: 1 })
 })

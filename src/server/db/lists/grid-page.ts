@@ -5,9 +5,9 @@ import { countOf, orderOf, whereOf, type Direction, type GridFields } from './gr
 
 /** A list that a grid reads by the page. */
 export type GridList = {
-  /** What it may be filtered and sorted by. */
+  /** The fields to filter and sort by. */
   fields: GridFields
-  /** Unique; every order ends on it. */
+  /** A unique key; every order ends on it. */
   key: Expression<unknown>
   /** The default order. */
   unsorted?: readonly GridSort[]
@@ -16,22 +16,22 @@ export type GridList = {
 type Reading<DB, Tables extends keyof DB, Shown, Row, Item> = {
   /** Conditions that always apply for this caller. */
   from: SelectQueryBuilder<DB, Tables, Shown>
-  /** Whose days a filter means. */
+  /** The time zone of the days in a filter. */
   timeZone: string
-  /** Reads the rows of the page; where finding their keys first is cheaper, these rows again need `order`. */
+  /** Reads the rows of the page; if their keys are found first because that is cheaper, these rows need `order` again. */
   rows: (page: SelectQueryBuilder<DB, Tables, Shown>, order: Expression<unknown>) => { execute: () => Promise<Row[]> }
   /** Converts a row for the reply. */
   item: (row: Row) => Item
-  /** Its first pages without a filter are planned once for each connection: what `from` and `rows` ask decides nothing, either. */
+  /** Its first pages without a filter are planned once per connection: the values in `from` and `rows` don't affect the plan either. */
   isPlannedOnce?: boolean
-  /** Counts all, unless the total is known; not asked where the page itself tells it. */
+  /** Counts all, unless the total is known; not called if the page itself gives the total. */
   total?: (count: () => Promise<number>) => Promise<number>
 }
 
-/** Rows that are cheap to walk over; a page behind them is read from the end of the list where that is nearer. */
+/** The number of rows that are cheap to skip; a page behind them is read from the end of the list if that is nearer. */
 const nearBeginning = 5_000
 
-/** One page of a list, and how many rows the filter finds in all. Throws `HttpError(400)` at a filter or a sort the list does not have. */
+/** One page of a list, and the total of the filter. Throws `HttpError(400)` for a filter or sort that the list does not have. */
 export async function gridPage<DB, Tables extends keyof DB, Shown, Row, Item>(
   { fields, key, unsorted }: GridList,
   { filter, sort, skip, take }: GridRequest,
@@ -43,11 +43,11 @@ export async function gridPage<DB, Tables extends keyof DB, Shown, Row, Item>(
   const count = () => total(() => countOf(matching))
   const read = (direction: Direction, limit: number, offset: number) => {
     const order = orderOf(fields, sort, key, unsorted, direction)
-    // PostgreSQL takes a limit that it doesn't know yet for a tenth of the table, and would plan for that.
+    // PostgreSQL assumes a tenth of the table for a limit it doesn't know yet, and would plan for that.
     const page = matching.orderBy(order).limit(isPlain ? sql<number>`${sql.lit(limit)}` : limit)
     return rows(isPlain ? page : page.offset(offset), order).execute()
   }
-  // One after the other: a list takes one connection of the few that lists have.
+  // Sequentially: a list uses one of the few connections for lists.
   if (skip > nearBeginning) {
     const Total = await count()
     const fromEnd = Math.max(Total - skip - take, 0)
@@ -58,7 +58,7 @@ export async function gridPage<DB, Tables extends keyof DB, Shown, Row, Item>(
     return { Data: found.map((row) => item(row)), Total }
   }
   const found = await read('forwards', take, skip)
-  // A page that isn't full is the last one, and says how many there are.
+  // A page that isn't full is the last one, and gives the total.
   const isLast = found.length < take && (found.length > 0 || skip === 0)
   return { Data: found.map((row) => item(row)), Total: isLast ? skip + found.length : await count() }
 }

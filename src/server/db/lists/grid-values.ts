@@ -4,22 +4,22 @@ import { malformed } from '#shared/schema.ts'
 import { HttpError } from '../../refusal.ts'
 
 /**
- * A value of a filter as a parameter of the field's own type, so that PostgreSQL never has to guess. A day is the moment it begins in
- * `timeZone`. Throws `HttpError(400)` at what is not of the type.
+ * A value of a filter as a parameter of the field's own type, so that PostgreSQL never has to guess. A day is the moment it starts in
+ * `timeZone`. Throws `HttpError(400)` for a value of another type.
  */
 export function valueOf({ type, timeZone }: { type: GridType; timeZone: string }, value: unknown): RawBuilder<unknown> {
   if (type === 'text' || type === 'texts') return sql`lower(${textOf(value)}::text)`
   const text = String(value).trim()
   if (type === 'moment' && isDay(text)) return startOfDay(text, timeZone)
   if (!shapes[type](text)) throw new HttpError(400, malformed)
-  // An index of whole numbers is of no use to a numeric.
+  // An index of integers can't be used for a numeric.
   const isWhole = type === 'number' && /^-?\d{1,18}$/.test(text)
   return sql`${text}::text::${sql.raw(isWhole ? 'bigint' : types[type])}`
 }
 
 const types = { number: 'numeric', boolean: 'boolean', date: 'date', moment: 'timestamptz' }
 
-/** Whether a text is a value of a type. Dates are checked against the calendar, which PostgreSQL would answer with an error. */
+/** Whether a text is a value of a type. Dates are checked against the calendar, because PostgreSQL would raise an error. */
 const shapes: Record<keyof typeof types, (text: string) => boolean> = {
   number: (text) => /^-?\d{1,30}(\.\d{1,30})?$/.test(text),
   boolean: (text) => text === 'true' || text === 'false',
@@ -36,31 +36,31 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** A text or a number as text. Throws `HttpError(400)` at anything else. */
+/** A text or a number as text. Throws `HttpError(400)` for anything else. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)
   throw new HttpError(400, malformed)
 }
 
-/** Several texts as an array, in lower case where the column is. */
+/** Several texts as an array, in lower case if the column is. */
 export const textsOf = (value: unknown, isFolded = false) =>
   sql`array[${sql.join(listOf(value).map((text) => (isFolded ? sql`lower(${text}::text)` : sql`${text}::text`)))}]`
 
 export const listed = (value: unknown): value is readonly string[] => Array.isArray(value)
 
-/** Several texts. Throws `HttpError(400)` at anything else. */
+/** Several texts. Throws `HttpError(400)` for anything else. */
 export function listOf(value: unknown): readonly string[] {
   if (listed(value)) return value
   throw new HttpError(400, malformed)
 }
 
-/** A text as a pattern that stands for itself. */
+/** A text as a `like` pattern that matches it literally. */
 export const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /**
- * The moment a day (`YYYY-MM-DD`, checked before) begins in a time zone, `later` days after it. Spring forward and fall back
- * are the database's concern: a day may have 23 or 25 hours.
+ * The moment at which a day (`YYYY-MM-DD`, already checked) plus `later` days starts in a time zone. The database handles
+ * daylight saving: a day may have 23 or 25 hours.
  */
 export const startOfDay = (day: string, timeZone: string, later = 0): RawBuilder<Date> =>
   sql<Date>`((${day}::text::date + ${later}::integer)::timestamp at time zone ${timeZone}::text)`

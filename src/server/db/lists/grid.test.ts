@@ -40,7 +40,7 @@ const inOrder = async (sort: GridSort[]) => {
   return rows.map(({ id }) => id)
 }
 
-test('a field within an indexed text finds what it finds alone', async () => {
+test('a field with a surrounding indexed text finds the same rows as alone', async () => {
   const within = sql`lower(coalesce(name, '') || ' ' || id)`
   for (const operator of ['eq', 'contains', 'startswith', 'endswith', 'neq', 'gt'] as const)
     for (const value of ['Meena', 'MEE', 'ena', '100%', 'a_b\\c', 'een'])
@@ -58,7 +58,7 @@ test('a field within an indexed text finds what it finds alone', async () => {
       }
 })
 
-test('a word of three letters asks the indexed text as well, a shorter one and another number of the same value do not', () => {
+test('a word of three letters also searches the indexed text, a shorter one and another spelling of a number do not', () => {
   const within = sql.ref('everything')
   const asked = (type: 'text' | 'number', operator: 'eq' | 'contains' | 'neq', value: string) =>
     whereOf({ Word: { column: sql.ref('word'), type, within } }, ask({ field: 'Word', operator, value })).compile(db).sql
@@ -105,13 +105,13 @@ test.each<[GridCondition, number[]]>([
   expect(await found(ask(condition))).toEqual(ids)
 })
 
-test('a moment compared with a day is compared with its beginning in the time zone', async () => {
+test('a moment compared with a day is compared with its start in the time zone', async () => {
   const sinceMarch = ask({ field: 'SubmitedDate', operator: 'gte', value: '2024-03-01' })
   expect(await found(sinceMarch, 'UTC')).toEqual([2, 5])
   expect(await found(sinceMarch, 'Asia/Kolkata')).toEqual([1, 2, 5])
 })
 
-test('no filter and an empty one let every row pass', async () => {
+test('no filter and an empty filter match every row', async () => {
   expect(await found(undefined)).toHaveLength(5)
   expect(await found(ask())).toHaveLength(5)
 })
@@ -155,13 +155,13 @@ test.each<GridCondition>([
   expect(() => whereOf(fields, ask(condition))).toThrow(expect.objectContaining({ status: 400 }))
 })
 
-test('rows come in the order asked for, those that are equal by the unique key', async () => {
+test('rows are in the requested order, equal ones by the unique key', async () => {
   expect(await inOrder([{ field: 'Isplaced', dir: 'asc' }])).toEqual([2, 3, 5, 1, 4])
   expect(await inOrder([{ field: 'Isplaced', dir: 'desc' }])).toEqual([4, 1, 5, 3, 2])
   expect(await inOrder([])).toEqual([1, 2, 3, 4, 5])
 })
 
-test('a sort without a direction is no sort, and an unlisted field is barred', async () => {
+test('a sort without a direction is no sort, and an unlisted field is refused', async () => {
   expect(await inOrder([{ field: 'Isplaced' }])).toEqual([1, 2, 3, 4, 5])
   expect(() => orderOf(fields, [{ field: 'id; drop table person', dir: 'asc' }], sql.ref('id'))).toThrow(HttpError)
 })
@@ -181,7 +181,7 @@ const many = (count: number) => ({
 
 const takes = (filter: unknown) => gridRequest.safeParse({ filter }).success
 
-test('a filter is three deep and twenty conditions long at most, and knows its operators', () => {
+test('a filter has at most three levels and twenty conditions, and only known operators', () => {
   expect([takes(inside(3)), takes(inside(4))]).toEqual([true, false])
   expect([takes(many(20)), takes(many(21))]).toEqual([true, false])
   expect(takes({ logic: 'and', filters: [{ ...one, operator: 'like' }] })).toBe(false)

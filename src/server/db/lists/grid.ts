@@ -13,32 +13,32 @@ import { HttpError } from '../../refusal.ts'
 import { escaped, listed, listOf, textOf, textsOf, valueOf } from './grid-values.ts'
 
 /**
- * A column that a list may be filtered and sorted by. Sort columns are not null; for a nullable column `inOrder` says what it
- * sorts as. `within` is a text in lower case that always contains the column's, and has a trigram index: rows whose text can't
- * match are skipped.
+ * A column that a list may be filtered and sorted by. Sort columns are not null; for a nullable column `inOrder` is the
+ * expression to sort by. `within` is a lower-case text that always contains the column's and has a trigram index: rows whose text
+ * can't match are skipped.
  */
 export type GridField = {
   column: Expression<unknown>
   type: GridType
-  /** The column's texts are in lower case already, and an index of it finds one that is equal. */
+  /** The column's texts are already in lower case, and its index finds an equal one. */
   isFolded?: boolean
   /** An index of the column in lower case finds one that is equal. */
   isFoundByEqual?: boolean
-  /** All the texts that the column may have, one of them in each row: others are ruled out here, and an index finds these as they are. */
+  /** All texts that the column can have: others are ruled out here, and an index finds these exactly. */
   values?: readonly string[]
-  /** A text of the wire as the column has it, where that writes it otherwise. */
+  /** Converts a text of the wire to the column's value, if they differ. */
   asStored?: (text: string) => string
   inOrder?: Expression<unknown>
   within?: Expression<unknown>
-  /** Of a column that is worked out: the condition of each of its values, which are asked for with `eq` and `in`. */
+  /** For a computed column: the condition of each of its values, for `eq` and `in`. */
   conditions?: Readonly<Record<string, RawBuilder<SqlBool>>>
 }
-/** What a list lets through, by the name on the wire. */
+/** The columns of a list, by the name on the wire. */
 export type GridFields = Record<string, GridField>
 
 /** A column by its name in the database. */
 export const column = (name: string, type: GridField['type']): GridField => ({ column: sql.ref(name), type })
-/** A moment that not every row has; in order, rows without one come first. */
+/** A nullable moment; rows without one sort first. */
 export const momentOrNever = (moment: Expression<unknown>): GridField => ({
   column: moment,
   type: 'moment',
@@ -46,9 +46,9 @@ export const momentOrNever = (moment: Expression<unknown>): GridField => ({
 })
 
 /**
- * A filter as a condition; no filter lets every row pass. Texts compare without regard to case, a blank text counts as null. A
- * moment may be compared with a day, which is the moment that day begins in `timeZone`.
- * Throws `HttpError(400)` at a field that is not listed, an operator its type does not have, or a value that is not of its type.
+ * A filter as a condition; no filter matches every row. Text comparison ignores case, a blank text counts as null. A moment
+ * may be compared with a day, which is the moment that day starts in `timeZone`. Throws
+ * `HttpError(400)` for a field that is not listed, an operator its type does not have, or a value of another type.
  */
 export function whereOf(fields: GridFields, filter: GridFilter | null | undefined, timeZone = 'UTC'): RawBuilder<SqlBool> {
   if (!filter || filter.filters.length === 0) return sql<SqlBool>`true`
@@ -58,7 +58,7 @@ export function whereOf(fields: GridFields, filter: GridFilter | null | undefine
   return sql<SqlBool>`(${sql.join(parts, filter.logic === 'or' ? sql` or ` : sql` and `)})`
 }
 
-/** From the beginning of a list, or from its end. */
+/** From the start of a list, or from its end. */
 export type Direction = 'forwards' | 'backwards'
 
 /**
@@ -121,13 +121,13 @@ const isText = (type: GridField['type']) => type === 'text' || type === 'texts'
 
 const holding: Comparison = ({ column }, value) => sql`concat(', ', ${column}, ', ') ilike ${`%, ${escaped(textOf(value))}, %`}`
 
-/** One of several texts, to the letter where the column is not folded: an index of it finds them. '' is blank. */
+/** One of several texts, matched exactly unless the column is case-folded: an index finds them. '' is blank. */
 const among: Comparison = ({ column, isFolded }, value) => {
   const isOne = sql<SqlBool>`${column} = any(${textsOf(value, isFolded)})`
   return listOf(value).includes('') ? sql`(${isOne} or ${column} is null)` : isOne
 }
 
-/** The same of a column of several texts: any of its texts is one of those. An index of them may leave out what is blank. */
+/** The same for a column of several texts: any of its texts is one of those. Its index may leave out blanks. */
 const holdingAny: Comparison = ({ column }, value) => {
   const shares = sql<SqlBool>`(${column} <> '' and string_to_array(lower(${column}), ', ') && ${textsOf(value, true)})`
   return listOf(value).includes('') ? sql`(${shares} or coalesce(${column}, '') = '')` : shares
@@ -148,7 +148,7 @@ const comparisons: Record<GridOperator, Comparison> = {
   isnotnull: (field) => sql`not (${blank(field)})`,
 }
 
-/** Which of a column's values a text finds, both in lower case. */
+/** The values of a column that contain a text, both in lower case. */
 const findsValue: Partial<Record<GridOperator, (value: string, text: string) => boolean>> = {
   eq: (value, text) => value === text,
   neq: (value, text) => value !== text,
@@ -215,7 +215,7 @@ function storedValue({ asStored }: GridField, sent: GridCondition['value']): unk
   return listed(sent) ? sent.map(asStored) : sent
 }
 
-/** Shorter words have no trigram, and an index of them would be read from end to end. */
+/** Shorter words have no trigram, and the whole index would be read. */
 const hasTrigrams = (value: unknown) => /[\p{L}\p{N}]{3}/u.test(String(value))
 
 function fieldOf(fields: GridFields, name: string): GridField {

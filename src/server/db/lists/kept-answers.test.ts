@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openKeptAnswers } from './kept-answers.ts'
 
-/** Answers on a clock moved by hand, each of which takes so long. */
+/** Answers that take a given time, on a clock set by hand. */
 function answering(takesMs: number) {
   let [time, asked] = [0, 0]
   const answers = openKeptAnswers<{ asked: number }>({
@@ -18,7 +18,7 @@ function answering(takesMs: number) {
   return { answers, read, pass: (ms: number) => (time += ms) }
 }
 
-test('OFFICE-31: an answer that was slow is kept for its own question, and asked again when its time is over', async () => {
+test('OFFICE-31: a slow answer is cached for its question, and computed again when it expires', async () => {
   const { answers, read, pass } = answering(250)
   expect(await answers.of({ form: 'job' }, read)).toEqual({ asked: 1 })
   pass(29_000)
@@ -28,7 +28,7 @@ test('OFFICE-31: an answer that was slow is kept for its own question, and asked
   expect(await answers.of({ form: 'job' }, read)).toEqual({ asked: 3 })
 })
 
-test('OFFICE-31: a quick one is worked out each time; who asks meanwhile shares it', async () => {
+test('OFFICE-31: a quick answer is computed each time; concurrent requests share it', async () => {
   const { answers, read } = answering(249)
   expect(await Promise.all([answers.of(1, read), answers.of(1, read)])).toEqual([{ asked: 1 }, { asked: 1 }])
   expect(await answers.of(1, read)).toEqual({ asked: 2 })

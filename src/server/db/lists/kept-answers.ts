@@ -2,30 +2,30 @@ import { createHash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { caches } from '../../limits/caches.ts'
 
-/** Answers that are expensive to work out, for those who ask the same within a few seconds. */
+/** Answers that are expensive to compute, shared by everyone who asks the same within a few seconds. */
 export type KeptAnswers<T> = {
-  /** The answer to a question: worked out, or as it was a few seconds ago. */
+  /** The answer to a question: computed, or cached for a few seconds. */
   of(question: unknown, read: () => Promise<T>): Promise<T>
   /** Forgets everything, after a write that must show at once. */
   forget(): void
-  /** How many answers are held now. */
+  /** The number of cached answers. */
   size(): number
 }
 
 type Settings<T> = {
   keepMs: number
-  /** Whether an answer that took so many milliseconds is kept; others are worked out each time. */
+  /** Whether an answer that took so many milliseconds is cached; others are computed each time. */
   isWorthKeeping(answer: T, tookMs: number): boolean
   most: number
   now?: () => number
 }
 
 /**
- * A cache for one kind of question. Those who ask the same at once share one answer, so that a question is worked out once at a time; failures are not
- * kept. Questions are held as digests, so that large ones take no more memory.
+ * A cache for one kind of question. Concurrent identical questions share one answer, so that each is computed once at a time; failures are not cached.
+ * Keys are digests, so that large questions take no more memory.
  */
 export function openKeptAnswers<T>({ keepMs, isWorthKeeping, most, now = () => performance.now() }: Settings<T>): KeptAnswers<T> {
-  /** `known` is the answer itself once it is there, for what it takes of the limit of all caches. */
+  /** `known` is the answer itself once it is there, to measure its share of the limit of all caches. */
   type Entry = { answer: Promise<T>; until: number; known?: T }
   const kept = caches.openCache<Entry>()
   /** Only if a newer one has not replaced it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTotals } from './totals.ts'
 
-/** A slow count on a clock moved by hand, which reports how often it was called. */
+/** A slow count on a clock set by hand, which reports how often it was called. */
 function counted(takesMs: number, { fewest = 0, many = 1_000 } = {}) {
   let time = 0
   let asked = 0
@@ -14,7 +14,7 @@ function counted(takesMs: number, { fewest = 0, many = 1_000 } = {}) {
   return { totals, count, asked: () => asked, pass: (ms: number) => (time += ms) }
 }
 
-test('a total that is slow to count is kept five seconds, for its own filter', async () => {
+test('a total that is slow to count is cached for five seconds, per filter', async () => {
   const { totals, count, pass } = counted(80)
   expect(await totals.of({ a: 1 }, count)).toBe(1)
   pass(4_900)
@@ -24,28 +24,28 @@ test('a total that is slow to count is kept five seconds, for its own filter', a
   expect(await totals.of({ a: 1 }, count)).toBe(3)
 })
 
-test('a total that is quick to count is counted each time, so it is always exact', async () => {
+test('a total that is quick to count is never cached, so it is always exact', async () => {
   const { totals, count } = counted(20)
   expect([await totals.of(undefined, count), await totals.of(undefined, count)]).toEqual([1, 2])
 })
 
-test('the total of a long list is kept however quick it was to count', async () => {
+test('the total of a long list is cached, however quick it was to count', async () => {
   const { totals, count } = counted(20, { many: 2 })
   expect([await totals.of(null, count), await totals.of(null, count), await totals.of(null, count)]).toEqual([1, 2, 2])
 })
 
-test('a short list is counted each time, however long that takes', async () => {
+test('the total of a short list is never cached, however long the count takes', async () => {
   const { totals, count } = counted(80, { fewest: 2 })
   expect([await totals.of(null, count), await totals.of(null, count), await totals.of(null, count)]).toEqual([1, 2, 2])
 })
 
-test('those who ask at once share one count', async () => {
+test('concurrent requests share one count', async () => {
   const { totals, count, asked } = counted(80)
   expect(await Promise.all([totals.of(null, count), totals.of(null, count)])).toEqual([1, 1])
   expect(asked()).toBe(1)
 })
 
-test('a count that fails is not kept', async () => {
+test('a failed count is not cached', async () => {
   const { totals, count } = counted(80)
   const failing = async () => {
     await count()
@@ -64,7 +64,7 @@ test('totals are forgotten on demand, and when there are too many of them', asyn
   expect(await totals.of(1, count)).toBe(6)
 })
 
-test('480 large filters leave nothing behind: what is not kept is dropped at once', async () => {
+test('480 large filters leave nothing behind: an uncached total is dropped at once', async () => {
   const totals = openTotals()
   for (let each = 0; each < 480; each++) await totals.of({ value: `${each}${'x'.repeat(10_000)}` }, async () => 1)
   expect(totals.size()).toBe(0)

@@ -1,6 +1,6 @@
 import { openKeptAnswers, type KeptAnswers } from './kept-answers.ts'
 
-/** The number of rows of a list that is expensive to count, by its filter. */
+/** Totals of a list that is expensive to count, by filter. */
 export type Totals = KeptAnswers<number>
 
 /**
@@ -11,7 +11,7 @@ export const openTotals = ({
   keepMs = 5_000,
   slowMs = 50,
   fewest = 1_000,
-  // Counting so many takes the database as long as the page itself.
+  // Counting this many takes the database as long as the page itself.
   many = 5_000,
   most = 500,
   now,

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const holder = async () => JSON.parse(await readFile(join(folder, 'lock'), 'utf8'))
 
-/** Another process that tries to take the lock, and answers its first word: `taken` or the refusal. */
+/** Another process that tries to take the lock, and returns its first output: `taken` or the refusal. */
 async function other(): Promise<{ process: ChildProcess; said: string }> {
   const code = `
     const { takeLock } = await import(${JSON.stringify(import.meta.resolve('./folder-lock.ts'))})
@@ -33,7 +33,7 @@ async function other(): Promise<{ process: ChildProcess; said: string }> {
   return { process, said: String(line).trim() }
 }
 
-test('a folder that another process has is refused, and the refusal names it', async () => {
+test('a folder in use by another process is refused, and the error names the process', async () => {
   const living = await other()
   expect(living.said).toBe('taken')
   const refused = takeLock(folder)
@@ -50,19 +50,19 @@ test('the lock of a process that was killed is taken over', async () => {
   expect(await holder()).toMatchObject({ pid: process.pid })
 })
 
-test('the lock of an earlier process with the id of a living one is taken over', async () => {
+test('the lock of an earlier process whose id is in use again is taken over', async () => {
   await writeFile(join(folder, 'lock'), JSON.stringify({ pid: process.pid, began: '1' }))
   await takeLock(folder)
   expect((await holder()).began).not.toBe('1')
 })
 
-test('a lock that cannot be read, of a process cut short while writing, is taken over', async () => {
+test('an unreadable lock, of a process killed while writing it, is taken over', async () => {
   await writeFile(join(folder, 'lock'), '{"pid":')
   await takeLock(folder)
   expect(await holder()).toMatchObject({ pid: process.pid })
 })
 
-test('a released folder can be taken again, and nothing stays behind', async () => {
+test('a released folder can be locked again, and nothing stays behind', async () => {
   const lock = await takeLock(folder)
   await expect(takeLock(folder)).rejects.toThrow(FolderInUse)
   await lock.release()
@@ -70,7 +70,7 @@ test('a released folder can be taken again, and nothing stays behind', async () 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('of six processes that find a stale lock at once, one takes it', async () => {
+test('when six processes find a stale lock at once, one takes it', async () => {
   await writeFile(join(folder, 'lock'), JSON.stringify({ pid: 4_194_305, began: '1' }))
   const said = (await Promise.all(Array.from({ length: 6 }, other))).map((one) => one.said)
   expect(said.filter((word) => word === 'taken')).toHaveLength(1)

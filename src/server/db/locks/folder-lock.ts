@@ -3,15 +3,15 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartFault } from '../../start/start-fault.ts'
 
-/** Another process has the data folder; the message names it. */
+/** Another process is using the data folder; the message names it. */
 export class FolderInUse extends StartFault {}
 
-/** Who holds a lock: a process id, and when that process began, since ids are used again. */
+/** The holder of a lock: a process id, and when that process started, since ids are reused. */
 type Holder = { pid: number; began: string }
 
 /**
- * SEC-9: takes the lock of a data folder: `<folder>/lock`. The embedded database takes none of its own and loses rows when
- * two processes use it. A lock whose process is gone is taken over.
+ * SEC-9: takes the lock of a data folder: `<folder>/lock`. The embedded database has no lock and loses rows when two
+ * processes use it. A lock whose process is gone is taken over.
  */
 export async function takeLock(folder: string): Promise<{ release: () => Promise<void> }> {
   await mkdir(folder, { recursive: true })
@@ -25,7 +25,7 @@ export async function takeLock(folder: string): Promise<{ release: () => Promise
   }
 }
 
-/** Puts the lock there whole, or answers false when there is one: linking, unlike writing, can't be seen half done. */
+/** Creates the lock atomically, or returns false if there is one: a link, unlike a write, is never visible half done. */
 async function place(path: string, text: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, text)
@@ -40,7 +40,7 @@ async function place(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** Removes the lock of a process that is gone. Throws `FolderInUse` while it lives. */
+/** Removes the lock of a process that is gone. Throws `FolderInUse` while it is running. */
 async function clear(path: string, folder: string): Promise<void> {
   const text = await read(path)
   if (text === undefined) return
@@ -77,7 +77,7 @@ async function lives({ pid, began }: Holder): Promise<boolean> {
   return began === (await beganAt(pid))
 }
 
-/** When a process began, in ticks since the machine did (proc(5), stat, field 22); empty where there is no /proc. */
+/** When a process started, in ticks since boot (proc(5), stat, field 22); empty if there is no /proc. */
 async function beganAt(pid: number): Promise<string> {
   const stat = (await read(`/proc/${pid}/stat`)) ?? ''
   const afterName = stat.slice(stat.lastIndexOf(')') + 2)

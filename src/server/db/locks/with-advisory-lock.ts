@@ -3,8 +3,8 @@ import type { Db, Database } from '../open.ts'
 import { type LockNumber, lockNumbers } from './lock-numbers.ts'
 
 /**
- * Does something while no other process holds the same lock. The wait for another process, and an index on a million rows,
- * take longer than a statement of a request may.
+ * Does something while no other process holds the same lock. Waiting for another process, and building an index on a
+ * million rows, take longer than a request's statement may.
  */
 export const withAdvisoryLock = <T>(db: Db, lock: LockNumber, work: (session: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (session) => {
@@ -21,9 +21,9 @@ export const withAdvisoryLock = <T>(db: Db, lock: LockNumber, work: (session: Db
   })
 
 /**
- * Does what a start does to a shared database while no other process does: several may start at the same moment. The embedded database has one
- * process, and one session that must not wait for itself. The lock is one of a transaction that stands still meanwhile: behind a pooler one of a
- * session would stay on a connection that others get.
+ * Does the startup work on a shared database, one process at a time: several may start at the same moment. The embedded database has one
+ * process, and one session that must not wait for itself. The lock belongs to a transaction that is idle meanwhile: behind a pooler a session lock
+ * would stay on a connection that others get.
  */
 export async function runExclusive<T>({ db, engine }: Pick<Database, 'db' | 'engine'>, work: () => Promise<T>): Promise<T> {
   if (engine === 'embedded') return work()

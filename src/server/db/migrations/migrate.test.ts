@@ -25,7 +25,7 @@ const fruit = 'create table fruit (name text primary key);\n'
 const seeds = `-- Two statements.\ninsert into fruit values ('apple');\ncreate table seeds (fruit text references fruit);\n`
 const fruits = async () => (await sql`select name from fruit`.execute(db)).rows
 
-test('what is new runs in order, once, and several statements in a file are one step', async () => {
+test('new migrations run in order, once, and a file with several statements is one step', async () => {
   await write('0001-fruit.sql', fruit)
   expect(await migrate(db, folder)).toEqual(['0001-fruit.sql'])
   await write('0002-seeds.sql', seeds)
@@ -34,7 +34,7 @@ test('what is new runs in order, once, and several statements in a file are one 
   expect(await fruits()).toEqual([{ name: 'apple' }])
 })
 
-test('a migration that fails leaves nothing of itself and names the line; those before it stay', async () => {
+test('a failed migration is rolled back and the error gives the line; earlier ones stay', async () => {
   await write('0001-fruit.sql', fruit)
   await write('0002-pears.sql', `insert into fruit values ('pear');\n\ninsert into nowhere values (1);\n`)
   const failing = migrate(db, folder)
@@ -45,25 +45,25 @@ test('a migration that fails leaves nothing of itself and names the line; those 
   expect(await migrate(db, folder)).toEqual(['0002-pears.sql'])
 })
 
-test('a gap in the numbers stops before anything runs', async () => {
+test('a gap in the numbers is an error before anything runs', async () => {
   await write('0001-fruit.sql', fruit)
   await write('0003-seeds.sql', seeds)
   await expect(migrate(db, folder)).rejects.toThrow('0003-seeds.sql leaves a gap: 0002 is missing')
   await expect(fruits()).rejects.toThrow('does not exist')
 })
 
-test('a number used twice stops', async () => {
+test('a number used twice is an error', async () => {
   await write('0001-fruit.sql', fruit)
   await write('0001-seeds.sql', seeds)
   await expect(migrate(db, folder)).rejects.toThrow('0001-seeds.sql has the number of 0001-fruit.sql')
 })
 
-test('a name that is not a number and words stops', async () => {
+test('a name that is not a number and words is an error', async () => {
   await write('1-Fruit.sql', fruit)
   await expect(migrate(db, folder)).rejects.toThrow('1-Fruit.sql is not named like 0001-users.sql')
 })
 
-test('a file that was changed after it had run stops; other line ends are no change', async () => {
+test('a file that was changed after it had run is an error; other line ends are not a change', async () => {
   await write('0001-fruit.sql', fruit)
   await migrate(db, folder)
   await write('0001-fruit.sql', fruit.replaceAll('\n', '\r\n'))
@@ -72,7 +72,7 @@ test('a file that was changed after it had run stops; other line ends are no cha
   await expect(migrate(db, folder)).rejects.toThrow('0001-fruit.sql was changed after it had run; write a new migration instead')
 })
 
-test('a database that is ahead of the program, or went another way, stops', async () => {
+test('a database that is ahead of the program, or has other migrations, is an error', async () => {
   await write('0001-fruit.sql', fruit)
   await write('0002-seeds.sql', seeds)
   await migrate(db, folder)
@@ -84,7 +84,7 @@ test('a database that is ahead of the program, or went another way, stops', asyn
   await expect(migrate(db, folder)).rejects.toThrow('The database has 0002-seeds.sql where this program has 0002-kernels.sql')
 })
 
-test.runIf(database.engine === 'postgres')('of four processes that start at once, one migrates', async () => {
+test.runIf(database.engine === 'postgres')('when four processes start at once, one migrates', async () => {
   await write('0001-fruit.sql', `${fruit}select pg_sleep(0.3);\n`)
   const code = `
     const { openDatabase } = await import(${JSON.stringify(import.meta.resolve('../open.ts'))})

@@ -7,7 +7,7 @@ import { lockNumbers } from '../locks/lock-numbers.ts'
 import { withAdvisoryLock } from '../locks/with-advisory-lock.ts'
 import type { Db, Tx } from '../open.ts'
 
-/** The migrations can't be run as they are; the message says which one and why. Nothing of the failed one is kept. */
+/** The migrations can't be run; the message says which one and why. The failed one is rolled back. */
 export class MigrationFault extends StartFault {}
 
 export type Migration = { id: number; name: string; text: string; sha256: string }
@@ -15,8 +15,8 @@ type Applied = { id: number; name: string; sha256: string }
 type Tables = { migrations: Applied }
 
 /**
- * Brings the database to the newest of `NNNN-name.sql` in a folder, forward only, and answers the names it ran. Each runs in
- * a transaction of its own, up to number `upTo`; processes that start together wait for one another on an advisory lock. Throws `MigrationFault`.
+ * Brings the database to the newest of `NNNN-name.sql` in a folder, forward only, and returns the names it ran. Each runs in
+ * its own transaction, up to number `upTo`; processes that start together wait for one another on an advisory lock. Throws `MigrationFault`.
  */
 export async function migrate(db: Db, folder: string, upTo = Infinity): Promise<string[]> {
   const migrations = (await readMigrations(folder)).slice(0, upTo)
@@ -36,7 +36,7 @@ export async function pendingOf(db: Db, migrations: Migration[]): Promise<Migrat
   return migrations.slice(applied.length)
 }
 
-/** The migrations of a folder in order. Throws `MigrationFault` at a stray name, a gap or a number used twice. */
+/** The migrations of a folder in order. Throws `MigrationFault` for an unexpected name, a gap or a number used twice. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && name !== 'schema.sql').toSorted()
   const migrations: Migration[] = []
@@ -60,7 +60,7 @@ const createTable = (db: Db) =>
     applied_at timestamptz not null default now()
   )`.execute(db)
 
-/** What has run must be what the folder begins with, to the letter. */
+/** The migrations that have run must match the first ones in the folder exactly. */
 function checkHistory(applied: Applied[], migrations: Migration[]): void {
   for (const [index, { name, sha256 }] of applied.entries()) {
     const migration = migrations[index]

@@ -7,7 +7,7 @@ import { dumpSchema } from './schema-dump.ts'
 const database = await testDatabase()
 afterAll(() => database.close())
 
-test('migrations/schema.sql shows what the migrations lead to; node scripts/dump-schema.ts brings it up to date', async () => {
+test('migrations/schema.sql is the result of the migrations; node scripts/dump-schema.ts updates it', async () => {
   expect(await dumpSchema(database.db)).toBe(await readFile('migrations/schema.sql', 'utf8'))
 })
 

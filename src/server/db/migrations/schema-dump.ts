@@ -3,7 +3,7 @@ import type { Db } from '../open.ts'
 
 /**
  * The schema `public` as SQL to read in a diff: types, tables with their columns, constraints, indexes and triggers, views,
- * functions. The same text from both engines and from every version of PostgreSQL since 15; what extensions bring is left out.
+ * functions. The text is the same for both engines and every version of PostgreSQL since 15; objects of extensions are left out.
  */
 export async function dumpSchema(db: Db): Promise<string> {
   const parts = [...(await types(db)), ...(await functions(db)), ...(await tables(db)), ...(await views(db))]
@@ -59,7 +59,7 @@ const indexes = (db: Db) =>
     order by n.relname collate "C"
   `
 
-/** What the planner knows of expressions. */
+/** Statistics on expressions. */
 const statistics = (db: Db) =>
   lines(db)`
     select c.relname as owner, pg_get_statisticsobjdef(s.oid) as text
@@ -91,7 +91,7 @@ const functions = (db: Db) =>
 
 const views = async (db: Db) => (await viewTexts(db)).map(withoutOnlyTable)
 
-/** Until version 15 each column of a view names its table, later only where there are several. */
+/** Until version 15 each column of a view is qualified with its table, later only if there are several. */
 function withoutOnlyTable(text: string): string {
   const table = /\bJOIN\b/.test(text) ? undefined : /\n\s+FROM (\w+)(?:;|\n)/.exec(text)?.[1]
   return table === undefined ? text : text.replaceAll(`${table}.`, '')
@@ -119,5 +119,5 @@ const texts =
     return rows.map(({ text }) => unqualified(text))
   }
 
-/** Everything is in `public`; some of PostgreSQL's functions say so and some don't. */
+/** Everything is in `public`; some of PostgreSQL's functions include the schema and some don't. */
 const unqualified = (text: string) => text.replaceAll(/\bpublic\./g, '')

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 
-/** How to connect to an address, and what lies between. */
+/** How to connect to a URL, and whether there is a pooler in between. */
 export type Route = {
   connectionString: string
   /** `?pooled=1`: a pooler shares one connection among callers, from transaction to transaction (PgBouncer). Nothing may be set for a session. */
   isPooled: boolean
-  /** `&named=0`: it doesn't carry named statements (PgBouncer before 1.21). */
+  /** `&named=0`: it doesn't support named statements (PgBouncer before 1.21). */
   knowsNames: boolean
 }
 
-/** What an address says of a pooler. These words are the product's own, and the database doesn't see them. */
+/** The pooler settings in a URL. These parameters are the product's own, and the database doesn't see them. */
 export function routeOf(databaseUrl: string): Route {
   if (!databaseUrl.includes('pooled=')) return { connectionString: databaseUrl, isPooled: false, knowsNames: true }
   const url = new URL(databaseUrl)
@@ -21,7 +21,7 @@ export function routeOf(databaseUrl: string): Route {
 
 type Addresses = { [Name in 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_READ_URL']?: string | undefined }
 
-/** What is wrong with addresses of which some lead to a pooler. A start works with locks of a session, and a replica is asked and then read. */
+/** Errors in URLs if some lead to a pooler. Startup needs session locks, and a replica is first checked and then read on the same session. */
 export function poolerFaults({ DATABASE_URL, DATABASE_OWNER_URL, DATABASE_READ_URL }: Addresses): string[] {
   const leadsToPooler = (address: string | undefined) => address !== undefined && routeOf(address).isPooled
   return [
@@ -33,7 +33,7 @@ export function poolerFaults({ DATABASE_URL, DATABASE_OWNER_URL, DATABASE_READ_U
   ]
 }
 
-/** The settings that each connection brings along where there is no pooler, and how far one may differ. */
+/** The settings of each connection without a pooler, and how far they may differ with one. */
 const needed: { name: string; value: string; isRight(setting: string): boolean }[] = [
   { name: 'timezone', value: 'UTC', isRight: (zone) => /^(Etc\/)?(UTC|UCT|GMT|Universal|Zulu)$/.test(zone) },
   { name: 'statement_timeout', value: '60s', isRight: isLimit(60_000) },
@@ -46,7 +46,7 @@ function isLimit(most: number) {
   return (setting: string) => Number(setting) > 0 && Number(setting) <= most
 }
 
-/** The statements that give the user of a pooled connection the settings it lacks; none where it has them all. */
+/** The statements that give the user of a pooled connection its missing settings; none if it has them all. */
 export async function missingSettings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; setting: string; user: string }>`
     select lower(name) as name, setting, current_user as user from pg_settings

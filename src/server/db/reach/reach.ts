@@ -6,7 +6,7 @@ import { isUnavailable } from '../errors.ts'
 
 const oldestVersion = 140_000
 
-/** Proves that a PostgreSQL answers, is new enough and has what the migrations need. Throws `StartFault`, one line that says which, and names the `setting` of the address. */
+/** Checks that a PostgreSQL answers, is new enough and has what the migrations need. Throws `StartFault`, with one line about the problem and the `setting` with the URL. */
 export async function assertUsable(db: Db, databaseUrl: string, setting = 'DATABASE_URL'): Promise<void> {
   const fault = faultOf(setting)
   const version = await versionOf(db, databaseUrl, fault)
@@ -18,10 +18,10 @@ export async function assertUsable(db: Db, databaseUrl: string, setting = 'DATAB
     throw fault(`Behind a pooler the database role needs its own settings. Run: ${settings.join('; ')}; and restart the pooler.`)
 }
 
-/** How far apart the clocks of a process and its database may be: codes, sessions and jobs go by both. */
+/** How far apart the clocks of a process and its database may be: codes, sessions and jobs use both. */
 const mostApartMs = 60_000
 
-/** Proves that the database's clock is that of this machine. Throws `StartFault` with how far apart they are. */
+/** Checks that the database's clock agrees with this machine's. Throws `StartFault` with the difference. */
 export async function assertSameTime(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
   const apart = Math.abs((rows[0]?.at ?? now).getTime() - now.getTime())
@@ -31,7 +31,7 @@ export async function assertSameTime(db: Db, now: Date): Promise<void> {
     )
 }
 
-/** What searches and filters need; migrations create them where the server has them and this user may. */
+/** Needed for searches and filters; migrations create them if the server has them and this user may. */
 const extensions = ['pg_trgm', 'btree_gin']
 
 async function missingExtension(db: Db): Promise<string | undefined> {

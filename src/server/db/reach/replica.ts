@@ -2,21 +2,21 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool } from 'pg'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How long a reading waits for the replica to have what the primary had. */
+/** How long a read waits for the replica to catch up with the primary. */
 const longestMs = 500
-/** How long a replica that could not be reached is left alone. */
+/** How long a replica that could not be reached is not tried again. */
 const restMs = 10_000
 
 type Parts = {
-  /** Of the primary: asked for its position, and read where the replica is late or gone. */
+  /** Connections to the primary: to ask for its position, and to read if the replica is late or unreachable. */
   primary: Pool
   replica: Pool
   now?: () => number
 }
 
 /**
- * Connections for reading, to a replica that has everything that was acknowledged when the connection was asked for, so that people read
- * their own writes whichever process made them; to the primary where it has not within half a second, is no replica any more, or is gone.
+ * Connections for reading, to a replica that has everything acknowledged at the time of the request, so that people read their own
+ * writes whatever process made them. Falls back to the primary if the replica has not caught up within half a second, is no longer a replica, or is unreachable.
  */
 export function replicaFirst({ primary, replica, now = () => performance.now() }: Parts): PostgresPool {
   let restsUntil = 0
@@ -53,5 +53,5 @@ export function replicaFirst({ primary, replica, now = () => performance.now() }
   }
 }
 
-/** Null on a server that is no replica: what was promoted may lack what another primary acknowledged. */
+/** Null on a server that is not a replica: a promoted one may lack what another primary acknowledged. */
 const hasReplayed = 'select case when pg_is_in_recovery() then coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) end as has'

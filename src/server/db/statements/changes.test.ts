@@ -29,7 +29,7 @@ test.each([
   expect(written(text)).toEqual(tables)
 })
 
-test('a statement by itself counts once it is done, a reading never', async () => {
+test('a single statement counts once it is done, a read never', async () => {
   const before = version()
   await sql`select * from holidays`.execute(database.db)
   expect(version()).toBe(before)
@@ -37,7 +37,7 @@ test('a statement by itself counts once it is done, a reading never', async () =
   expect(version()).toBe(before + 1)
 })
 
-test('what a transaction writes counts when it has ended, and not before: until then others see what was', async () => {
+test('the writes of a transaction count when it has ended, and not before: until then others see the old state', async () => {
   const before = version()
   await database.db.transaction().execute(async (tx) => {
     await add('two').execute(tx)
@@ -47,7 +47,7 @@ test('what a transaction writes counts when it has ended, and not before: until 
   expect(version()).toBe(before + 1)
 })
 
-test('a transaction of another isolation is one too, and one that fails counts as well', async () => {
+test('a transaction with another isolation level counts too, and so does a failed one', async () => {
   const before = version()
   const failing = database.db
     .transaction()

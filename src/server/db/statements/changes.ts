@@ -10,23 +10,23 @@ import {
 } from 'kysely'
 import { assertInTime } from './deadline.ts'
 
-/** The tables whose changes are counted, and how often each was changed by this process. */
+/** The tables whose changes are counted, with the number of changes by this process. */
 const versions = new Map<string, number>()
 
-/** Begins to count the changes of tables. */
+/** Starts counting the changes of tables. */
 export const watchTables = (tables: readonly string[]): void => {
   for (const table of tables) if (!versions.has(table)) versions.set(table, 0)
 }
 
-/** A number that is another one as soon as this process has changed one of the tables. */
+/** A number that changes as soon as this process has changed one of the tables. */
 export const versionOf = (tables: readonly string[]): number => tables.reduce((sum, table) => sum + (versions.get(table) ?? 0), 0)
 
-/** In a statement that changes nothing which is remembered, such as a note of when a session was used. */
+/** Marks a statement that changes nothing that is cached, such as the last use of a session. */
 export const unnoticed = '/* unnoticed */'
 
 const writes = /\b(?:update|insert\s+into|delete\s+from|truncate)\s+"?(\w+)"?/gi
 
-/** The watched tables that a statement writes, by name; those that its triggers and references change are not known here. */
+/** The watched tables that a statement writes, by name; tables changed by its triggers and references are not detected. */
 export function written(text: string): string[] {
   if (versions.size === 0 || text.includes(unnoticed)) return []
   return [...text.matchAll(writes)].flatMap(([, table = '']) => (versions.has(table) ? [table] : []))
@@ -40,7 +40,7 @@ export const noticing = (pool: PostgresPool): Dialect => ({
   createIntrospector: (db) => new PostgresIntrospector(db),
 })
 
-/** Nobody who changes a table has to think of what is remembered of it: the statement itself says it. */
+/** Code that changes a table doesn't have to invalidate caches: the statement itself is inspected. */
 class NoticingDriver extends PostgresDriver {
   readonly #known = new WeakSet<DatabaseConnection>()
 
@@ -53,7 +53,7 @@ class NoticingDriver extends PostgresDriver {
   }
 }
 
-/** What a transaction wrote is counted when its end is answered, whatever the answer: a commit whose answer got lost may have been done. */
+/** The writes of a transaction are counted when its end is answered, whatever the answer: a commit whose answer was lost may have succeeded. */
 function notice(connection: DatabaseConnection): void {
   const execute = connection.executeQuery.bind(connection)
   const waiting = new Set<string>()
@@ -68,7 +68,7 @@ function notice(connection: DatabaseConnection): void {
       return await execute<Row>(query)
     } finally {
       if (isEnd) isInTransaction = false
-      // Of two statements at once the end of the first has counted both, and the second not being done yet.
+      // With two concurrent statements the end of the first has counted both, although the second is not done yet.
       for (const table of own) waiting.add(table)
       if (!isInTransaction) countChanges(waiting)
     }

@@ -8,7 +8,7 @@ afterAll(() => database.close())
 await database.run(`create table marks (id bigint primary key, text text not null);
   insert into marks values (1, 'one'), (2, 'two'), (3, 'two')`)
 
-test('a query is built once, and each asking has its own values, those that come twice too', async () => {
+test('a query is built once, and each run has its own values, including repeated ones', async () => {
   const build = vi.fn()
   const above = compiledOnce<{ id: number; text: string }>()((db, value) => {
     build()
@@ -21,7 +21,7 @@ test('a query is built once, and each asking has its own values, those that come
   expect(build).toHaveBeenCalledTimes(1)
 })
 
-test('in a transaction it is asked in that, wherever it was built', async () => {
+test('in a transaction it runs in that transaction, wherever it was built', async () => {
   const all = compiledOnce<{ text: string }>()((db, value) =>
     db.withTables<Tables>().selectFrom('marks').select('id').where('text', '=', value('text')),
   )

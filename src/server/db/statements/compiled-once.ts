@@ -2,7 +2,7 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Query } from '../later.ts'
 import type { Db } from '../open.ts'
 
-/** Stands in a query for a value that each asking brings along. */
+/** A placeholder in a query for a value that each run provides. */
 class StandIn {
   readonly name: string
 
@@ -11,11 +11,11 @@ class StandIn {
   }
 }
 
-/** What stands in a query for one of its values. */
+/** The placeholder for a value of a query. */
 export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>
 
 /**
- * A query of the hottest calls, built and written as SQL the first time only: building it costs several times what sending it does. Its text must be
+ * A query of the most frequent calls, built and compiled to SQL only once: building it costs several times as much as sending it. Its text must be
  * the same for all values.
  */
 export const compiledOnce =

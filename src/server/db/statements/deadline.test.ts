@@ -9,7 +9,7 @@ afterAll(() => database.close())
 const ask = () => sql`select 1`.execute(database.db)
 const refusal = { status: 503, message: tooLong, retryAfter: 5 }
 
-test('SEC-27: a call gets no connection for another statement once its time is over, and others go on', async () => {
+test('SEC-27: a call gets no connection for another statement once its time is over, and others continue', async () => {
   let asked = 0
   const many = withDeadline(30, async () => {
     for (; asked < 100; asked++) {
@@ -23,7 +23,7 @@ test('SEC-27: a call gets no connection for another statement once its time is o
   await ask()
 })
 
-test('SEC-27: what is done in time is answered, and what it leaves behind has no end', async () => {
+test('SEC-27: a call that is done in time is answered, and work it leaves behind has no deadline', async () => {
   let later = Promise.resolve<unknown>(undefined)
   const answer = await withDeadline(30, async () => {
     await ask()
@@ -34,7 +34,7 @@ test('SEC-27: what is done in time is answered, and what it leaves behind has no
   expect(await later).toMatchObject({ rows: [{}] })
 })
 
-test('SEC-27: a statement that took too long is refused with the same words, and a fault stays one', async () => {
+test('SEC-27: a statement that took too long gives the same message, and a fault stays a fault', async () => {
   const canceled = () =>
     Promise.reject(Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }))
   await expect(withDeadline(1_000, canceled)).rejects.toMatchObject(refusal)

@@ -12,8 +12,8 @@ const canceled = '57014'
 const deadlines = new AsyncLocalStorage<{ until: number }>()
 
 /**
- * SEC-27: does the work of a call that may take so long altogether: after that it gets no connection for another statement. The last one ends at
- * the limit of its connection, so that a call of many statements doesn't keep others waiting for the sum of them.
+ * SEC-27: does the work of a call within a total time: after that it gets no connection for another statement. The last one ends at the limit of
+ * its connection, so that a call with many statements doesn't keep others waiting for their sum.
  */
 export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const deadline = { until: performance.now() + milliseconds }
@@ -22,12 +22,12 @@ export async function withDeadline<T>(milliseconds: number, work: () => Promise<
   } catch (error) {
     throw hasCode(error, canceled) ? refusal() : error
   } finally {
-    // What the call began and goes on without it, such as a timer, has no such end.
+    // Work that the call started and that continues after it, such as a timer, has no such deadline.
     deadline.until = Infinity
   }
 }
 
-/** Throws where the call that needs a connection is over its time. */
+/** Throws if the call that needs a connection is past its deadline. */
 export function assertInTime(): void {
   const deadline = deadlines.getStore()
   if (deadline && performance.now() > deadline.until) throw refusal()

@@ -12,7 +12,7 @@ afterAll(() => database.close())
 
 const change = () => sql`insert into colours (name) values ('red')`.execute(database.db)
 
-/** A memory on a clock moved by hand, and a reading that says how often it was made. */
+/** A cache on a clock set by hand, and a read that counts its runs. */
 function counted({ seconds = 2, most = 3, holds }: { seconds?: number; most?: number; holds?: (value: number) => boolean } = {}) {
   let time = 1_000_000
   let asked = 0
@@ -20,7 +20,7 @@ function counted({ seconds = 2, most = 3, holds }: { seconds?: number; most?: nu
   return { memory, read: async () => (asked += 1), pass: (ms: number) => void (time += ms) }
 }
 
-test('what was read is remembered for two seconds, under its own key, and not a moment longer by being asked for', async () => {
+test('a value is cached for two seconds, under its own key, and a lookup does not extend that', async () => {
   const { memory, read, pass } = counted()
   expect([await memory.of('a', read), await memory.of('b', read)]).toEqual([1, 2])
   pass(1_999)
@@ -29,14 +29,14 @@ test('what was read is remembered for two seconds, under its own key, and not a 
   expect(await memory.of('a', read)).toBe(3)
 })
 
-test('the two seconds begin before the reading', async () => {
+test('the two seconds start before the read', async () => {
   const { memory, read, pass } = counted()
   await memory.of('a', async () => (pass(1_500), read()))
   pass(500)
   expect(await memory.of('a', read)).toBe(2)
 })
 
-test('a change by this process is seen at once, and what was being read meanwhile is not remembered', async () => {
+test('a change by this process is seen at once, and a concurrent read is not cached', async () => {
   const { memory, read } = counted()
   expect(await memory.of('a', read)).toBe(1)
   await change()
@@ -44,7 +44,7 @@ test('a change by this process is seen at once, and what was being read meanwhil
   expect(await memory.of('a', read)).toBe(3)
 })
 
-test('nothing is remembered with 0 seconds, after a clock was set back, of what was not found or no longer holds', async () => {
+test('nothing is cached with 0 seconds, after a clock was set back, for missing values or values that are no longer valid', async () => {
   const off = counted({ seconds: 0 })
   expect([await off.memory.of('a', off.read), await off.memory.of('a', off.read)]).toEqual([1, 2])
   const back = counted()
@@ -60,7 +60,7 @@ test('nothing is remembered with 0 seconds, after a clock was set back, of what 
   ])
 })
 
-test('a reading that fails is not remembered, and there are never more than the most', async () => {
+test('a failed read is not cached, and there are never more values than the maximum', async () => {
   const { memory, read } = counted()
   await expect(memory.of('a', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   for (let each = 0; each < 100; each += 1) await memory.of(`key ${each}`, read)

@@ -1,18 +1,18 @@
 import { caches } from '../../limits/caches.ts'
 import { versionOf, watchTables } from './changes.ts'
 
-/** What was read from the database a moment ago. */
+/** A short-lived cache of values from the database. */
 export type Memory<T> = {
-  /** What is remembered under a key, or else what `read` finds; undefined is never remembered. */
+  /** The cached value of a key, or else the result of `read`; undefined is never cached. */
   of(key: string, read: () => Promise<T | undefined>): Promise<T | undefined>
-  /** How many are remembered now. */
+  /** The number of cached values. */
   size(): number
 }
 
 /**
- * Remembers for so many seconds, 0 for not at all; never past a change of `tables` by this process, nor past a clock set back. Counted
- * from before the reading, and what changed while it read isn't remembered either. All is forgotten when there are `most`, and some when
- * the caches of the process are full (SEC-26).
+ * Caches for so many seconds, 0 for not at all; never past a change of `tables` by this process, nor past a clock set back. The time
+ * counts from before the read, and a value that changed during the read isn't cached either. Everything is dropped when there are `most`
+ * values, and some when the caches of the process are full (SEC-26).
  */
 export function openMemory<T>({
   seconds,
@@ -25,7 +25,7 @@ export function openMemory<T>({
   tables: readonly string[]
   now: () => Date
   most: number
-  /** Whether a value may be remembered, and whether a remembered one still holds. */
+  /** Whether a value may be cached, and whether a cached one is still valid. */
   holds?: (value: T) => boolean
 }): Memory<T> {
   const kept = caches.openCache<{ value: T; at: number }>()

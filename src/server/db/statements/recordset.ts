@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** So many rows go into one statement: most of what a statement costs besides its rows is spent once, and nobody waits long for it. */
+/** The number of rows per statement: enough to amortise a statement's fixed cost, and few enough that nobody waits long for it. */
 export const rowsInStatement = 1_000
 
 /**

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto'
 import { caches } from '../../limits/caches.ts'
 
-/** PostgreSQL keeps a plan for each on each connection. */
+/** PostgreSQL keeps a plan for each name on each connection. */
 const mostNames = 500
-/** In a statement that a pool which plans each statement anew is to plan once: no word of it decides how to find the rows. */
+/** Marks a statement to be planned once even by a pool that plans each statement every time: none of its values decide how to find the rows. */
 export const plannedOnce = '/* planned once */'
 const longest = 6_000
-/** A plan that answers every column breaks when a migration adds one while an old process runs. */
+/** A plan that selects every column breaks when a migration adds one while an old process runs. */
 const everyColumn = /\b(?:select|returning)\s+(?:distinct\s+)?(?:"?\w+"?\.)?\*/i
 /** "cached plan must not change result type": the table has changed since. */
 const changedResult = '0A000'
 
-/** The names of the statements that the connections of a pool prepare: as many as there may be are of that pool alone. */
+/** The names of the statements that the connections of a pool prepare; the maximum is per pool. */
 export class StatementNames {
   readonly #isMarkedOnly: boolean
   readonly #names = caches.openCache<string>()
   readonly #seenOnce = caches.openCache<true>()
   readonly #never = caches.openCache<true>()
 
-  /** With `isMarkedOnly` those alone that say so have names. */
+  /** With `isMarkedOnly` only marked statements have names. */
   constructor({ isMarkedOnly = false }: { isMarkedOnly?: boolean } = {}) {
     this.#isMarkedOnly = isMarkedOnly
   }
 
-  /** The name under which a statement is prepared, from the second time it is asked on; undefined for one that is not to have any. */
+  /** The name under which a statement is prepared, from its second run on; undefined for one that should have none. */
   of(text: string): string | undefined {
     if (this.#isMarkedOnly && !text.includes(plannedOnce)) return undefined
     const known = this.#names.get(text)
@@ -43,7 +43,7 @@ export class StatementNames {
     return name
   }
 
-  /** A statement whose prepared plan no longer fits is asked without a name from now on. */
+  /** A statement whose prepared plan is outdated runs without a name from now on. */
   forget(text: string, error: unknown): void {
     if (!(error instanceof Error && 'code' in error && error.code === changedResult)) return
     this.#names.delete(text)

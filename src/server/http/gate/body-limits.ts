@@ -5,7 +5,7 @@ const megabyte = 1024 * kilobyte
 
 export type BodyLimits = { bytes: number; nodes: number; depth: number; isAnonymous: boolean }
 
-/** What anonymous bodies are at most, but where a call says otherwise. */
+/** The limits of anonymous bodies, unless a call declares others. */
 export const smallBody = 64 * kilobyte
 
 /** The limits of a call's body. A request with its session in the body counts as anonymous until the body is read. */

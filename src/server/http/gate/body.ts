@@ -17,11 +17,11 @@ const manyAtOnce = 'Many files are being sent at once. Please try again.'
 const manyAnHour = 'Too many files from your network. Please try again in an hour.'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Ends what a request holds once it is answered. */
+/** Releases what a request holds once it is answered. */
 type Release = () => void
 const held = new WeakMap<FastifyRequest, Release>()
 
-/** The bodies of calls: JSON and nothing else, read under the caller's limits and counted, but not parsed yet. */
+/** The bodies of calls: only JSON, read within the caller's limits and counted, but not parsed yet. */
 export function acceptJsonOnly(server: FastifyInstance, throttle: Throttle): void {
   let large = 0
   server.removeAllContentTypeParsers()
@@ -41,7 +41,7 @@ export function acceptJsonOnly(server: FastifyInstance, throttle: Throttle): voi
   })
 }
 
-/** Parses the JSON of a request that passed the gate so far; the rest of the gate checks its contents. Throws 400. */
+/** Parses the JSON of a request that has passed the gate so far; the rest of the gate checks its contents. Throws 400. */
 export async function parseJson(server: FastifyInstance, request: FastifyRequest): Promise<unknown> {
   if (!Buffer.isBuffer(request.body) || request.body.length === 0) return {}
   const text = decoded(request.body)
@@ -53,7 +53,7 @@ export async function parseJson(server: FastifyInstance, request: FastifyRequest
   return body
 }
 
-/** Lets the next large body in; for the end of every request, however it ends. */
+/** Admits the next large body; called at the end of every request, however it ends. */
 export function release(request: FastifyRequest): void {
   held.get(request)?.()
   held.delete(request)

@@ -5,7 +5,7 @@ import type { Caller } from '../../handler.ts'
 import { keyPrefix, sessionCookie, type Credential } from '../../session.ts'
 import { isBrowser } from './cross-site.ts'
 
-/** What the request's headers say of its origin, for the cross-site check. */
+/** The request's headers about its origin, for the cross-site check. */
 export function requestOriginOf(request: FastifyRequest) {
   const fetchSite = request.headers['sec-fetch-site']
   return {
@@ -15,15 +15,15 @@ export function requestOriginOf(request: FastifyRequest) {
   }
 }
 
-/** The addresses under which our own pages may be open. */
+/** The origins that our own pages may have. */
 export const ownOrigins = (request: FastifyRequest, publicUrl: string) => [
   new URL(publicUrl).origin,
   `${request.protocol}://${request.host}`,
 ]
 
 /**
- * SEC-4: browsers prove themselves by cookie alone; a program by the `SessionId` header, a bearer token, or what `bodyToken`
- * finds. A program's token is refused from a browser, and so is an API key, which is a bearer token alone (KEY-1).
+ * SEC-4: browsers authenticate only by cookie; programs by the `SessionId` header, a bearer token, or what `bodyToken`
+ * finds. A program's token is refused from a browser, and so is an API key, which can only be a bearer token (KEY-1).
  */
 export function credentialOf(request: FastifyRequest, headerSessions: boolean): Credential | undefined {
   const cookie = request.cookies[cookieName(request, sessionCookie)]
@@ -49,13 +49,13 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, publicUrl
   }
 }
 
-/** What was chosen in the browser, and what its header asks for. */
+/** The language chosen in the browser, and that of its header. */
 export const languagesOf = (request: FastifyRequest): Caller['languages'] => ({
   chosen: request.cookies[languageCookie],
   accepts: request.headers['accept-language'],
 })
 
-/** The cookies of a request, and those that its reply sets. */
+/** The cookies of a request, and those set by its reply. */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Caller['cookies'] {
   const flags = { path: '/', httpOnly: true, secure: isSecure(request) }
   return {
@@ -76,13 +76,13 @@ export function bodyHandle(body: unknown): unknown {
   return 'sessionid' in body ? body.sessionid : 'SessionId' in body ? body.SessionId : undefined
 }
 
-/** The same, where it can be a program's token. */
+/** The same, if it can be a program's token. */
 export function bodyToken(body: unknown): string | undefined {
   const listed = bodyHandle(body)
   return typeof listed === 'string' ? listed : undefined
 }
 
-/** Browsers take the `__Host-` prefix over https, and over plain http on this very machine. */
+/** Browsers accept the `__Host-` prefix over https, and over plain http on localhost. */
 const isSecure = (request: FastifyRequest) =>
   request.protocol === 'https' || request.hostname === 'localhost' || isLoopback(request.hostname)
 const cookieName = (request: FastifyRequest, name: string) => (isSecure(request) ? `__Host-${name}` : name)

@@ -1,9 +1,9 @@
-/** An object that has one of these can't be turned into text, or only as it says itself. */
+/** An object with one of these can't be converted to text, or only in its own way. */
 const ownText = ['toString', 'valueOf']
 
 /**
- * Whether every text of a body can be kept: no NUL, which PostgreSQL refuses, no lone surrogates, which have no UTF-8, and
- * nothing that fails once it is turned into text. How deep a body nests was counted before it was parsed.
+ * Whether every text of a body can be stored: no NUL, which PostgreSQL refuses, no lone surrogates, which have no UTF-8,
+ * and nothing that fails when converted to text. The nesting depth was checked before parsing.
  */
 export function isCleanBody(value: unknown): boolean {
   if (typeof value === 'string') return isCleanText(value)

@@ -14,7 +14,7 @@ test.each([
   ['a program', write, false],
   ['a PDF opened from a bookmark', { ...write, method: 'GET', fetchSite: 'none' }, false],
   ['a PDF linked from a foreign page', { ...write, method: 'GET', fetchSite: 'cross-site' }, true],
-])('the wall tells %s', (_who, request, elsewhere) => {
+])('the cross-site check of %s', (_who, request, elsewhere) => {
   expect(isCrossSite(request)).toBe(elsewhere)
 })
 

@@ -1,4 +1,4 @@
-/** What a browser says about where a request comes from; programs send none of these headers. */
+/** A browser's headers about the origin of a request; programs send none of them. */
 export type RequestOrigin = {
   method: string
   fetchSite: string | undefined
@@ -11,7 +11,7 @@ export const isBrowser = ({ fetchSite, origin }: Pick<RequestOrigin, 'fetchSite'
   fetchSite !== undefined || origin !== undefined
 
 /**
- * SEC-2: refuses requests of other sites: Fetch Metadata, with Origin as the fallback. Writes only from our own pages; reads also from
+ * SEC-2: refuses cross-site requests: by Fetch Metadata, with Origin as the fallback. Writes only from our own pages; reads also from
  * the address bar.
  */
 export function isCrossSite({ method, fetchSite, origin, ownOrigins }: RequestOrigin): boolean {

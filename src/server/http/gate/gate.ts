@@ -18,7 +18,7 @@ import { isBrowser, isCrossSite } from './cross-site.ts'
 const pageSite = 'This request came from another site.'
 const busyText = 'The service is very busy. Please try again in a moment.'
 const busySeconds = 5
-/** Answered under pressure too: who leaves must be able to. */
+/** Answered even under overload: people must be able to sign out. */
 const logoutUrl = `${apiBase}user/logout`
 
 export type GateParts = {
@@ -28,21 +28,21 @@ export type GateParts = {
   keyCalls: CallsPerMinute
   quotas: Quotas
   sessions: SessionReader
-  /** Refuses who has to confirm first that it is them (SIGN-36). */
+  /** Refuses a person who must confirm their identity first (SIGN-36). */
   assertConfirmed: (who: Session, call: Call | FileCall) => Promise<void>
   publicUrl: string
   headerSessions: boolean
 }
 
-/** What the gate knows of a request on its way through. */
+/** What the gate knows about a request so far. */
 type Entry = { session: Session | undefined; mayBringToken: boolean; limits: BodyLimits }
 const entries = new WeakMap<FastifyRequest, Entry>()
-/** What is left of a body that was refused is read and thrown away, so that its sender gets the answer; up to here. */
+/** The rest of a refused body is read and discarded, so that its sender gets the answer; up to this size. */
 const drained = 16 * 1_048_576
 
 /**
- * The checks that every request passes in this order before its body is read; none does work before the earlier ones have
- * passed. Routes are known by what they matched, never by how the address was written.
+ * The checks that every request passes in this order before its body is read; none runs before the earlier ones have
+ * passed. Routes are identified by what matched, never by the text of the URL.
  */
 export function guard(server: FastifyInstance, parts: GateParts): void {
   server.addHook('onRequest', async (request) => {
@@ -54,7 +54,7 @@ export function guard(server: FastifyInstance, parts: GateParts): void {
     if (url.startsWith(apiBase) && url !== logoutUrl && parts.loadMonitor.isOver())
       throw new HttpError(503, busyText, busySeconds)
   })
-  // Cookies are read by a plugin, whose own hook comes first.
+  // A plugin reads the cookies; its own hook runs first.
   server.after(() => {
     server.addHook('onRequest', async (request, reply) => {
       const { call } = policyOf(request.routeOptions)
@@ -63,10 +63,10 @@ export function guard(server: FastifyInstance, parts: GateParts): void {
   })
 }
 
-/** What the body of a request may be. */
+/** The limits of a request's body. */
 export const bodyLimits = (request: FastifyRequest): BodyLimits => entries.get(request)?.limits ?? limitsOf({}, false)
 
-/** The caller, once the body is read too: it may contain a program's token, or a browser's handle. Throws 401. */
+/** The caller, after the body is read: it may contain a program's token, or a browser's handle. Throws 401. */
 export async function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -83,12 +83,12 @@ export async function contextOf(
   const confirmed = async () => {
     if (session && !session.pending && admits(call.access, session)) await assertConfirmed(session, call)
   }
-  // Before the reply is kept for an Idempotency-Key: the same key is sent again once it is confirmed.
+  // Before the reply is stored for an Idempotency-Key, because the same key is sent again after the confirmation.
   if (call.confirm && call.confirm !== 'of many') await confirmed()
   return { session, caller: callerOf(request, reply, publicUrl), assertConfirmed: confirmed }
 }
 
-/** Who makes a request, as far as it is known yet. */
+/** The caller of a request, as far as known. */
 export const callerIn = (request: FastifyRequest): Session | undefined => entries.get(request)?.session
 
 async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | FileCall, parts: GateParts): Promise<Entry> {
@@ -113,7 +113,7 @@ async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | 
 }
 
 /**
- * The session, unless it owes a second step that this call doesn't confirm, or its handle contradicts it: a page with an old handle is signed out, but may still sign in again. Where
+ * The session, unless its second step is due and this call doesn't confirm it, or its handle doesn't match: a page with an old handle counts as signed out, but may sign in again. If
  * a call needs a handle, it may still come with the body, until that `isRead`.
  */
 function held(session: Session | undefined, handle: unknown, call: Call | FileCall, isRead: boolean): Session | undefined {
@@ -125,7 +125,7 @@ function held(session: Session | undefined, handle: unknown, call: Call | FileCa
   return isWrong ? undefined : session
 }
 
-/** Our addresses need no escapes; one that has some, or names a host of its own, is written so to pass for another. */
+/** Our paths need no escapes; one with escapes, or with a host, is written that way to look like another. */
 function isDisguised(rawUrl: string): boolean {
   const [path = ''] = rawUrl.split('?', 1)
   return path.includes('%') || !path.startsWith('/')

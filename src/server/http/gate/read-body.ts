@@ -4,7 +4,7 @@ import { HttpError } from '../../refusal.ts'
 
 export const tooLarge = 'This is too large.'
 
-/** Reads a body of at most so many bytes, whatever its length was said to be; nothing after that is kept. Throws 413 and 400. */
+/** Reads a body of at most so many bytes, regardless of its declared length; nothing beyond that is kept. Throws 413 and 400. */
 export function readBody(payload: Readable, contentLength: string | undefined, bytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -21,7 +21,7 @@ export function readBody(payload: Readable, contentLength: string | undefined, b
     payload.on('data', read)
     payload.once('error', cut).once('close', cut)
     payload.once('end', () => {
-      // A whole body closes, too.
+      // A complete body closes, too.
       payload.off('close', cut)
       if (contentLength !== undefined && Number(contentLength) !== length) cut()
       else resolve(Buffer.concat(chunks, length))

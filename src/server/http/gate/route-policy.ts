@@ -1,12 +1,12 @@
 import type { Call, FileCall } from '#shared/call.ts'
 
-/** What the gate has to know of a route. */
+/** What the gate needs to know about a route. */
 export type RoutePolicy = {
   /** The call that the route serves; undefined on pages. */
   call?: Call | FileCall
-  /** What requests from other sites' pages may do: nothing unless said, open the page by a link, or anything. */
+  /** What requests from other sites may do: nothing by default, open the page by a link, or anything. */
   otherSites?: 'links' | 'all'
-  /** Answers under any host name: health checks are asked for by address. */
+  /** Answers under any host name: health checks use IP addresses. */
   anyHost?: boolean
 }
 
@@ -19,6 +19,6 @@ export function withPolicy(policy: RoutePolicy): { config: object } {
   return { config: { policy } }
 }
 
-/** The policy of the route that a request matched; the strictest one where it has none. */
+/** The policy of the route that a request matched; the strictest one by default. */
 export const policyOf = ({ config }: { config: object }): RoutePolicy =>
   'policy' in config && isPolicy(config.policy) ? config.policy : {}

@@ -5,13 +5,13 @@ import { isWithin } from './scan-json.ts'
 const bytesOf = (text: string) => Buffer.from(text)
 const plenty = 1_000_000
 
-test('a body has as many values as were counted before it was parsed, and one for each empty list or object more', () => {
+test('the count before parsing equals the number of values, plus one for each empty list or object', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const bytes = bytesOf(JSON.stringify(value))
       const { nodes, depth, empty } = sizeOf(value)
       expect(isWithin(bytes, { nodes: nodes + empty, depth })).toBe(true)
-      // What is no list holds one value, however few are allowed.
+      // Anything that is not a list is one value, however few are allowed.
       expect(isWithin(bytes, { nodes: nodes - 1, depth })).toBe(depth === 0)
       expect(isWithin(bytes, { nodes: plenty, depth: depth - 1 })).toBe(depth === 0)
     }),
@@ -50,7 +50,7 @@ test('a body has at most a thousand different names, in one object or in many, a
       expect(isWithin(bytesOf(JSON.stringify(body, undefined, spaces)), { nodes: plenty, depth: 2 })).toBe(isAllowed)
 })
 
-test('the characters of long texts count for nothing, wherever quotes and backslashes are in them', () => {
+test('the characters of long texts do not count, wherever quotes and backslashes are in them', () => {
   const part = fc.oneof(
     fc.constantFrom('"', '\\', ',', '[', '{', '\\"', 'İ'),
     fc.integer({ min: 500, max: 1_600 }).map((length) => 'x'.repeat(length)),

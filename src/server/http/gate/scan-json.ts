@@ -8,19 +8,19 @@ const colon = 0x3a
 const openings = [0x5b, 0x7b]
 const closings = [0x5d, 0x7d]
 
-/** From this many plain bytes on, a text is skipped by native search: a byte at a time, 8 MB of text take 50 ms. */
+/** After this many plain bytes a text is skipped by native search: byte by byte, 8 MB of text take 50 ms. */
 const longText = 512
 
-/** How many different names the fields of a body have at most: each costs the parser far more than a value does. */
+/** The most different field names of a body: each costs the parser far more than a value does. */
 const mostNames = 1_000
-/** Begins every hash, so that nobody can send many names which hash alike. */
+/** The seed of every hash, so that nobody can send many names with the same hash. */
 const seed = randomInt(2 ** 32)
 const prime = 0x01000193
 
 /**
- * Whether JSON holds at most so many values, nested at most so deep, under at most 1,000 different names (CALL-27); counted on
- * the raw bytes, since parsing is what a hostile body makes slow. Whether it is JSON at all is the parser's to say. Stops at
- * the first value too many.
+ * Whether JSON has at most so many values, nested at most so deep, under at most 1,000 different names (CALL-27). Counted on
+ * the raw bytes, because a hostile body makes parsing slow; the parser decides whether it is valid JSON. Stops at the first
+ * value too many.
  */
 export function isWithin(bytes: Buffer, { nodes, depth }: { nodes: number; depth: number }): boolean {
   const afterText = textSkipper(bytes)
@@ -47,16 +47,16 @@ export function isWithin(bytes: Buffer, { nodes, depth }: { nodes: number; depth
   return true
 }
 
-/** FNV-1a, which costs less than a text for each name: two names that hash alike count as one, and no more happens. */
+/** FNV-1a, which is cheaper than a string per name: two names with the same hash count as one, which is harmless. */
 function hashOf(bytes: Buffer, from: number, end: number): number {
   let hash = seed
   for (let at = from; at < end; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), prime)
   return hash
 }
 
-/** Finds the quote that ends the text which begins at an index, or the end of the bytes. */
+/** Finds the closing quote of the text that starts at an index, or the end of the bytes. */
 function textSkipper(bytes: Buffer): (from: number) => number {
-  // Kept between texts, so that no part is searched twice however the bytes are arranged.
+  // Kept between texts, so that no part is searched twice.
   let nextQuote = -1
   let nextBackslash = -1
   const found = (character: number, from: number) => {

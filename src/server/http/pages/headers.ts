@@ -15,7 +15,7 @@ export const overHttps = { 'strict-transport-security': 'max-age=31536000; inclu
 export const reportsPath = '/policy-reports'
 export const reportingEndpoints = { 'reporting-endpoints': `policy="${reportsPath}"` }
 
-/** The page's policy: hashed scripts need no nonce, the styles that the interface library adds at run time do. `scriptHash` allows one inline script. */
+/** The page's content policy: script files need no nonce, but the styles that the UI library adds at run time do. `scriptHash` allows one inline script. */
 export const pagePolicy = (nonce: string, isHttps: boolean, scriptHash = '') =>
   [
     "default-src 'none'",
@@ -36,9 +36,9 @@ export const pagePolicy = (nonce: string, isHttps: boolean, scriptHash = '') =>
 
 /** For JSON and for files of users, which are never pages. */
 export const dataPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
-/** For our own PDFs: the viewers of older browsers refuse a sandboxed one. */
+/** For our own PDFs: viewers in older browsers refuse a sandboxed one. */
 export const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
-/** For the few pages of our own that are plain HTML, most of them without a script. */
+/** For our few plain HTML pages, most of them without a script. */
 export const plainPagePolicy = (
   nonce: string,
   { formAction = "'none'", hasScript = false }: { formAction?: "'none'" | "'self'"; hasScript?: boolean } = {},

@@ -27,16 +27,16 @@ export type Page = {
 type Parts = {
   webFolder: string
   pages: readonly Page[]
-  /** The description of the calls: large, rarely read, and made when it is read first. */
+  /** The description of the calls: large, rarely read, and created when it is first read. */
   openApi: () => object
   metrics: Metrics
   metricsToken: string | undefined
   readiness: () => Promise<Readiness>
-  /** What the page, in a language, tells the browser app of the institution, for its first paint. */
+  /** What the page, in a language, gives the browser app about the institution, for its first paint. */
   institution: (language?: Language) => Promise<object>
   /**
-   * What is seen before the browser app runs, by the person who asks: in front of the app, and in its place; with the language of the
-   * page, those that can be chosen, and the version of the institution's own words, empty where it has none.
+   * What this visitor sees before the browser app runs: in front of the app, and instead of it; with the language of the page, the
+   * languages to choose from, and the version of the institution's own wording, empty if it has none.
    */
   front: (visitor: Visitor) => Promise<{
     html: (nonce: string) => string
@@ -47,13 +47,13 @@ type Parts = {
   }>
 }
 
-/** Who asks for the page: the session token, the cookie with a language, and what the browser asks for. */
+/** The visitor: the session token, the cookie with a language, and the browser's Accept-Language. */
 export type Visitor = { token: string | undefined; chosen?: string | undefined; accepts?: string | undefined }
 
-/** What mails and other sites link to. */
+/** The pages that mails and other sites link to. */
 const linked = withPolicy({ otherSites: 'links' })
 const inEnglish = { code: english, language: english, dir: 'ltr', offered: [english] }
-/** Load balancers ask by address, and get no more than yes or no. */
+/** Load balancers use the IP address, and only get yes or no. */
 const health = withPolicy({ otherSites: 'all', anyHost: true })
 
 /** The browser app with its hashed files, the health checks, and the few plain pages. */
@@ -111,7 +111,7 @@ function serveApp(server: FastifyInstance, folder: string, { institution, front 
       token: credentialOf(request, false)?.token,
       ...languagesOf(request),
     }
-    // The page comes without a database too, and says itself what does not work.
+    // The page is served without a database too, and says itself what does not work.
     const first = await front(visitor).catch(() => undefined)
     const { code, language, dir, offered } = first?.language ?? inEnglish
     const told = escapeHtml(JSON.stringify(await institution(language).catch(() => ({}))))
@@ -124,7 +124,7 @@ function serveApp(server: FastifyInstance, folder: string, { institution, front 
       .replace('<!--shell-->', () => first?.shell ?? '')
     return sendHtml(reply, filled, pagePolicy(nonce, isHttps, first?.scriptHash))
   })
-  // Browsers ask for it when they don't read the page's own icon in time, and note a 404 on the console.
+  // Browsers request it when they don't read the page's own icon in time, and log a 404 to the console.
   server.get('/favicon.ico', linked, async (_, reply) => {
     const [, icon = appBase] = /rel="icon"[^>]* href="([^"]+)"/.exec(await readFile(join(folder, 'index.html'), 'utf8')) ?? []
     return reply.redirect(icon)

@@ -2,7 +2,7 @@ import { directionOf, english, type Language, type TestLanguage } from '#languag
 
 type PlainPage = { title: string; language?: Language | TestLanguage; body: string; style?: string; script?: string }
 
-/** A small page of our own, readable in light and dark; `style` and `script` are added to it under its nonce. */
+/** A small HTML page, readable in light and dark; `style` and `script` are added with its nonce. */
 export const plainPage = (
   { title, language = english, body, style = '', script }: PlainPage,
   nonce: string,

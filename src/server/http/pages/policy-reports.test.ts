@@ -12,7 +12,7 @@ const report = (type: string, body: unknown, more: Record<string, string> = {}) 
     headers: { 'content-type': type, ...more },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-/** What browsers send by `report-to`, and older ones by `report-uri`. */
+/** The format of `report-to`, and of `report-uri` in older browsers. */
 const modern = (effectiveDirective: string) => [
   { type: 'csp-violation', age: 1, url: 'https://apply.example.org/ap/', body: { effectiveDirective, sample: 'secret' } },
 ]
@@ -29,7 +29,7 @@ test('pages tell browsers where to report', () => {
   expect(reportingEndpoints).toEqual({ 'reporting-endpoints': 'policy="/policy-reports"' })
 })
 
-test('both kinds of report are counted by their directive; the rest of a report is stored nowhere', async () => {
+test('both kinds of report are counted by directive; the rest of a report is not stored', async () => {
   expect((await report('application/reports+json', [...modern('script-src-elem'), ...modern('img-src')])).status).toBe(200)
   expect((await report('application/csp-report', older('img-src'))).status).toBe(200)
   expect([await counted('script-src-elem'), await counted('img-src')]).toEqual([1, 2])
@@ -50,12 +50,12 @@ test.each([
   expect([(await report('application/reports+json', body)).status, await counted('img-src')]).toEqual([400, before])
 })
 
-test('another site’s reports are not taken', async () => {
+test('another site’s reports are not accepted', async () => {
   const { status } = await report('application/csp-report', older('img-src'), { origin: 'https://evil.example' })
   expect(status).toBe(403)
 })
 
-test('more than sixty in a minute are not counted, until the next', async () => {
+test('at most sixty a minute are counted', async () => {
   app.pass({ minutes: 1 })
   const before = await counted('font-src')
   const statuses = new Set<number>()

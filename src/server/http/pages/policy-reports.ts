@@ -10,7 +10,7 @@ const mostInAMinute = 60
 const minuteMs = 60_000
 const mostInOne = 20
 
-/** The ones of our policy, and the finer ones that browsers name in their place. Any other would be a stranger's invention. */
+/** The directives of our policy, and the finer ones that browsers report instead. Any other would be made up. */
 const directives = new Set(
   'default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src font-src connect-src frame-src manifest-src form-action base-uri object-src frame-ancestors media-src worker-src child-src'.split(
     ' ',
@@ -27,8 +27,8 @@ const reports = z.union([
 type Parts = { metrics: Metrics; log: Pick<Logger, 'warn'>; now: () => Date }
 
 /**
- * Browsers report what a page's policy stopped. Reports are counted by directive and logged; the rest is ignored, because
- * addresses and pieces of pages could identify a person. Counted in this process, so that a flood touches no database.
+ * Browsers report what a page's policy blocked. Reports are counted by directive and logged; the rest is ignored, because
+ * URLs and pieces of pages could identify a person. Counted in this process, so that a flood doesn't reach the database.
  */
 export function policyReports({ metrics, log, now }: Parts): ExternalRoute {
   let minute = 0
@@ -47,7 +47,7 @@ export function policyReports({ metrics, log, now }: Parts): ExternalRoute {
       for (const named of read.data) {
         const directive = directives.has(named) ? named : 'other'
         metrics.violated(directive)
-        log.warn({ directive }, 'A browser tells of a violated content policy')
+        log.warn({ directive }, 'A browser reported a violation of the content policy')
       }
       return { status: 200 }
     },

@@ -9,16 +9,16 @@ import { escapeHtml, plainPage } from './plain-page.ts'
 export const opensAsPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['sec-fetch-dest'] === 'document'
 
-/** Why there is no file, as a page: a person reads it, not a program. */
+/** The reason why there is no file, as a page for people. */
 export const sendMessagePage = (reply: FastifyReply, message: string) =>
   sendPlainPage(reply, messages.product, `<h1>${escapeHtml(message)}</h1><p><a href="${appBase}">${messages.product}</a></p>`)
 
-/** A small page of our own without scripts. */
+/** A small HTML page without scripts. */
 export function sendPlainPage(reply: FastifyReply, title: string, body: string) {
   const nonce = randomBytes(16).toString('base64')
   return sendHtml(reply, plainPage({ title, body }, nonce), plainPagePolicy(nonce))
 }
 
-/** A page under its content policy, kept by no cache. */
+/** A page with its content policy, not cached anywhere. */
 export const sendHtml = (reply: FastifyReply, page: string, policy: string) =>
   reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)

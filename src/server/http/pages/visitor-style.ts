@@ -1,6 +1,6 @@
 /**
- * The look of the plain pages that people open by a link on a paper or in a mail, in light and dark. The button of a `main` form is
- * filled with the accent, `#rrggbb`, which carries white text.
+ * The style of the plain pages that people open from a link on a printout or in a mail, in light and dark. The button of a `main`
+ * form is filled with the accent, `#rrggbb`, with white text.
  */
 export const visitorStyle = (accent: string): string => `
 :root { --page: #fff; --ink: #1b1e24; --good: #17663a; --wait: #7a4d00; --bad: #a61b1b; --quiet: #595f69; --line: #d5d8de; --accent: ${accent}; background: var(--page); color: var(--ink) }

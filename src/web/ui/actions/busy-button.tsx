@@ -11,7 +11,7 @@ export function BusyButton({ onPress, children, ...button }: BusyButtonProps) {
   const isBusy = running !== undefined
   const element = useRef<HTMLButtonElement>(null)
   const wasPressed = useRef(false)
-  // While it is busy the button can't keep the focus; it gets it back afterwards unless the focus has moved on.
+  // While it is busy the button can't keep the focus; it gets it back afterwards unless the focus has moved.
   useEffect(() => {
     if (!isBusy && wasPressed.current && document.activeElement === document.body) element.current?.focus()
     wasPressed.current = isBusy

@@ -13,7 +13,7 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
       const isElsewhere = active?.closest('form, [role="dialog"]') && !form.current.contains(active)
       if (isElsewhere) return
       event.preventDefault()
-      // With the cursor in none of several, nobody can know which one is meant.
+      // If there are several and none has the cursor, it is unclear which one is meant.
       if (onPage.size === 1 || form.current.contains(active)) form.current.requestSubmit()
     }
     onPage.add(form)

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Gives the focus back once a window is gone and nothing has it: to what had it before the window opened, or else to the window under it, or
- * the heading of the page. Mantine does the first only while its window stays mounted. A press beside a window takes the focus from everything in it:
- * then the window itself gets it, so that its keys work. Returns what is to be called when the window has faded away.
+ * Returns the focus once a dialog is gone and nothing has it: to the element that had it before the dialog opened, or else to the dialog
+ * under it, or the heading of the page. Mantine does the first only while its dialog stays mounted. A click beside a dialog blurs everything in it: then
+ * the dialog itself gets the focus, so that its keys work. Returns the function to call when the dialog has faded out.
  */
 export function useFocusReturn(isOpen: boolean): () => void {
   const [opening, setOpening] = useState(() => ({ isOpen, before: document.activeElement }))
@@ -11,7 +11,7 @@ export function useFocusReturn(isOpen: boolean): () => void {
   const giveBack = () => {
     for (const placeOf of [() => opening.before, windowUnder, heading]) {
       if (document.activeElement !== document.body) return
-      // One that is gone, hidden or switched off takes nothing.
+      // An element that is removed, hidden or disabled can't take the focus.
       const place = placeOf()
       if (place instanceof HTMLElement && place !== document.body) place.focus({ preventScroll: true })
     }
@@ -21,7 +21,7 @@ export function useFocusReturn(isOpen: boolean): () => void {
     if (opening.isOpen) giveBack()
   })
   useEffect(() => () => onRemoved(), [])
-  // Only the next drawing takes the window out of the page, and the focus with it.
+  // Only the next render removes the dialog from the page, and the focus with it.
   const [timesGone, setTimesGone] = useState(0)
   useEffect(() => {
     if (timesGone > 0) onGone()
@@ -31,7 +31,7 @@ export function useFocusReturn(isOpen: boolean): () => void {
 
 const windowUnder = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
 
-/** Of the page: it can take the focus from here on, though not by Tab. */
+/** The page's heading: it can be focused from now on, though not by Tab. */
 function heading(): HTMLElement | null {
   const found = document.querySelector<HTMLElement>('h1')
   found?.setAttribute('tabindex', '-1')

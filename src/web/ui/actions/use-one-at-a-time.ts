@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Runs one piece of work at a time, so that a double click is one: while one runs, another is not begun and answers undefined.
- * `onChange` gets the name of the one that runs, and undefined at its end, however it ended.
+ * Runs one piece of work at a time, so that a double click is one: while one runs, another is not started and answers
+ * undefined. `onChange` gets the name of the running one, and undefined when it ends, successfully or not.
  */
 export function oneAtATime<Name>(onChange: (running: Name | undefined) => void) {
   let isRunning = false
@@ -21,8 +21,8 @@ export function oneAtATime<Name>(onChange: (running: Name | undefined) => void) 
 }
 
 /**
- * One piece of work at a time; `running` names it, for the button that shows progress. `isRunning` knows at once, before the
- * screen is drawn again.
+ * One piece of work at a time; `running` is its name, for the button that shows progress. `isRunning` is up to date even
+ * before the next render.
  */
 export function useOneAtATime<Name extends string = string>() {
   const [running, setRunning] = useState<Name>()

@@ -75,7 +75,7 @@ function Popup({ body, isGood, isInPassing, onAnswer }: Answering<'popup'>) {
   )
 }
 
-/** Esc closes the popup, and means nothing to what has kept the keyboard under it. */
+/** Esc closes the popup, and does nothing in the element under it that has kept the focus. */
 function useOwnEscape(isOwn: boolean, close: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isOwn || event.key !== 'Escape') return

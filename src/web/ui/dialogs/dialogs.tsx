@@ -16,13 +16,13 @@ export type Dialog = {
   | { kind: 'question'; list: readonly UnsentWork[]; choices: readonly Choice[] }
   | ({ kind: 'popup'; isGood: boolean } & Manner)
 )
-/** A button of a question. The first one changes nothing: it has the focus, and is what closing the dialog means. */
+/** A button of a question. The first one changes nothing: it has the focus, and closing the dialog means the same. */
 export type Choice = { value: string; label: string; isDanger?: boolean }
 
-/** An informational popup leaves the keyboard where it is, so that no typed key is lost. */
+/** An informational popup doesn't take the focus, so that no typed key is lost. */
 type Manner = { isInPassing: boolean }
 
-/** Without `yes` it only tells why not. */
+/** Without `yes` it only explains why not. */
 type Question = { title: string; body: string; list?: readonly UnsentWork[]; yes?: string; no?: string; isDanger?: boolean }
 type ManyWays = { title: string; body: string; list?: readonly UnsentWork[]; choices: readonly Choice[] }
 
@@ -44,11 +44,11 @@ export const ask = async ({ title, body, list = [], yes, no = t(texts.cancel), i
     choices: [{ value: 'no', label: no }, ...(yes === undefined ? [] : [{ value: 'yes', label: yes, isDanger }])],
   })) === 'yes'
 
-/** SCREEN-1: the question before every delete; first what else it means, where there is something to say. */
+/** SCREEN-1: the question before every deletion, after its further consequences, if there are any. */
 export const confirmDelete = (meaning = '') =>
   ask({ title: t(texts.areYouSure), body: `${meaning} ${t(texts.noWayBack)}`.trim(), yes: t(texts.deleteIt), isDanger: true })
 
-/** The question before unsaved work is left. */
+/** The question before leaving unsaved work. */
 export const confirmLeaving = () =>
   ask({ title: t(texts.unsavedTitle), body: t(texts.unsavedBody), yes: t(texts.leave), no: t(texts.stay), isDanger: true })
 
@@ -65,10 +65,10 @@ export function oops(body: string, manner = alone): void {
 /** The popup after a success or a refusal. */
 export const popup = (words: string, tone: Tone) => (tone === 'good' ? goodJob(words) : oops(words))
 
-/** Shows in a popup how an action ended: the server's words after a success, or the error. */
+/** Shows the result of an action in a popup: the server's message after a success, or the error. */
 export const inPopup = (work: Promise<string>) => tellEnd(work, popup)
 
-/** The same in a toast. An action that was not carried out shows nothing. */
+/** The same in a toast. An action that was cancelled shows nothing. */
 export async function tellEnd(work: Promise<string | undefined>, tell: (words: string, tone: Tone) => void): Promise<void> {
   try {
     const words = await work
@@ -78,7 +78,7 @@ export async function tellEnd(work: Promise<string | undefined>, tell: (words: s
   }
 }
 
-/** Where dialogs appear. Their code is fetched at the first one, so that the sign-in page stays small. */
+/** The place where dialogs appear. Their code is fetched with the first one, so that the sign-in page stays small. */
 export function DialogSlot() {
   const dialogs = useSyncExternalStore(listen, () => waiting)
   const dialog = dialogs[0]
@@ -90,7 +90,7 @@ export function DialogSlot() {
   )
 }
 
-/** Fetches the dialogs' code ahead of need. */
+/** Prefetches the code of dialogs. */
 export const warmUpDialogs = () => void host()
 
 const host = () => import('./dialog-host.tsx')

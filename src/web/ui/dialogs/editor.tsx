@@ -16,17 +16,17 @@ export type Opened<Row> = Row | 'new' | undefined
 export type EditorProps<Row extends object, Values extends FieldValues> = {
   opened: Opened<Row>
   onClose: () => void
-  /** 'ADD User', or what the row is called. */
+  /** 'ADD User', or the name of the row. */
   title: (row: Row | undefined) => string
-  /** What the form starts with; without a row, of a new one. */
+  /** The initial values of the form; without a row, those of a new one. */
   valuesOf: (row: Row | undefined) => Values
   /** The rules, in the order in which they are reported. */
   check: (values: Values, row: Row | undefined) => Broken | undefined
-  /** Saves and returns the server's words; `tell` shows them, and any error. */
+  /** Saves and returns the server's message; `tell` shows it, and any error. */
   save: (values: Values, row: Row | undefined) => Promise<string>
-  /** SCREEN-2: in a popup unless set otherwise; the master screens have a toast. */
+  /** SCREEN-2: in a popup by default; the master screens use a toast. */
   tell?: (words: string, tone: Tone) => void
-  /** The fields; the one to begin in has `data-autofocus`. */
+  /** The fields; the first to focus has `data-autofocus`. */
   children: (row: Row | undefined) => ReactNode
 }
 
@@ -38,7 +38,7 @@ export function Editor<Row extends object, Values extends FieldValues>(props: Ed
   const { opened, onClose, tell = popup } = props
   const isPhone = useMediaQuery('(max-width: 37.5em)')
   const unsavedRef = useRef(false)
-  // The window fades away with what it showed, and only one that stays mounted gives the focus back.
+  // The dialog fades out with its contents, and only one that stays mounted returns the focus.
   const [shown, setShown] = useState({ opened, turn: 0, last: opened })
   if (opened !== shown.opened) setShown({ opened, turn: shown.turn + (opened === undefined ? 0 : 1), last: opened ?? shown.last })
 
@@ -70,9 +70,9 @@ export function Editor<Row extends object, Values extends FieldValues>(props: Ed
 
 type EditorFormProps<Row extends object, Values extends FieldValues> = EditorProps<Row, Values> & {
   row: Row | undefined
-  /** Closes the window and shows the server's words. */
+  /** Closes the dialog and shows the server's message. */
   onSaved: (words: string) => void
-  /** Says whether there is unsaved work, for the code that closes the window. */
+  /** Whether there is unsaved work, for the code that closes the dialog. */
   unsavedRef: RefObject<boolean>
 }
 
@@ -86,7 +86,7 @@ function EditorForm<Row extends object, Values extends FieldValues>(props: Edito
     unsavedRef.current = isDirty
   }, [isDirty, unsavedRef])
 
-  // Ctrl+S names no button: it is the first one.
+  // Ctrl+S presses the first button.
   const saveAs = async (values: Values, intent: string) => {
     const words = await save(values, row)
     if (row || intent === 'close') return onSaved(words)
@@ -117,7 +117,7 @@ function EditorForm<Row extends object, Values extends FieldValues>(props: Edito
   )
 }
 
-/** Shows a message once the window is closed and the list has the focus again; a popup before that would take it. */
+/** Shows a message once the dialog is closed and the list has the focus again; an earlier popup would take it. */
 function useLastWords(isOpen: boolean, tell: (words: string) => void): (words: string) => void {
   const kept = useRef<string>(undefined)
   useEffect(() => {
@@ -131,5 +131,5 @@ function useLastWords(isOpen: boolean, tell: (words: string) => void): (words: s
   }
 }
 
-/** How long Mantine waits before a closed window gives the focus back. */
+/** How long Mantine waits before a closed dialog returns the focus. */
 const focusReturnsMs = 10

@@ -5,12 +5,12 @@ import { toast } from '../notices/toast.tsx'
 import { loadWithParts } from '../shell/lazy-part.tsx'
 import { inTime } from '../shell/lazy-screen.tsx'
 
-/** What a window needs at least: whether it is open, and how it is closed. */
+/** The minimal properties of a dialog: whether it is open, and how to close it. */
 type WindowProps = { opened: boolean; onClose: (isDone: boolean) => void }
 
 /**
- * SCREEN-22: a window of a screen in its own chunk, `lazyWindow(async () => (await import('./x-dialog.tsx')).XDialog)`: it comes with the
- * later parts of the screen, or when it is opened. One that does not come says so and is closed; opened again it is fetched again.
+ * SCREEN-22: a dialog of a screen in its own chunk, `lazyWindow(async () => (await import('./x-dialog.tsx')).XDialog)`: it loads with the
+ * later parts of the screen, or when it is opened. If it can't be loaded it says so and closes; opening it again fetches it again.
  */
 export function lazyWindow<Props extends WindowProps>(load: () => Promise<ComponentType<Props>>): (props: Props) => ReactNode {
   let loaded: ComponentType<Props> | undefined

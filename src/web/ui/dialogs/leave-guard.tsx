@@ -7,18 +7,18 @@ import { isGridName } from '#web/address/search.ts'
 
 type LeaveGuardProps = {
   when: boolean
-  /** A feature stores the work and registers it with the sign-out; for other work the sign-out asks about this page. */
+  /** A feature stores this work and registers it with the sign-out; for other work the sign-out asks about the page. */
   isKept?: boolean
-  /** Names in the query that may change without a question, beside those of a grid. */
+  /** Query parameters that may change without a question, in addition to those of a grid. */
   inside?: readonly string[]
-  /** What the sign-out says of the work, where it is not the page's. */
+  /** The sign-out's description of the work, if it is not that of the page. */
   summary?: string
 }
 
 /**
- * Asks before unsaved work is lost: inside the app in our own words, when closing the tab in the browser's. Work belongs to
- * its whole address: the row that is open over a list, the selection above a sheet, the application that `Param` names. Only
- * the state of a grid may change without a question.
+ * Asks before unsaved work is lost: inside the app with our own text, when closing the tab with the browser's. Work belongs
+ * to its whole URL: the row that is open over a list, the selection above a sheet, the application in `Param`. Only the state of
+ * a grid may change without a question.
  */
 export function LeaveGuard({ when, isKept = false, inside = [], summary }: LeaveGuardProps) {
   useEffect(() => {
@@ -40,7 +40,7 @@ export function LeaveGuard({ when, isKept = false, inside = [], summary }: Leave
   return null
 }
 
-/** A screen's address as far as work belongs to it: its query without what a grid keeps there. */
+/** The part of a screen's URL that work belongs to: without the grid's query parameters. */
 export const placeIn = (search: object, inside: readonly string[] = []) =>
   JSON.stringify(
     Object.entries(search)

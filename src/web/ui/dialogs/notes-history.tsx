@@ -13,7 +13,7 @@ export type SavedNote = { Notes: string; User: string; ModifiedOn: string }
 type NotesHistoryProps = {
   /** The latest last. */
   notes: readonly SavedNote[]
-  /** Deletes one, after the question; without it the notes are only read. */
+  /** Deletes one, after a confirmation; without it the notes are read-only. */
   onDelete?: ((note: SavedNote) => Promise<unknown>) | undefined
 }
 

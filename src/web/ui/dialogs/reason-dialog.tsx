@@ -16,16 +16,16 @@ type FormDialogProps = {
   opened: boolean
   title: string
   size?: string
-  /** False where it was closed without being sent. */
+  /** False if it was closed without being sent. */
   onClose: (isDone: boolean) => void
-  /** Its form, which says by `useUnsaved` whether something in it is half written. */
+  /** Its form, which reports with `useUnsaved` whether it has unsent input. */
   children: (form: { unsavedRef: RefObject<boolean>; onDone: () => void }) => ReactNode
 }
 
-/** A window with one form. Closing it with something half written asks, by Back too. */
+/** A dialog with one form. Closing it with unsent input asks for confirmation, also with Back. */
 export function FormDialog({ opened, title, size, onClose, children }: FormDialogProps) {
   const unsavedRef = useRef(false)
-  // While it fades out it is still named, whatever its owner has forgotten by then.
+  // Keeps its title while it fades out, even if its owner has already cleared it.
   const [name, setName] = useState(title)
   if (opened && name !== title) setName(title)
   const leave = async () => {
@@ -46,7 +46,7 @@ export function FormDialog({ opened, title, size, onClose, children }: FormDialo
   )
 }
 
-/** Notes whether a form in a `FormDialog` is half written, until it is gone. */
+/** Reports whether a form in a `FormDialog` has unsent input, until it is unmounted. */
 export function useUnsaved(unsavedRef: RefObject<boolean>, isDirty: boolean): void {
   useEffect(() => {
     unsavedRef.current = isDirty
@@ -59,22 +59,22 @@ export function useUnsaved(unsavedRef: RefObject<boolean>, isDirty: boolean): vo
 type ReasonDialogProps = {
   opened: boolean
   title: string
-  /** The words of the button. */
+  /** The label of the button. */
   action: string
-  /** True where the reason may be left out. */
+  /** True if the reason is optional. */
   isOptional?: boolean
-  /** The reasons to choose from, where it is not free text. */
+  /** The reasons to choose from, if it is not free text. */
   reasons?: readonly string[]
-  /** What is chosen in addition to the reason, above it. */
+  /** Further choices, above the reason. */
   children?: ReactNode
-  /** Does it and answers the server's words. */
+  /** Does it and returns the server's message. */
   send: (Reason: string) => Promise<string>
-  /** Where the server's words appear: over everything for a moment, unless the work goes on at once. */
+  /** Where the server's message appears: in a popup for a moment, unless the work continues at once. */
   tell?: (words: string) => void
   onClose: (isDone: boolean) => void
 }
 
-/** Asks for the reason without which something is not returned or opened again, or offers a box for one. Closing it with a reason half written asks. */
+/** Asks for the required reason of a return or a re-opening, or offers a box for an optional one. Closing it with unsent input asks for confirmation. */
 export const ReasonDialog = ({ opened, title, onClose, ...rest }: ReasonDialogProps) => (
   <FormDialog opened={opened} title={title} onClose={onClose}>
     {(form) => <ReasonForm label={title} {...rest} {...form} />}
@@ -102,7 +102,7 @@ function ReasonForm({
   const { isDirty } = form.formState
   useUnsaved(unsavedRef, isDirty)
   const field = { name: 'Reason', label: t(isOptional ? texts.reasonIfAny : texts.reason), required: !isOptional }
-  // Shown from here: a list that was reloaded may have removed the dialog already.
+  // Shown from here, because a list that was reloaded may already have removed the dialog.
   const save = async ({ Reason }: { Reason: string }) => {
     const words = await send(Reason)
     onDone()

@@ -10,13 +10,13 @@ import { useFocusReturn } from '../actions/use-focus-return.ts'
 type RouteDrawerProps = {
   opened: boolean
   onClose: () => void
-  /** How wide it is at most beside its list; on phones it has the whole screen. */
+  /** Its maximum width beside the list; on phones it fills the screen. */
   size: string
-  /** A `DrawerPage`; it stays while the panel slides away. */
+  /** A `DrawerPage`; it stays while the panel slides out. */
   children: ReactNode
 }
 
-/** SCREEN-21: a panel beside a list. The address says that it is open, so it closes with its route; the focus goes back to what opened it, or to the heading. */
+/** SCREEN-21: a panel beside a list. The URL says that it is open, so it closes with its route; the focus returns to what opened it, or to the heading. */
 export function RouteDrawer({ opened, onClose, size, children }: RouteDrawerProps) {
   const isNarrow = useMediaQuery('(max-width: 60em)')
   const onExited = useFocusReturn(opened)
@@ -37,7 +37,7 @@ export function RouteDrawer({ opened, onClose, size, children }: RouteDrawerProp
   )
 }
 
-/** What such a panel shows, under its title; `actions` stand beside that. */
+/** The contents of such a panel, under its title; `actions` are beside the title. */
 export const DrawerPage = ({ title, actions, children }: { title: ReactNode; actions?: ReactNode; children: ReactNode }) => (
   <Drawer.Content>
     <Drawer.Header>

@@ -8,7 +8,7 @@ import { useFocusReturn } from '../actions/use-focus-return.ts'
 type RouteModalProps = ModalProps & {
   /**
    * What closes it besides its own buttons. `route`: the browser's Back, and a change of route. `address`: it is open because the
-   * address says so. `owner`: whoever opened it, alone; for a window about the session, which outlives its page.
+   * URL says so. `owner`: only the code that opened it; for a dialog about the session, which stays open across pages.
    */
   closedBy?: 'route' | 'address' | 'owner'
 }
@@ -20,7 +20,7 @@ export function RouteModal({ closedBy = 'route', ...window }: RouteModalProps) {
   return <Modal closeButtonProps={{ 'aria-label': t(texts.close) }} onExitTransitionEnd={onExited} {...window} />
 }
 
-/** A window without a head, closed by whoever opened it; `label` says what it is. */
+/** A dialog without a header, closed by the code that opened it; `label` is its accessible name. */
 export function BareModal({ label, children, ...window }: ModalRootProps & { label: string }) {
   const onExited = useFocusReturn(window.opened)
   return (

@@ -12,7 +12,7 @@ type CalendarButtonProps = {
   onOpen: (isOpen: boolean) => void
 } & Pick<ComponentProps<'button'>, 'id' | 'ref' | 'className' | 'aria-controls' | 'aria-expanded' | 'aria-haspopup'>
 
-/** What opens the calendar of a date box; the calendar ties itself to it with the rest. */
+/** The button that opens the calendar of a date box; the other properties come from the calendar. */
 export const CalendarButton = ({ label, isOpen, onOpen, ...button }: CalendarButtonProps) => (
   <ActionIcon
     variant="subtle"

@@ -31,7 +31,7 @@ export const Calendar = ({ value, limits, onPick, ...button }: CalendarProps) =>
       <DatePicker
         value={value || null}
         onChange={onPick}
-        // Mantine's weekend and outside colours fall short of 4.5:1.
+        // Mantine's weekend and outside colours have less than 4.5:1.
         weekendDays={[]}
         hideOutsideDates
         previousLabel={t(texts.earlierDates)}
@@ -44,7 +44,7 @@ export const Calendar = ({ value, limits, onPick, ...button }: CalendarProps) =>
   </Popover>
 )
 
-/** Where the calendar opens when nothing else says it. */
+/** The day at which the calendar opens by default. */
 function thisMonth(): string {
   const day = wallClock(serverNow())
   return day ? formatIsoDate(day) : ''

@@ -13,11 +13,11 @@ import { t } from '#web/language/t.ts'
 type ChoiceProps = FieldProps & { choices: readonly Choice[]; placeholder?: string }
 
 type SelectFieldProps = ChoiceProps & {
-  /** Called with the choice once it is set, for what follows from it. */
+  /** Called with the choice once it is set, for its consequences. */
   onPick?: (chosen: string) => void
 }
 
-/** One of a list, which can be searched when it is long. An unset choice is the empty text. */
+/** A choice from a list, which can be searched when it is long. An unset choice is the empty text. */
 export function SelectField({ choices, placeholder = t(texts.pick), onPick, ...props }: SelectFieldProps) {
   const { value, onChange, ...field } = useField(props.name)
   const text = asText(value)
@@ -65,9 +65,9 @@ export function MultiSelectField({ choices, placeholder = t(texts.pick), ...prop
 }
 
 /**
- * One of a long list, outside a form's values: Enter takes the first that fits what was typed.
- * The kit marks that one, but forgets it when the letter was typed before the list had opened, and its Enter then does
- * nothing. So an Enter that the kit leaves alone is answered here.
+ * A choice from a long list, outside a form's values: Enter takes the first match of the typed text.
+ * Mantine highlights that one, but loses it if the letter was typed before the list had opened, and its Enter then
+ * does nothing. So an Enter that Mantine ignores is handled here.
  */
 export const SearchSelect = (props: SelectProps) => (
   <Select
@@ -94,7 +94,7 @@ function takeFirst(event: KeyboardEvent): void {
   first.click()
 }
 
-/** Free words, typed or pasted with commas between them. */
+/** Free words, typed or pasted, separated by commas. */
 export function TagsField({ placeholder, ...props }: FieldProps & { placeholder?: string }) {
   const { value, onChange, ...field } = useField(props.name)
   return (
@@ -115,10 +115,10 @@ export function SwitchField(props: FieldProps) {
   return <Switch {...props} {...field} checked={value === true} />
 }
 
-// The list scrolls itself: a scroll area within it could not be reached by keyboard.
+// The list itself scrolls: a scroll area inside it could not be reached by keyboard.
 export const openList = { withScrollArea: false, styles: { options: { maxHeight: 220, overflowY: 'auto' } } } as const
 
-/** LANG-18: in another language a choice is found by its English text, too. */
+/** LANG-18: in another language a choice can also be searched by its English text. */
 export function foundBy(choices: readonly Choice[]): { filter?: OptionsFilter } {
   const also = new Map(
     choices.flatMap((choice) => (typeof choice === 'string' || choice.also === undefined ? [] : [[choice.value, choice.also]])),
@@ -140,5 +140,5 @@ function withRetired(choices: readonly Choice[], chosen: readonly string[]) {
   return [...options, ...chosen.filter((value) => !listed.has(value)).map(option)]
 }
 
-/** Named for its field, and no smaller than the 24 px of WCAG 2.2, 2.5.8. */
+/** Named after its field, and not smaller than the 24 px of WCAG 2.2, 2.5.8. */
 const clearing = ({ label }: FieldProps) => ({ 'aria-label': `${t(texts.clear)} ${label}`, size: 'md' })

@@ -17,7 +17,7 @@ type CodeInputProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A one-time code, one box a digit; a pasted code fills them all. */
+/** A one-time code, one box per digit; a pasted code fills them all. */
 export function CodeInput({ label, value, onChange, length, error, startHere = false, ref }: CodeInputProps) {
   const id = useId()
   const first = useRef<HTMLInputElement>(null)

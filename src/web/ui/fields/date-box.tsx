@@ -13,9 +13,9 @@ type DateBoxProps = {
   /** Called with YYYY-MM-DD once the date is complete, and with '' when it no longer is. */
   onChange: (iso: string) => void
   onBlur?: () => void
-  /** Called with a day that was picked in the calendar, after `onChange`. */
+  /** Called with a day picked in the calendar, after `onChange`. */
   onPicked?: (iso: string) => void
-  /** Called as one types: why the text is no date, and undefined once it is one or is gone. */
+  /** Called during typing: why the text is not a date, or undefined once it is a date or empty. */
   onRefused?: (words: string | undefined) => void
   limits?: DateLimits
   error?: string | undefined
@@ -27,14 +27,14 @@ type DateBoxProps = {
   size?: 'xs' | 'sm'
   /** How the date is displayed; it can be typed in any format. */
   format?: keyof typeof formats
-  /** What an empty box says in place of the format. */
+  /** The placeholder of an empty box instead of the format. */
   placeholder?: string
-  /** Where the label would only repeat the text beside it; screen readers still announce it. */
+  /** For a label that would only repeat the text beside it; screen readers still announce it. */
   hideLabel?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-// A date can be typed before the calendar has come.
+// A date can be typed before the calendar has loaded.
 const Calendar = lazyPart(
   async () => (await import('./calendar.tsx')).Calendar,
   ({ label, disabled, isOpen, onOpen }) => <CalendarButton {...{ label, disabled, isOpen, onOpen }} />,
@@ -76,7 +76,7 @@ export function DateBox(props: DateBoxProps) {
   const leave = () => {
     const words = refusalOf(typed ?? '')
     if (typed !== undefined) setProblem(words === undefined ? undefined : { words, value })
-    // Where the date before still counts, the box shows that one.
+    // If the previous date still counts, the box shows that one.
     if (readDate(typed ?? '', limits).ok || value !== '') {
       setTyped(undefined)
       onRefused?.(undefined)
@@ -99,7 +99,7 @@ export function DateBox(props: DateBoxProps) {
       {...(hideLabel ? { 'aria-label': label } : { label })}
       {...(ref ? { ref } : {})}
       placeholder={placeholder}
-      // Phones show their digits, some of them nothing else: a date is read without its dashes too.
+      // Phones show a digit keypad, some without a dash: a date is also accepted without dashes.
       inputMode="numeric"
       value={typed ?? (value && formats[format](value))}
       onChange={(event) => take(event.target.value)}

@@ -6,12 +6,12 @@ import { asText, useField, type FieldProps } from './field.ts'
 
 type DateFieldProps = FieldProps & {
   limits?: DateLimits
-  /** The HTML autofill token, where the date is the person's own. */
+  /** The HTML autofill token, if the date is the person's own. */
   autoComplete?: string | undefined
   /** CALL-6: how the date is written on the wire. */ wire: 'DD-MM-YYYY' | 'YYYY-MM-DD'
 }
 
-/** A date of a form, typed or picked. A typed text that is no date stays, marked with the reason, and counts as no date. */
+/** A date of a form, typed or picked. A typed text that is not a date stays, marked with the reason, and counts as no date. */
 export function DateField({ wire, ...props }: DateFieldProps) {
   const { value, onChange, error, ...field } = useField(props.name)
   const { refused } = use(FormContext)

@@ -1,15 +1,15 @@
 import { useController, useFormContext } from 'react-hook-form'
 
-/** The properties of every field of a form. `required` draws the mark; the rule itself belongs to the form's check. */
+/** The properties of every field of a form. `required` shows the mark; the rule itself belongs to the form's check. */
 export type FieldProps = { name: string; label: string; required?: boolean; description?: string; disabled?: boolean }
 
-/** Ties an input to its form: its value, how to change it, and the message that stays under it until it changes. */
+/** Connects an input to its form: its value, how to change it, and the message that stays under it until it changes. */
 export function useField(name: string) {
   const { clearErrors } = useFormContext()
   const { field, fieldState } = useController({ name })
   const value: unknown = field.value
   const error = fieldState.error?.message
-  // The library would keep it until it checks the form itself, which it never does here.
+  // The library would keep the message until it validates the form itself, which it never does here.
   const onChange = (changed: unknown) => {
     if (error !== undefined) clearErrors(name)
     field.onChange(changed)

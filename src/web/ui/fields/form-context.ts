@@ -6,14 +6,14 @@ export type FirstBroken = { message: string; field?: string }
 type FormParts = {
   /** Which save button is working; undefined otherwise. */
   pressed: string | undefined
-  /** Boxes with a text that counts as no value, such as a date that can't be read: why, by name. Nothing is saved over them. */
+  /** Boxes with a text that can't be parsed, such as an invalid date: the reason by name. Saving is blocked while there are any. */
   refused?: Map<string, string>
 }
 
-/** What a form gives its fields and buttons. */
+/** What a form provides to its fields and buttons. */
 export const FormContext = createContext<FormParts>({ pressed: undefined })
 
-/** The first broken rule. A box with a refused text counts as blank, so its own reason comes in place of a rule about it. */
+/** The first broken rule. A box with a refused text counts as blank, so its own reason replaces a rule about it. */
 export function orRefused(broken: FirstBroken | undefined, refused: ReadonlyMap<string, string>): FirstBroken | undefined {
   const [first] = refused
   if (!broken) return first && { field: first[0], message: first[1] }

@@ -11,12 +11,12 @@ import { sameValues } from '../../values/same-values.ts'
 
 export type Broken = FirstBroken
 
-/** What is wrong with a field, by the name of its box. */
+/** The errors of fields, by the name of the box. */
 export type Problem = { name: string; label: string; message: string }
 
 /**
- * FORM-59: how a form finds all that is wrong, in display order, and draws the list of it above its fields. `refused` are the boxes whose
- * text can't be read, and why. The list comes with the forms that have one: the sign-in page doesn't load it.
+ * FORM-59: how a form finds all errors, in display order, and shows them in a list above its fields. `refused` are the boxes whose text
+ * can't be parsed, and why. The list loads with the forms that have one: the sign-in page doesn't load it.
  */
 type Problems<Values> = {
   find: (values: Values, refused: ReadonlyMap<string, string>) => readonly Problem[]
@@ -30,13 +30,13 @@ type FormProps<Values extends FieldValues> = {
    * was pressed.
    */
   check: (values: Values, intent: string) => Broken | undefined | Promise<Broken | undefined>
-  /** With it the form marks and lists all that is wrong; `check` still says what is reported. */
+  /** With it the form marks and lists all errors; `check` still decides which one is reported. */
   problems?: Problems<Values>
   /**
    * Saves. Errors are shown in the banner, unless `tellFailure` shows them. `intent` names the save button that was pressed.
    */
   save: (values: Values, intent: string) => Promise<unknown>
-  /** Shows an error of `save`, where the banner is not the place for it. */
+  /** Shows an error of `save`, if it does not belong in the banner. */
   tellFailure?: (words: string) => void
   /** Asks before leaving with unsaved work. On unless the form is outside the router. */
   guard?: boolean
@@ -45,8 +45,8 @@ type FormProps<Values extends FieldValues> = {
 }
 
 /**
- * A form that says one thing at a time: the first broken rule in the banner, under its field, and the field in focus. Ctrl+S
- * saves, and nothing can be sent twice.
+ * A form that reports one error at a time: the first broken rule in the banner and under its field, with the field in focus.
+ * Ctrl+S saves, and nothing can be sent twice.
  */
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const { form, check, save, guard = true, label, children } = props
@@ -58,12 +58,12 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const [listed, setListed] = useState<readonly Problem[]>([])
   const element = useRef<HTMLFormElement>(null)
   useSaveKey(element)
-  // Read here, because react-hook-form only follows what has been read during render.
+  // Read here, because react-hook-form only tracks what was read during render.
   const { isDirty, errors } = form.formState
 
   const mark = ({ message, field }: Broken) => {
     if (!field) return
-    // setFocus would wait for a timer, and take the cursor out of the field the person has gone on to by then.
+    // setFocus would wait for a timer, and move the cursor away from the field the person is in by then.
     form.setError(field as Path<Values>, { message }, { shouldFocus: true })
   }
   const tell = (broken: Broken, values: Values) => {
@@ -74,7 +74,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     if (!first) return mark(broken)
     for (const { name, message } of all) form.setError(name as Path<Values>, { message }, { shouldFocus: name === first.name })
   }
-  // What is typed into a box takes its message away.
+  // Typing into a box removes its message.
   const things = listed.filter(({ name }) => get(errors, name) !== undefined)
 
   const submit = async (intent: string) => {
@@ -90,7 +90,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
         const broken = isLater ? orRefused(await checked, refused) : undefined
         if (broken) return tell(broken, values)
         await save(values, intent)
-        // What was typed meanwhile stays unsaved.
+        // What was typed in the meantime stays unsaved.
         if (sameValues(form.getValues(), values)) form.reset(values)
       } catch (error) {
         tellFailure(wordsFor(error))
@@ -127,7 +127,7 @@ export const checkOf =
     return issue && { message: issue.message, field: issue.path.join('.') }
   }
 
-/** The field that the server refused, if it is one of the form's. */
+/** The field that the server refused, if the form has it. */
 function refusedField(error: unknown, values: object): Broken {
   const message = wordsFor(error)
   const field = error instanceof Refused ? error.fields['field'] : undefined

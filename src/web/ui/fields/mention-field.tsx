@@ -7,15 +7,15 @@ import { asText, useField, type FieldProps } from './field.ts'
 type Person = { username: string; name: string }
 type MentionFieldProps = FieldProps &
   Pick<TextareaProps, 'maxLength' | 'w'> & {
-    /** Who can be named; empty while they are not known. */
+    /** Who can be mentioned; empty while unknown. */
     people: readonly Person[]
-    /** Called when the first name is begun. */
+    /** Called when the first mention is started. */
     onNeeded: () => void
   }
 
 const mostOffered = 6
 
-/** NOTICE-5: a text of several lines in which an at sign offers people to name, by keys and by touch. */
+/** NOTICE-5: a multi-line text in which an at sign offers people to mention, by keyboard and by touch. */
 export function MentionField({ people, onNeeded, ...props }: MentionFieldProps) {
   const { value, onChange, ...field } = useField(props.name)
   const [begun, setBegun] = useState<{ box: HTMLTextAreaElement; at: number; typed: string }>()
@@ -26,7 +26,7 @@ export function MentionField({ people, onNeeded, ...props }: MentionFieldProps) 
   const first = found[0]?.username
   useEffect(() => {
     if (first !== undefined) selectFirstOption()
-    // The options are drawn by then.
+    // The options are rendered by then.
   }, [first, selectFirstOption])
 
   const follow = ({ currentTarget: box }: SyntheticEvent<HTMLTextAreaElement>) => {

@@ -41,7 +41,7 @@ export function TextareaField(props: Extra<TextareaProps>) {
 
 type PasswordFieldProps = Extra<PasswordInputProps> & { withStrength?: boolean }
 
-/** A password that can be shown, with a strength meter where one is chosen. */
+/** A password that can be shown, with a strength meter for a new one. */
 export function PasswordField({ withStrength = false, ...props }: PasswordFieldProps) {
   const { value, ...field } = useField(props.name)
   const password = asText(value)

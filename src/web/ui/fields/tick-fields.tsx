@@ -2,7 +2,7 @@ import '@mantine/core/styles/Radio.css'
 import { Checkbox, Group, Radio } from '@mantine/core'
 import { asText, useField, type FieldProps } from './field.ts'
 
-/** A choice: its value on the wire, and what is shown for it. A plain text is both. `also` is what it is found by beside that. */
+/** A choice: its value on the wire, and its label. A plain text is both. `also` is another text to search it by. */
 export type Choice = string | { value: string; label: string; disabled?: boolean; also?: string }
 
 export function RadioField({ choices, ...props }: FieldProps & { choices: readonly Choice[] }) {
@@ -23,7 +23,7 @@ export function CheckboxField(props: FieldProps) {
   return <Checkbox {...props} {...field} checked={value === true} />
 }
 
-/** A choice with what a plain text leaves out. */
+/** A choice with all its properties. */
 export const option = (choice: Choice) => ({
   disabled: false,
   ...(typeof choice === 'string' ? { value: choice, label: choice } : choice),

@@ -4,7 +4,7 @@ type PdfFrameProps = {
   title: string
   file: Blob
   className: string
-  /** Drawn where the browser shows no PDF inside a page, as most phones don't. */
+  /** Shown if the browser can't show a PDF inside a page, like most phones. */
   instead: ReactNode
 }
 
@@ -15,7 +15,7 @@ export const PdfFrame = ({ instead, ...props }: PdfFrameProps) => (navigator.pdf
 export const pdfOf = (base64: string) =>
   new Blob([Uint8Array.from(atob(base64), (char) => char.codePointAt(0) ?? 0)], { type: 'application/pdf' })
 
-// DOC-8: drawn by our own code, because it must not have a `sandbox` attribute: that stops the browser's viewer.
+// DOC-8: rendered by our own code, because it must not have a `sandbox` attribute, which stops the browser's viewer.
 function Frame({ title, file, className }: Omit<PdfFrameProps, 'instead'>) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -17,7 +17,7 @@ type PdfPreviewProps = {
   onClose: () => void
 }
 
-/** A PDF in a frame, 'loading...' meanwhile. Rendered only while it is open. */
+/** A PDF in a frame, with 'loading...' until it is there. Rendered only while it is open. */
 export function PdfPreview({ title, load, onClose }: PdfPreviewProps) {
   const { data, error } = useReadOnce([], load)
   useEffect(() => {

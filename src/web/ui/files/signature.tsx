@@ -14,17 +14,17 @@ type SignatureProps = {
   disabled?: boolean
   /** For 'Upload Your Own'. */
   rules: FileRules
-  /** The address of the signature that is there. */
+  /** The URL of the existing signature. */
   current?: string | undefined
   /**
-   * Called as soon as a change is made; the picture follows a moment after the last stroke, or when the pad is removed, and
-   * is undefined once it is cleared.
+   * Called as soon as a change is made; the picture is ready a moment after the last stroke, or when the pad is removed,
+   * and is undefined once it is cleared.
    */
   onChange: (picture: Promise<File | undefined>) => void
   error?: string | undefined
 }
 
-/** A signature: drawn with finger, pen or mouse on 800 by 150, or a picture of one's own. */
+/** A signature: drawn with finger, pen or mouse on 800 by 150, or an uploaded picture. */
 export function Signature({ label, required = false, disabled = false, rules, current, onChange, error }: SignatureProps) {
   const id = useId()
   const [own, setOwn] = useState<string>()

@@ -17,12 +17,12 @@ type UploadProps = {
   required?: boolean
   disabled?: boolean
   rules: FileRules
-  /** The file that is there: where to download it, and a picture of it where there is one. */
+  /** The existing file: where to download it, and a thumbnail if there is one. */
   current?: { name: string; href: string; thumbnail?: string } | undefined
   /** Sends the file; reports its progress from 0 to 1. */
   onSend: (file: File, onProgress: (share: number) => void) => Promise<unknown>
   onDelete?: () => Promise<unknown>
-  /** What is said while it is under way, where it is not an upload. */
+  /** The progress text, if it is not an upload. */
   busyWords?: (percent: number) => string
   /** What the form says about this slot. */
   error?: string | undefined
@@ -46,7 +46,7 @@ export function Upload(props: UploadProps) {
   const hasCamera = useMediaQuery('(pointer: coarse)')
   const { share, problem, send, remove } = useUpload({ rules, onSend, onDelete })
   const isOff = disabled || share !== undefined
-  // What is on its way is not missing.
+  // A file being uploaded is not missing.
   const wrong = problem ?? (share === undefined ? error : undefined)
 
   return (
@@ -120,7 +120,7 @@ function Resting({ name, hasCamera }: { name: string | undefined; hasCamera: boo
         {name}
       </Text>
     )
-  // A phone has nothing to drop.
+  // Phones have no drag and drop.
   if (hasCamera) return null
   return (
     <Text size="sm" c="dimmed">

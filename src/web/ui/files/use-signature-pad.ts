@@ -9,15 +9,15 @@ type Options = {
   onChange: (picture: Promise<File | undefined>) => void
 }
 
-// Applicants lift the pen between strokes; the picture is made once they rest.
+// Applicants lift the pen between strokes; the picture is made once they pause.
 const rest = 800
 const height = 150
 
-/** A canvas that is drawn on while it is open. Its picture is promised at the first stroke, and made once the pen rests. */
+/** A canvas to draw on. The first stroke gives a promise of the picture, which is made once the pen pauses. */
 export function useSignaturePad({ isOpen, onStroke, onChange }: Options) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(null)
-  // The listener was called and expects the picture, until the pen rests.
+  // The listener was called and waits for the picture, until the pen pauses.
   const promised = useRef<(picture: File | undefined | Promise<File | undefined>) => void>(undefined)
 
   const callbacks = useRef({ onStroke, onChange })
@@ -55,7 +55,7 @@ export function useSignaturePad({ isOpen, onStroke, onChange }: Options) {
 
   return {
     canvas,
-    /** Reports what replaces the drawing, a picture or nothing; that also ends the wait for one. */
+    /** Reports the result, a picture or nothing; that also ends the wait. */
     replace(picture: File | undefined): void {
       if (picture === undefined) pad.current?.clear()
       if (promised.current) promised.current(picture)

@@ -11,7 +11,7 @@ type Sending = {
   onDelete?: (() => Promise<unknown>) | undefined
 }
 
-/** Sends one file, its picture scaled down, or deletes it: how far it has come, from 0 to 1, and what stopped it. */
+/** Sends one file, with pictures scaled down, or deletes it; reports progress from 0 to 1, and the error. */
 export function useUpload({ rules, onSend, onDelete }: Sending) {
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
@@ -41,7 +41,7 @@ export function useUpload({ rules, onSend, onDelete }: Sending) {
         if (refusal) return setProblem(refusal)
         await onSend(file, setShare)
       }),
-    /** Says why what was chosen is not sent. */
+    /** Shows why a chosen file is not sent. */
     refuse: setProblem,
     remove: () => work(async () => void ((await confirmDelete()) && (await onDelete?.()))),
   }

@@ -36,16 +36,16 @@ const touched: GridState = {
   widths: { Name: 224 },
 }
 
-test('an untouched grid has a clean address', () => {
+test('an unchanged grid has a clean URL', () => {
   expect(writeGridState(start, start)).toEqual({})
   expect(read('')).toEqual(start)
 })
 
-test('everything a user sets comes back from the address', () => {
+test('everything a user sets is restored from the URL', () => {
   expect(read(stringifySearch(writeGridState(touched, start)))).toEqual(touched)
 })
 
-test('what is set to nothing stays nothing, though the grid starts with something', () => {
+test('a setting that was cleared stays cleared, though the grid has a default', () => {
   const bare: GridState = { ...start, sort: [], hidden: [] }
   expect(read(stringifySearch(writeGridState(bare, start)))).toEqual(bare)
 })
@@ -66,12 +66,12 @@ test.each([
   expect(read(query)).toEqual(query === 'sort=-' ? { ...start, sort: [] } : start)
 })
 
-test("the grid knows its own names in a screen's query", () => {
+test("the grid recognises its own parameters in a screen's query", () => {
   expect(Object.keys(writeGridState(touched, start)).every(isGridName)).toBe(true)
   expect(['Param', 'sp', 'p', 'form'].some(isGridName)).toBe(false)
 })
 
-test('of columns on request those that are shown are named, and an older address shows none of them', () => {
+test('columns on request are in the URL when they are shown, and an older URL shows none of them', () => {
   const asked = { ...known, fields: [...known.fields, 'Hobby', 'Route'], onRequest: ['Hobby', 'Route'] }
   const begin = startOf({
     columns: [...columns, ...['Hobby', 'Route'].map((field) => ({ field, title: field, isHidden: true }))],

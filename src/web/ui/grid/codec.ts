@@ -2,14 +2,14 @@ import type { Search } from '../../address/search.ts'
 import { isGridOperator } from '#shared/grid.ts'
 import type { ColumnFilter, Condition, GridState, Sort } from './state.ts'
 
-/** `onRequest` are those of the fields whose columns are named when they are shown, the others when they aren't. */
+/** `onRequest` are the fields whose columns are in the URL when they are shown; the others are when they are hidden. */
 type GridShape = { fields: readonly string[]; onRequest?: readonly string[]; sizes: readonly number[] }
 
 const notIn = (those: readonly string[]) => (field: string) => !those.includes(field)
 
 /**
- * A grid's state from the query of its screen. What a query does not say, or says wrongly, is as at the start: an old or broken
- * link still opens the grid.
+ * A grid's state from the query of its screen. Missing or invalid parameters get their defaults: an old or broken link still
+ * opens the grid.
  */
 export function readGridState(search: Search, start: GridState, known: GridShape): GridState {
   const isField = (field: string | undefined): field is string => field !== undefined && known.fields.includes(field)
@@ -31,7 +31,7 @@ export function readGridState(search: Search, start: GridState, known: GridShape
   }
 }
 
-/** The query of a state: only what differs from the start, so that an untouched grid has a clean address. */
+/** The query of a state: only what differs from the defaults, so that an unchanged grid has a clean URL. */
 export function writeGridState(
   state: GridState,
   start: GridState,
@@ -59,11 +59,11 @@ export function writeGridState(
   return Object.fromEntries(pairs.filter(([, , differs]) => differs).map(([name, value]) => [name, value]))
 }
 
-/** The query that opens a grid with these filters alone, for a link from another screen. */
+/** The query that opens a grid with only these filters, for a link from another screen. */
 export const filterSearch = (filters: readonly ColumnFilter[]): Search =>
   Object.fromEntries(filters.flatMap(writeFilter).map(([name, value]) => [name, value]))
 
-// '-' means an empty list, which an address would otherwise drop.
+// '-' means an empty list, which a URL would otherwise drop.
 const none = '-'
 const list = (texts: readonly string[]) => (texts.length > 0 ? texts.join(',') : none)
 const items = (text: string | undefined) =>
@@ -79,7 +79,7 @@ function readWidth(text: string, isField: (field: string | undefined) => field i
   return isField(field) && Number(width) > 0 ? [[field, Number(width)]] : []
 }
 
-// f.Name=contains:ram is the first condition, g.Name=or:eq:Rao the second with how they are joined.
+// f.Name=contains:ram is the first condition, g.Name=or:eq:Rao the second, with how they are joined.
 function readFilter(search: Search, field: string): ColumnFilter[] {
   const [logic, ...rest] = (search[`g.${field}`] ?? '').split(':')
   const conditions = [readCondition(search[`f.${field}`] ?? ''), readCondition(rest.join(':'))].flat()

@@ -27,7 +27,7 @@ type ServerGridProps<Row extends object> = {
   onState: (next: GridState) => void
   /** The screen's own buttons: ADD …, Export Excel. */
   actions?: ReactNode
-  /** False where the grid is part of a page or dialog that has a heading. */
+  /** False if the grid is part of a page or dialog that has a heading. */
   withTitle?: boolean
   /** False where the grid shows one record: neither views and columns to choose, nor pages. */
   withTools?: boolean
@@ -36,11 +36,11 @@ type ServerGridProps<Row extends object> = {
   tone?: 'success'
   /** Between the title and the list. */
   notice?: ReactNode
-  /** Stands in the place of the table and its pages: the same rows drawn otherwise. */
+  /** Replaces the table and its pages: another presentation of the same rows. */
   instead?: ReactNode
 }
 
-// A list as short as the reference lists needs no saved views.
+// Short lists, such as reference lists, need no saved views.
 const fewColumns = 4
 
 /** LIST-11: the one grid of the product: title with total, search, filters, columns, selection, pages. */

@@ -24,7 +24,7 @@ export const fromCall = <Row>(call: Call<z.ZodType, z.ZodType<Page<Row>>>, extra
   load: (request, { signal }) => send(call, { ...extra, ...request }, signal),
 })
 
-/** Rows that come in one piece, as the reference lists do; the browser filters, sorts and pages them. */
+/** Rows that are loaded whole, like reference lists; the browser filters, sorts and pages them. */
 export const fromList = <Row>(call: Call<z.ZodType, z.ZodType<readonly Row[]>>, body: unknown = {}): GridSource<Row> => ({
   path: call.path,
   body,

@@ -7,7 +7,7 @@ export type Condition = { operator: GridOperator; value: string }
 /** One or two conditions on a column. */
 export type ColumnFilter = { field: string; logic: 'and' | 'or'; conditions: readonly Condition[] }
 
-/** Everything a user can set on a grid; the screen keeps it in its address. Pages count from 1. */
+/** Everything a user can set on a grid; the screen keeps it in its URL. Pages count from 1. */
 export type GridState = {
   search: string
   sort: readonly Sort[]
@@ -26,14 +26,14 @@ const usualSizes = [25, 50, 100]
 export const sizesOf = <Row extends object>(grid: Pick<Grid<Row>, 'size' | 'sizes'>): readonly number[] =>
   grid.sizes ?? (grid.size === undefined ? usualSizes : [])
 
-/** What an address names of a grid. */
+/** The part of a grid's state that is in the URL. */
 export const shapeOf = <Row extends object>(grid: Pick<Grid<Row>, 'columns' | 'size' | 'sizes'>) => ({
   fields: grid.columns.map(({ field }) => field),
   onRequest: grid.columns.filter(({ onRequest }) => onRequest).map(({ field }) => field),
   sizes: sizesOf(grid),
 })
 
-/** How a grid looks before anyone touches it. */
+/** The initial state of a grid. */
 export const startOf = <Row extends object>(grid: Pick<Grid<Row>, 'columns' | 'size' | 'sizes' | 'sort'>): GridState => ({
   search: '',
   sort: grid.sort ?? [],

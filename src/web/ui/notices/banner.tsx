@@ -22,7 +22,7 @@ export function Banner({ notice }: { notice: Notice | undefined }) {
     return () => clearTimeout(timer)
   }, [notice])
 
-  // The region is always in the page, so that a screen reader announces what appears in it.
+  // The region is always in the page, so that screen readers announce what appears in it.
   return (
     <div role="alert" className="banner">
       {notice && notice !== seen ? (

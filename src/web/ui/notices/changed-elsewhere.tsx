@@ -6,7 +6,7 @@ import { texts } from '../../texts.ts'
 import { t } from '#web/language/t.ts'
 import { RouteModal } from '../dialogs/route-modal.tsx'
 
-/** A field with another value in another window; both values in words. */
+/** A field with a different value in another window; both values as text. */
 export type Disagreement = { field: string; label: string; theirs: string; mine: string; isEditedHere: boolean }
 
 type ChangedElsewhereProps = {
@@ -15,13 +15,13 @@ type ChangedElsewhereProps = {
   found: readonly Disagreement[]
   /** The text above the choices; by default the one for an application. */
   hint?: string
-  /** The words of the button, where the choice is not saved by it. */
+  /** The label of the button, if it does not save the choice. */
   action?: string | undefined
   /** The fields that stay as they are here. */
   onDecide: (mine: ReadonlySet<string>) => void
 }
 
-/** Another window changed what is on the screen: says so, and lets the person choose field by field. */
+/** Shown when another window has changed the record: the person chooses field by field. */
 export function ChangedElsewhere({ message, found, hint, action, onDecide }: ChangedElsewhereProps) {
   const [isOpen, setOpen] = useState(false)
   const decide = (mine: ReadonlySet<string>) => {
@@ -47,7 +47,7 @@ export function ChangedElsewhere({ message, found, hint, action, onDecide }: Cha
   )
 }
 
-/** What was edited here stays as it is here unless the person says otherwise; the rest comes from there. */
+/** Fields edited here keep their value unless the person chooses otherwise; the rest comes from there. */
 function Comparison({ found, hint, action, onDecide }: Pick<ChangedElsewhereProps, 'found' | 'hint' | 'action' | 'onDecide'>) {
   const [mine, setMine] = useState(() => new Set(found.filter(({ isEditedHere }) => isEditedHere).map(({ field }) => field)))
   const choose = (field: string, side: string) =>

@@ -6,7 +6,7 @@ import { wallClock } from '../../browser/time-zone.ts'
 
 const tolerance = 5 * 60_000
 
-/** Says so when this computer's clock is more than five minutes off: what other programs date by it is wrong. */
+/** Warns when this computer's clock is more than five minutes off: dates in other programs are then wrong. */
 export function ClockNotice() {
   const error = useSyncExternalStore(watchServerTime, clockError)
   const shown = Math.abs(error) > tolerance ? wrongTime(error) : undefined
@@ -17,7 +17,7 @@ export function ClockNotice() {
   ) : null
 }
 
-/** What this computer's clock shows, at the institution: the day, or the time where only that is wrong. */
+/** What this computer's clock shows, in the institution's time zone: the day, or the time if only that is wrong. */
 function wrongTime(error: number): string | undefined {
   const [right, wrong] = [wallClock(serverNow()), wallClock(new Date(serverNow().getTime() + error))]
   if (!right || !wrong) return undefined

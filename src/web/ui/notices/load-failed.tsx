@@ -6,11 +6,11 @@ import { t } from '#web/language/t.ts'
 type LoadFailedProps = {
   error: Error
   onRetry: () => void
-  /** What could not be loaded, where the page has more than one thing. */
+  /** What could not be loaded, if the page has more than one part. */
   title?: string
 }
 
-/** Shown where something could not be loaded: what happened, why, and a way to try again. */
+/** Shown in place of something that could not be loaded: what happened, why, and a way to try again. */
 export const LoadFailed = ({ error, onRetry, title = t(texts.failed) }: LoadFailedProps) => (
   <Stack role="alert" align="center" gap="sm" py="lg" px="md">
     <Text fw={600}>{title}</Text>

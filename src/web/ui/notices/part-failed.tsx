@@ -8,22 +8,22 @@ import { t } from '#web/language/t.ts'
 import { texts } from '#web/texts.ts'
 import { BusyButton } from '../actions/busy-button.tsx'
 
-/** How long the server may take to say that it is there, in milliseconds. */
+/** How long the server may take to answer, in milliseconds. */
 const answersWithin = 10_000
 
 type PartFailedProps = {
-  /** Where it is said, if not where the part is. */
+  /** Where the message appears, if not in place of the part. */
   place: Element | undefined
-  /** Fetches the part once more; false where that can't help or did not. */
+  /** Fetches the part once more; false if that can't help or did not. */
   onAgain: () => Promise<boolean>
 }
 
-/** SCREEN-25: what is so where a part of a screen did not come, with a way to try again that loses nothing that was typed. */
+/** SCREEN-25: shown when a part of a screen has not loaded, with a way to try again that loses nothing that was typed. */
 export function PartFailed({ place, onAgain }: PartFailedProps) {
   const [isCut, setCut] = useState(!navigator.onLine)
   const again = async () => {
     if (await onAgain()) return
-    // The page is only given up for one that can be had: what was typed is sent first, and kept in this browser.
+    // The page is reloaded only if the server answers; what was typed is sent first, and kept in this browser.
     const isThere = await askServerTime(AbortSignal.timeout(answersWithin))
     setCut(!isThere)
     if (!isThere) return

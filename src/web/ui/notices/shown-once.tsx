@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { texts } from '../../texts.ts'
 
 type ShownOnceProps = {
-  /** What it is, for those who hear the page. */
+  /** Its name for screen readers. */
   label: string
   value: string
   /** What else should be known of it. */
@@ -15,7 +15,7 @@ type ShownOnceProps = {
 /** A new secret, which nobody can read again (KEY-1, HOOK-5). */
 export function ShownOnce({ label, value, hint, onKept }: ShownOnceProps) {
   const lead = useRef<HTMLParagraphElement>(null)
-  // Keyboard and screen reader begin with it.
+  // Keyboard and screen reader start with it.
   useEffect(() => lead.current?.focus(), [])
   return (
     <Stack gap="sm" component="section" aria-label={label}>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Badge.css'
 import { Badge } from '@mantine/core'
 import type { Tone } from '../../theme.ts'
 
-/** A status as text on a colour; the colour only repeats what the text says. */
+/** A status as text on a colour; the colour only repeats the meaning of the text. */
 export const StatusBadge = ({ tone, children }: { tone: Tone; children: string }) => (
   <Badge
     className="status-badge"

@@ -10,7 +10,7 @@ export function toast(message: string, tone: Tone = 'good'): void {
   void host().then(({ showToast }) => showToast(message, tone))
 }
 
-/** Does something, and says what stopped it. */
+/** Does something, and shows its error. */
 export async function toastFailure(work: () => unknown): Promise<void> {
   try {
     await work()
@@ -19,7 +19,7 @@ export async function toastFailure(work: () => unknown): Promise<void> {
   }
 }
 
-/** Where toasts appear. Their code is fetched at the first one, so that the sign-in page stays small. */
+/** The place where toasts appear. Their code is fetched with the first one, so that the sign-in page stays small. */
 export const ToastSlot = () =>
   useSyncExternalStore(listen, () => isWanted) ? (
     <Suspense>
@@ -27,7 +27,7 @@ export const ToastSlot = () =>
     </Suspense>
   ) : null
 
-/** Fetches the toasts' code ahead of need: a toast that says "offline" could no longer load it. */
+/** Prefetches the code of toasts: a toast that says "offline" could no longer load it. */
 export const warmUpToasts = () => void host()
 
 const host = () => import('./toast-host.tsx')

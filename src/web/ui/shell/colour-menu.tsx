@@ -9,7 +9,7 @@ const schemes: readonly { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: texts.system },
 ]
 
-/** The colour switch with its menu, which opens immediately: it is loaded when it is first used. */
+/** The colour switch with its menu already open: it is loaded when it is first used. */
 export function ColourMenu({ children }: { children: ReactNode }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [isOpen, setOpen] = useState(false)

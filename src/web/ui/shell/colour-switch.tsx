@@ -6,7 +6,7 @@ import { t } from '#web/language/t.ts'
 
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
 
-/** Light, dark, or as the system says; remembered in this browser. The menu is fetched when it is first asked for. */
+/** Light, dark, or like the system; remembered in this browser. The menu is fetched when it is first opened. */
 export function ColourSwitch() {
   const { colorScheme } = useMantineColorScheme()
   const [isWanted, setWanted] = useState(false)

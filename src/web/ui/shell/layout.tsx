@@ -22,7 +22,7 @@ type LayoutProps = {
   bar: readonly MenuItem[]
   /** The route on screen, as '/dashboard'. */
   current: string
-  /** The person who is signed in, as shown in the corner. */
+  /** The signed-in person, as shown in the corner. */
   user: { name: string; detail: string }
   /** The rows of the user's own menu. */
   userMenu: readonly MenuItem[]
@@ -32,8 +32,8 @@ type LayoutProps = {
 }
 
 /**
- * The frame of every signed-in screen: header, sidebar (on phones a drawer, and a bar at the bottom), main. Whether the
- * sidebar shows icons alone is remembered by this browser.
+ * The frame of every signed-in screen: header, sidebar (on phones a drawer, and a bar at the bottom), main. This
+ * browser remembers whether the sidebar shows only icons.
  */
 export function Layout({ menu, bar, current, user, userMenu, tools, children }: LayoutProps) {
   const [isOpen, { toggle, close }] = useDisclosure(false)

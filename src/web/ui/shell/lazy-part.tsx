@@ -4,16 +4,16 @@ import { patience } from './lazy-screen.tsx'
 
 const loads = new Set<() => Promise<unknown>>()
 
-/** Has this fetched with the parts of the screen once it is drawn. */
+/** Fetches this with the other parts once the screen is rendered. */
 export const loadWithParts = (load: () => Promise<unknown>) => void loads.add(load)
 
-/** Why a part is not there: its file was refused, or has not come in time and may still do so. */
+/** Why a part is missing: its file failed to load, or is late and may still arrive. */
 type Failure = 'refused' | 'late'
 
 /**
- * SCREEN-22: a part of a screen in its own chunk, as `lazyScreen` is a whole one: `lazyPart(async () => (await import('./x.tsx')).X, Waiting)`.
- * `Waiting` is drawn from the same properties until it is there; who stands in it goes on in the part. One that could not be fetched is
- * fetched again once the line is back, or somebody goes to it, who is told when that fails too, or takes too long (SCREEN-25).
+ * SCREEN-22: a part of a screen in its own chunk, as `lazyScreen` is for a whole screen: `lazyPart(async () => (await import('./x.tsx')).X,
+ * Waiting)`. `Waiting` is rendered with the same properties until the part has loaded; the focus moves into the part. A part that failed is
+ * fetched again once the connection is back, or when it gets the focus; it then shows an error if that fails too, or takes too long (SCREEN-25).
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,7 +24,7 @@ export function lazyPart<Props extends object>(
   loadWithParts(keep)
 
   return function Part(props: Props) {
-    // What is there already is drawn at once; what is drawn stays the same component, or it would forget what it knows.
+    // A loaded part is rendered at once; a rendered component stays the same one, or it would lose its state.
     const [Known, setKnown] = useState(() => loaded)
     const [failure, setFailure] = useState<Failure>()
     const isHere = useRef(true)
@@ -57,7 +57,7 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** Fetches all parts once the screen is drawn, so that they are there when the line no longer is. */
+/** Fetches all parts once the screen is rendered, so that they are there if the connection is lost. */
 export function useLoadParts(): void {
   useEffect(() => {
     const timer = setTimeout(() => void Promise.allSettled([...loads].map((load) => load())), afterDrawing)
@@ -65,12 +65,12 @@ export function useLoadParts(): void {
   }, [])
 }
 
-/** The screen's own calls and pictures come first: milliseconds. */
+/** Milliseconds to wait, because the screen's own calls and pictures come first. */
 const afterDrawing = 300
 
 type PassFocusOnProps = { failure: Failure | undefined; onAsk: () => Promise<boolean>; children: ReactNode }
 
-/** Gives the focus that is inside to what is drawn in its place, and asks again for what could not be fetched when somebody goes to it. */
+/** Moves the focus to the replacement, and fetches a failed part again when it gets the focus. */
 function PassFocusOn({ failure, onAsk, children }: PassFocusOnProps) {
   const place = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
@@ -79,12 +79,12 @@ function PassFocusOn({ failure, onAsk, children }: PassFocusOnProps) {
   const [outside, setOutside] = useState<Element>()
   useLayoutEffect(() => {
     const div = place.current
-    // What has no box to go to was asked for by drawing it.
+    // A part without a focusable box is requested by rendering it.
     if (div && !div.querySelector(focusable)) {
       setAsked(true)
       setWords(div.querySelector('output') !== null)
     }
-    // Beside what is typed in a box there is no room for a sentence: it is said below.
+    // There is no room for a sentence beside the text of a box: it appears below.
     setOutside(div?.closest('.mantine-Input-section')?.closest('.mantine-InputWrapper-root') ?? undefined)
     div?.addEventListener('click', () => (wasPressed.current = true))
     return () => {
@@ -96,7 +96,7 @@ function PassFocusOn({ failure, onAsk, children }: PassFocusOnProps) {
       setTimeout(() => {
         const next = around.querySelector<HTMLElement>(focusable)
         next?.focus()
-        // Nothing can be typed in the box of a list: a press means that a person wants to choose.
+        // A list's box can't be typed in: a click means that the person wants to choose.
         if (opens) next?.click()
         if (next instanceof HTMLInputElement && cursor !== null) next.setSelectionRange(cursor, cursor)
       })
@@ -115,7 +115,7 @@ function PassFocusOn({ failure, onAsk, children }: PassFocusOnProps) {
         </div>
       )}
       {failure && isAsked ? (
-        // A browser asks for a file that hangs no second time, as long as the page stays.
+        // Browsers don't request a hanging file a second time while the page stays.
         <PartFailed place={outside} onAgain={async () => failure === 'refused' && (await onAsk())} />
       ) : null}
     </div>

@@ -3,7 +3,7 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { t } from '#web/language/t.ts'
 import { texts } from '#web/texts.ts'
 
-/** How long what is fetched may take, in milliseconds: a line can hang without being cut. */
+/** How long a fetch may take, in milliseconds: a connection can stall without breaking. */
 export const patience = 120_000
 
 /**
@@ -13,14 +13,14 @@ export const patience = 120_000
 export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy<ComponentType<Props>>(async () => ({ default: await inTime(load()).catch(() => ChunkError) }))
 
-/** SCREEN-6: rejects what has not come within that time. */
+/** SCREEN-6: rejects if the file has not loaded within that time. */
 export const inTime = <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> =>
   Promise.race([
     loading,
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`Nothing came within ${patience} ms`)), patience)),
   ])
 
-/** Stands where a screen could not be loaded. A reload also fetches a newer version, the commonest cause. */
+/** Shown if a screen could not be loaded. A reload also fetches a newer version, the most common cause. */
 export const ChunkError = () => (
   <Stack align="center" gap="md" py="xl" px="md" role="alert">
     <Title order={1}>{t(texts.chunkFailed)}</Title>

@@ -6,15 +6,15 @@ type PageHeaderProps = {
   title: string
   /** How many there are: after a dash, in a lighter weight. */
   total?: number | undefined
-  /** One line about what is here. */
+  /** One line that describes the page. */
   hint?: ReactNode
   /** SALES-13: the daily approval's is in a success gradient. */
   tone?: 'success'
-  /** What can be done on this page, the primary action last. */
+  /** The actions of this page, the primary one last. */
   children?: ReactNode
 }
 
-/** The head of every page: lists, forms, reports and sheets. It stays in sight when the page scrolls. */
+/** The header of every page: lists, forms, reports and sheets. It stays visible when the page scrolls. */
 export const PageHeader = ({ title, total, hint, tone, children }: PageHeaderProps) => (
   <header className={classes.header} data-tone={tone}>
     <div className={classes.words}>

@@ -1,7 +1,7 @@
 import { Paper, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 
-/** A part of a page that lies on it: a region with its heading; with an `id` where others lead to it. */
+/** A section of a page on its own surface: a region with its heading; with an `id` if links lead to it. */
 export function Panel({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   const heading = useId()
   return (

@@ -8,7 +8,7 @@ import { texts } from '#web/texts.ts'
 import { t } from '#web/language/t.ts'
 
 type PublicLayoutProps = {
-  /** 'card' for sign-in and messages, 'page' for what is read, 'form' for the wizard, which has its stages beside it. */
+  /** 'card' for sign-in and messages, 'page' for text, 'form' for the wizard, which has its stages beside it. */
   shape?: 'card' | 'page' | 'form'
   /** Beside the colour switch: the wizard's logout button. */
   actions?: ReactNode
@@ -19,8 +19,8 @@ type PublicLayoutProps = {
 const formWidth = 1080
 
 /**
- * The frame of what can be seen without the sidebar: sign-in, wizard, payment. OFFICE-17: a card begins with the institution, a
- * page has it in the header.
+ * The frame of pages without the sidebar: sign-in, wizard, payment. OFFICE-17: a card has the institution at the
+ * top, a page has it in the header.
  */
 export const PublicLayout = ({ shape = 'card', actions, children }: PublicLayoutProps) => (
   <div className="public-layout">

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Tooltip.css'
 import { Badge, NavLink, Tooltip } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
-/** A row of a menu: a link to a route, something to do (Logout), or a group that opens. */
+/** A row of a menu: a link to a route, an action (Logout), or a group that opens. */
 export type MenuItem = { label: string; icon?: ReactNode } & (
   | { route: string; badge?: number | undefined }
   | { onPress: () => void }
@@ -18,13 +18,13 @@ type SidebarProps = {
   menu: readonly MenuSection[]
   /** The route on screen, as '/dashboard'. */
   current: string
-  /** Shows icons alone; a group then opens the whole sidebar. */
+  /** Shows only icons; a group then opens the whole sidebar. */
   isNarrow: boolean
   onWiden: () => void
   onFollow: () => void
 }
 
-/** The sidebar's rows in their sections. The current page and its section are marked; the group that holds it is open. */
+/** The sidebar's rows in their sections. The current page and its section are marked; its group is open. */
 export const Sidebar = ({ menu, current, isNarrow, onWiden, onFollow }: SidebarProps) => (
   <div className="sidebar" data-narrow={isNarrow || undefined}>
     {menu.map(({ title, items }, index) => (
@@ -44,7 +44,7 @@ export const Sidebar = ({ menu, current, isNarrow, onWiden, onFollow }: SidebarP
 
 type RowProps = Omit<SidebarProps, 'menu'> & { item: MenuItem }
 
-/** A row of the sidebar, which a tooltip names where only its icon shows. Forty tooltips that never open would cost more than their rows. */
+/** A row of the sidebar, with a tooltip if only its icon is shown. Forty tooltips that never open would cost more than their rows. */
 function NamedRow(props: RowProps) {
   const [row, setRow] = useState<HTMLDivElement | null>(null)
   return (
@@ -73,14 +73,14 @@ function Row({ item, ...row }: RowProps) {
   )
 }
 
-/** A long menu shows where one is, from the next frame on: asked for at once, the page would be laid out while it is still being made. */
+/** Scrolls a long menu to the current page in the next frame: doing it at once would force a layout while the page is still rendering. */
 const intoView = (row: HTMLElement | null) => {
   if (row) requestAnimationFrame(() => row.scrollIntoView({ block: 'nearest' }))
 }
 
 /**
  * Opens automatically when one of its rows becomes the current page, also by a link; when it is closed, its heading is marked
- * instead. The rows of a closed one are not drawn.
+ * instead. The rows of a closed group are not rendered.
  */
 function GroupRow({ item, items, ...row }: RowProps & { items: readonly MenuItem[] }) {
   const { current, isNarrow, onWiden } = row

@@ -15,25 +15,25 @@ type EditableListProps<Row extends object, Values extends FieldValues> = Omit<
 > & {
   /** The list as everyone sees it: a constant of the screen, or memoised. */
   grid: Grid<Row>
-  /** 'ADD User': the button and its window. */
+  /** 'ADD User': the button and its dialog. */
   add: string
-  /** The title of a row's window; the row's name by default. */
+  /** The title of a row's dialog; the row's name by default. */
   titleOf?: (row: Row) => string
-  /** False for those who only read the list. */
+  /** False for people who can only read the list. */
   mayChange?: boolean
   mayEdit?: (row: Row) => boolean
   mayDelete?: (row: Row) => boolean
-  /** Deletes and answers the server's words. */
+  /** Deletes and returns the server's message. */
   remove: (row: Row) => Promise<string>
   /** The consequences of deleting a row, shown in the question; empty where there are none. */
   meaningOfRemoval?: (row: Row) => Promise<string>
-  /** What else may be done to a row. */
+  /** Further actions on a row. */
   rowActions?: readonly RowAction<Row>[]
-  /** Buttons before ADD, for those who change the list. */
+  /** Buttons before ADD, for people who can change the list. */
   actions?: ReactNode
 }
 
-/** LIST-17: a grid whose rows are added, edited over it, and deleted after a question. */
+/** LIST-17: a grid whose rows are added and edited in a dialog, and deleted after a confirmation. */
 export function EditableList<Row extends object, Values extends FieldValues>(props: EditableListProps<Row, Values>) {
   const { grid, add, titleOf = grid.nameOf, mayChange = true, rowActions = [], actions, ...rest } = props
   const { mayEdit = always, mayDelete = always, remove, meaningOfRemoval = nothing, ...editing } = rest

@@ -4,7 +4,7 @@ import classes from './figure-card.module.css'
 
 type FigureCardsProps = { label: string; isTitled?: boolean; children: ReactNode }
 
-/** Figures side by side, under a name that is shown where `isTitled`, and said by screen readers. */
+/** Figures side by side, under a name that is shown if `isTitled`, and always announced by screen readers. */
 export const FigureCards = ({ label, isTitled = false, children }: FigureCardsProps) => (
   <section aria-label={label} className={classes.section}>
     {isTitled ? <Title order={2}>{label}</Title> : null}
@@ -14,16 +14,16 @@ export const FigureCards = ({ label, isTitled = false, children }: FigureCardsPr
 
 type FigureCardProps = {
   label: string
-  /** The number as it is read. */
+  /** The formatted number. */
   figure: string
-  /** Where it leads; without one the card is no link. */
+  /** The link target; without one the card is not a link. */
   href?: string | undefined
-  /** Nothing waits: the card steps back. */
+  /** Nothing is waiting: the card is dimmed. */
   isQuiet?: boolean
   children?: ReactNode
 }
 
-/** One figure with its name, and what else is to be said of it. */
+/** One figure with its name, and further details. */
 export function FigureCard({ label, figure, href, isQuiet = false, children }: FigureCardProps) {
   const content = (
     <>

@@ -7,22 +7,22 @@ type FigureTableProps = {
   /** The id of the heading above the table. */
   labelledBy: string
   columns: readonly string[]
-  /** Those of them that hold words, not figures. */
+  /** The columns with text instead of figures. */
   words?: readonly string[]
   rows: readonly FigureRow[]
-  /** Stays in sight under the head, whatever is scrolled. */
+  /** Stays visible under the header during scrolling. */
   pinned?: readonly ReactNode[] | undefined
-  /** Stays in sight at the end. */
+  /** Stays visible at the end. */
   totals?: readonly ReactNode[]
   /** Shown instead of the rows, when there are none. */
   empty?: string
-  /** The height at which it begins to scroll, in rem. */
+  /** The height at which it starts to scroll, in rem. */
   height?: number
 }
 
 /**
- * A name and figures in columns, in plain cells because there may be a thousand rows. It scrolls within itself, by keyboard
- * too, and is printed whole.
+ * A name and figures in columns, in plain cells because there may be a thousand rows. It scrolls within itself, also by
+ * keyboard, and is printed in full.
  */
 export const FigureTable = ({ labelledBy, columns, words = [], rows, pinned, totals, empty, height = 20 }: FigureTableProps) => (
   <Box component="fieldset" className={classes.scroll} mah={`${height}rem`} aria-labelledby={labelledBy} tabIndex={0}>

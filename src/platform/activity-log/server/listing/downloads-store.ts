@@ -5,7 +5,7 @@ import type { Period } from '#shared/time/period.ts'
 import type { DownloadCount } from '../../contract.ts'
 import type { ActivityLogTables } from '../tables.ts'
 
-/** The module under which every PDF, document, zip and workbook of applications that somebody takes is logged. */
+/** The module under which every download of a PDF, document, zip or workbook of applications is logged. */
 const downloadModule = 'Download'
 
 /** How many downloads each user made on the days of a period, most first. */
@@ -15,7 +15,7 @@ export async function downloadCounts(db: Db, { fromdate, enddate }: Period, time
       .withTables<ActivityLogTables>()
       .selectFrom('activity_log')
       .select(({ fn }) => ['actor as _id', fn.countAll<number>().as('Total')])
-      // Spelt out in the statement, because the index holds these entries alone.
+      // A literal in the statement, because the index contains only these entries.
       .where('module', '=', sql.lit(downloadModule))
       .where('at', '>=', startOfDay(fromdate, timeZone))
       .where('at', '<', startOfDay(enddate, timeZone, 1))

@@ -10,7 +10,7 @@ import { logExport, mostEntries, nothingToExport, tooManyEntries, workbookName }
 import { openAuditLog } from '../audit-log.ts'
 import { countEntries, iterateEntries, type ExportedRow } from './export-store.ts'
 
-/** OFFICE-26: the log as a workbook, read page by page while it is sent, and logged first; no download of anybody's papers. */
+/** OFFICE-26: the log as a workbook, read page by page while it is sent, and logged first; it doesn't count as a download. */
 export function logExportRoutes(deps: Deps): FileRoute[] {
   const { db, exportDb, config } = deps
   const record = openAuditLog(deps)

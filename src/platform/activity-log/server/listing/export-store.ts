@@ -11,7 +11,7 @@ export type EntryFilter = { filter: GridFilter | null | undefined; timeZone: str
 const exported = ['id', 'at', 'actor', 'module', 'log', 'application_id', 'before', 'after'] as const
 export type ExportedRow = Pick<Selectable<ActivityLogTables['activity_log']>, (typeof exported)[number]>
 
-/** How many there are, counted up to `most`, and the number of the newest; null where there is none. */
+/** How many there are, counted up to `most`, and the number of the newest; null if there is none. */
 export function countEntries(db: Db, wanted: EntryFilter, most: number): Promise<{ total: number; newest: number | null }> {
   const counted = matching(db, wanted).select('id').orderBy('id', 'desc').limit(most).as('counted')
   return db
@@ -20,7 +20,7 @@ export function countEntries(db: Db, wanted: EntryFilter, most: number): Promise
     .executeTakeFirstOrThrow()
 }
 
-/** Every one of them up to the entry `newest`, newest first, read in pages that begin where the last one ended. */
+/** All of them up to the entry `newest`, newest first, read in pages that start where the last one ended. */
 export async function* iterateEntries(db: Db, wanted: EntryFilter, newest: number): AsyncGenerator<ExportedRow> {
   for (let last = newest; ;) {
     const rows = await matching(db, wanted)
@@ -36,7 +36,7 @@ export async function* iterateEntries(db: Db, wanted: EntryFilter, newest: numbe
   }
 }
 
-/** Few enough that one page holds up nobody else for long. */
+/** Few enough that one page doesn't delay others for long. */
 const pageSize = 200
 
 const matching = (db: Db, { filter, timeZone }: EntryFilter) => entriesOf(db, filter).where(whereOf(fields, filter, timeZone))

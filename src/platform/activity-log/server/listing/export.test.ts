@@ -78,19 +78,19 @@ test('OFFICE-26: the export is itself in the log with its count, and not in its 
   ])
 })
 
-test('the number of an application is meant whole, as in the list (OFFICE-8)', async () => {
+test('the number of an application must match exactly, as in the list (OFFICE-8)', async () => {
   await recorded({ applicationId: 1 }, { applicationId: 11 })
   const [, ...lines] = await exported(where('applicationID', 'contains', '1'))
   expect(lines.map((line) => line[5])).toEqual([1])
 })
 
-test('more than a page of entries comes whole, each once', async () => {
+test('more than a page of entries is exported completely, each entry once', async () => {
   await manyEntries(450)
   const [, ...lines] = await exported(tests)
   expect(lines.map((line) => line[4])).toEqual(Array.from({ length: 450 }, (_, at) => `Entry ${450 - at}`))
 })
 
-test('nothing to export, and too much, are said and not logged; an unknown field is 400', async () => {
+test('an empty or too large export is refused and not logged; an unknown field is 400', async () => {
   const take = (body: object) => ann.post('activitylog/export', body)
   expect(await take(where('module', 'eq', 'Nothing'))).toEqual(refused('No entry matches, so there is nothing to export.'))
   await manyEntries(100_001)
@@ -100,12 +100,12 @@ test('nothing to export, and too much, are said and not logged; an unknown field
   expect((await ann.call('activitylog/export', where('log', 'contains', 'a\0'))).http).toBe(400)
 })
 
-test('only who reads the whole log exports it, not who reads that of one application', async () => {
+test('only people who may read the whole log can export it, not those who read that of one application', async () => {
   const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
   expect((await mo.call('activitylog/export', where('applicationID', 'eq', 1))).http).toBe(403)
 })
 
-test('more than 500 entries are confirmed by who has a second step, and fewer are not', async () => {
+test('more than 500 entries need a second step from people who have one, and fewer do not', async () => {
   const { ID, Secret: secret } = await ann.post('secondstep/add', { Kind: 'app' })
   const code = () => new TOTP({ secret: Secret.fromBase32(String(secret)) }).generate({ timestamp: app.deps.now().getTime() })
   await ann.post('secondstep/verify', { ID, Code: code() })

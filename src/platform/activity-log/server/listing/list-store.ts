@@ -8,7 +8,7 @@ import type { LogEntry } from '../../contract.ts'
 import { applicationOf } from '../../one-application.ts'
 import type { ActivityLogTables } from '../tables.ts'
 
-/** What the log may be filtered and sorted by. */
+/** The columns to filter and sort the log by. */
 export const fields: GridFields = {
   ID: column('id', 'number'),
   applicationID: column('application_id', 'number'),
@@ -20,10 +20,10 @@ export const fields: GridFields = {
 
 const list: GridList = { fields, key: sql`id`, unsorted: [{ field: 'createdon', dir: 'desc' }] }
 
-/** The numbers of the applications that are not in Trash. Applications know them; the log doesn't know applications. */
+/** The numbers of the applications that are not in Trash. Passed in, because the log doesn't depend on applications. */
 export type LiveApplications = (db: Db) => Expression<number>
 
-/** `live`: only the entries of applications that are not in Trash, which only those who may restore them see. */
+/** `live`: only the entries of applications that are not in Trash; only people who may restore them see the others. */
 type Ask = { request: GridRequest; live: LiveApplications | undefined; timeZone: string }
 
 /** One page of the log, newest first unless sorted. The ids of the page are found first, on an index, and then their rows. */
@@ -39,14 +39,14 @@ export function logPage(db: Db, totals: Totals, { request, live, timeZone }: Ask
   })
 }
 
-/** The entries of the one application that a filter names, or of all (OFFICE-8); the rest of the filter is not applied. */
+/** The entries of the one application in a filter, or of all (OFFICE-8); the rest of the filter is not applied. */
 export function entriesOf(db: Db, filter: GridFilter | null | undefined) {
   const application = applicationOf(filter)
   return (
     db
       .withTables<ActivityLogTables>()
       .selectFrom('activity_log')
-      // Exactly that one, and in the column's own type, which its index needs.
+      // An exact match, in the column's own type, as its index needs.
       .$if(application !== undefined, (log) => log.where('application_id', '=', application ?? 0))
   )
 }

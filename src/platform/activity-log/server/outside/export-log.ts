@@ -16,9 +16,9 @@ const mostEntries = 5_000
 const sealsAtOnce = 200
 
 /**
- * OFFICE-25: writes what was sealed on the days that are over and is not exported yet, in parts of at most 5,000 entries of one day: the entries
- * first, and then the head that makes them count. Where the next part begins the last head says, so that a killed or missed export goes on there,
- * and of two at once the second finds the head of the first. Nothing is overwritten. Throws when what is there is not what was written.
+ * OFFICE-25: writes the sealed entries of past days that are not exported yet, in parts of at most 5,000 entries of one day: first the entries,
+ * and then the head that makes them valid. The last head says where the next part starts, so that a killed or missed export continues there, and if
+ * two run at once the second finds the head of the first. Nothing is overwritten. Throws if the existing files are not as written.
  */
 export async function exportLog({ auditExport: store, db, secrets, config, now }: Needs): Promise<Exported> {
   if (!store) throw new Error('AUDIT_EXPORT_TO is not set')
@@ -59,7 +59,7 @@ export async function exportLog({ auditExport: store, db, secrets, config, now }
   }
 }
 
-/** How old the oldest seal is that is not exported; 0 when none is. Throws without a place, or when it can't be read. */
+/** The age of the oldest seal that is not exported; 0 if there is none. Throws without a place to export to, or if it can't be read. */
 export async function unexportedSeconds({ auditExport: store, db, secrets, now }: Needs): Promise<number> {
   if (!store) throw new Error('AUDIT_EXPORT_TO is not set')
   const [next] = await sealStore(db).after((await lastHead(store, secrets))?.to ?? 0, 1)
@@ -78,7 +78,7 @@ async function headAt(store: FileStore, secrets: Deps['secrets'], key: string): 
   return head
 }
 
-/** A database that was put back, or whose newest seals were cut off, can't go on from what was exported. */
+/** A database that was restored, or whose newest seals were cut off, can't continue the export. */
 async function assertContinues(db: Deps['db'], { to, digest }: Head): Promise<void> {
   const [seal] = await sealStore(db).after(to - 1, 1)
   if (seal?.id !== to || seal.digest !== digest)
@@ -91,7 +91,7 @@ async function putOnce(store: FileStore, key: string, bytes: Uint8Array): Promis
   if (!there || !Buffer.from(there).equals(bytes)) throw new Error(`${key} in AUDIT_EXPORT_TO is not what was written there`)
 }
 
-/** The seals of the next part: all of one day that is over, and in the order of their numbers without a gap. */
+/** The seals of the next part: all of one past day, in the order of their numbers without a gap. */
 async function sealsToExport(db: Deps['db'], after: number, days: { dayOf: (at: Date) => string; today: string }) {
   const taken: Seal[] = []
   let count = 0

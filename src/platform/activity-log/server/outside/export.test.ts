@@ -128,7 +128,7 @@ test('OFFICE-25: any byte that is changed in an exported file is found, and each
   expect(await faults()).toEqual([])
 })
 
-test('OFFICE-25: what was changed or cut off in the database shows, also to who has the key, and is not exported over', async () => {
+test('OFFICE-25: changes and cuts in the database are detected, also with the key, and are not exported over', async () => {
   app.pass({ days: 1 })
   await exportNow()
   await asOwner("update activity_log set log = 'nothing' where id = (select max(id) from activity_log)")

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { publicKeysOf, signingKey, verifyingKey, type PublicKey } from './signing-keys.ts'
 
-/** What vouches for one part of the export: the entries of the seals `from` to `to`, all of one day. */
+/** The signed head of one part of the export: the entries of the seals `from` to `to`, all of one day. */
 const headSchema = z.object({
   format: z.literal(1),
   day: z.iso.date(),
@@ -14,10 +14,10 @@ const headSchema = z.object({
   /** The file with the entries, and its SHA-256 as hex. */
   entries: z.string(),
   sha256: z.string(),
-  /** The digest of the seal before `from`, empty at the beginning, and of the seal `to`. */
+  /** The digest of the seal before `from`, empty for the first, and of the seal `to`. */
   previous: z.string(),
   digest: z.string(),
-  /** Whether the values before and after are in it. */
+  /** Whether it includes the values before and after. */
   values: z.boolean(),
 })
 export type Head = z.output<typeof headSchema>
@@ -33,7 +33,7 @@ export function signedHead(secrets: Secrets, head: Head): string {
 const lines = (head: string, key: string, signature: Buffer): string =>
   `${head}\n${JSON.stringify({ key, signature: signature.toString('base64url') })}\n`
 
-/** A head whose every byte is as it was signed under one of the keys; undefined otherwise. */
+/** A head that is byte for byte as signed with one of the keys; undefined otherwise. */
 export function openedHead(keys: readonly PublicKey[], bytes: Uint8Array): Head | undefined {
   const text = Buffer.from(bytes).toString()
   const [first = '', second = ''] = text.split('\n')
@@ -42,7 +42,7 @@ export function openedHead(keys: readonly PublicKey[], bytes: Uint8Array): Head 
     const key = keys.find((one) => one.id === id)
     const signed = Buffer.from(signature, 'base64url')
     if (!key || !verify(null, Buffer.from(first), verifyingKey(key), signed)) return undefined
-    // What reads the same but is written otherwise was changed too.
+    // Equivalent JSON with different bytes was changed too.
     return Buffer.from(lines(first, id, signed)).equals(bytes) ? headSchema.parse(JSON.parse(first)) : undefined
   } catch {
     return undefined

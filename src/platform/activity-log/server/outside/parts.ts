@@ -3,13 +3,13 @@ import type { Seal, sealStore } from '../seals/seals-store.ts'
 
 export type Entry = Awaited<ReturnType<ReturnType<typeof sealStore>['entries']>>[number]
 
-/** Everything of the export is under it, so that it can share a place with the backups. */
+/** The prefix of the whole export, so that it can share a place with the backups. */
 export const exportFolder = 'activity-log'
 
 /** `activity-log/2026-11-24/000000000123-head`: the day and the first seal of a part. */
 export const headKey = (day: string, from: number): string => `${exportFolder}/${day}/${String(from).padStart(12, '0')}-head`
 
-/** The file is named after its digest: one without a head, of a process that was killed, is in nobody's way. */
+/** The file is named after its digest: a file without a head, from a killed process, does no harm. */
 export const entriesKey = (day: string, from: number, sha256: string): string =>
   headKey(day, from).replace(/head$/, `entries-${sha256.slice(0, 16)}`)
 
@@ -24,13 +24,13 @@ export async function headsIn(store: FileStore): Promise<KeptHead[]> {
   return found.toSorted((one, other) => one.from - other.from || (one.key < other.key ? -1 : 1))
 }
 
-/** The entries of some seals as lines of JSON, in the order of the seals. One that is gone from the database says so. */
+/** The entries of some seals as lines of JSON, in the order of the seals. One that is missing from the database says so. */
 export function linesOf(seals: readonly Seal[], rows: readonly Entry[], withValues: boolean): string[] {
   const found = new Map(rows.map((row) => [row.id, row]))
   return seals.flatMap(({ entries }) => entries).map((id) => lineOf(id, found.get(id), withValues))
 }
 
-/** One entry as the export has it. */
+/** One entry in the format of the export. */
 export function lineOf(id: number, row: Entry | undefined, withValues: boolean): string {
   if (!row) return JSON.stringify({ id, missing: true })
   const { at, actor, ip, module, log, application_id: application, digest, before, after, erased_seal: erased } = row

@@ -7,7 +7,7 @@ import { openedHead, type Head } from './head.ts'
 import { headKey, headsIn, lineOf } from './parts.ts'
 import type { PublicKey } from './signing-keys.ts'
 
-/** What was looked at, and what does not fit, named one by one; `erased` are entries that a person was taken out of since. */
+/** What was checked, and each difference; `erased` are entries that a person was erased from since. */
 export type ExportReport = { parts: number; entries: number; erased: number; faults: string[] }
 
 /** After so many hours a seal should have been exported. */
@@ -15,8 +15,8 @@ const mostHours = 26
 const line = z.object({ id: z.int(), digest: z.string().optional(), erased: z.boolean().optional() })
 
 /**
- * OFFICE-25: holds an export to the keys that sign it, and to the database where one is given: heads and files that were changed or are gone, entries that are others in
- * the database or missing, and a database or an export that was cut off at its end.
+ * OFFICE-25: checks an export against the keys that sign it, and against a database if given: finds heads and files that were changed or are missing, entries that
+ * differ in the database or are missing, and a database or an export that was cut off at its end.
  */
 export async function verifyExport(
   store: FileStore,
@@ -66,7 +66,7 @@ async function verifyPart(store: FileStore, head: Head, db: Db | undefined, repo
   }
 }
 
-/** What should have been exported by now and is not: the newest parts may have been removed. */
+/** Seals that should have been exported by now: the newest parts may have been removed. */
 async function verifyEnd({ db, now }: { db: Db; now: Date }, last: number, { faults }: ExportReport): Promise<void> {
   const [next] = await sealStore(db).after(last, 1)
   if (next && now.getTime() - next.at.getTime() > mostHours * 3_600_000)

@@ -4,13 +4,13 @@ import { recordset } from '#server/db/statements/recordset.ts'
 import { namedAtMost, type Break, type ChainReport } from './report.ts'
 import type { ActivityLogTables } from '../tables.ts'
 
-/** What does not fit in the log, as it was found, and what the owner said about it. */
+/** The breaks found in the log, and the owner's reason for each acknowledged one. */
 export function breakStore(db: Db) {
   const tables = db.withTables<ActivityLogTables>()
   return {
     /**
-     * Keeps what a check has found and answers those that nobody has acknowledged. What is found no more is forgotten, unless it was acknowledged or the list is
-     * not complete.
+     * Stores what a check has found and returns those that nobody has acknowledged. Breaks no longer found are deleted, unless they were acknowledged or the
+     * list is not complete.
      */
     async keep({ count, breaks }: ChainReport, at: Date): Promise<Break[]> {
       const { rows } = await sql<Break & { row: number; isOpen: boolean }>`
@@ -33,7 +33,7 @@ export function breakStore(db: Db) {
       return breaks.filter(({ id, what }) => open.has(`${id} ${what}`))
     },
 
-    /** Open ones first, then what was found last, of one night by entry. */
+    /** Open ones first, then the newest, within one night by entry. */
     list: () =>
       tables
         .selectFrom('activity_log_breaks')
@@ -45,7 +45,7 @@ export function breakStore(db: Db) {
         .limit(namedAtMost)
         .execute(),
 
-    /** Undefined where it is gone or was acknowledged before: of two people at once, one does. */
+    /** Undefined if it is gone or already acknowledged: of two people at once, one succeeds. */
     acknowledge: (id: number, { at, by, reason }: { at: Date; by: string; reason: string }) =>
       tables
         .updateTable('activity_log_breaks')

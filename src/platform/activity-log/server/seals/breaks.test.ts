@@ -17,11 +17,11 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody with SQL who owns the tables, and not the key. */
+/** An attacker with SQL access as the owner of the tables, but without the key. */
 const asIntruder = (statement: string) =>
   app.database.run(`alter table activity_log disable trigger user; ${statement}; alter table activity_log enable trigger user`)
 
-/** What the check of a night tells in the process's log. */
+/** The log lines of a nightly check. */
 async function night(): Promise<object[]> {
   const lines: object[] = []
   const line = (fields: object) => void lines.push(fields)
@@ -30,7 +30,7 @@ async function night(): Promise<object[]> {
 }
 const list = (who = owner) => who.ask(activityLog.breaks, {})
 
-test('OFFICE-24: what the nightly check finds is listed, and no alert any more once the owner has acknowledged it with a reason', async () => {
+test('OFFICE-24: a break found by the nightly check is listed, and causes no alert once the owner has acknowledged it with a reason', async () => {
   expect(await list()).toEqual([])
   await asIntruder(`update activity_log set log = 'nothing' where id = 1; delete from activity_log where id = 2`)
   expect(await night()).toMatchObject([{ alert: 'the activity log was tampered with', count: 2 }])
@@ -66,7 +66,7 @@ test('OFFICE-24: an entry that is changed once more after that is another break'
   expect(await night()).toMatchObject([{ count: 1, breaks: [{ id: 1, what: 'changed' }] }])
 })
 
-test('OFFICE-24: what was put right from a backup is listed no more', async () => {
+test('OFFICE-24: a break that was repaired from a backup is no longer listed', async () => {
   const { rows } = await app.database.run('select log from activity_log where id = 1')
   await asIntruder(`update activity_log set log = 'nothing' where id = 1`)
   await night()
@@ -76,7 +76,7 @@ test('OFFICE-24: what was put right from a backup is listed no more', async () =
   expect(await list()).toEqual([])
 })
 
-test('of two who acknowledge the same at once one is told that it is done', async () => {
+test('when two people acknowledge the same break at once, one sees that it is done', async () => {
   await asIntruder(`update activity_log set log = 'nothing' where id = 1`)
   await night()
   const [first] = await list()

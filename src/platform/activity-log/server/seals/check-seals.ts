@@ -9,8 +9,8 @@ const sealsAtOnce = 200
 const waitingAtOnce = 5_000
 
 /**
- * Follows the seals, and holds the entries of each to it. After a seal that does not fit it goes on from that one's own digest.
- * `chain` is the end of the chain of old entries, which the first seal vouches for.
+ * Follows the seals, and checks the entries of each. After an invalid seal it continues from that seal's own digest. `chain` is
+ * the end of the chain of old entries, which the first seal covers.
  */
 export async function checkSeals(db: Db, secrets: Secrets, chain: Leaf, report: ChainReport): Promise<void> {
   const store = sealStore(db)
@@ -22,7 +22,7 @@ export async function checkSeals(db: Db, secrets: Secrets, chain: Leaf, report: 
       const entries = await entriesOf(db, secrets, seal, report)
       const isWhole = seal.last_chained === null ? entries.isWhole : seal.root.equals(rootOf([chain]))
       const isItself = sealDigest(secrets, previous.digest, seal).includes(seal.digest)
-      // Entries that are named already say enough, unless the seal itself was changed.
+      // Reported entries are enough, unless the seal itself was changed.
       if (!isItself || (!isWhole && !entries.isNamed)) note(report, seal.id, 'seal changed')
       previous = seal
     }
@@ -30,7 +30,7 @@ export async function checkSeals(db: Db, secrets: Secrets, chain: Leaf, report: 
   }
 }
 
-/** Entries that wait for their seal are held to their own digests. Before the seals: what is sealed meanwhile is held to its seal. */
+/** Unsealed entries are checked against their own digests. This runs before the seals are checked: entries sealed meanwhile are checked with their seal. */
 export async function checkWaiting(db: Db, secrets: Secrets, report: ChainReport): Promise<void> {
   const store = sealStore(db)
   let from = 0

@@ -22,7 +22,7 @@ const idsOf = async (query: string) => (await rowsOf<{ id: number }>(`${query} o
 const sealed = () => idsOf('select unnest(entries) as id from activity_seals')
 const written = () => idsOf('select id from activity_log')
 
-test('each seal is a line outside the database, so that seals cut off the end show within a second', async () => {
+test('each seal is logged outside the database, so that seals cut off the end are detected within a second', async () => {
   const lines: object[] = []
   await save('Madurai')
   await sealWaiting({ ...app.deps, log: { ...app.deps.log, info: (fields: object) => void lines.push(fields) } })
@@ -34,7 +34,7 @@ test('each seal is a line outside the database, so that seals cut off the end sh
   ])
 })
 
-test('a sealer that is stopped at any of its steps leaves its entries waiting, and each is sealed once', async () => {
+test('a sealer stopped at any step leaves its entries waiting, and each is sealed once', async () => {
   const { db } = app.deps
   let steps = 0
   let stopsAt = Number.POSITIVE_INFINITY
@@ -69,7 +69,7 @@ test('how long entries wait is measured', async () => {
   expect(await unsealedSeconds(app.deps)).toBeGreaterThan(119)
 })
 
-test('a process that has written seals it about a second later, until it is stopped', async () => {
+test('a process seals its entries about a second later, until it is stopped', async () => {
   const sealer = startSealer(app.deps)
   await save('Madurai')
   await expect.poll(async () => (await sealed()).length, { timeout: 9_000 }).toBe((await written()).length)

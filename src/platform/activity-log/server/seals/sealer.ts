@@ -6,7 +6,7 @@ import { sealStore, type Leaf, type Seal } from './seals-store.ts'
 
 type Needs = Pick<Deps, 'db' | 'secrets' | 'now' | 'log' | 'config'>
 
-/** One message whenever this process has written into the log. */
+/** A message whenever this process has written to the log. */
 export const written = channel('application-tracker.activity-log.written')
 
 const mostEntries = 5_000
@@ -15,9 +15,9 @@ const everyMs = 10_000
 const lateSeconds = 60
 
 /**
- * Seals what waits: a seal covers its entries and the seal before it. Of several processes one does so at a time, and all of it is one
- * transaction, so that a process that is killed leaves its entries waiting for the next. Each seal is a line of the process's log, outside
- * the database: seals that are cut off the end show. So is each entry, where the settings say so (OFFICE-27): by whom it is sealed, and so once.
+ * Seals waiting entries: a seal covers its entries and the previous seal. Only one process does so at a time, in one transaction, so
+ * that a killed process leaves its entries waiting for the next. Each seal is a line of the process's log, outside the database, so that seals
+ * cut off the end are detected. So is each entry if the settings say so (OFFICE-27), written once by the process that seals it.
  */
 export async function sealWaiting(deps: Needs): Promise<void> {
   const { AUDIT_STREAM: stream, AUDIT_EXPORT_VALUES: values } = deps.config
@@ -43,7 +43,7 @@ export async function sealWaiting(deps: Needs): Promise<void> {
   }
 }
 
-/** The first seal has no entries: it vouches for the last entry of the chain that was before there were seals. */
+/** The first seal has no entries: it covers the last entry of the chain from before there were seals. */
 function sealOf({ secrets, now }: Needs, last: Seal | undefined, leaves: readonly Leaf[], isFirst = false): Seal {
   const seal = {
     id: (last?.id ?? 0) + 1,
@@ -56,13 +56,13 @@ function sealOf({ secrets, now }: Needs, last: Seal | undefined, leaves: readonl
   return { ...seal, digest: sealDigest(secrets, last?.digest ?? '', seal)[0] ?? '' }
 }
 
-/** How long the oldest entry has waited for its seal; 0 when none waits. */
+/** How long the oldest unsealed entry has waited; 0 if there is none. */
 export async function unsealedSeconds({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const oldest = await sealStore(db).oldestWaiting()
   return oldest ? Math.max(0, (now().getTime() - oldest.getTime()) / 1000) : 0
 }
 
-/** Seals a second after this process has written, and every ten seconds, for what others left. */
+/** Seals a second after this process has written, and every ten seconds for entries left by others. */
 export function startSealer(deps: Needs): { stop(): Promise<void> } {
   let isStopped = false
   let soon: NodeJS.Timeout | undefined

@@ -7,11 +7,11 @@ export type Seal = Selectable<ActivityLogTables['activity_seals']>
 export type Leaf = { id: number; digest: string }
 type Stray = { id: number; what: 'never sealed' | 'sealed twice' | 'changed' }
 
-/** The SQL of seals and of what waits for one; make it from a transaction to work inside that. */
+/** The SQL of seals and unsealed entries; create it from a transaction to work inside that. */
 export function sealStore(db: Db) {
   const tables = db.withTables<ActivityLogTables>()
   return {
-    /** Whether this process may seal until its transaction ends: of several, one does. */
+    /** Whether this process may seal until its transaction ends: only one at a time may. */
     async takeTurn(): Promise<boolean> {
       const { rows } = await sql<{ is: boolean }>`select pg_try_advisory_xact_lock(${lockNumbers.sealer}) as is`.execute(db)
       return rows[0]?.is ?? false
@@ -22,7 +22,7 @@ export function sealStore(db: Db) {
       tables.selectFrom('activity_seals').selectAll().where('id', '>', id).orderBy('id').limit(count).execute(),
     add: (seal: Seal) => tables.insertInto('activity_seals').values(seal).execute(),
 
-    /** Takes out what waits, oldest numbers first, with its digests; empty where the entry is gone. */
+    /** Removes waiting entries, oldest numbers first, and returns their digests; empty if the entry is gone. */
     async take(most: number): Promise<Leaf[]> {
       const { rows } = await sql<Leaf>`
         with taken as (
@@ -33,7 +33,7 @@ export function sealStore(db: Db) {
       return rows
     },
 
-    /** The newest entry that neither waits nor was written to be sealed: the end of the chain, where there is no seal yet. */
+    /** The newest entry that is not waiting and was written before seals: the end of the chain, if there is no seal yet. */
     async newestUnwaiting(): Promise<Leaf> {
       const { rows } = await sql<Leaf>`
         select id, digest from activity_log where not exists (select from activity_unsealed where activity_unsealed.id = activity_log.id)
@@ -63,11 +63,11 @@ export function sealStore(db: Db) {
         .orderBy('id')
         .execute(),
 
-    /** In one statement, and so at one moment: entries behind the chain that no seal has and that don't wait, those in two, and copies. A log that is kept by year may
+    /** In one statement, and so at one moment: entries after the chain that have no seal and don't wait, those in two seals, and copies. A log partitioned by year may
      * have a number twice. */
     async strays(chainEnd: number, most: number): Promise<Stray[]> {
       return db.transaction().execute(async (tx) => {
-        // All of the log is read; a statement of a request would be stopped.
+        // Reads the whole log; the time limit of a request's statement would stop it.
         await sql`set local statement_timeout = 0`.execute(tx)
         const { rows } = await sql<Stray>`
           with places as (

@@ -24,7 +24,7 @@ const step = 24
 export function ColumnChooser<Row extends object>({ grid, state, onState, withMenus }: ColumnChooserProps<Row>) {
   const byField = new Map(grid.columns.map((column) => [column.field, column]))
   const order = orderOf(grid.columns, state)
-  // Those that are not asked for are found by their words, and have no place yet.
+  // Columns on request that are not shown are found by search, and have no position yet.
   const listed = order.filter((field) => !byField.get(field)?.onRequest || !state.hidden.includes(field))
   const move = (from: number, to: number) =>
     onState({ ...state, order: listed.with(from, listed[to] ?? '').with(to, listed[from] ?? '') })

@@ -15,7 +15,7 @@ import { withFilter, withSort, type Condition, type GridState } from '../state.t
 
 type ColumnMenuProps<Row> = { column: GridColumn<Row>; state: GridState; onState: (next: GridState) => void; onClose: () => void }
 
-/** What a column offers: sort, a filter of two conditions, hide. */
+/** A column's menu: sort, a filter of two conditions, hide. */
 export function ColumnMenu<Row>({ column, state, onState, onClose }: ColumnMenuProps<Row>) {
   const { field, isSearchable = true } = column
   const dir = state.sort.find((sort) => sort.field === field)?.dir
@@ -158,7 +158,7 @@ function ConditionInputs<Row>({ column, position, condition, onChange }: Conditi
           value={condition.operator}
           onChange={({ target: { value } }) => {
             const operator = isGridOperator(value) ? value : condition.operator
-            // Picked values are no words to look for, and words are no pick.
+            // Picked values are not a search text, and a search text is not a pick.
             const isOther = (operator === 'in') !== (condition.operator === 'in')
             onChange({ operator, value: isOther ? '' : condition.value })
           }}

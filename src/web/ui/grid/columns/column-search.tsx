@@ -5,7 +5,7 @@ import type { GridColumn } from '../declaration.ts'
 import type { GridState } from '../state.ts'
 import classes from '../grid.module.css'
 
-/** Kept here, because only lists with such columns need them. */
+/** Here, because only lists with such columns need them. */
 const texts = {
   more: 'More columns',
   find: 'Find a column',
@@ -20,7 +20,7 @@ type ColumnSearchProps<Row> = {
   onState: (next: GridState) => void
 }
 
-/** The columns that rows have on request, under their headings; what is typed narrows them by title, heading and name. */
+/** The columns that can be added on request, under their headings; typing narrows them by title, heading and name. */
 export function ColumnSearch<Row>({ columns, state, onState }: ColumnSearchProps<Row>) {
   const [words, setWords] = useState('')
   const onRequest = columns.filter((column) => column.onRequest)

@@ -53,7 +53,7 @@ export function useGridTable<Row extends object>(
   return { table, shown, byField }
 }
 
-/** Every field in the user's order; columns the user's order does not know yet come last. */
+/** Every field in the user's order; columns that are new to it come last. */
 export function orderOf<Row>(columns: readonly GridColumn<Row>[], { order }: Pick<GridState, 'order'>): string[] {
   const fields = columns.map(({ field }) => field)
   return [...order.filter((field) => fields.includes(field)), ...fields.filter((field) => !order.includes(field))]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { filterWords } from './filter-words.ts'
 import { pickedText, pickedValues } from './picked-values.ts'
 
-test('a chip says its filter as a sentence', () => {
+test('a chip shows its filter as a sentence', () => {
   const conditions = [
     { operator: 'contains' as const, value: 'ram' },
     { operator: 'isnull' as const, value: '' },
@@ -12,7 +12,7 @@ test('a chip says its filter as a sentence', () => {
   )
 })
 
-test('two conditions of one kind say their kind once', () => {
+test('two conditions with the same operator name it once', () => {
   const conditions = [
     { operator: 'eq' as const, value: 'Submitted' },
     { operator: 'eq' as const, value: 'Called' },
@@ -29,7 +29,7 @@ test('days and flags are shown as their column shows them', () => {
   expect(filterWords({ field: 'f', title: 'Is Active', type: 'boolean' }, flag)).toBe('Is Active is In-Active')
 })
 
-test('picked values are named, many of them in part', () => {
+test('picked values are listed, and shortened if there are many', () => {
   const words = (...values: string[]) =>
     filterWords(
       { field: 'Status', title: 'Status' },
@@ -40,7 +40,7 @@ test('picked values are named, many of them in part', () => {
   expect(words('A', 'B', 'C', 'D', 'E')).toBe('Status is A, B, C or 2 others')
 })
 
-test('picked values keep commas, percent signs and a dash in the address', () => {
+test('picked values keep commas, percent signs and a dash in the URL', () => {
   const values = ['a,b', '100%', '-', '', '%2C']
   expect(pickedValues(pickedText(values))).toEqual(values)
   expect(pickedValues('')).toEqual([])

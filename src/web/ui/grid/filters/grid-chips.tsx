@@ -7,7 +7,7 @@ import { isFiltered, withFilter, withoutFilters, type GridState } from '../state
 
 type GridChipsProps<Row extends object> = { grid: Grid<Row>; state: GridState; onState: (next: GridState) => void }
 
-/** Every active filter as a chip that takes it away, and all of them at once. */
+/** Every active filter as a chip that removes it, and a button that removes all. */
 export function GridChips<Row extends object>({ grid, state, onState }: GridChipsProps<Row>) {
   if (!isFiltered(state)) return null
   const chips = [

@@ -9,14 +9,14 @@ import classes from '../grid.module.css'
 
 type GridSearchProps = { label: string; state: GridState; onState: (next: GridState) => void }
 
-/** Milliseconds without a key after which what was typed is searched for. */
+/** Milliseconds after the last key until the typed text is searched for. */
 const pause = 250
 
-/** The search box with Search and Clear. It searches as one types, a moment after the last key. */
+/** The search box with Search and Clear. It searches during typing, a moment after the last key. */
 export function GridSearch({ label, state, onState }: GridSearchProps) {
   const [words, setWords] = useState(state.search)
   const [last, setLast] = useState({ sent: state.search, shown: state.search })
-  // Back, a link or a saved view brought another search.
+  // Back, a link or a saved view has set another search.
   if (state.search !== last.shown) {
     setLast({ sent: state.search, shown: state.search })
     if (state.search !== last.sent) setWords(state.search)

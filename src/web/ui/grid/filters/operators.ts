@@ -3,7 +3,7 @@ import { isGridOperator, type GridOperator, type GridType } from '#shared/grid.t
 /** The types of columns on screens: a moment is filtered by its day, and several texts as one. */
 export type ColumnType = Exclude<GridType, 'texts' | 'moment'>
 
-/** What each type of column offers, with the words for it; the first is the one a new condition starts with. */
+/** The operators of each column type, with their texts; the first is the default of a new condition. */
 export const offered: Record<ColumnType, Partial<Record<GridOperator, string>>> = {
   text: {
     contains: 'contains',
@@ -37,7 +37,7 @@ export const offered: Record<ColumnType, Partial<Record<GridOperator, string>>> 
   },
 }
 
-/** The operators of a column, `in` first where its values are picked from a list, and not at all where they aren't. */
+/** The operators of a column, with `in` first if its values are picked from a list, and without `in` otherwise. */
 export function operatorsOf(type: ColumnType, isPicked = false): GridOperator[] {
   const others = Object.keys(offered[type]).filter((name) => isGridOperator(name) && name !== 'in') as GridOperator[]
   return isPicked && offered[type].in !== undefined ? ['in', ...others] : others

@@ -1,7 +1,7 @@
-/** Blank among picked values, which an address would drop. */
+/** Blank among picked values, which a URL would drop. */
 const blank = '-'
 
-/** Picked values as one text, for a condition and the address: 'MALE,FEMALE', blank as '-'. */
+/** Picked values as one text, for a condition and the URL: 'MALE,FEMALE', blank as '-'. */
 export const pickedText = (values: readonly string[]): string =>
   values
     .map((value) => (value === '' ? blank : value === blank ? '%2D' : value.replaceAll(/[%,]/g, encodeURIComponent)))

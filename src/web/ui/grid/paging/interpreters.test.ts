@@ -10,8 +10,8 @@ import { pageOf } from './page-of.ts'
 import { requestOf } from './request.ts'
 
 /**
- * One request means the same to the browser, which answers it from a list in memory, and to the server, which answers it with SQL:
- * CALL-9 and CALL-10. Every operator that a column offers is asked here with every value.
+ * A request gives the same result in the browser, which filters a list in memory, and on the server, which uses SQL: CALL-9 and
+ * CALL-10. Every operator that a column offers is tried here with every value.
  */
 type Person = { id: number; name: string | null; income: number | null; placed: boolean; day: string | null }
 const people: Person[] = [
@@ -52,7 +52,7 @@ async function bothAnswer(asked: { filters?: readonly ColumnFilter[]; search?: s
   const grid = { columns, search: { contains: ['name'], numeric: ['income'] } }
   const request = requestOf(grid, { ...startOf(grid), ...asked })
   const inMemory = pageOf(people, request, (person, field) => Reflect.get(person, field))
-  // Over the wire and past the server's schema, as any request.
+  // Over the wire and through the server's schema, like any request.
   const { filter, sort } = gridRequest.parse(JSON.parse(JSON.stringify(request)))
   const order = orderOf(fields, sort, sql.ref('id'))
   const { rows } = await sql<{ id: number }>`select id from person where ${whereOf(fields, filter)} order by ${order}`.execute(db)
@@ -106,14 +106,14 @@ test.each(['and', 'or'] as const)(
   },
 )
 
-test.each(['income', 'day'])('rows in the order of %s, up and down', async (field) => {
+test.each(['income', 'day'])('rows sorted by %s, ascending and descending', async (field) => {
   for (const dir of ['asc', 'desc'] as const) {
     const { browser, server } = await bothAnswer({ sort: [{ field, dir }] })
     expect(browser).toEqual(server)
   }
 })
 
-test('the server takes every operator that a column offers', () => {
+test('the server accepts every operator that a column offers', () => {
   const refused = types.flatMap((type) => {
     const taken: readonly GridOperator[] = operatorsOfType[type]
     return Object.keys(offered[type]).filter((operator) => !taken.some((each) => each === operator))

@@ -18,7 +18,7 @@ test('a page is cut out of the matching rows, and the total counts all of them',
   expect(page).toEqual({ Data: [rows[1], rows[2]], Total: 4 })
 })
 
-test('sorting minds numbers and not the case', () => {
+test('sorting compares numbers as numbers and ignores case', () => {
   expect(names([], [{ field: 'district', dir: 'asc' }])).toEqual(['Chengalpattu', 'Chennai', 'madurai', 'Salem'])
   expect(names([{ field: 'code', operator: 'isnotnull' }], [{ field: 'code', dir: 'desc' }])).toEqual([
     'Chengalpattu',
@@ -43,7 +43,7 @@ test.each<[string, Filter, string[]]>([
   expect(names([filter])).toEqual(expected)
 })
 
-test('nested filters hold together or either', () => {
+test('nested filters are joined with and or or', () => {
   const chen: Filter = { field: 'district', operator: 'startswith', value: 'Chen' }
   const small: Filter = { field: 'code', operator: 'lt', value: 50 }
   expect(names([{ logic: 'or', filters: [chen, small] }])).toEqual(['Salem', 'madurai', 'Chennai', 'Chengalpattu'])

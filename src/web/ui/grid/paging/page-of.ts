@@ -4,7 +4,7 @@ import type { Filter, GridRequest } from './request.ts'
 /** A page of rows and how many there are in all. */
 export type Page<Row> = { Data: readonly Row[]; Total: number }
 
-/** Answers a grid request from a whole list, for the short lists that come in one piece. */
+/** Answers a grid request from a complete list, for short lists that are loaded whole. */
 export function pageOf<Row>(
   rows: readonly Row[],
   request: GridRequest,

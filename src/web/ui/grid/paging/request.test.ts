@@ -23,7 +23,7 @@ test('a page is requested by how many rows to skip and take', () => {
   })
 })
 
-test('the search looks for words in any of its texts, and for a number also in its numbers', () => {
+test('the search looks for words in all texts, and for a number also in the numbers', () => {
   expect(filtersOf({ ...start, search: ' ram ' })).toEqual([
     {
       logic: 'or',
@@ -58,7 +58,7 @@ test('the search finds a day as it is shown, where the list has days', () => {
   for (const typed of ['31-2-2026', '22-11', '1042']) expect(found(typed)).toEqual([{ logic: 'or', filters: [inName(typed)] }])
 })
 
-test('two conditions on a column hold together or either', () => {
+test('two conditions on a column are joined with and or or', () => {
   const conditions = [
     { operator: 'contains' as const, value: 'ra' },
     { operator: 'eq' as const, value: 'Uma' },
@@ -89,7 +89,7 @@ test('values are sent in the type of their column, and an invalid number is left
 const from = (value: string) => ({ field: 'SubmitedDate', operator: 'gte', value })
 const before = (value: string) => ({ field: 'SubmitedDate', operator: 'lt', value })
 
-test('a day is asked for as the span from its start to the start of the next', () => {
+test('a day is requested as the range from its start to the start of the next', () => {
   const day = '2026-01-31'
   expect(withOne('SubmitedDate', 'eq', day)).toEqual([{ logic: 'and', filters: [from(day), before('2026-02-01')] }])
   expect(withOne('SubmitedDate', 'gte', day)).toEqual([from(day)])
@@ -98,7 +98,7 @@ test('a day is asked for as the span from its start to the start of the next', (
   expect(withOne('SubmitedDate', 'lt', day)).toEqual([before(day)])
 })
 
-test('what always holds is beside the other filters, so that none is nested deeper for it', () => {
+test('fixed conditions are on the same level as the other filters, so that none is nested deeper', () => {
   const own = { field: 'Isplaced', operator: 'eq' as const, value: true }
   const state = withFilter(start, { field: 'Name', logic: 'and', conditions: [{ operator: 'eq', value: 'Uma' }] })
   const name = { field: 'Name', operator: 'eq', value: 'Uma' }

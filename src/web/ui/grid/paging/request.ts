@@ -7,10 +7,10 @@ import type { ColumnFilter, Condition, GridState, Sort } from '../state.ts'
 
 export type Filter = GridCondition | GridFilter
 
-/** CALL-9: what a grid asks the server for. */
+/** CALL-9: the request of a grid to the server. */
 export type GridRequest = { filter: { logic: 'and'; filters: Filter[] }; sort: Sort[]; skip: number; take: number }
 
-/** The request of a state: what always holds, what is searched for, and each column's filter, all of them together. */
+/** The request of a state: the fixed conditions, the search, and each column's filter, joined with and. */
 export function requestOf<Row extends object>(
   grid: Pick<Grid<Row>, 'columns' | 'always' | 'search'>,
   state: GridState,
@@ -24,7 +24,7 @@ export function requestOf<Row extends object>(
   return { filter: { logic: 'and', filters }, sort: [...state.sort], skip: (state.page - 1) * state.size, take: state.size }
 }
 
-// Beside the others, not under them: a filter has three levels at most.
+// On the same level as the others: a filter has at most three levels.
 const alwaysOf = (always: Filter | undefined): Filter[] => {
   if (!always) return []
   return 'logic' in always && always.logic === 'and' ? always.filters : [always]
@@ -59,7 +59,7 @@ function conditionFilter(field: string, { operator, value }: Condition, type: Co
   return Number.isFinite(number) ? [{ field, operator, value: number }] : []
 }
 
-// A moment is never equal to a day, so a day is asked for as the span from its start to the start of the next.
+// A moment is never equal to a day, so a day is requested as the range from its start to the start of the next.
 function dayFilter(field: string, operator: GridOperator, day: string): Filter {
   const from = (value: string): Filter => ({ field, operator: 'gte', value })
   const before = (value: string): Filter => ({ field, operator: 'lt', value })

@@ -4,7 +4,7 @@ import { valueOf, type Grid } from '../declaration.ts'
 import { requestOf, type GridRequest } from './request.ts'
 import type { GridState } from '../state.ts'
 
-/** The rows of the page a state asks for; the old ones stay while the next load. */
+/** The rows of a state's page; the old ones stay while the next load. */
 export function useGridPage<Row extends object>(grid: Grid<Row>, state: GridState, onState: (next: GridState) => void) {
   const client = useQueryClient()
   const request = requestOf(grid, state)
@@ -24,7 +24,7 @@ export function useGridPage<Row extends object>(grid: Grid<Row>, state: GridStat
   return { query, request, rows: query.data?.Data ?? noRows, total, lastPage }
 }
 
-/** Under which a page of a grid is kept. */
+/** The cache key of a grid's page. */
 export const pageKey = <Row extends object>({ source }: Pick<Grid<Row>, 'source'>, request: GridRequest) => [
   source.path,
   'page',

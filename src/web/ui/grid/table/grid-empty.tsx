@@ -6,7 +6,7 @@ import { isFiltered, withoutFilters, type GridState } from '../state.ts'
 
 type GridEmptyProps<Row extends object> = { grid: Grid<Row>; state: GridState; onState: (next: GridState) => void }
 
-/** Says why there are no rows, and what to do about it. */
+/** Explains why there are no rows, and what to do about it. */
 export const GridEmpty = <Row extends object>({ grid, state, onState }: GridEmptyProps<Row>) =>
   isFiltered(state) ? (
     <Empty title={texts.noMatch} hint={texts.noMatchHint}>

@@ -116,7 +116,7 @@ export function GridTable<Row extends object>({ grid, rows, isFirstLoad, state, 
   )
 }
 
-/** Words that are cut can be read whole by pointing at them. */
+/** A tooltip shows text that is cut off. */
 function Cell<Row extends object>({ column, row, beside }: { column: GridColumn<Row>; row: Row; beside: ReactNode }) {
   const content = cellContent(column, row)
   return (
@@ -146,5 +146,5 @@ const SkeletonRows = ({ columns, rows }: { columns: number; rows: number }) =>
     </Table.Tr>
   ))
 
-// At most four buttons are in a row; more go into a menu.
+// A row has at most four buttons; more go into a menu.
 const actionsWidth = <Row extends object>({ rowActions = [] }: Grid<Row>) => Math.min(rowActions.length, 5) * 30 + 8

@@ -10,7 +10,7 @@ import classes from './grid-table.module.css'
 type RowActionsProps<Row extends object> = {
   grid: Grid<Row>
   row: Row
-  /** How many stand beside each other before the rest goes into a menu. */
+  /** How many buttons are shown before the rest goes into a menu. */
   most?: number
 }
 
@@ -47,7 +47,7 @@ export function RowActions<Row extends object>({ grid, row, most = 4 }: RowActio
               <Menu.Item
                 key={action.label}
                 leftSection={action.icon}
-                // Not `color`, which fills the row when it has the focus and leaves its words unreadable.
+                // Not `color`, which fills a focused item and makes its text unreadable.
                 {...(action.isDanger ? { c: 'var(--mantine-color-error)' } : {})}
                 {...doing(action, row)}
               >

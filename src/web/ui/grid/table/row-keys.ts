@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 
-/** Arrows, Home and End move between rows; Enter opens. Keys pressed inside a row's own controls are theirs. */
+/** Arrows, Home and End move between rows; Enter opens. A row's own controls handle their keys themselves. */
 export function onRowKey(event: KeyboardEvent<HTMLElement>, open: () => void): void {
   const row = event.currentTarget
   if (event.target !== row) return
@@ -24,6 +24,6 @@ function neighbour(row: HTMLElement, key: string): Element | null | undefined {
   return undefined
 }
 
-/** Whether a control of the row was pressed, or a window that one of them has opened: that is not about the row. */
+/** Whether the event comes from a control of the row, or a dialog that one of them has opened: then it is not about the row. */
 export const isOnControl = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
   !(target instanceof Element) || !currentTarget.contains(target) || target.closest('button, a, input, label') !== null

@@ -6,7 +6,7 @@ import type { RowSelection } from './use-selection.ts'
 /** `keys` are those of the page. */
 type SelectProps = { keys: readonly string[]; selection: RowSelection }
 
-/** Selects or leaves all rows of the page. */
+/** Selects or deselects all rows of the page. */
 export function SelectPage({ keys, selection }: SelectProps) {
   const chosen = keys.filter((key) => selection.has(key)).length
   return (
@@ -23,7 +23,7 @@ export function SelectPage({ keys, selection }: SelectProps) {
 
 type SelectRowProps<Row extends object> = SelectProps & { grid: Grid<Row>; row: Row }
 
-/** Selects or leaves one row. */
+/** Selects or deselects one row. */
 export function SelectRow<Row extends object>({ grid, row, keys, selection }: SelectRowProps<Row>) {
   const key = grid.keyOf(row)
   return (

@@ -7,7 +7,7 @@ import { fieldReader } from '../paging/use-grid-page.ts'
 type Chosen = { scope: string; keys: ReadonlySet<string>; isAll: boolean }
 const nothing: ReadonlySet<string> = new Set()
 
-// CALL-13: the most a page may hold.
+// CALL-13: the most rows of a page.
 const pageLimit = 200
 
 /**
@@ -37,7 +37,7 @@ export function useSelection<Row extends object>(grid: Grid<Row>, request: GridR
     selection,
     isAll,
     has: (key: string) => isAll || keys.has(key),
-    /** Selects or leaves rows; from "all that match" it goes on with the rows on screen. */
+    /** Selects or deselects rows; after "all that match" it continues with the rows on screen. */
     set: (rowKeys: readonly string[], isOn: boolean, onScreen: readonly string[]) => {
       const next = new Set(isAll ? onScreen : keys)
       for (const key of rowKeys) {

@@ -5,7 +5,7 @@ import { useLocalStorage } from '@mantine/hooks'
 /** A named view of a grid: the query of its address. */
 export type SavedView = { name: string; query: string }
 
-/** The views of a grid that this browser kept for the person, before the server did. */
+/** The person's views of a grid in this browser, from before the server stored them. */
 export const localViews = (grid: string): SavedView[] =>
   local((storage) => {
     const stored: unknown = JSON.parse(storage.getItem(keyOf(grid)) ?? '[]')

@@ -8,7 +8,7 @@ import { Refused } from '#web/calls/errors.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { forgetLocalViews, localViews, type SavedView } from './local-views.ts'
 
-/** The calls that keep a person's views, as the feature declares them. */
+/** The calls that store a person's views, as the feature declares them. */
 export type ViewCalls = {
   get: Call<z.ZodType<unknown, { grid: GridName }>, z.ZodType<SavedView[]>>
   save: Call<z.ZodType<unknown, SavedView & { grid: GridName }>, z.ZodType<string>>
@@ -20,7 +20,7 @@ export type ViewCalls = {
 }
 type NamedView = z.ZodType<unknown, { grid: GridName; name: string }>
 
-/** Where the grids find them. */
+/** Provides them to the grids. */
 export const ViewsContext = createContext<ViewCalls | undefined>(undefined)
 
 /** A person's saved views of a grid and those that are shared, read once they are `wanted`, with functions to change them. */
@@ -37,7 +37,7 @@ export function useViews(grid: GridName, wanted: boolean) {
   return { read, save, drop, shared, share, unshare, order }
 }
 
-/** Those the server has; views that this browser still keeps by itself are handed over first, once. */
+/** Those the server has; views still stored in this browser are sent to the server first, once. */
 async function viewsOf(calls: ViewCalls, grid: GridName): Promise<SavedView[]> {
   const views = await send(calls.get, { grid })
   const own = localViews(grid).filter(({ name }) => views.every((view) => view.name !== name))
@@ -46,7 +46,7 @@ async function viewsOf(calls: ViewCalls, grid: GridName): Promise<SavedView[]> {
   return own.length > 0 ? send(calls.get, { grid }) : views
 }
 
-/** What the server refuses would be refused again; a lost connection is reported, and the views stay here. */
+/** A refused view would be refused again; a lost connection is reported, and the views stay here. */
 function passOver(error: unknown): void {
   if (!(error instanceof Refused)) throw error
 }

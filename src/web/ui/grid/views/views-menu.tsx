@@ -15,7 +15,7 @@ import { shapeOf, startOf, type GridState } from '../state.ts'
 
 type ViewsMenuProps<Row extends object> = { id: GridName; grid: Grid<Row>; state: GridState; onState: (next: GridState) => void }
 
-/** OFFICE-16, OFFICE-20, OFFICE-21: the person's saved views of this grid, and those for all staff: open, save, forget, share or order them. */
+/** OFFICE-16, OFFICE-20, OFFICE-21: the person's saved views of this grid, and those for all staff: open, save, delete, share or order them. */
 export function ViewsMenu<Row extends object>({ id, grid, state, onState }: ViewsMenuProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const { can } = useSession()
@@ -104,7 +104,7 @@ const RowButton = ({ label, icon: Icon, run }: RowButtonProps) => (
 
 type NewView = ReturnType<typeof useNewView>
 
-/** Keeps the grid as it is under a name; what is typed of it stays while the menu is closed. */
+/** Saves the grid's state under a name; a half-typed name stays while the menu is closed. */
 function useNewView(keep: (name: string) => Promise<unknown>) {
   const { running, run } = useOneAtATime()
   const [name, setName] = useState('')
