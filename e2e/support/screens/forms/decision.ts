@@ -62,7 +62,9 @@ async function readsThePaper({ page, t }: Newcomer, typed: readonly string[], la
   ])
     expect(ink).toContain(withoutSpace(text))
   const printed = lines.map((line) => line.replaceAll(code, ''))
-  if (language !== 'en') expect(englishIn(printed, [...typed, stored])).toEqual([])
+  // A table breaks what was typed between words.
+  const own = [...typed, ...typed.flatMap((text) => text.split(' ')), stored]
+  if (language !== 'en') expect(englishIn(printed, own)).toEqual([])
 }
 
 /** What a paper can be checked by. */
