@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { words as application } from '#features/applications/words.ts'
 import { words as wizard } from '#features/apply/words.ts'
 import { texts as signIn } from '#features/sign-in/web/texts.ts'
 import { lapsed } from '#features/sign-in/web/reauth/texts.ts'
+import type { Language, TestLanguage } from '#languages/languages.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
 import { client, type Client } from '#test/support/client.ts'
 import { lightWords } from '#web/language/light-words.ts'
@@ -15,18 +15,15 @@ import { step, test } from '../support/journey.ts'
 import { agreesAndBegins, entersByCode, startsAtTheFrontPage, type Newcomer } from '../support/newcomer.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { arrives, fillStages, stagesBetween, submits } from '../support/screens/forms/fill-form.ts'
-import { type TroubledForm, troubledForms } from '../support/screens/forms/troubled-forms.ts'
+import { decides, readsTheDecision } from '../support/screens/forms/decision.ts'
+import { journeysThatGo, type NewcomerForm, newcomerForms } from '../support/screens/forms/newcomer-forms.ts'
 import { owner, type Site } from '../support/site.ts'
 import { visitor } from '../support/visitors.ts'
 
-test.for([
-  ['school', 'ta'],
-  ['school', 'hi'],
-  ['college', 'en'],
-] as const)(
+test.for(journeysThatGo('troubled'))(
   'LANG-23: on a phone a newcomer begins the %s form in %s, through a cut line, a closed tab and a session that is over, goes on on another phone, and reads the decision on the first',
   async ([name, language], { site, browser }) => {
-    const form: TroubledForm = troubledForms[name]
+    const form: NewcomerForm = newcomerForms[name]
     const admin = await offers(site, name)
     const onPhone = async (scheme: 'light' | 'dark') => {
       const { page, complaints } = await visitor(browser, 'phone', scheme, undefined, `${language}-IN`)
@@ -46,15 +43,15 @@ test.for([
     await step(changesAnAnswer, second, form)
     await step(submitsThroughACutLine, second)
 
-    await step(decides, admin, form)
-    await step(readsTheDecision, again)
+    await step(decides, admin, form.identity)
+    await step(readsTheDecision, again, form, language)
     // A session that is over and a cut line are on the browser's console.
     const others = [...first.complaints, ...second.complaints].filter((line) => !line.startsWith('Failed to load resource'))
     expect(others).toEqual([])
   },
 )
 
-async function offers(site: Site, name: keyof typeof troubledForms): Promise<Client> {
+async function offers(site: Site, name: keyof typeof newcomerForms): Promise<Client> {
   const admin = client(site.url)
   await admin.signIn(owner.username, owner.password)
   const saved = { UID: 'sitesettings', Forms: [name], DefaultForm: name, Languages: ['en', 'ta', 'hi'] }
@@ -62,7 +59,7 @@ async function offers(site: Site, name: keyof typeof troubledForms): Promise<Cli
   return admin
 }
 
-function newcomer(page: Page, site: Site, language: 'en' | 'ta' | 'hi', typed: readonly string[]): Newcomer {
+function newcomer(page: Page, site: Site, language: Language | TestLanguage, typed: readonly string[]): Newcomer {
   const read = async (what: string) => {
     await keepsAPicture(page, `${language} ${what}`)
     await looksRight(page, `${what} in ${language}, phone`)
@@ -77,8 +74,8 @@ const box = (page: Page, label: string) => page.getByRole('textbox', { name: lab
 /** The worst order: the server has the first save, but its reply is lost; then the connection breaks, and the tab is closed. */
 async function losesTheLineAndTheTab(
   { page, site, t, read }: Newcomer,
-  { stages, firstBoxes, typed }: TroubledForm,
-  language: 'en' | 'ta' | 'hi',
+  { stages, firstBoxes, typed }: NewcomerForm,
+  language: Language | TestLanguage,
 ): Promise<Newcomer> {
   const context = page.context()
   await arrives(page, t(stages[0]?.heading ?? ''))
@@ -114,7 +111,7 @@ const saved = ({ page, t }: Pick<Newcomer, 'page' | 't'>) =>
     .waitFor()
 
 /** Up to where the other device goes on. Back is the stage before; and one stage is left with a session that is over. */
-async function fillsTheBeginning(parts: Newcomer, form: TroubledForm): Promise<void> {
+async function fillsTheBeginning(parts: Newcomer, form: NewcomerForm): Promise<void> {
   const { page, t, read } = parts
   const beginning = stagesBetween(form.stages, form.stages[0]?.heading ?? '', form.goesOn)
   await fillStages(page, beginning, {
@@ -131,7 +128,7 @@ async function fillsTheBeginning(parts: Newcomer, form: TroubledForm): Promise<v
   await arrives(page, t(form.goesOn))
 }
 
-async function signsInAgain(parts: Newcomer, { lapse: [, label, text], identity }: TroubledForm): Promise<void> {
+async function signsInAgain(parts: Newcomer, { lapse: [, label, text], identity }: NewcomerForm): Promise<void> {
   const { page, site, t, read } = parts
   await page.context().clearCookies({ name: /sid$/ })
   await box(page, t(label)).fill(text)
@@ -148,11 +145,11 @@ async function signsInAgain(parts: Newcomer, { lapse: [, label, text], identity 
 }
 
 /** The other device opens at the first stage that wants something, without asking for anything twice. */
-async function goesOn({ page, t, read }: Newcomer, { stages, goesOn: from }: TroubledForm): Promise<void> {
+async function goesOn({ page, t, read }: Newcomer, { stages, goesOn: from }: NewcomerForm): Promise<void> {
   await fillStages(page, stagesBetween(stages, from), { t, onStage: read })
 }
 
-async function changesAnAnswer({ page, t, read }: Newcomer, { changed: [label, text], stages }: TroubledForm): Promise<void> {
+async function changesAnAnswer({ page, t, read }: Newcomer, { changed: [label, text], stages }: NewcomerForm): Promise<void> {
   await page.getByRole('button', { name: t(wizard.changeAnswer, { label: t(label) }), exact: true }).click()
   await box(page, t(label)).fill(text)
   await read('a stage with the way back to checking')
@@ -181,28 +178,4 @@ async function submitsThroughACutLine({ page, t, read }: Newcomer): Promise<void
   await submits(page, t)
   await page.getByText(t(wizard.yourNumber, { number: 1 })).waitFor()
   await read('the thank-you')
-}
-
-async function decides(admin: Client, { identity }: TroubledForm): Promise<void> {
-  const accepted = { username: identity.name, cutomestatus: 'converted' }
-  expect(await admin.post('applications/setstatus', accepted)).toMatchObject({ status: true })
-  expect(await admin.post('applications/update', { applicationID: 1, ApplicationStatus: 'approved' })).toMatchObject({
-    status: true,
-  })
-}
-
-/** The first device has had its form open all the time. */
-async function readsTheDecision({ page, site, t, read }: Newcomer): Promise<void> {
-  await page.goto(`${site.url}/ap/#/myapplication`)
-  await page.getByText(t(application.approved)).waitFor()
-  await page.getByText(t(application.milestones.approved), { exact: true }).waitFor()
-  await page.getByText(t(application.milestones.statusSet, { status: t('Accepted') }), { exact: true }).waitFor()
-  await page
-    .locator('li[data-state=done]')
-    .filter({ hasText: t(application.decision) })
-    .waitFor()
-  await read('the decision')
-  await page.goto(`${site.url}/ap/#/addnewapplication`)
-  await page.getByRole('heading', { level: 2 }).first().waitFor()
-  await read('the form once it is decided')
 }

@@ -24,7 +24,6 @@ export const texts = {
   clockWrong: (shown: string) => `This computer's clock is wrong (${shown}).`,
 
   search: 'Search',
-  actions: 'Actions',
   columns: 'Columns',
   columnsAndFilters: 'Sort and filter',
   columnMenu: (column: string) => `Column menu of ${column}`,
@@ -68,7 +67,6 @@ export const texts = {
   noMatch: 'No results',
   noMatchHint: 'Try other words or clear the filters.',
   loadFailed: 'The list could not be loaded',
-  refreshing: 'Loading',
   views: 'Views',
   viewName: 'Name of the view',
   noViews: 'No saved views yet',

@@ -72,4 +72,6 @@ export const words = {
   cameBack: 'Returned: {reason}',
   backToList: 'Choose {label} from the list again',
   uploading: 'Uploading, {percent} %',
+  actions: 'Actions',
+  refreshing: 'Loading',
 } as const

@@ -31,10 +31,15 @@ export async function expectNoEnglish(
       ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => each.getAttribute(name) ?? ''),
     ]).concat(document.title)
   })()`)
+  expect({ what, english: englishIn(texts, typed, language) }).toEqual({ what, english: [] })
+}
+
+/** What is in Latin letters of some texts, without what somebody typed. */
+export function englishIn(texts: readonly string[], typed: readonly string[] = [], language?: Language | TestLanguage): string[] {
   const isTest = isTestLanguage(language)
   const rest = isTest ? foreign[language] : (text: string) => text
   const left = texts
     .map((text) => typed.reduce((rest, word) => rest.replaceAll(word, ''), text).replaceAll(alike, ''))
     .filter((text) => (isTest ? /[a-z]{2}/i : /\p{Script=Latin}{2}/u).test(rest(text)))
-  expect({ what, english: [...new Set(left)] }).toEqual({ what, english: [] })
+  return [...new Set(left)]
 }

@@ -44,6 +44,24 @@ export const collegeStages: readonly FilledStage[] = [
   { heading: 'Documents & Signature', fill: documentsAndSignature },
 ]
 
+/** What is typed into it, and stays as it is in every language. */
+export const typedIntoCollege = [
+  'Anjali',
+  'ANJALI',
+  'Raman',
+  'RAMAN',
+  'Kavitha',
+  'Lady Andal School',
+  'Chetpet',
+  'Chennai',
+  'Beach Road',
+  'From a friend',
+  'Class 12',
+  'India',
+  'paper.pdf',
+  'me.png',
+]
+
 /** Fills the college form from the first stage to the thank-you page, by its labels alone, in whatever language. */
 export async function fillCollege(page: Page, _site: Site, { onStage, submit = true, t = english }: Options = {}): Promise<void> {
   await fillStages(page, collegeStages, { t, onStage })

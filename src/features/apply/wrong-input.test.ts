@@ -7,6 +7,7 @@ import { completeCollege } from '#features/forms/engine/complete/college.fixture
 import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
 import { completeSchool } from '#features/forms/engine/complete/school.fixture.ts'
 import { orderOfReport, people, wrongAnswers, writtenFields } from '#features/forms/engine/complete/wrong-answers.fixture.ts'
+import { addingViolation, entriesIn } from '#features/forms/engine/entries.ts'
 import { withDerived } from '#features/forms/engine/derive.ts'
 import { openPoints } from '#features/forms/engine/open-points.ts'
 import type { Variant } from '#features/forms/variant.ts'
@@ -74,3 +75,32 @@ function isKept(after: unknown, value: unknown): boolean {
   if (isBlank(value)) return isBlank(after)
   return JSON.stringify(after).toLowerCase() === JSON.stringify(value).toLowerCase() || String(after) === String(Number(value))
 }
+
+const entryCases = forms.flatMap(([form, complete]) =>
+  form.stages.flatMap(({ fields }) =>
+    Object.entries(fields).flatMap(([list, { entry }]) =>
+      entry ? people.map((person) => ({ form, list, entry, whole: wholeEntry(complete[list]), person })) : [],
+    ),
+  ),
+)
+
+/** The first entry of a complete application, or, where it has none, one of sports. */
+function wholeEntry(list: unknown): Values {
+  const [first = { SportsGames: 'Kabaddi', National: 'No', ECState: 'No', Devision: 'No', ECDistrict: 'Second place' }] =
+    entriesIn(list)
+  return first
+}
+
+test.each(entryCases)(
+  'FORM-59: who $person in a box of an entry of $list of $form.name reads it at that box',
+  ({ entry, whole, person }) => {
+    expect(addingViolation(entry, whole, [], today)).toBeUndefined()
+    const asks = (name: string) => addingViolation(entry, { ...whole, [name]: '' }, [], today) !== undefined
+    const wrong = Object.entries(wrongAnswers(writtenFields(entry.fields), person, asks))
+    const found = wrong.map(([name, value]) => [name, addingViolation(entry, { ...whole, [name]: value }, [], today)] as const)
+    // Of two days in the wrong order the later one is at fault, in words that name both.
+    const isRead = ([name, fault]: (typeof found)[number]) =>
+      fault?.field === name || fault?.message.includes(entry.fields[name]?.label ?? name)
+    expect(found.filter((each) => !isRead(each))).toEqual([])
+  },
+)

@@ -1,6 +1,9 @@
 import { fieldsOf, type Variant } from '#features/forms/variant.ts'
 import type { ChangePolicy } from '#shared/change-policy.ts'
 import type { Values } from '#shared/rule.ts'
+import type { Application } from '../contract.ts'
+import { withdrawnBefore } from '../withdrawal.ts'
+import { waitingCorrections } from './corrections.ts'
 
 /** APP-44: what an applicant reads whose application can't be changed now, or only where something was asked for. */
 export const beingDecided = "Your application is being decided and can't be changed now."
@@ -21,6 +24,27 @@ export function whyNotChanged({ closed, may, asked }: Changes, names: readonly s
   if (closed !== '') return isAsked && names.length > 0 ? undefined : closed
   if (may === 'all' || isAsked) return undefined
   return may === 'nothing' && asked.length === 0 ? beingDecided : onlyAsked
+}
+
+type Limited = Pick<Application, 'ApplicationStatus' | 'Locked' | 'MayChange' | 'Corrections'>
+
+/** APP-44: what of an application its applicant may change: `why` not everything, and the names that stay open. */
+export function limitsOf({ ApplicationStatus, Locked = '', MayChange = 'all', Corrections }: Limited): {
+  why: string | undefined
+  asked: readonly string[]
+} {
+  const isOver = ApplicationStatus === 'approved' || Locked === withdrawnBefore
+  const asked = isOver ? [] : waitingCorrections(Corrections).map(({ name }) => name)
+  return { why: whyNotChanged({ closed: Locked, may: MayChange, asked }, [anyOther]), asked }
+}
+
+/** Stands for every answer that is not asked for. */
+const anyOther = ''
+
+/** STAT-11: whether its applicant can change anything of an application now; the server refuses every change otherwise. */
+export function mayEdit(application: Limited): boolean {
+  const { why, asked } = limitsOf(application)
+  return why === undefined || asked.length > 0
 }
 
 /**

@@ -2,6 +2,7 @@ import { Group, Progress, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { t } from '#web/language/t.ts'
 import { texts } from '../../texts.ts'
 import { ColumnChooser } from './columns/column-chooser.tsx'
 import type { Grid } from './declaration.ts'
@@ -29,7 +30,7 @@ type ServerGridProps<Row extends object> = {
   actions?: ReactNode
   /** False if the grid is part of a page or dialog that has a heading. */
   withTitle?: boolean
-  /** False where the grid shows one record: neither views and columns to choose, nor pages. */
+  /** False where the grid shows one record: neither views and columns to choose, nor columns to sort and filter, nor pages. */
   withTools?: boolean
   /** One line under the title. */
   hint?: ReactNode
@@ -87,15 +88,19 @@ export function ServerGrid<Row extends object>(props: ServerGridProps<Row>) {
           <div className={classes.panel}>
             <div className={classes.progress}>
               {query.isFetching && !query.isPending ? (
-                <Progress value={100} animated size={2} aria-label={texts.refreshing} />
+                <Progress value={100} animated size={2} aria-label={t(texts.refreshing)} />
               ) : null}
             </div>
             <div className={classes.rows} data-old={query.isPlaceholderData || undefined}>
               {query.isError ? (
-                <LoadFailed title={texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
+                <LoadFailed
+                  {...(withTools && { title: texts.loadFailed })}
+                  error={query.error}
+                  onRetry={() => void query.refetch()}
+                />
               ) : (
                 <>
-                  {isPhone ? <GridCards {...view} /> : <GridTable {...view} />}
+                  {isPhone ? <GridCards {...view} /> : <GridTable {...view} withMenus={withTools} />}
                   {total === 0 ? <GridEmpty grid={grid} state={state} onState={onState} /> : null}
                 </>
               )}
@@ -107,7 +112,7 @@ export function ServerGrid<Row extends object>(props: ServerGridProps<Row>) {
           {chosen ? <SelectionBar selection={chosen} total={total ?? 0} actions={bulkActions} /> : null}
         </>
       )}
-      <VisuallyHidden component="output">{query.isFetching ? texts.refreshing : ''}</VisuallyHidden>
+      <VisuallyHidden component="output">{query.isFetching ? t(texts.refreshing) : ''}</VisuallyHidden>
     </>
   )
 }

@@ -4,6 +4,8 @@ import { completeCollege } from '#features/forms/engine/complete/college.fixture
 import type { Client } from '#test/support/client.ts'
 import { scan, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { office, testApp, type TestApp } from '#test/support/test-app.ts'
+import { applications } from '../../contract.ts'
+import { mayEdit } from '../../status/who-may-change.ts'
 
 const username = 'amy@example.org'
 const refused = (Msg: string) => ({ status: false, Msg })
@@ -40,7 +42,12 @@ const asks = () =>
     ],
   })
 const file = { name: 'other.pdf', bytes: scan }
-const mayChange = async () => ((await amy.post('applications/getbyid', {}))[0] as Record<string, unknown>)['MayChange']
+const ownRecord = async () => {
+  const [record] = await amy.ask(applications.getById, {})
+  if (!record) throw new Error('Amy has an application')
+  return record
+}
+const mayChange = async () => (await ownRecord()).MayChange
 
 /** What becomes of each way to change what was asked for, and of each way to change anything else. */
 async function tries(who: Client = amy) {
@@ -57,6 +64,16 @@ async function tries(who: Client = amy) {
     both: await who.post('applications/create', { username, Place: 'Salem', howyouknow: `Both ${Math.random()}` }),
   }
 }
+
+/** Tries all, and whether the status page offered Edit is whether any of it was saved. */
+async function triesWhatIsOffered() {
+  const isOffered = mayEdit(await ownRecord())
+  const { both, ...replies } = await tries()
+  const isSaved = [both, ...Object.values(replies).flat()].some(({ status }) => status === true)
+  expect({ isOffered }).toEqual({ isOffered: isSaved })
+  return { both, ...replies }
+}
+
 const all = (reply: object) => ({ asked: [reply, reply], others: [reply, reply, reply, reply], both: reply })
 /** A required document of a submitted application is replaced, not deleted. */
 const allSaved = {
@@ -91,13 +108,16 @@ async function lead({ site, title, allows = 'all', isApproved }: State) {
   if (isApproved) await mo.post('applications/update', { applicationID: 1, ApplicationStatus: 'approved' })
 }
 
-test.each(states)('%s: what its applicant may change, without items and with them', async (_, state, without, withItems) => {
-  await lead(state)
-  expect(await tries()).toMatchObject(without)
-  if (state.isApproved) return
-  await asks()
-  expect(await tries()).toMatchObject(withItems)
-})
+test.each(states)(
+  'STAT-11: %s: what its applicant may change, without items and with them, and so whether Edit is offered',
+  async (_, state, without, withItems) => {
+    await lead(state)
+    expect(await triesWhatIsOffered()).toMatchObject(without)
+    if (state.isApproved) return
+    await asks()
+    expect(await triesWhatIsOffered()).toMatchObject(withItems)
+  },
+)
 
 test('a draft may change altogether, whatever the site says, one that could not be submitted too', async () => {
   await afterSubmission('nothing')

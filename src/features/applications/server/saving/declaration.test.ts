@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { college } from '#features/forms/declarations/college.ts'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
 import { completeSchool } from '#features/forms/engine/complete/school.fixture.ts'
@@ -126,6 +127,35 @@ test('a submission keeps the sentence that was declared, its language, who, when
   await amy.post('applications/create', submission)
   expect(await kept()).toEqual([declared])
 })
+
+test.for([
+  ['ta', {}, 'இந்த விண்ணப்பத்தில்'],
+  ['hi', { cookie: 'language=hi' }, 'मैं घोषणा'],
+] as const)(
+  'FORM-61: what was declared on a page in %s is kept in that language, in the institution’s own words where it has some',
+  async ([language, page, beginning]) => {
+    const owner = await app.as('owner@example.org')
+    await owner.post('user/savesitesettings', { UID: 'sitesettings', Languages: ['en', 'ta', 'hi'] })
+    const amy = await inBrowser('amy@example.org')
+    if (!('cookie' in page)) await amy.post('user/language', { Language: language })
+    else amy.cookies.set('language', language)
+    await uploadCollegeDocuments(amy)
+    await amy.post('applications/create', { ...completeCollege, Declared: true })
+    await amy.post('applications/create', submission)
+    expect(await kept()).toMatchObject([{ language, text: expect.stringContaining(beginning) }])
+
+    await app.reset()
+    const admin = await app.as('owner@example.org')
+    await admin.post('user/savesitesettings', { UID: 'sitesettings', Languages: ['en', 'ta', 'hi'] })
+    const own = { Language: language, source: college.declaration, text: 'என் உறுதிமொழி' }
+    expect(await admin.post('wordings/save', own)).toMatchObject({ status: true })
+    const bea = await inBrowser('bea@example.org')
+    await bea.post('user/language', { Language: language })
+    await uploadCollegeDocuments(bea)
+    await bea.post('applications/create', { ...completeCollege, emailid: 'bea@example.org', Declared: true, ...submission })
+    expect(await kept()).toMatchObject([{ language, text: 'என் உறுதிமொழி' }])
+  },
+)
 
 test('a submission that is refused, and one of a program, keep no declaration', async () => {
   const amy = await inBrowser('amy@example.org')

@@ -37,7 +37,7 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber, openFeeOf
 
   async function save(sent: Body, who: Session, caller: Caller, open: (tx: Db) => Promise<Opened>) {
     const isStaff = admits('writeAllApplications', who)
-    const saver: Saver = { username: who.username, ip: caller.ip, writer: writerIn(who) }
+    const saver: Saver = { username: who.username, ip: caller.ip, writer: writerIn(who), languages: caller.languages }
     const body = who.kind === 'key' ? withoutStatus(sent) : sent
     const resume = await receiveResume(deps, body)
     const kept = repeatable(db, async (tx) => {

@@ -7,6 +7,7 @@ import { cantSubmit } from '#features/forms/texts.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { formatFormDate, todayIn, type CalendarDate } from '#shared/time/dates.ts'
 import { messages } from '#shared/messages.ts'
@@ -25,7 +26,7 @@ import { isWithdrawn } from '../../status/checks.ts'
 import { alongWith, whyNotChanged, type Changes } from '../../status/who-may-change.ts'
 import { ruleOf } from '../status/may-be-given.ts'
 import type { Beginning } from './create/find-or-begin.ts'
-import { keepDeclaration } from './declaration-store.ts'
+import { declaredSentence, keepDeclaration } from './declaration-store.ts'
 import { withoutAadhaar } from '../record/aadhaar.ts'
 import type { ApplicationEvent, ApplicationSubscriber } from '../events.ts'
 import { withFreeTextFlags } from './rules/free-text.ts'
@@ -38,10 +39,8 @@ import type { Row, StoredFile } from '../record/store.ts'
 import { writeRecord, type FileChange } from '../record/write-record.ts'
 
 type Fields = Record<string, unknown>
-/** The language in which forms show their declaration. */
-const language = 'en'
-/** Who saves, from where, and in what standing. */
-export type Saver = { username: string; ip: string; writer: Writer }
+/** Who saves, from where, in what standing, and which language their page is in. */
+export type Saver = { username: string; ip: string; writer: Writer; languages?: Caller['languages'] }
 export type Save = {
   row: Row
   /** Its files, read since it is held. */
@@ -122,8 +121,7 @@ export async function saveApplication(
   if (became === 'submitted' && save.asksDeclaration && fields[declarationField] === true)
     await keepDeclaration(tx, {
       application_id: after.application_id,
-      text: variant.declaration,
-      language,
+      ...(await declaredSentence(tx, variant.declaration, saver)),
       version: after.version,
       declared_by: saver.username,
       declared_at: now,

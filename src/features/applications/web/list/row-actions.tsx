@@ -24,13 +24,17 @@ export const viewAction = (onView: (username: string) => void): Action => ({
   run: ({ username }) => onView(username),
 })
 
-/** APP-29: editing, or for a locked application the reason why not; `why` where the row can't say. */
-export const editActions = (href: (row: ListItem) => string, newTab: boolean, why = ''): Action[] => {
+const editing = () => ({ label: t(texts.edit), icon: <IconPencil size={18} aria-hidden /> })
+
+/** The way to the form of a row. */
+export const editAction = (href: (row: ListItem) => string, newTab: boolean): Action => ({ ...editing(), href, newTab })
+
+/** APP-29: staff edit in a new tab, or read of a locked application why not; `why` where the row can't say. */
+export const editOrWhyNot = (href: (row: ListItem) => string, why = ''): Action[] => {
   const isLocked = ({ ApplicationStatus }: ListItem) => why !== '' || ApplicationStatus === 'approved'
-  const look = { label: t(texts.edit), icon: <IconPencil size={18} aria-hidden /> }
   return [
-    { ...look, when: (row) => !isLocked(row), href, newTab },
-    { ...look, when: isLocked, run: () => oops(t(why || locked)) },
+    { ...editAction(href, true), when: (row) => !isLocked(row) },
+    { ...editing(), when: isLocked, run: () => oops(why || locked) },
   ]
 }
 
@@ -54,9 +58,7 @@ export function rowActions({ session, onView, onReview, onDelete }: Doing): Acti
     viewAction(onView),
     { label: texts.review, icon: <IconChecklist size={18} aria-hidden />, run: onReview },
     ...(mayPass('decideApplications', session) ? [approve] : []),
-    ...(mayPass('writeAllApplications', session)
-      ? editActions(({ username }) => formLink('UPDATE', username, sessionid), true)
-      : []),
+    ...(mayPass('writeAllApplications', session) ? editOrWhyNot(({ username }) => formLink('UPDATE', username, sessionid)) : []),
     ...(mayPass('takeAllDocuments', session) ? [download] : []),
     ...(mayPass('deleteApplications', session) ? [remove] : []),
   ]

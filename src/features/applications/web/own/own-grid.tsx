@@ -9,16 +9,17 @@ import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromCall } from '#web/ui/grid/source.ts'
 import { applications, type Application, type ListItem } from '../../contract.ts'
 import { rowKey } from '../../row-key.ts'
+import { mayEdit } from '../../status/who-may-change.ts'
 import { OwnStatus } from '../application-status.tsx'
 import { ViewPanel } from '../details/view-panel.tsx'
 import { formLink, ownFormLink } from '../form-link.ts'
 import { nameOf, ownColumns } from '../list/columns/columns.tsx'
-import { editActions, viewAction } from '../list/row-actions.tsx'
+import { editAction, editOrWhyNot, viewAction } from '../list/row-actions.tsx'
 import { texts } from '../texts.ts'
 
 type Cell = (row: ListItem) => ReactNode
 
-/** APP-27: the described grid of one's own record, and the panel that its row opens; for applicants without tools. */
+/** APP-27: the described grid of one's own record, and the panel that its row opens; for applicants without tools, and with Edit while they can change something (STAT-11). */
 export function OwnGrid({ application }: { application: Application }) {
   const { opened, open, close } = useOpened()
   const { session } = useSession()
@@ -38,6 +39,8 @@ function useOwnGrid(application: Application, isStudent: boolean, onView: (usern
   const sessionid = session?.sessionid ?? ''
   return useMemo(() => {
     const { username, Locked } = application
+    const ownEdit = mayEdit(application) ? [editAction(() => ownFormLink, false)] : []
+    const editing = isStudent ? ownEdit : editOrWhyNot(() => formLink('UPDATE', username, sessionid), Locked)
     const cells: Readonly<Record<string, Cell>> = {
       ApplicationStatus: () => <OwnStatus application={application} />,
       Gender: ({ Gender }) => nameIn(t, 'gender', Gender),
@@ -55,10 +58,7 @@ function useOwnGrid(application: Application, isStudent: boolean, onView: (usern
       nameOf,
       always: { field: 'username', operator: 'eq', value: username },
       open: () => onView(username),
-      rowActions: [
-        viewAction(onView),
-        ...editActions(() => (isStudent ? ownFormLink : formLink('UPDATE', username, sessionid)), !isStudent, Locked),
-      ],
+      rowActions: [viewAction(onView), ...editing],
     }
   }, [application, onView, isStudent, sessionid])
 }

@@ -2,7 +2,7 @@ import { Alert, Anchor, Text } from '@mantine/core'
 import { waitingCorrections } from '#features/applications/status/corrections.ts'
 import { t } from '#web/language/t.ts'
 import { words } from '../../words.ts'
-import { limitsOf } from '../../limits.ts'
+import { limitsOf } from '#features/applications/status/who-may-change.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 
 /** APP-43, APP-44: how much there is to correct, with the way to the list; and why other answers can't change. */

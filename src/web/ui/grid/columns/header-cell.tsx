@@ -15,11 +15,11 @@ type HeaderCellProps<Row> = {
   onResize: (event: unknown) => void
   state: GridState
   onState: (next: GridState) => void
+  withMenu: boolean
 }
 
-/** A column's head: its title sorts, its button opens the column's menu, its edge changes the width. */
-export function HeaderCell<Row>({ column, width, isResizing, onResize, state, onState }: HeaderCellProps<Row>) {
-  const [isOpen, setOpen] = useState(false)
+/** A column's head: its title sorts, its button opens the column's menu, its edge changes the width; without a menu the title is a title. */
+export function HeaderCell<Row>({ column, width, isResizing, onResize, state, onState, withMenu }: HeaderCellProps<Row>) {
   const { field, title, isSearchable = true } = column
   const dir = state.sort.find((sort) => sort.field === field)?.dir
   const isFiltered = state.filters.some((filter) => filter.field === field)
@@ -32,7 +32,7 @@ export function HeaderCell<Row>({ column, width, isResizing, onResize, state, on
       {...(dir ? { 'aria-sort': dir === 'asc' ? ('ascending' as const) : ('descending' as const) } : {})}
     >
       <div className={column.type === 'number' ? classes.headRight : classes.headLeft}>
-        {isSearchable ? (
+        {isSearchable && withMenu ? (
           <UnstyledButton className={classes.title} onClick={() => onState(withSort(state, nextDir && { field, dir: nextDir }))}>
             <span className={classes.titleText}>
               <span>
@@ -46,37 +46,7 @@ export function HeaderCell<Row>({ column, width, isResizing, onResize, state, on
         ) : (
           <span className={classes.titleText}>{title}</span>
         )}
-        <Popover
-          opened={isOpen}
-          onChange={setOpen}
-          trapFocus
-          returnFocus
-          position="bottom-end"
-          shadow="md"
-          width={288}
-          withinPortal
-          closeOnEscape={false}
-        >
-          <Popover.Target>
-            <ActionIcon
-              variant={isFiltered ? 'light' : 'subtle'}
-              color={isFiltered ? 'petrol' : 'gray'}
-              size={24}
-              aria-label={texts.columnMenu(title)}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {isFiltered ? <IconFilterFilled size={14} aria-hidden /> : <IconDotsVertical size={16} aria-hidden />}
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown
-            aria-label={texts.columnMenu(title)}
-            // A list that is open in the menu takes Escape first.
-            onKeyDown={({ key }) => void (key === 'Escape' && setOpen(false))}
-          >
-            <ColumnMenu column={column} state={state} onState={onState} onClose={() => setOpen(false)} />
-          </Popover.Dropdown>
-        </Popover>
+        {withMenu ? <MenuButton column={column} isFiltered={isFiltered} state={state} onState={onState} /> : null}
       </div>
       <span
         className={classes.edge}
@@ -86,5 +56,45 @@ export function HeaderCell<Row>({ column, width, isResizing, onResize, state, on
         aria-hidden
       />
     </Table.Th>
+  )
+}
+
+type MenuButtonProps<Row> = Pick<HeaderCellProps<Row>, 'column' | 'state' | 'onState'> & { isFiltered: boolean }
+
+function MenuButton<Row>({ column, isFiltered, state, onState }: MenuButtonProps<Row>) {
+  const [isOpen, setOpen] = useState(false)
+  const label = texts.columnMenu(column.title)
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      trapFocus
+      returnFocus
+      position="bottom-end"
+      shadow="md"
+      width={288}
+      withinPortal
+      closeOnEscape={false}
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant={isFiltered ? 'light' : 'subtle'}
+          color={isFiltered ? 'petrol' : 'gray'}
+          size={24}
+          aria-label={label}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isFiltered ? <IconFilterFilled size={14} aria-hidden /> : <IconDotsVertical size={16} aria-hidden />}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown
+        aria-label={label}
+        // A list that is open in the menu takes Escape first.
+        onKeyDown={({ key }) => void (key === 'Escape' && setOpen(false))}
+      >
+        <ColumnMenu column={column} state={state} onState={onState} onClose={() => setOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Skeleton.css'
 import '@mantine/core/styles/Table.css'
 import { Box, Skeleton, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#web/language/t.ts'
 import { texts } from '#web/texts.ts'
 import { cellContent } from './cell-content.tsx'
 import type { Grid, GridColumn } from '../declaration.ts'
@@ -23,10 +24,13 @@ type GridTableProps<Row extends object> = {
   state: GridState
   onState: (next: GridState) => void
   selection: RowSelection | undefined
+  /** False where there is nothing to sort and filter. */
+  withMenus: boolean
 }
 
 /** The grid as a table: wide screens. Its head and its first column stay in sight. Arrows move between rows, Enter opens. */
-export function GridTable<Row extends object>({ grid, rows, isFirstLoad, state, onState, selection }: GridTableProps<Row>) {
+export function GridTable<Row extends object>(props: GridTableProps<Row>) {
+  const { grid, rows, isFirstLoad, state, onState, selection, withMenus } = props
   const { table, shown } = useGridTable(grid, rows, state, onState)
   const keys = rows.map((row) => grid.keyOf(row))
   const hasActions = (grid.rowActions ?? []).length > 0
@@ -71,12 +75,13 @@ export function GridTable<Row extends object>({ grid, rows, isFirstLoad, state, 
                     onResize={header.getResizeHandler()}
                     state={state}
                     onState={onState}
+                    withMenu={withMenus}
                   />
                 ) : null
               })}
               {hasActions ? (
                 <Table.Th w={actionsWidth(grid)} className={classes.actions}>
-                  <span className={classes.hiddenText}>{texts.actions}</span>
+                  <span className={classes.hiddenText}>{t(texts.actions)}</span>
                 </Table.Th>
               ) : null}
             </Table.Tr>

@@ -76,7 +76,8 @@ export const listColumns: readonly Column[] = listNames.flatMap((name) => {
 /** APP-27: the columns of My Application. */
 export const ownColumns: readonly Column[] = [
   ...(['Name', 'countryCode', 'PhoneNumber', 'applicationID'] as const).map(gridColumn),
-  { ...gridColumn('ApplicationStatus'), width: 168 },
+  // The longest status in Tamil is one word.
+  { ...gridColumn('ApplicationStatus'), width: 232 },
   ...(['Place', 'Gender'] as const).map(gridColumn),
 ]
 
