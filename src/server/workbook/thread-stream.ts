@@ -4,40 +4,87 @@ import type { MessagePort, Worker } from 'node:worker_threads'
 
 /** So many bytes go over at once; a workbook is written in much smaller pieces. */
 const pieceBytes = 65_536
+/** So many rows go over at once: each message costs both threads something, and a slow reader must not make many of them wait. */
+const batchRows = 100
 
 /**
  * What a worker thread makes with `sendBytes`, piece after piece as it is read, so that nothing piles up. The thread ends with the
  * stream: when all is read, when it fails, which the reader learns, and when the reader leaves.
  */
-export const threadStream = (worker: Worker): Readable => Readable.from(bytesFrom(worker), { objectMode: false })
+export const threadStream = (worker: Worker): Readable =>
+  Readable.from(sentBy<Uint8Array>(worker), { objectMode: false }).once('close', () => void worker.terminate())
 
-async function* bytesFrom(worker: Worker): AsyncGenerator<Uint8Array> {
-  const failure = new Promise<never>((_, reject) => {
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('A thread ended before its work')))
-  })
-  // It may fail while nobody asks for more; who asks next learns it.
-  failure.catch(() => {})
+/** The rows that a worker thread makes with `sendRows`, in order. The thread ends with them, as with `threadStream`. */
+export async function* threadRows<Row>(worker: Worker): AsyncGenerator<Row> {
+  for await (const batch of sentBy<Row[]>(worker)) for (const row of batch) yield row
+}
+
+/** The next one is asked for before one is worked on, so that both threads work. */
+async function* sentBy<Piece>(worker: Worker): AsyncGenerator<Piece> {
+  const ask = asking<Piece>(worker)
   try {
-    for (;;) {
-      worker.postMessage('more', [])
-      const [piece]: unknown[] = await Promise.race([once(worker, 'message'), failure])
-      if (!(piece instanceof Uint8Array)) return
-      yield piece
+    for (let next = ask(); ; ) {
+      const { done, value } = await next
+      if (done) return
+      next = ask()
+      yield value
     }
   } finally {
     await worker.terminate()
   }
 }
 
-/** In the thread: hands bytes over, a piece whenever the other side asks for one; resolves when all are gone. */
-export async function sendBytes(port: MessagePort, bytes: AsyncIterable<Uint8Array>): Promise<void> {
-  for await (const piece of inPieces(bytes)) {
-    await once(port, 'message')
-    port.postMessage(piece, [piece.buffer])
+/** Asks a thread for a piece; one at a time. A thread that fails or ends may do so while nobody asks: who asks next learns it. */
+function asking<Piece>(worker: Worker): () => Promise<IteratorResult<Piece, undefined>> {
+  let answer = Promise.withResolvers<IteratorResult<Piece, undefined>>()
+  let failure: unknown
+  const fail = (error: unknown) => {
+    failure ??= error
+    answer.reject(failure)
   }
-  await once(port, 'message')
-  port.postMessage('end')
+  worker.on('message', (piece) => answer.resolve(piece))
+  worker.once('error', fail)
+  worker.once('exit', () => fail(new Error('A thread ended before its work')))
+  return () => {
+    answer = Promise.withResolvers()
+    // Who leaves doesn't wait for it.
+    answer.promise.catch(() => {})
+    if (failure === undefined) worker.postMessage('more', [])
+    else answer.reject(failure)
+    return answer.promise
+  }
+}
+
+/** In the thread: hands bytes over, a piece whenever the other side asks for one; resolves when all are gone. */
+export const sendBytes = (port: MessagePort, bytes: AsyncIterable<Uint8Array>): Promise<void> =>
+  send(port, inPieces(bytes), ({ buffer }) => [buffer])
+
+/** In the thread: hands rows over, many at a time, in the way of `sendBytes`. Their cells are copied. */
+export const sendRows = (port: MessagePort, rows: AsyncIterable<readonly unknown[]>): Promise<void> =>
+  send(port, inBatches(rows), () => [])
+
+async function send<Piece>(
+  port: MessagePort,
+  pieces: AsyncIterable<Piece>,
+  given: (piece: Piece) => ArrayBuffer[],
+): Promise<void> {
+  const put = async (piece: IteratorResult<Piece, undefined>, all: ArrayBuffer[]) => {
+    await once(port, 'message')
+    port.postMessage(piece, all)
+  }
+  for await (const value of pieces) await put({ done: false, value }, given(value))
+  await put({ done: true, value: undefined }, [])
+}
+
+async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  let batch: Row[] = []
+  for await (const row of rows) {
+    batch.push(row)
+    if (batch.length < batchRows) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }
 
 /** The same bytes in larger pieces, each with memory of its own, which can be given away. */

@@ -21,13 +21,24 @@ export type Exported = {
 }
 
 /** IMP-8: the workbook of applications, whose rows are read, `page` at a time, while it is written. */
-export function applicationsWorkbook(db: Db, { wanted, forms, chosen, today }: Exported, page?: number): Workbook {
-  const named = chosen && chosenColumns(chosen)
-  const columns = named ?? workbookColumns(forms.map(variantOf))
+export function applicationsWorkbook(db: Db, exported: Exported, page?: number): Workbook {
+  const { wanted, chosen, today } = exported
+  const columns = columnsOf(exported)
   const applications = iterateApplications(db, wanted, today, page)
-  const rows = rowsOf(columns, applications, named ? namesOfRecord : workbookNames, wanted.timeZone)
-  return { sheet: 'Application', columns, rows }
+  const rows = rowsOf(columns, applications, chosen ? namesOfRecord : workbookNames, wanted.timeZone)
+  return { sheet, columns, rows }
 }
+
+/** The same without its rows, as it can be handed to a thread. */
+export function layoutOf(exported: Exported): Pick<Workbook, 'sheet' | 'columns'> {
+  const columns = columnsOf(exported).map(({ header, width, format }) => ({ header, width, ...(format !== undefined && { format }) }))
+  return { sheet, columns }
+}
+
+const sheet = 'Application'
+
+const columnsOf = ({ forms, chosen }: Exported): readonly WorkbookColumn[] =>
+  (chosen && chosenColumns(chosen)) ?? workbookColumns(forms.map(variantOf))
 
 /** The columns of the list that stand in columns of the record. */
 const namesOfRecord = listNames.filter((name) => columnOf(name).from !== 'answer')
