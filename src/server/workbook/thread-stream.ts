@@ -23,7 +23,7 @@ export async function* threadRows<Row>(worker: Worker): AsyncGenerator<Row> {
 async function* sentBy<Piece>(worker: Worker): AsyncGenerator<Piece> {
   const ask = asking<Piece>(worker)
   try {
-    for (let next = ask(); ; ) {
+    for (let next = ask(); ;) {
       const { done, value } = await next
       if (done) return
       next = ask()
@@ -60,8 +60,10 @@ export const sendBytes = (port: MessagePort, bytes: AsyncIterable<Uint8Array>): 
   send(port, inPieces(bytes), ({ buffer }) => [buffer])
 
 /** In the thread: hands rows over, many at a time, in the way of `sendBytes`. Their cells are copied. */
-export const sendRows = (port: MessagePort, rows: AsyncIterable<readonly unknown[]>): Promise<void> =>
-  send(port, inBatches(rows), () => [])
+export const sendRows = (
+  port: MessagePort,
+  rows: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>,
+): Promise<void> => send(port, inBatches(rows), () => [])
 
 async function send<Piece>(
   port: MessagePort,
@@ -76,7 +78,7 @@ async function send<Piece>(
   await put({ done: true, value: undefined }, [])
 }
 
-async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+async function* inBatches<Row>(rows: AsyncIterable<Row> | Iterable<Row>): AsyncGenerator<Row[]> {
   let batch: Row[] = []
   for await (const row of rows) {
     batch.push(row)
