@@ -19,9 +19,13 @@ export async function* threadRows<Row>(worker: Worker): AsyncGenerator<Row> {
   for await (const batch of sentBy<Row[]>(worker)) for (const row of batch) yield row
 }
 
+/** What a thread sends, piece after piece. It is listened to at once: a thread may fail before anybody reads. */
+function sentBy<Piece>(worker: Worker): AsyncGenerator<Piece> {
+  return piecesOf(worker, asking<Piece>(worker))
+}
+
 /** The next one is asked for before one is worked on, so that both threads work. */
-async function* sentBy<Piece>(worker: Worker): AsyncGenerator<Piece> {
-  const ask = asking<Piece>(worker)
+async function* piecesOf<Piece>(worker: Worker, ask: Ask<Piece>): AsyncGenerator<Piece> {
   try {
     for (let next = ask(); ;) {
       const { done, value } = await next
@@ -34,24 +38,27 @@ async function* sentBy<Piece>(worker: Worker): AsyncGenerator<Piece> {
   }
 }
 
-/** Asks a thread for a piece; one at a time. A thread that fails or ends may do so while nobody asks: who asks next learns it. */
-function asking<Piece>(worker: Worker): () => Promise<IteratorResult<Piece, undefined>> {
-  let answer = Promise.withResolvers<IteratorResult<Piece, undefined>>()
+type Answer<Piece> = IteratorResult<Piece, undefined>
+type Ask<Piece> = () => Promise<Answer<Piece>>
+
+/** Asks a thread for one piece at a time. When it failed or ended while nobody asked, who asks next learns it. */
+function asking<Piece>(worker: Worker): Ask<Piece> {
+  let waiting: PromiseWithResolvers<Answer<Piece>> | undefined
   let failure: unknown
   const fail = (error: unknown) => {
     failure ??= error
-    answer.reject(failure)
+    waiting?.reject(failure)
   }
-  worker.on('message', (piece) => answer.resolve(piece))
+  worker.on('message', (piece) => waiting?.resolve(piece))
   worker.once('error', fail)
   worker.once('exit', () => fail(new Error('A thread ended before its work')))
   return () => {
-    answer = Promise.withResolvers()
+    waiting = Promise.withResolvers()
     // Who leaves doesn't wait for it.
-    answer.promise.catch(() => {})
+    waiting.promise.catch(() => {})
     if (failure === undefined) worker.postMessage('more', [])
-    else answer.reject(failure)
-    return answer.promise
+    else waiting.reject(failure)
+    return waiting.promise
   }
 }
 
@@ -70,7 +77,7 @@ async function send<Piece>(
   pieces: AsyncIterable<Piece>,
   given: (piece: Piece) => ArrayBuffer[],
 ): Promise<void> {
-  const put = async (piece: IteratorResult<Piece, undefined>, all: ArrayBuffer[]) => {
+  const put = async (piece: Answer<Piece>, all: ArrayBuffer[]) => {
     await once(port, 'message')
     port.postMessage(piece, all)
   }

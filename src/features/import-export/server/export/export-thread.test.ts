@@ -38,6 +38,21 @@ test('a long workbook has every application once, newest number first, across it
   expect(new Set(numbers).size).toBe(2_500)
 })
 
+test('a workbook made in threads says of each application what a short one says, made in the call', async () => {
+  const username = Array.from({ length: 50 }, (_, at) => `person${at * 40 + 1}@example.org`)
+  for (const columns of [undefined, ['Name', 'Createdon', 'PhoneNumber', 'applicationID']]) {
+    const [long, short] = await Promise.all(
+      [{ columns }, { columns, username }].map((body) => vera.bytes('applications/export', body)),
+    )
+    const [all, some] = await Promise.all(
+      [long, short].map(async (reply) => (await readXlsx(reply?.bytes ?? [])).sheets[0]?.rows),
+    )
+    expect(some).toHaveLength(51)
+    expect(all).toEqual(expect.arrayContaining(some ?? []))
+    expect(all?.[0]).toEqual(some?.[0])
+  }
+})
+
 test('two long workbooks at once are whole', async () => {
   const both = await Promise.all([1, 2].map(() => vera.bytes('applications/export', { columns: ['username', 'Createdon'] })))
   for (const { bytes } of both) expect((await readXlsx(bytes)).sheets[0]?.rows).toHaveLength(2_501)
