@@ -74,5 +74,5 @@ test('a stream that is given up unread ends its thread', async () => {
   const thread = threadOf('yield new Uint8Array(70_000)')
   const ended = once(thread, 'exit')
   threadStream(thread).destroy()
-  await ended
+  expect(await ended).toHaveLength(1)
 })

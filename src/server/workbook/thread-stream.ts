@@ -41,9 +41,11 @@ async function* piecesOf<Piece>(worker: Worker, ask: Ask<Piece>): AsyncGenerator
 type Answer<Piece> = IteratorResult<Piece, undefined>
 type Ask<Piece> = () => Promise<Answer<Piece>>
 
+type Waiting<Piece> = { resolve: (answer: Answer<Piece>) => void; reject: (error: unknown) => void }
+
 /** Asks a thread for one piece at a time. When it failed or ended while nobody asked, who asks next learns it. */
 function asking<Piece>(worker: Worker): Ask<Piece> {
-  let waiting: PromiseWithResolvers<Answer<Piece>> | undefined
+  let waiting: Waiting<Piece> | undefined
   let failure: unknown
   const fail = (error: unknown) => {
     failure ??= error
@@ -53,12 +55,13 @@ function asking<Piece>(worker: Worker): Ask<Piece> {
   worker.once('error', fail)
   worker.once('exit', () => fail(new Error('A thread ended before its work')))
   return () => {
-    waiting = Promise.withResolvers()
+    const { promise, ...settle } = Promise.withResolvers<Answer<Piece>>()
+    waiting = settle
     // Who leaves doesn't wait for it.
-    waiting.promise.catch(() => {})
+    promise.catch(() => {})
     if (failure === undefined) worker.postMessage('more', [])
-    else waiting.reject(failure)
-    return waiting.promise
+    else settle.reject(failure)
+    return promise
   }
 }
 

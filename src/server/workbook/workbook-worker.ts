@@ -8,8 +8,8 @@ import type { ThreadedWorkbook } from './workbook-threads.ts'
 
 /** Several of the library's chunks of 64 kB wait to be compressed while it writes the next one; by default it would stop after each. */
 setDefaultHighWaterMark(false, 512 * 1024)
-/** After so many rows, less than a chunk of the widest workbooks, what has been compressed is taken and the next chunk begun. */
-const rowsAtOnce = 10
+/** After so many rows, some half a chunk of filled forms, what has been compressed is taken over and the next chunk handed on. */
+const rowsAtOnce = 20
 
 const { sheet, columns, reader }: ThreadedWorkbook = workerData
 // A thread of this one: it ends when this one does.

@@ -5,7 +5,7 @@ import { applicationsWorkbook } from './applications-workbook.ts'
 import type { ExportWork } from './export-thread.ts'
 
 /** Nobody waits for this thread, so that it reads larger pages than a call does. */
-const page = 1_000
+const page = 500
 
 const { address, exported }: ExportWork = workerData
 // A connection that breaks fails the page that is read, which the other side logs.
