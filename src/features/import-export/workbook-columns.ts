@@ -1,6 +1,6 @@
 import { columnOf, workbookNames } from '#features/applications/record/columns.ts'
 import { readFields, worded, wordedIn } from '#features/forms/engine/reading.ts'
-import { fieldsOf, shortLabel, storedAs, type Field, type Variant } from '#features/forms/variant.ts'
+import { fieldsOf, shortLabel, storedAs, type Entry, type Field, type Variant } from '#features/forms/variant.ts'
 import { cellText, type Cell } from '#shared/files/cell-text.ts'
 import { parseFormDate } from '#shared/time/dates.ts'
 import type { Values } from '#shared/rule.ts'
@@ -61,9 +61,9 @@ export function fieldColumn(key: string, field: Field | undefined): WorkbookColu
     return undefined
   const column = { key, header: shortLabel(field), width: widths[field.input] ?? answerWidth }
   if (field.input === 'date') return { ...column, format: dayFormat, cell: (values) => dayOf(values[key]) }
-  if (field.input === 'number' || field.input === 'derived') return { ...column, cell: (values) => plain(field, values[key]) }
+  const plain = plainCell(field)
   const isPhone = field.input === 'telephone' || field.input === 'country-code'
-  return { ...column, ...(isPhone && { format: textFormat }), cell: (values) => plain(field, values[key]) }
+  return { ...column, ...(isPhone && { format: textFormat }), cell: (values) => plain(values[key]) }
 }
 
 const widths: Partial<Record<Field['input'], number>> = {
@@ -85,20 +85,26 @@ export function cellIn(key: string) {
 }
 
 /** Numbers stay numbers; all else is text, as it is read. An answer that was never given leaves the cell empty. */
-function plain(field: Field, value: unknown): Cell {
-  if (value === undefined || value === null) return null
-  if (typeof value === 'number') return value
-  if (field.entry && Array.isArray(value))
-    return cellText(value.map((entry: Values | null) => entryText(field, entry)).join('\n'))
-  return cellText(worded(field, value))
+function plainCell(field: Field): (value: unknown) => Cell {
+  const inWords = field.entry && entryText(field.entry)
+  return (value) => {
+    if (value === undefined || value === null) return null
+    if (typeof value === 'number') return value
+    if (inWords && Array.isArray(value)) return cellText(value.map((entry: Values | null) => inWords(entry ?? {})).join('\n'))
+    return cellText(worded(field, value))
+  }
 }
 
-const entryText = ({ entry }: Field, values: Values | null) =>
-  (entry ? readFields(entry) : [])
-    .map(([name, field]) => [field.label, wordedIn(field, name, { [name]: '', ...values })] as const)
-    .filter(([, text]) => text !== '')
-    .map(([label, text]) => `${label}: ${text}`)
-    .join('; ')
+/** An entry as one text. Which fields it has is worked out once for all rows. */
+function entryText(entry: Entry): (values: Values) => string {
+  const fields = readFields(entry)
+  return (values) =>
+    fields
+      .map(([name, field]) => [field.label, wordedIn(field, name, values)] as const)
+      .filter(([, text]) => text !== '')
+      .map(([label, text]) => `${label}: ${text}`)
+      .join('; ')
+}
 
 /** A spreadsheet has no days before 1900; those, and what is not a date, stay the text they are. */
 function dayOf(value: unknown): Cell {

@@ -1,15 +1,16 @@
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { threadStream } from './thread-stream.ts'
+import { threadRows, threadStream } from './thread-stream.ts'
 
-/** A thread that sends what `make`, the body of an async generator, yields. */
-const threadOf = (make: string) =>
+/** A thread that sends what `make`, the body of an async generator, yields. `made` is shared with it. */
+const threadOf = (make: string, { send = 'sendBytes', made }: { send?: string; made?: Int32Array } = {}) =>
   new Worker(
-    `const { parentPort } = require('node:worker_threads')
+    `const { parentPort, workerData: made } = require('node:worker_threads')
     import(${JSON.stringify(new URL('thread-stream.ts', import.meta.url).href)})
-      .then(({ sendBytes }) => sendBytes(parentPort, (async function* () { ${make} })()))`,
-    { eval: true },
+      .then((streams) => streams.${send}(parentPort, (async function* () { ${make} })()))`,
+    { eval: true, workerData: made },
   )
 
 test('the output of a thread arrives complete and in order, and the thread then ends', async () => {
@@ -43,4 +44,35 @@ test('the thread ends when the reader disconnects', async () => {
   await once(stream, 'readable')
   stream.destroy()
   expect(await ended).toEqual([1])
+})
+
+test('rows arrive as they were and in their order, however many messages they take', async () => {
+  const thread = threadOf("for (let i = 0; i < 1050; i += 1) yield [i, 'row ' + i, null, new Date(i)]", { send: 'sendRows' })
+  const ended = once(thread, 'exit')
+  const rows = await Array.fromAsync(threadRows(thread))
+  expect(rows).toEqual(Array.from({ length: 1_050 }, (_, at) => [at, `row ${at}`, null, new Date(at)]))
+  await ended
+})
+
+test('rows are made a little ahead of their reader, and no further', async () => {
+  const made = new Int32Array(new SharedArrayBuffer(4))
+  const rows = threadRows(threadOf('for (;;) { made[0] += 1; yield [made[0]] }', { send: 'sendRows', made }))
+  await rows.next()
+  await wait(300)
+  expect(made[0]).toBeLessThanOrEqual(301)
+  await rows.return(undefined)
+})
+
+test('a thread that has failed before anybody reads fails the first who does', async () => {
+  const thread = threadOf("throw new Error('No such table')")
+  const stream = threadStream(thread)
+  await new Promise((resolve) => thread.once('exit', resolve))
+  await expect(stream.toArray()).rejects.toThrow('No such table')
+})
+
+test('a stream that is given up unread ends its thread', async () => {
+  const thread = threadOf('yield new Uint8Array(70_000)')
+  const ended = once(thread, 'exit')
+  threadStream(thread).destroy()
+  expect(await ended).toHaveLength(1)
 })

@@ -4,40 +4,99 @@ import type { MessagePort, Worker } from 'node:worker_threads'
 
 /** The bytes transferred at once; a workbook is written in much smaller pieces. */
 const pieceBytes = 65_536
+/** So many rows go over at once: each message costs both threads something, and a slow reader must not make many of them wait. */
+const batchRows = 100
 
 /**
  * The output that a worker thread sends with `sendBytes`, chunk by chunk as it is read, so that nothing piles up. The thread ends
  * with the stream: when everything is read, when it fails (the reader gets the error), and when the reader disconnects.
  */
-export const threadStream = (worker: Worker): Readable => Readable.from(bytesFrom(worker), { objectMode: false })
+export const threadStream = (worker: Worker): Readable =>
+  Readable.from(sentBy<Uint8Array>(worker), { objectMode: false }).once('close', () => void worker.terminate())
 
-async function* bytesFrom(worker: Worker): AsyncGenerator<Uint8Array> {
-  const failure = new Promise<never>((_, reject) => {
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('A thread ended before its work')))
-  })
-  // It may fail while nobody asks for more; who asks next learns it.
-  failure.catch(() => {})
+/** The rows that a worker thread makes with `sendRows`, in order. The thread ends with them, as with `threadStream`. */
+export async function* threadRows<Row>(worker: Worker): AsyncGenerator<Row> {
+  for await (const batch of sentBy<Row[]>(worker)) for (const row of batch) yield row
+}
+
+/** What a thread sends, piece after piece. It is listened to at once: a thread may fail before anybody reads. */
+function sentBy<Piece>(worker: Worker): AsyncGenerator<Piece> {
+  return piecesOf(worker, asking<Piece>(worker))
+}
+
+/** The next one is asked for before one is worked on, so that both threads work. */
+async function* piecesOf<Piece>(worker: Worker, ask: Ask<Piece>): AsyncGenerator<Piece> {
   try {
-    for (;;) {
-      worker.postMessage('more', [])
-      const [piece]: unknown[] = await Promise.race([once(worker, 'message'), failure])
-      if (!(piece instanceof Uint8Array)) return
-      yield piece
+    for (let next = ask(); ;) {
+      const { done, value } = await next
+      if (done) return
+      next = ask()
+      yield value
     }
   } finally {
     await worker.terminate()
   }
 }
 
-/** In the thread: hands bytes over, a piece whenever the other side asks for one; resolves when all are gone. */
-export async function sendBytes(port: MessagePort, bytes: AsyncIterable<Uint8Array>): Promise<void> {
-  for await (const piece of inPieces(bytes)) {
-    await once(port, 'message')
-    port.postMessage(piece, [piece.buffer])
+type Answer<Piece> = IteratorResult<Piece, undefined>
+type Ask<Piece> = () => Promise<Answer<Piece>>
+
+type Waiting<Piece> = { resolve: (answer: Answer<Piece>) => void; reject: (error: unknown) => void }
+
+/** Asks a thread for one piece at a time. When it failed or ended while nobody asked, who asks next learns it. */
+function asking<Piece>(worker: Worker): Ask<Piece> {
+  let waiting: Waiting<Piece> | undefined
+  let failure: unknown
+  const fail = (error: unknown) => {
+    failure ??= error
+    waiting?.reject(failure)
   }
-  await once(port, 'message')
-  port.postMessage('end')
+  worker.on('message', (piece) => waiting?.resolve(piece))
+  worker.once('error', fail)
+  worker.once('exit', () => fail(new Error('A thread ended before its work')))
+  return () => {
+    const { promise, ...settle } = Promise.withResolvers<Answer<Piece>>()
+    waiting = settle
+    // Who leaves doesn't wait for it.
+    promise.catch(() => {})
+    if (failure === undefined) worker.postMessage('more', [])
+    else settle.reject(failure)
+    return promise
+  }
+}
+
+/** In the thread: hands bytes over, a piece whenever the other side asks for one; resolves when all are gone. */
+export const sendBytes = (port: MessagePort, bytes: AsyncIterable<Uint8Array>): Promise<void> =>
+  send(port, inPieces(bytes), ({ buffer }) => [buffer])
+
+/** In the thread: hands rows over, many at a time, in the way of `sendBytes`. Their cells are copied. */
+export const sendRows = (
+  port: MessagePort,
+  rows: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>,
+): Promise<void> => send(port, inBatches(rows), () => [])
+
+async function send<Piece>(
+  port: MessagePort,
+  pieces: AsyncIterable<Piece>,
+  given: (piece: Piece) => ArrayBuffer[],
+): Promise<void> {
+  const put = async (piece: Answer<Piece>, all: ArrayBuffer[]) => {
+    await once(port, 'message')
+    port.postMessage(piece, all)
+  }
+  for await (const value of pieces) await put({ done: false, value }, given(value))
+  await put({ done: true, value: undefined }, [])
+}
+
+async function* inBatches<Row>(rows: AsyncIterable<Row> | Iterable<Row>): AsyncGenerator<Row[]> {
+  let batch: Row[] = []
+  for await (const row of rows) {
+    batch.push(row)
+    if (batch.length < batchRows) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }
 
 /** The same bytes in larger chunks, each with its own memory, which can be transferred. */

@@ -21,10 +21,9 @@ export type Cell = string | number | Date | null
  */
 export function cellText(text: string): string | null {
   if (text === '') return null
-  return guarded(text)
-    .slice(0, longestCell)
-    .toWellFormed()
-    .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+  const cell = guarded(text).slice(0, longestCell).toWellFormed()
+  // A long workbook has millions of cells, and few of them an underscore.
+  return cell.includes('_') ? cell.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_') : cell
 }
 
 /** The most that a spreadsheet cell can hold. */

@@ -148,7 +148,7 @@ type AnswerName = Named<{ from: 'answer' }>
 /** A column of the database that is a copy of an answer. */
 export type SavedColumn = Columns[SavedName]['column']
 /** A column of the database that rows of the list are read from; answers are read from the answers. */
-export type ListedColumn = Columns[Exclude<ListName, AnswerName>]['column']
+export type ListedColumn = Columns[RecordName]['column']
 
 export type WrittenColumn = Columns[Exclude<FilterName, AnswerName>]['column']
 
@@ -160,8 +160,12 @@ const orderOf = (name: ListName) => columnOf(name).workbook?.order ?? 0
 /** What lists may be filtered and sorted by, by its names on the wire. */
 export const filterNames = Object.keys(columns) as FilterName[]
 export const listNames = filterNames.filter((name): name is ListName => !columnOf(name).isFilterOnly)
+export type RecordName = Exclude<ListName, AnswerName>
+/** The columns of the list that are columns of the record; the database takes the others out of the answers, and they are read from there. */
+export const recordNames = listNames.filter((name): name is RecordName => columnOf(name).from !== 'answer')
+export const columnOfRecord = (name: RecordName): ListedColumn => columns[name].column
 /** The columns that come before the answers in the workbook, in their order there. */
-export const workbookNames = listNames
+export const workbookNames = recordNames
   .filter((name) => columnOf(name).workbook)
   .toSorted((one, other) => orderOf(one) - orderOf(other))
 export const pickedNames = filterNames.filter((name): name is PickedName => columnOf(name).isPicked === true)
@@ -170,10 +174,8 @@ export const staffNames = listNames.filter((name) => columnOf(name).isForStaff =
 export const answerNames = filterNames.filter((name): name is AnswerName => columnOf(name).from === 'answer')
 export const savedNames = filterNames.filter((name): name is SavedName => columnOf(name).from === 'save')
 export const savedColumns: readonly SavedColumn[] = savedNames.map((name) => columns[name].column)
-/** The columns of a stored record that the list knows; those that the database takes out of the answers are read from the answers. */
+/** The columns of a stored record that the list knows. */
 export const writtenColumns = filterNames
   .filter((name): name is Exclude<FilterName, AnswerName> => columnOf(name).from !== 'answer')
   .map((name): WrittenColumn => columns[name].column)
-export const listedColumns = listNames
-  .filter((name): name is Exclude<ListName, AnswerName> => columnOf(name).from !== 'answer')
-  .map((name): ListedColumn => columns[name].column)
+export const listedColumns = recordNames.map(columnOfRecord)

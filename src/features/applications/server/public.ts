@@ -184,9 +184,8 @@ export const approveDecided = (...asked: Parameters<typeof approving.approveDeci
 /** How many of those wanted there are of each form. */
 export const countByForm = (db: Db, wanted: all.ApplicationFilter) => all.countByForm(db, wanted)
 
-/** Every one of those wanted, newest first, read in pages. */
-export const iterateApplications = (db: Db, wanted: all.ApplicationFilter, today: CalendarDate, page?: number) =>
-  all.iterateApplications(db, wanted, today, page)
+/** Every one of those wanted, newest first, read in pages: the answers, and these columns of the row. */
+export const iterateColumns = (...asked: Parameters<typeof all.iterateColumns>) => all.iterateColumns(...asked)
 
 /** LIST-19: whether a status rejects or withdraws an application. */
 export const closingOf = (db: Db, title: string) => locks.closingOf(db, title)

@@ -19,9 +19,10 @@ export type ApplicationFilter = {
   filter?: GridFilter | null | undefined
   timeZone: string
 }
-/** A record with the answers and what follows from them. */
-export type WholeApplication = {
-  row: Pick<Row, (typeof rowColumns)[number]>
+type RowColumn = (typeof rowColumns)[number]
+/** A record, or what was read of its row, with the answers and what follows from them. */
+export type WholeApplication<Read = Pick<Row, RowColumn>> = {
+  row: Read
   variant: Variant
   values: Record<string, unknown>
   files: StoredFile[]
@@ -36,21 +37,38 @@ export async function countByForm(db: Db, wanted: ApplicationFilter): Promise<{ 
     .execute()
 }
 
-/**
- * Every one of them, newest first. Rows are read in pages that begin where the last one ended, so that neither this process nor a
- * transaction ever holds more than two of them: the next page is asked for while one is worked on.
- */
-export async function* iterateApplications(
+/** Every one of them, newest first. */
+export const iterateApplications = (db: Db, wanted: ApplicationFilter, today: CalendarDate): AsyncGenerator<WholeApplication> =>
+  wholeApplications(db, wanted, today, { columns: rowColumns, page: pageSize })
+
+const alwaysRead = ['application_id', 'form', 'fields'] as const
+/** What is read of a row when somebody names what of it they need. */
+export type PartOfRow = Pick<Row, (typeof alwaysRead)[number]> & Partial<Pick<Row, RowColumn>>
+
+/** The same with no more of each row than its answers and these columns, `page` rows at a time: most of a row is none of a workbook's. */
+export const iterateColumns = (
   db: Db,
   wanted: ApplicationFilter,
   today: CalendarDate,
-  page = pageSize,
+  { columns, page = pageSize }: { columns: readonly RowColumn[]; page?: number | undefined },
+): AsyncGenerator<WholeApplication<PartOfRow>> =>
+  wholeApplications(db, wanted, today, { columns: [...new Set([...alwaysRead, ...columns])], page })
+
+/**
+ * Rows are read in pages that begin where the last one ended, so that neither this process nor a transaction ever holds more than two of
+ * them: the next page is asked for while one is worked on.
+ */
+async function* wholeApplications(
+  db: Db,
+  wanted: ApplicationFilter,
+  today: CalendarDate,
+  { columns, page }: { columns: readonly RowColumn[]; page: number },
 ): AsyncGenerator<WholeApplication> {
   const fields = await fieldsFor(db, wanted)
   const read = async (before?: number) => {
     const rows = await matching(db, wanted, fields)
       .$if(before !== undefined, (rest) => rest.where('application_id', '<', before ?? 0))
-      .select(rowColumns)
+      .select(columns)
       .orderBy('application_id', 'desc')
       .limit(page)
       .execute()

@@ -1,6 +1,10 @@
-import { iterateApplications } from '#features/applications/server/public.ts'
-import { columnOf, listNames, workbookNames, type ListName } from '#features/applications/record/columns.ts'
-import type { ApplicationFilter, WholeApplication } from '#features/applications/server/listing/whole-applications-store.ts'
+import { iterateColumns } from '#features/applications/server/public.ts'
+import { columnOfRecord, recordNames, workbookNames, type RecordName } from '#features/applications/record/columns.ts'
+import type {
+  ApplicationFilter,
+  PartOfRow,
+  WholeApplication,
+} from '#features/applications/server/listing/whole-applications-store.ts'
 import { resumeSlot } from '#features/forms/declarations/job.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
@@ -21,33 +25,43 @@ export type Exported = {
 }
 
 /** IMP-8: the workbook of applications, whose rows are read, `page` at a time, while it is written. */
-export function applicationsWorkbook(db: Db, { wanted, forms, chosen, today }: Exported, page?: number): Workbook {
-  const named = chosen && chosenColumns(chosen)
-  const columns = named ?? workbookColumns(forms.map(variantOf))
-  const applications = iterateApplications(db, wanted, today, page)
-  const rows = rowsOf(columns, applications, named ? namesOfRecord : workbookNames, wanted.timeZone)
-  return { sheet: 'Application', columns, rows }
+export function applicationsWorkbook(db: Db, exported: Exported, page?: number): Workbook {
+  const { wanted, chosen, today } = exported
+  const columns = columnsOf(exported)
+  const ofRecord = chosen ? recordNames.filter((name) => columns.some(({ key }) => key === name)) : workbookNames
+  const applications = iterateColumns(db, wanted, today, { columns: ofRecord.map(columnOfRecord), page })
+  return { sheet, columns, rows: rowsOf(columns, applications, ofRecord, wanted.timeZone) }
 }
 
-/** The columns of the list that are columns of the record. */
-const namesOfRecord = listNames.filter((name) => columnOf(name).from !== 'answer')
+/** The same without its rows, as it can be handed to a thread. */
+export function layoutOf(exported: Exported): Pick<Workbook, 'sheet' | 'columns'> {
+  const columns = columnsOf(exported).map(({ header, width, format }) => ({
+    header,
+    width,
+    ...(format !== undefined && { format }),
+  }))
+  return { sheet, columns }
+}
+
+const sheet = 'Application'
+
+const columnsOf = ({ forms, chosen }: Exported): readonly WorkbookColumn[] =>
+  (chosen && chosenColumns(chosen)) ?? workbookColumns(forms.map(variantOf))
 
 async function* rowsOf(
   columns: readonly WorkbookColumn[],
-  applications: AsyncIterable<WholeApplication>,
-  ofRecord: readonly ListName[],
+  applications: AsyncIterable<WholeApplication<PartOfRow>>,
+  ofRecord: readonly RecordName[],
   timeZone: string,
 ): AsyncGenerator<Cell[]> {
   const toLocal = localMoments(timeZone)
-  for await (const { row, values, files } of applications) {
-    const all: Record<string, unknown> = {
-      ...values,
-      Docs: files.map(({ slot }) => slot).join(', '),
-      filename: files.find(({ slot }) => slot === resumeSlot)?.name,
-    }
+  const read = ofRecord.map((name) => [name, columnOfRecord(name)] as const)
+  for await (const { row, values: all, files } of applications) {
+    all['Docs'] = files.map(({ slot }) => slot).join(', ')
+    all['filename'] = files.find(({ slot }) => slot === resumeSlot)?.name
     // What is in columns of the record and not in its answers; a spreadsheet knows no time zones.
-    for (const name of ofRecord) {
-      const value: unknown = Reflect.get(row, columnOf(name).column)
+    for (const [name, column] of read) {
+      const value = row[column]
       all[name] = value instanceof Date ? toLocal(value) : value
     }
     yield columns.map(({ cell }) => cell(all))

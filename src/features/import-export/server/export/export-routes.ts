@@ -10,7 +10,7 @@ import { todayIn } from '#shared/time/dates.ts'
 import { chosenColumns } from '../../chosen-columns.ts'
 import { exportFile, nothingToExport, workbookName } from '../../contract.ts'
 import { applicationsWorkbook } from './applications-workbook.ts'
-import { exportInThread, fewRows } from './export-thread.ts'
+import { exportInThreads, fewRows } from './export-thread.ts'
 
 /** IMP-8, IMP-12: the workbook, written while it is sent, and logged as one download of its user. */
 export function exportRoutes(deps: Deps): FileRoute[] {
@@ -34,7 +34,7 @@ export function exportRoutes(deps: Deps): FileRoute[] {
         )
       const exported = { wanted, forms: counts.map(({ form }) => form), chosen, today: todayIn(timeZone, now()) }
       return address && total > fewRows
-        ? workbookReply(workbookName, exportInThread({ address, exported }))
+        ? workbookReply(workbookName, exportInThreads({ address, exported }))
         : workbookFile({ name: workbookName, ...applicationsWorkbook(exportDb, exported) })
     }),
   ]

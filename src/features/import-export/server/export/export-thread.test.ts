@@ -38,6 +38,18 @@ test('a long workbook has every application once, newest number first, across it
   expect(new Set(numbers).size).toBe(2_500)
 })
 
+test('a workbook made in threads says of each application what a short one says, made in the call', async () => {
+  const username = Array.from({ length: 50 }, (_, at) => `person${at * 40 + 1}@example.org`)
+  for (const columns of [undefined, ['Name', 'Createdon', 'PhoneNumber', 'applicationID']]) {
+    const rowsOf = async (body: object) =>
+      (await readXlsx((await vera.bytes('applications/export', body)).bytes)).sheets[0]?.rows ?? []
+    const [long, short] = [await rowsOf({ columns }), await rowsOf({ columns, username })]
+    expect(short).toHaveLength(51)
+    expect(long).toEqual(expect.arrayContaining(short))
+    expect(long[0]).toEqual(short[0])
+  }
+})
+
 test('two long workbooks at once are whole', async () => {
   const both = await Promise.all([1, 2].map(() => vera.bytes('applications/export', { columns: ['username', 'Createdon'] })))
   for (const { bytes } of both) expect((await readXlsx(bytes)).sheets[0]?.rows).toHaveLength(2_501)
