@@ -25,12 +25,16 @@ test('work is done ahead, so many at once, and answered in order', async () => {
   expect([(await answers.next()).value, (await answers.next()).done]).toEqual([30, true])
 })
 
-test('a failure of work that was done ahead comes in its turn', async () => {
-  const answered: number[] = []
+test('a failure of work that was done ahead comes in its turn, and no more is begun', async () => {
+  const [begun, answered]: [number[], number[]] = [[], []]
+  const work = async (item: number) => {
+    begun.push(item)
+    if (item === 2) throw new Error('two')
+    return item
+  }
   const all = async () => {
-    for await (const item of ahead([1, 2, 3], 3, async (number) => (number === 2 ? Promise.reject(new Error('two')) : number)))
-      answered.push(item)
+    for await (const item of ahead([1, 2, 3], 2, work)) answered.push(item)
   }
   await expect(all()).rejects.toThrow('two')
-  expect(answered).toEqual([1])
+  expect({ begun, answered }).toEqual({ begun: [1, 2], answered: [1] })
 })
