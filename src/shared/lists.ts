@@ -5,3 +5,21 @@ export const chunk = <Item>(list: readonly Item[], size: number): Item[][] =>
 /** An object of these names, with what `make` makes of each. */
 export const byName = <Name extends string, T>(names: readonly Name[], make: (name: Name) => T) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>
+
+/** What work makes of each item, in their order, with so many under way at once. A failure comes in its turn, and no more is begun after it. */
+export async function* ahead<Item, Made>(
+  items: readonly Item[],
+  most: number,
+  work: (item: Item, at: number) => Promise<Made>,
+): AsyncGenerator<Made> {
+  const underWay: Promise<Made>[] = []
+  let isBroken = false
+  for (const [at, item] of items.entries()) {
+    if (isBroken) break
+    const made = work(item, at)
+    made.catch(() => void (isBroken = true))
+    const first = underWay.push(made) < most ? undefined : underWay.shift()
+    if (first) yield await first
+  }
+  for (const made of underWay) yield await made
+}

@@ -10,6 +10,8 @@ export const mostOf = { bytes: 50 * 1_048_576, rows: 100_000, columns: 200, cell
 export const mostRows = 10_000
 /** Rows in each piece that the browser sends: few enough that nobody waits long for one. */
 export const rowsInChunk = 500
+/** Pieces that the browser has on their way at once: the rows of the next one are validated while one is written. */
+export const piecesAtOnce = 2
 /** Names that JavaScript gives a meaning of its own. */
 export const forbiddenHeaders = ['__proto__', 'constructor', 'prototype']
 
@@ -17,6 +19,7 @@ export const notSaved = 'Not saved'
 export const tooManyRows = `A call can have at most ${mostRows} rows. Split longer files.`
 export const forbiddenHeader = 'A column name is not allowed.'
 export const otherRows = 'This part was already sent with different rows.'
+export const earlierMissing = 'An earlier part of this file has not arrived. Send it again.'
 export const undone = 'This import was undone.'
 export const noSuchImport = 'There is no such import.'
 export const undoneText = ({ Total, Kept, Restored, Stayed }: Undone) => {
@@ -63,6 +66,8 @@ const piece = z.object({
   piece: z.int().min(0).max(mostOf.rows).default(0),
   file: z.string().max(200).default(''),
   dryRun: z.boolean().default(false),
+  // IMP-20: it waits for the piece before it.
+  inOrder: z.boolean().default(false),
 })
 
 const madeImport = z.object({
@@ -101,7 +106,7 @@ export const imports = {
   bulkSave: call({
     path: 'applications/bulksave',
     summary:
-      'Saves the rows of a csv as applications of the job form: an array of rows, or {rows, batch, piece, file, dryRun, mode, form}. Good rows are saved together; Data are the others. The same piece of a batch may be sent again.',
+      'Saves the rows of a csv as applications of the job form: an array of rows, or {rows, batch, piece, file, dryRun, mode, form}. Good rows are saved together; Data are the others. The same piece of a batch may be sent again; with inOrder one waits for the piece before it.',
     body: z.union([z.array(row).transform((rows) => piece.parse({ rows })), piece]),
     reply: z.array(problem),
     envelope: 'success',

@@ -61,3 +61,13 @@ test.each([
     expect(await inTurn(call, 'amy', async () => 'again')).toBe('again')
   },
 )
+
+test('SEC-28: while two tables of one person are saved, so is one of another', async () => {
+  const inTurn = openConcurrencyLimits('embedded')
+  const { promise: end, resolve } = Promise.withResolvers<string>()
+  const saving = Array.from({ length: 2 }, () => inTurn({ shape: 'table' }, 'amy', () => end))
+  const third = inTurn({ shape: 'table' }, 'amy', async () => 'third')
+  expect(await Promise.race([third, inTurn({ shape: 'table' }, 'bob', async () => 'of bob')])).toBe('of bob')
+  resolve('saved')
+  expect(await Promise.all([...saving, third])).toEqual(['saved', 'saved', 'third'])
+})

@@ -35,7 +35,8 @@ const exports: Record<Engine, ConcurrencyLimit> = {
   postgres: { atOnce: 2, inLine: 5, busy, ofOne: { atOnce: 1, inLine: 3 } },
   embedded: { atOnce: 1, inLine: 5, busy, ofOne: { atOnce: 1, inLine: 3 } },
 }
-const tables: ConcurrencyLimit = { atOnce: 2, inLine: 20, busy: busyTables }
+/** An import has two on their way (IMP-20). */
+const tables: ConcurrencyLimit = { atOnce: 3, inLine: 20, busy: busyTables, ofOne: { atOnce: 2, inLine: 20 } }
 
 /** Runs a call's work when it is its turn, since only a few of its kind may run at once. Throws 429 if too many are waiting. */
 export function openConcurrencyLimits(engine: Engine) {

@@ -1,5 +1,6 @@
 import { formatFormDate, parseIsoDate } from '#shared/time/dates.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
+import { oncePerKey } from '../once-per-key.ts'
 import { derivedEntry } from './derive.ts'
 import { fieldsOf, ownOptions, plainOptions, storedAs, type Field, type Variant } from '../variant.ts'
 
@@ -28,11 +29,13 @@ export function normalise(
   { by, first, kept }: { by: Writer; first: boolean; kept?: Values },
 ): Record<string, unknown> {
   const isFree = (name: string) => first || (kept !== undefined && isBlank(kept[name]))
-  const values = Object.entries(fieldsOf(variant)).filter(
-    ([name, field]) => patch[name] !== undefined && writable(field, by, isFree(name)),
-  )
-  return Object.fromEntries(values.map(([name, field]) => [name, tidy(field, patch[name])]))
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of entriesOf(variant))
+    if (patch[name] !== undefined && writable(field, by, isFree(name))) values[name] = tidy(field, patch[name])
+  return values
 }
+
+const entriesOf = oncePerKey((variant: Variant) => Object.entries(fieldsOf(variant)))
 
 /** What a new record of a form begins with. */
 export const defaultsOf = (variant: Variant): Record<string, unknown> =>

@@ -165,6 +165,20 @@ test('a piece may be sent again, even at once: the same answer, and nothing twic
   expect(await other.call('applications/bulksave', { ...piece, piece: 1 })).toMatchObject({ http: 403 })
 })
 
+test('IMP-20: with inOrder a piece that arrives first waits for the one before it', async () => {
+  const batch = randomUUID()
+  const send = (piece: number, Name: string) =>
+    mo.post('applications/bulksave', { rows: [{ MailId: 'asha@example.org', Name }], batch, piece, inOrder: true })
+  const late = send(1, 'Piece 1')
+  expect(await Promise.race([late, new Promise((resolve) => void setTimeout(resolve, 150, 'waits'))])).toBe('waits')
+  // Nothing of an import is there before its first piece.
+  expect(await mo.post('applications/imports')).toEqual([])
+  expect(await send(0, 'Piece 0')).toEqual(saved())
+  const taken = saved(problem(2, 'Email id already exists!'))
+  expect(await late).toEqual(taken)
+  expect(await record('asha@example.org')).toMatchObject({ Name: 'Piece 0' })
+})
+
 test('two imports of one file at once make each application once', async () => {
   const rows = Array.from({ length: 50 }, (_, at) => ({ MailId: `p${at}@example.org` }))
   const [one, two] = await Promise.all([1, 2].map(() => mo.post('applications/bulksave', rows)))

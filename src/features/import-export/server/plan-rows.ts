@@ -11,7 +11,7 @@ import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
-import { todayIn } from '#shared/time/dates.ts'
+import { todayIn, type CalendarDate } from '#shared/time/dates.ts'
 import type { FormName } from '#shared/form-name.ts'
 import { forbiddenHeader, forbiddenHeaders, mostRows, notSaved, sameAgain, tooManyRows } from '../contract.ts'
 import type { ImportMode, ImportRow, Problem } from '../contract.ts'
@@ -28,10 +28,13 @@ export type PlannedUpdate = { Row: number; change: PlannedChange }
 export type Plan = { variant: Variant; adds: PlannedAdd[]; updates: PlannedUpdate[]; problems: Problem[] }
 
 /** So many rows are validated before others get their turn. */
-const burst = 200
+const burst = 50
 
-/** What the validation of rows needs of the database before any record is held. */
-export async function openValidation({ db, config, now }: Deps, { rows, mode, form }: ImportPiece) {
+/**
+ * Begins a plan before any record is held: the rules, and in an import that only adds what each row would make. So the rows of a piece
+ * are validated while the one before it is written.
+ */
+export async function beginPlan({ db, config, now }: Deps, { rows, mode, form }: ImportPiece) {
   if (rows.length > mostRows) throw new Refusal(tooManyRows)
   const isForbidden = rows.some((row) => forbiddenHeaders.some((header) => Object.hasOwn(row, header)))
   if (isForbidden) throw new Refusal(forbiddenHeader)
@@ -42,41 +45,34 @@ export async function openValidation({ db, config, now }: Deps, { rows, mode, fo
   const listed = new Map<string, string[]>()
   for (const list of listsOf(variant)) listed.set(list, await listedTexts(db, list))
   const site = { isMandatory: IsMandatory, today: todayIn(config.TIME_ZONE, now()) }
-  return {
-    variant,
-    isOffered,
-    today: site.today,
-    add: rowValidator(variant, listed, site),
-    change: updateValidator(variant, listed, site),
-  }
+  const plan: Plan = { variant, adds: [], updates: [], problems: [] }
+  const begun = { plan, isOffered, today: site.today, change: updateValidator(variant, listed, site) }
+  const planAdd = addPlanner(plan, rowValidator(variant, listed, site), site.today)
+  if (mode === 'add')
+    for (const [at, row] of rows.entries()) {
+      if (at % burst === burst - 1) await others()
+      planAdd(lineOf(row, at), row)
+    }
+  return { ...begun, planAdd }
 }
-type Validation = Awaited<ReturnType<typeof openValidation>>
+type BegunPlan = Awaited<ReturnType<typeof beginPlan>>
 
 /**
  * IMP-13: what the rows would do. With `batch` the records are held until the transaction ends, and what that import touched before is
  * not touched twice. Call `holdAddresses` first where it may give somebody an e-mail.
  */
-export async function planRows(
-  db: Db,
-  deps: Deps,
-  validation: Validation,
-  sent: ImportPiece,
-  by: By,
-  batch?: string,
-): Promise<Plan> {
-  const { variant } = validation
-  const plan: Plan = { variant, adds: [], updates: [], problems: [] }
-  const fail = (Row: number, Reason: string) => plan.problems.push({ Row, status: notSaved, Reason })
-  const planAdd = addPlanner(validation, plan, fail)
-  if (sent.mode === 'add') {
-    for (const [at, row] of sent.rows.entries()) {
-      if (at % burst === burst - 1) await others()
-      planAdd(lineOf(row, at), row)
-    }
-    await refuseTaken(db, plan, fail)
-    return plan
-  }
+export async function planRows(db: Db, deps: Deps, begun: BegunPlan, sent: ImportPiece, by: By, batch?: string): Promise<Plan> {
+  const { plan } = begun
+  if (sent.mode !== 'add') await planUpdates(db, deps, begun, sent, by, batch)
+  await refuseTaken(db, plan)
+  return plan
+}
 
+/** Plans rows that may name an application that is there. */
+async function planUpdates(db: Db, deps: Deps, begun: BegunPlan, sent: ImportPiece, by: By, batch: string | undefined) {
+  const { plan, planAdd } = begun
+  const { variant } = plan
+  const fail = failing(plan)
   const find = columnFinder(importColumns(variant, sent.mode))
   const keyed = sent.rows.map((row, at) => rowKeys(find, variant, row, lineOf(row, at)))
   const records = await recordsByKeys(db, keysIn(keyed, sent.form), batch !== undefined)
@@ -89,7 +85,7 @@ export async function planRows(
     if ('fault' in found) {
       const isNew = found.fault === notFound && sent.mode === 'both' && row.number === undefined
       if (!isNew) fail(row.Row, found.fault)
-      else if (validation.isOffered) planAdd(row.Row, { ...row.named, ...row.update.patch, ...innerCells(row) })
+      else if (begun.isOffered) planAdd(row.Row, { ...row.named, ...row.update.patch, ...innerCells(row) })
       else fail(row.Row, notOffered)
       continue
     }
@@ -100,7 +96,7 @@ export async function planRows(
       continue
     }
     const kept = record.row.fields
-    const verdict = validation.change(row.update, { current: valuesOf(variant, kept, record.files, validation.today), kept })
+    const verdict = begun.change(row.update, { current: valuesOf(variant, kept, record.files, begun.today), kept })
     const change = 'reason' in verdict ? { refusal: verdict.reason } : planChange({ ...record, answers: verdict.answers })
     if ('refusal' in change) fail(row.Row, change.refusal)
     else {
@@ -108,12 +104,14 @@ export async function planRows(
       plan.updates.push({ Row: row.Row, change })
     }
   }
-  await refuseTaken(db, plan, fail)
-  return plan
 }
 
+const failing = (plan: Plan) => (Row: number, Reason: string) => plan.problems.push({ Row, status: notSaved, Reason })
+
 /** Makes a record of a row, unless a row above has its name already. */
-function addPlanner({ variant, add, today }: Validation, plan: Plan, fail: (Row: number, Reason: string) => void) {
+function addPlanner(plan: Plan, add: ReturnType<typeof rowValidator>, today: CalendarDate) {
+  const { variant } = plan
+  const fail = failing(plan)
   const defaults = defaultsOf(variant)
   const seen = new Set<string>()
   return (Row: number, row: ImportRow) => {
@@ -127,8 +125,9 @@ function addPlanner({ variant, add, today }: Validation, plan: Plan, fail: (Row:
 }
 
 /** Takes out of a plan what would give an application an e-mail or a user name of another, or one that another row gives (APP-3). */
-async function refuseTaken(db: Db, plan: Plan, fail: (Row: number, Reason: string) => void): Promise<void> {
+async function refuseTaken(db: Db, plan: Plan): Promise<void> {
   const { variant } = plan
+  const fail = failing(plan)
   const given = plan.updates.flatMap((update) => emailGiven(variant, update))
   const taken = await takenAddresses(db, [...plan.adds.map(nameOf), ...given])
   const names = new Set(plan.adds.map(nameOf))

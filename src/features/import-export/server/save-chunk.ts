@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
@@ -14,6 +15,7 @@ import { chunk } from '#shared/lists.ts'
 import { messages } from '#shared/messages.ts'
 import {
   applications as counted,
+  earlierMissing,
   notSaved,
   otherRows,
   undone,
@@ -25,7 +27,7 @@ import { importColumns } from '../headers.ts'
 import {
   nameOf,
   planRows,
-  openValidation,
+  beginPlan,
   takenIn,
   type Plan,
   type PlannedAdd,
@@ -52,12 +54,12 @@ export async function saveChunk(
   const { rows, dryRun, file, mode, form } = piece
   const { by } = importer
   const at = now()
-  const validation = await openValidation(deps, piece)
-  if (dryRun) return (await planRows(db, deps, validation, piece, { ...importer, at })).problems
+  const begun = await beginPlan(deps, piece)
+  if (dryRun) return (await planRows(db, deps, begun, piece, { ...importer, at })).problems
 
   const batch = piece.batch ?? randomUUID()
   const digest = createHash('sha256').update(JSON.stringify(rows)).digest('base64url')
-  return db.transaction().execute(async (tx) => {
+  return inTurn(db, async (tx) => {
     const store = importStore(tx)
     const made = await store.open({ batch, file, at, by, mode, form })
     if (made.created_by !== by) throw new HttpError(403, messages.notAllowed)
@@ -66,32 +68,58 @@ export async function saveChunk(
     const isOther = made.mode !== mode || made.form !== form || (before && before.digest !== digest)
     if (isOther) throw new Refusal(otherRows)
     if (before) return before.problems
+    const mustWait = piece.inOrder && piece.piece > 0 && !(await store.piece(batch, piece.piece - 1))
+    if (mustWait) throw new TooEarly()
 
     await holdAddresses(tx)
-    const plan = await planRows(tx, deps, validation, piece, { ...importer, at }, batch)
+    const plan = await planRows(tx, deps, begun, piece, { ...importer, at }, batch)
     const writing = { deps, publish, importer, at }
     const added = await addPlanned(tx, plan, writing)
-    await store.keepApplications(
-      batch,
-      added.map(({ application_id }) => application_id),
-    )
     const changed = await changePlanned(tx, plan, writing)
-    await store.keepChanges(batch, changed)
+    if (changed.length > 0) await store.keepChanges(batch, changed)
 
     const names = new Set(added.map(({ username }) => username))
     const left = plan.adds.filter((add) => !names.has(nameOf(add))).map(({ Row }) => isTaken(Row, plan.variant))
     const problems = [...plan.problems, ...left].toSorted((a, b) => a.Row - b.Row)
     const done = { added, changed: changed.length }
-    if (added.length + changed.length > 0) await auditLog(deps)(tx, ...entriesOf(done, file, { actor: by, ip: importer.ip }))
+    const writeLog = async () => {
+      if (added.length + changed.length > 0) await auditLog(deps)(tx, ...entriesOf(done, file, { actor: by, ip: importer.ip }))
+    }
+    // The entries of the log are made while PostgreSQL writes what is on its way by the next turn.
+    await allEnded([store.keepApplications(batch, added.map(numberOf)), nextTurn().then(writeLog)])
     await store.keepPiece({ batch, piece: piece.piece, digest, saved: added.length, changed: changed.length, problems })
     return problems
   })
 }
 
+/** Waits for all, also where one has failed: nothing may be written once the transaction is over. */
+async function allEnded(works: readonly Promise<unknown>[]): Promise<void> {
+  for (const outcome of await Promise.allSettled(works)) if (outcome.status === 'rejected') throw outcome.reason
+}
+
+/** The piece before it is not there yet. */
+class TooEarly extends Error {}
+
+const [pauseMs, longestMs] = [25, 10_000]
+
+/** IMP-20: saves in a transaction, and again while the piece before is still on its way. */
+async function inTurn<T>(db: Db, save: (tx: Db) => Promise<T>): Promise<T> {
+  const begun = performance.now()
+  for (;;) {
+    try {
+      return await db.transaction().execute(save)
+    } catch (error) {
+      if (!(error instanceof TooEarly)) throw error
+      if (performance.now() - begun > longestMs) throw new Refusal(earlierMissing)
+      await wait(pauseMs)
+    }
+  }
+}
+
 /** IMP-14: what rows would do, with the old and the new value of each field. */
 export async function checkChunk(deps: Deps, sent: ImportPiece, importer: Importer): Promise<ImportCheck> {
-  const validation = await openValidation(deps, sent)
-  const { variant, adds, updates, problems } = await planRows(deps.db, deps, validation, sent, { ...importer, at: deps.now() })
+  const begun = await beginPlan(deps, sent)
+  const { variant, adds, updates, problems } = await planRows(deps.db, deps, begun, sent, { ...importer, at: deps.now() })
   const changing = updates.filter(isChange)
   const columns = new Set(importColumns(variant).map(({ field }) => field))
   return {
@@ -129,6 +157,7 @@ async function changePlanned(tx: Db, { variant, updates }: Plan, { deps, publish
   return changing
 }
 
+const numberOf = ({ application_id }: { application_id: number }) => application_id
 const isChange = ({ change }: PlannedUpdate) => change.names.length > 0
 const applicationIn = ({ application }: PlannedAdd) => application
 const isTaken = (Row: number, variant: Variant): Problem => ({ Row, status: notSaved, Reason: takenIn(variant) })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { later } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
 import type { Problem } from '../contract.ts'
@@ -36,10 +37,7 @@ export function importStore(db: Db) {
       changed: number
       problems: readonly Problem[]
     }) {
-      await tables
-        .insertInto('import_pieces')
-        .values({ ...piece, problems: JSON.stringify(piece.problems) })
-        .execute()
+      await later(db, tables.insertInto('import_pieces').values({ ...piece, problems: JSON.stringify(piece.problems) }))
     },
 
     async keepApplications(batch: string, ids: readonly number[]) {

@@ -26,6 +26,7 @@ type Times = { at: Date; due: Date }
 export function outboxStore(db: Db) {
   const tables = db.withTables<OutboxTables>()
 
+  // What is there already is looked for entry by entry: PostgreSQL makes one join of a "not exists", which reads the whole outbox.
   async function insert(
     entries: readonly NewEntry[],
     { at, due }: Times,
@@ -37,7 +38,7 @@ export function outboxStore(db: Db) {
       insert into outbox (service, kind, subject, application_id, dedupe_key, payload, next_at, created_at, is_replaceable)
       select service, kind, subject, application_id, dedupe_key, payload, ${due}::timestamptz, ${at}::timestamptz, ${isReplaceable}::boolean
       from ${recordset(entries, entryTypes)}
-      where not exists (select from outbox known where known.dedupe_key = given.dedupe_key)
+      where (select known.id from outbox known where known.dedupe_key = given.dedupe_key) is null
       ${onConflict}`
     await later(db, statement)
   }

@@ -1,7 +1,7 @@
 import { later } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import { entryDigest } from './digests.ts'
+import { entryDigests } from './digests.ts'
 import { written } from './seals/sealer.ts'
 import { activityLogStore, type Change } from './store.ts'
 
@@ -44,8 +44,9 @@ export const openAuditedChange =
 
 async function write({ secrets, now }: Parts, tx: Db, entries: readonly AuditEntry[], change?: Change): Promise<void> {
   const rows = entries.map((entry) => rowOf(entry, now()))
+  const digests = entryDigests(secrets, rows)
   await activityLogStore(tx).add(
-    rows.map((row) => ({ ...row, digest: entryDigest(secrets, row) })),
+    rows.map((row, at) => ({ ...row, digest: digests[at] ?? '' })),
     change,
   )
   written.publish(undefined)

@@ -54,12 +54,15 @@ function sortKeys(value: unknown): unknown {
 type StoredEntry = Selectable<ActivityLogTables['activity_log']>
 
 /**
- * The digest of an entry by itself. The random part makes it unlike every other: the copy of an entry, which fits as well, has a digest
- * that is there already.
+ * The digests of entries, each by itself. The random part makes one unlike every other: the copy of an entry, which fits as well, has a
+ * digest that is there already. Chance is drawn for all at once, since drawing takes as long as a digest.
  */
-export function entryDigest(secrets: Secrets, row: Row): string {
-  const once = randomBytes(9).toString('base64url')
-  return `${once}.${digestOf(secrets, `entry ${once}`, row)}`
+export function entryDigests(secrets: Secrets, rows: readonly Row[]): string[] {
+  const chance = randomBytes(9 * rows.length).toString('base64url')
+  return rows.map((row, at) => {
+    const once = chance.slice(at * 12, at * 12 + 12)
+    return `${once}.${digestOf(secrets, `entry ${once}`, row)}`
+  })
 }
 
 /** Whether a digest is of a single entry, and not of one in the chain, as all were before there were seals. */

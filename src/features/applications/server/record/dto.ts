@@ -1,3 +1,4 @@
+import { oncePerKey } from '#features/forms/once-per-key.ts'
 import { completion, type Completion } from '#features/forms/engine/completion.ts'
 import { withDerived } from '#features/forms/engine/derive.ts'
 import type { RequestedDocument } from '#features/document-slots/server/requested-documents.ts'
@@ -70,13 +71,13 @@ export const slotsOf = (requested: RequestedSlots, files: readonly StoredFile[])
   })
 
 /** The answer that each column is a copy of: the one that the form names, or else the one of the column's own name. */
-export function columnSources({ columns: named }: Pick<Variant, 'columns'>): Record<SavedColumn, string> {
+export const columnSources = oncePerKey(({ columns: named }: Pick<Variant, 'columns'>) => {
   const answers: Readonly<Record<string, string>> = named
   return Object.fromEntries(savedNames.map((name) => [columns[name].column, answers[name] ?? name])) as Record<
     SavedColumn,
     string
   >
-}
+})
 
 function textIn(fields: Record<string, unknown>, name: string): string {
   const value = fields[name]

@@ -4,9 +4,18 @@ import { applications } from '#features/applications/contract.ts'
 import { identifierField } from '#features/forms/variant.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import type { FormName } from '#shared/form-name.ts'
+import { ahead } from '#shared/lists.ts'
 import { send } from '#web/calls/api.ts'
 import { wordsFor } from '#web/calls/errors.ts'
-import { imports, type ImportCheck, type ImportMode, type ImportRow, type PlannedRow, type Problem } from '../../contract.ts'
+import {
+  imports,
+  piecesAtOnce,
+  type ImportCheck,
+  type ImportMode,
+  type ImportRow,
+  type PlannedRow,
+  type Problem,
+} from '../../contract.ts'
 import { withDuplicates, withRepeats } from '../../duplicates.ts'
 import { chunksOf } from '../../chunks.ts'
 import { rowsToSend, type CsvTable } from '../../csv.ts'
@@ -69,7 +78,7 @@ function newBatch(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-/** Sends piece after piece, until all are done, one fails, or somebody else's work is here. */
+/** Sends the pieces, two at a time, until all are done, one fails, or somebody else's work is here. */
 async function run(client: QueryClient, begun: Running): Promise<void> {
   const { rows } = rowsToSend(begun.sheet, begun.meanings)
   const pieces = chunksOf(rows)
@@ -79,11 +88,11 @@ async function run(client: QueryClient, begun: Running): Promise<void> {
   publish(client, work)
   addEventListener('beforeunload', askToStay)
   try {
-    for (const [piece, some] of pieces.entries()) {
-      if (piece < work.next) continue
-      const { problems, planned } = await sendPiece(work, some, piece)
+    const replies = ahead(pieces.slice(work.next), piecesAtOnce, (some, at) => sendPiece(begun, some, begun.next + at))
+    for await (const { piece, rows: sent, problems, planned } of replies) {
       if (!isStill(client, work)) return
-      work = { ...work, next: piece + 1, done: work.done + some.length, problems: [...work.problems, ...problems], planned }
+      const sum = { done: work.done + sent, problems: [...work.problems, ...problems], planned: planned(work.planned) }
+      work = { ...work, next: piece + 1, ...sum }
       publish(client, work)
     }
   } catch (error) {
@@ -105,13 +114,15 @@ async function run(client: QueryClient, begun: Running): Promise<void> {
 }
 
 /** Saves a piece, or asks what it would do; an update is checked with the old and the new value of each field. */
-async function sendPiece({ mode, form, file, batch, step, planned }: Running, rows: ImportRow[], piece: number) {
+async function sendPiece({ mode, form, file, batch, step }: Running, rows: ImportRow[], piece: number) {
+  const about = { piece, rows: rows.length }
   if (step === 'saving' || mode === 'add') {
-    const problems = await send(imports.bulkSave, { rows, mode, form, batch, piece, file, dryRun: step === 'checking' })
-    return { problems, planned }
+    const dryRun = step === 'checking'
+    const problems = await send(imports.bulkSave, { rows, mode, form, batch, piece, file, dryRun, inOrder: true })
+    return { ...about, problems, planned: (before: Planned) => before }
   }
   const reply = await send(imports.check, { rows, mode, form })
-  return { problems: reply.Problems, planned: sumOf(planned, reply) }
+  return { ...about, problems: reply.Problems, planned: (before: Planned) => sumOf(before, reply) }
 }
 
 const sumOf = (before: Planned, { Added, Changes, Unchanged }: ImportCheck): Planned => ({

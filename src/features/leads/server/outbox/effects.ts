@@ -70,7 +70,15 @@ function leadOf(row: Application, timeZone: string): LeadPayload | undefined {
     gender: row.gender,
     phone: row.phone === '' ? '' : `${row.country_code}${row.phone}`,
     referred: row.referred.trim(),
-    contactedOn: formatIsoDate(todayIn(timeZone, row.created_at)),
+    contactedOn: dayOf(timeZone, row.created_at),
     status: '',
   }
+}
+
+/** The records of an import were made at one moment, and asking the calendar costs more than the rest of a lead. */
+let last = { timeZone: '', moment: Number.NaN, day: '' }
+function dayOf(timeZone: string, at: Date): string {
+  const moment = at.getTime()
+  if (last.timeZone !== timeZone || last.moment !== moment) last = { timeZone, moment, day: formatIsoDate(todayIn(timeZone, at)) }
+  return last.day
 }
