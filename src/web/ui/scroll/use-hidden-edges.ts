@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether more columns lie before or after what is in sight of a part that scrolls sideways. */
-export function useHiddenEdges() {
-  const ref = useRef<HTMLElement>(null)
+/** Whether more lies before or after what is in sight of a part that scrolls sideways. */
+export function useHiddenEdges<Scrolled extends HTMLElement>() {
+  const ref = useRef<Scrolled>(null)
   const [edges, setEdges] = useState({ start: false, end: false })
   useEffect(() => {
     const element = ref.current

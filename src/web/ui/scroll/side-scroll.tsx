@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useHiddenEdges } from './use-hidden-edges.ts'
+import classes from './side-scroll.module.css'
+
+/**
+ * LIST-30: one line of tabs that may be wider than its window. It fades where more of them lie; with a mouse an arrow there goes to them.
+ * By keyboard the focus brings each into sight, so the arrows are for pointers alone.
+ */
+export function SideScroll({ children }: { children: ReactNode }) {
+  const { ref, edges } = useHiddenEdges<HTMLDivElement>()
+  const go = (pages: number) => {
+    const line = ref.current
+    if (!line) return
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    line.scrollBy({ left: pages * line.clientWidth, behavior: isCalm ? 'auto' : 'smooth' })
+  }
+  return (
+    <div className={classes.frame}>
+      <div
+        ref={ref}
+        className={`${classes.line} ${classes.fades}`}
+        data-more-start={edges.start || undefined}
+        data-more-end={edges.end || undefined}
+      >
+        {children}
+      </div>
+      {edges.start ? (
+        <UnstyledButton className={`${classes.arrow} ${classes.start}`} aria-hidden tabIndex={-1} onClick={() => go(-0.75)}>
+          <IconChevronLeft size={18} />
+        </UnstyledButton>
+      ) : null}
+      {edges.end ? (
+        <UnstyledButton className={`${classes.arrow} ${classes.end}`} aria-hidden tabIndex={-1} onClick={() => go(0.75)}>
+          <IconChevronRight size={18} />
+        </UnstyledButton>
+      ) : null}
+    </div>
+  )
+}
