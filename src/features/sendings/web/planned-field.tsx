@@ -2,7 +2,7 @@ import { momentOf } from '#shared/time/local-moments.ts'
 import { dayLater } from '#shared/time/period.ts'
 import { useServerDay } from '#web/browser/server-clock.ts'
 import { shownTimeZone } from '#web/browser/time-zone.ts'
-import { MomentField } from '#web/ui/fields/moment/moment-field.tsx'
+import { MomentField } from '#web/ui/fields/dates/moment-field.tsx'
 import { daysAhead, tooFarAhead } from '../contract.ts'
 
 /** LETTER-7, LETTER-13: when something is sent or released; blank is now. The field is `At`. */

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
+/** So many pixels are the empty edge of what scrolls: nothing is hidden by them. */
+const slack = 8
+
 /** Whether more lies before or after what is in sight of a part that scrolls sideways. */
 export function useHiddenEdges<Scrolled extends HTMLElement>() {
   const ref = useRef<Scrolled>(null)
@@ -8,8 +11,8 @@ export function useHiddenEdges<Scrolled extends HTMLElement>() {
     const element = ref.current
     if (!element) return
     const look = () => {
-      const start = element.scrollLeft > 0
-      const end = element.scrollLeft + element.clientWidth < element.scrollWidth - 1
+      const start = element.scrollLeft > slack
+      const end = element.scrollLeft + element.clientWidth < element.scrollWidth - slack
       setEdges((before) => (before.start === start && before.end === end ? before : { start, end }))
     }
     const sizes = new ResizeObserver(look)
