@@ -6,7 +6,7 @@ import classes from './side-scroll.module.css'
 
 /**
  * LIST-30: one line of tabs that may be wider than its window. It fades where more of them lie; with a mouse an arrow there goes to them.
- * By keyboard the focus brings each into sight, so the arrows are for pointers alone.
+ * By keyboard the focus brings each into sight, so the arrows are for pointers alone. A browser by itself leaves what is half in sight.
  */
 export function SideScroll({ children }: { children: ReactNode }) {
   const { ref, edges } = useHiddenEdges<HTMLDivElement>()
@@ -23,6 +23,7 @@ export function SideScroll({ children }: { children: ReactNode }) {
         className={`${classes.line} ${classes.fades}`}
         data-more-start={edges.start || undefined}
         data-more-end={edges.end || undefined}
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       >
         {children}
       </div>

@@ -35,7 +35,8 @@ export function MomentField({ name, label, description, disabled = false, limits
     else refused?.set(name, fault)
     onChange(fault === undefined && next.date !== '' ? `${next.date}T${readTime(next.time) ?? ''}` : '')
   }
-  const isTime = error === texts.timeNeeded
+  // The form moves the focus before it draws the message.
+  const isTime = faultOf(parts) === texts.timeNeeded
   // The date box itself says why a text is no date.
   const words = error === parts.dateRefused ? undefined : error
   return (
@@ -65,7 +66,7 @@ export function MomentField({ name, label, description, disabled = false, limits
           placeholder="HH:MM"
           autoComplete="off"
           maxLength={8}
-          error={isTime}
+          error={isTime && error !== undefined}
           value={parts.time}
           onChange={(event) => change({ time: event.target.value })}
           onBlur={() => {
