@@ -21,10 +21,6 @@ export const texts = {
   status: 'Status',
   startDate: 'Start Date',
   endDate: 'End Date',
-  dateOf: (label: string) => `${label}: date`,
-  timeOf: (label: string) => `${label}: time`,
-  dateNeeded: 'Choose a date as well.',
-  timeNeeded: 'Type a time as well, such as 09:30.',
   clockWrong: (shown: string) => `This computer's clock is wrong (${shown}).`,
 
   search: 'Search',

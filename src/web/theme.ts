@@ -94,7 +94,7 @@ export const colours: CSSVariablesResolver = () => ({
 })
 
 /** What kind of message a colour marks; any other is one of information. */
-const alertTones: Record<string, Tone> = { gray: 'none', yellow: 'wait', orange: 'wait', red: 'bad', teal: 'good', green: 'good' }
+const alertTones: Record<string, Tone> = { gray: 'none', yellow: 'wait', orange: 'wait', red: 'bad', teal: 'good' }
 
 const alertColours = (tone: Tone) => ({ '--alert-bg': `var(--tone-${tone})`, '--alert-color': `var(--tone-${tone}-text)` })
 

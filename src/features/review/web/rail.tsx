@@ -1,10 +1,8 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { documentTitle } from '#features/forms/values/document-title.ts'
 import type { ComponentProps } from 'react'
-import { useHiddenEdges } from '#web/ui/scroll/use-hidden-edges.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import type { DocumentState, ReviewedDocument } from '../contract.ts'
-import scroll from '#web/ui/scroll/side-scroll.module.css'
 import classes from './review.module.css'
 import { texts } from './texts.ts'
 
@@ -16,38 +14,29 @@ type RailProps = {
   onChoose: (docname: string) => void
 }
 
-/** REV-4: every document of the form, with its state. On a phone they are one line, which fades where more of them lie. */
-export function Rail({ documents, fresh, chosen, onChoose }: RailProps) {
-  const { ref, edges } = useHiddenEdges<HTMLElement>()
-  return (
-    <nav
-      ref={ref}
-      className={`${classes.rail} ${scroll.fades}`}
-      data-more-start={edges.start || undefined}
-      data-more-end={edges.end || undefined}
-      aria-label={texts.documents}
-    >
-      {documents.map(({ docname, state }) => (
-        <UnstyledButton
-          key={docname}
-          className={classes.slot}
-          aria-current={docname === chosen}
-          onClick={() => onChoose(docname)}
-          {...(docname === chosen && { ref: intoSight })}
-        >
-          <Text size="sm" fw={500}>
-            {documentTitle(docname)}
-          </Text>
-          <span className={classes.marks}>
-            <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>
-            {fresh.has(docname) ? <StatusBadge tone="good">{texts.isNew}</StatusBadge> : null}
-          </span>
-        </UnstyledButton>
-      ))}
-      {documents.length === 0 ? <Text size="sm">{texts.noDocuments}</Text> : null}
-    </nav>
-  )
-}
+/** REV-4: every document of the form, with its state. */
+export const Rail = ({ documents, fresh, chosen, onChoose }: RailProps) => (
+  <nav className={classes.rail} aria-label={texts.documents}>
+    {documents.map(({ docname, state }) => (
+      <UnstyledButton
+        key={docname}
+        className={classes.slot}
+        aria-current={docname === chosen}
+        onClick={() => onChoose(docname)}
+        {...(docname === chosen && { ref: intoSight })}
+      >
+        <Text size="sm" fw={500}>
+          {documentTitle(docname)}
+        </Text>
+        <span className={classes.marks}>
+          <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>
+          {fresh.has(docname) ? <StatusBadge tone="good">{texts.isNew}</StatusBadge> : null}
+        </span>
+      </UnstyledButton>
+    ))}
+    {documents.length === 0 ? <Text size="sm">{texts.noDocuments}</Text> : null}
+  </nav>
+)
 
 /** Moves nothing but the rail: on a phone the page stays at the document that one swiped. */
 function intoSight(slot: HTMLElement | null): void {

@@ -1,10 +1,10 @@
 import { Input, TextInput } from '@mantine/core'
 import { use, useEffect, useId, useRef, useState } from 'react'
 import type { DateLimits } from '../../../values/date-text.ts'
-import { texts } from '../../../texts.ts'
 import { DateBox } from '../date-box.tsx'
 import { asText, useField, type FieldProps } from '../field.ts'
 import { FormContext } from '../form-context.ts'
+import { texts } from './texts.ts'
 import { readTime } from './time-text.ts'
 import classes from './moment-field.module.css'
 

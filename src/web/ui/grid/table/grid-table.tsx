@@ -12,7 +12,7 @@ import { SelectPage, SelectRow } from './select-boxes.tsx'
 import type { GridState } from '../state.ts'
 import { useGridTable } from '../columns/use-grid-table.ts'
 import type { RowSelection } from './use-selection.ts'
-import { useHiddenEdges } from '../../scroll/use-hidden-edges.ts'
+import { useHiddenEdges } from '../../scroll/side-scroll.tsx'
 import { useCompactRows } from '../views/local-views.ts'
 import classes from './grid-table.module.css'
 
