@@ -33,10 +33,6 @@ export const theme = createTheme({
     ModalTitle: { defaultProps: { fw: 600 } },
     Modal: { defaultProps: { transitionProps: { duration: 160 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
-    // Of the five tones, as badges and lines are, rather than of the whole palette.
-    Alert: {
-      vars: (_theme: unknown, { color }: { color?: string }) => ({ root: alertColours(alertTones[color ?? ''] ?? 'info') }),
-    },
     // Choosing the chosen option again keeps it: a list is emptied by its x alone, which required ones don't have.
     Select: { defaultProps: { allowDeselect: false } },
     // A menu may hold nothing but its items; the focus goes to the first one.
@@ -92,11 +88,6 @@ export const colours: CSSVariablesResolver = () => ({
     }),
   },
 })
-
-/** What kind of message a colour marks; any other is one of information. */
-const alertTones: Record<string, Tone> = { gray: 'none', yellow: 'wait', orange: 'wait', red: 'bad', teal: 'good' }
-
-const alertColours = (tone: Tone) => ({ '--alert-bg': `var(--tone-${tone})`, '--alert-color': `var(--tone-${tone}-text)` })
 
 export type Tone = 'good' | 'wait' | 'bad' | 'info' | 'none'
 
