@@ -862,6 +862,7 @@ CREATE INDEX outbox_due ON outbox USING btree (service, next_at, id) WHERE (stat
 CREATE INDEX outbox_ended ON outbox USING btree (ended_at) WHERE (state = 'done'::text);
 CREATE INDEX outbox_failed ON outbox USING btree (id) WHERE (state = 'failed'::text);
 CREATE INDEX outbox_of_address ON outbox USING btree (lower(subject), id);
+CREATE INDEX outbox_of_application ON outbox USING btree (application_id, id) WHERE (application_id IS NOT NULL);
 CREATE INDEX outbox_of_subject ON outbox USING btree (service, subject, id);
 CREATE INDEX outbox_of_webhook ON outbox USING btree (webhook_id, next_at, id) WHERE (state = 'waiting'::text);
 CREATE UNIQUE INDEX outbox_replaceable ON outbox USING btree (service, subject) WHERE (is_replaceable AND (state = 'waiting'::text) AND (attempts = 0));

@@ -42,9 +42,29 @@ test('staff go through the tabs of the list; the tab and the page size are remem
     await page.screenshot({ path: `${process.env['SHOTS']}/tabs-phone.png` })
   }
   await page.setViewportSize({ width: 1280, height: 900 })
+  await moreTabsAreSeen(page, tabs)
   await identityUnderTheName(page)
   expect(complaints).toEqual([])
 })
+
+/** LIST-30: the line of tabs fades where more lie; an arrow of the mouse goes there, and the keyboard brings a tab into sight. */
+async function moreTabsAreSeen(page: Page, tabs: Locator): Promise<void> {
+  const line = tabs.locator('..')
+  const fades = () =>
+    line.evaluate(({ dataset }) => [dataset['moreStart'] !== undefined, dataset['moreEnd'] !== undefined] as const)
+  await becomes(fades, [false, true])
+  await line.locator('..').locator('button[aria-hidden=true]').click()
+  await becomes(fades, [true, false])
+  await tabs.getByRole('button').first().focus()
+  await becomes(fades, [false, true])
+  await tabs.getByRole('button').last().focus()
+  await becomes(fades, [true, false])
+  await expectAccessible(page, 'the tabs of the list, at their end')
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await becomes(fades, [false, false])
+  expect(await line.locator('..').locator('button[aria-hidden=true]').count()).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
 
 /** LIST-26: number and e-mail under the name, in the height of one row; compact rows have the name alone. */
 async function identityUnderTheName(page: Page): Promise<void> {

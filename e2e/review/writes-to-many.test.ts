@@ -6,8 +6,12 @@ import { keepsAPicture } from '../support/pictures.ts'
 import { makesApplications } from '../support/screens/staff-list.ts'
 import { ownerAtNoScreen } from '../support/visitors.ts'
 
+/** DD-MM-YYYY, as it is typed. */
+const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('-')
+
 test('staff write to all that match, see whom it goes to and how each reads it, and withdraw it', async ({ site, browser }) => {
-  const { page, complaints } = await ownerAtNoScreen(browser, site)
+  // Elsewhere than the institution, whose clocks a planned moment is meant by.
+  const { page, complaints } = await ownerAtNoScreen(browser, site, 'desktop', 'light', 'America/New_York')
   const total = await makesApplications(page, site)
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await page.getByRole('button', { name: `Select all ${total} that match` }).click()
@@ -20,6 +24,13 @@ test('staff write to all that match, see whom it goes to and how each reads it, 
   await writing.getByRole('textbox', { name: 'Text' }).fill('Dear {{name}},\n\ncome on Friday. Your number is {{number}}.')
   await expectAccessible(page, 'writing to many')
   await keepsAPicture(page, 'writing to many')
+  await writing.getByRole('textbox', { name: 'Send at: date' }).fill(inTwoDays)
+  await writing.getByRole('button', { name: 'Preview' }).press('Enter')
+  await writing.getByRole('alert').getByText('Type a time as well, such as 09:30.').waitFor()
+  expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Send at: time')
+  await keepsAPicture(page, 'a time is missing')
+  await expectAccessible(page, 'a time is missing')
+  await writing.getByRole('textbox', { name: 'Send at: time' }).fill('9.30 pm')
   await writing.getByRole('button', { name: 'Preview' }).press('Enter')
   await writing.getByText(`It goes to ${total} applicants.`).waitFor()
   const preview = writing.getByRole('region', { name: 'Preview' })
@@ -34,7 +45,7 @@ test('staff write to all that match, see whom it goes to and how each reads it, 
   await writing.getByRole('button', { name: 'Preview' }).click()
   await preview.getByText(/^Open day, /).waitFor()
   await writing.getByRole('button', { name: `Send to ${total} applicants` }).dblclick()
-  await writing.getByText(/^It goes to \d+ applicants at /).waitFor()
+  await writing.getByText(/^It goes to \d+ applicants at .* 21:30\.$/).waitFor()
   await keepsAPicture(page, 'sending prepared')
   await writing.getByRole('button', { name: 'Close' }).last().click()
 

@@ -23,7 +23,8 @@ test('the board of a day: each role sees what it may, finds what is next and act
   for (const [name, { page }] of Object.entries({ dee, che })) await signsIn(page, site, name)
   await dee.page.goto(`${site.url}/ap/#/dashboard`)
   await dee.page.waitForURL(/#\/dashboard/)
-  await dee.page.getByRole('tab', { name: 'Daily sales', selected: true }).waitFor()
+  await dee.page.getByRole('table', { name: 'Sheets of the day' }).waitFor()
+  expect(await dee.page.getByRole('tab').count(), 'who may not read applications has no figures of them').toBe(0)
   await submits(dee.page, key('D-1'), 10)
   await save(owner.page, 'dailydata/save', [{ ...key('D-2'), A: 1, SetA: 40 }])
 

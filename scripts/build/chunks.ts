@@ -114,7 +114,7 @@ export const groups: Groups = [
   { name: 'kit', test: (id) => inKit.test(id) && !comesLater.test(id), minShareCount: 20 },
   { name: 'overlays', test: overlayParts, minShareCount: 2 },
   { name: 'lists', test: listParts, minShareCount: 2 },
-  { name: 'calendar', test: /@mantine\/dates\/|dayjs\/|ui\/fields\/calendar\.tsx$/ },
+  { name: 'calendar', test: /@mantine\/dates\/|dayjs\/|ui\/fields\/dates\/calendar\.tsx$/ },
   { name: 'windows', test: /src\/web\/ui\/dialogs\/(route-modal|dialog-host)/, minShareCount: 2 },
   // The part of it that renders applicants' answers.
   { name: 'table', test: /@mantine\/core\/esm\/components\/Table\// },

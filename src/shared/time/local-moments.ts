@@ -3,6 +3,7 @@ import { wallClockIn } from './dates.ts'
 /** Time zones change their offset only at whole quarter-hours. */
 const quarterMs = 15 * 60_000
 const minuteMs = 60_000
+const dayMs = 86_400_000
 
 /**
  * For many moments in one time zone: the local minute of a moment, as a date whose UTC parts are the local ones. The zone's offset is
@@ -17,6 +18,18 @@ export function localMoments(timeZone: string): (moment: Date) => Date {
     offsets.set(quarter, offset)
     return new Date(Math.floor((at + offset) / minuteMs) * minuteMs)
   }
+}
+
+/**
+ * SCREEN-33: the moment at which the clocks of a time zone show a day and a time, YYYY-MM-DDTHH:mm. The first of a time that comes twice; of one
+ * that the clocks leave out, the moment at which they show as much later as they were put on.
+ */
+export function momentOf(timeZone: string, shown: string): Date {
+  const asUtc = Date.parse(`${shown}:00Z`)
+  const before = asUtc - offsetAt(timeZone, asUtc - dayMs)
+  const after = asUtc - offsetAt(timeZone, asUtc + dayMs)
+  const fitting = [before, after].filter((at) => at + offsetAt(timeZone, at) === asUtc)
+  return new Date(fitting.length > 0 ? Math.min(...fitting) : before)
 }
 
 function offsetAt(timeZone: string, at: number): number {

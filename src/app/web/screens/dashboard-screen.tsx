@@ -21,24 +21,25 @@ const texts = {
 } as const
 
 // The sales desk's alone: people who open the applications load nothing of it.
-const board = () => import('#features/daily-sales/web/board/today-board.tsx')
-const TodayBoard = lazyScreen(async () => (await board()).TodayBoard)
+const boardCode = () => import('#features/daily-sales/web/board/today-board.tsx')
+const TodayBoard = lazyScreen(async () => (await boardCode()).TodayBoard)
 
 /** SCREEN-23: the board's code is fetched together with the frame's, if it is what opens. */
 export function begin({ person, search }: Pick<Visit, 'person' | 'search'>): void {
-  if (mayPass('readSalesLists', person) && shownTab(person, search) === 'sales') board().catch(() => {})
+  if (mayPass('readSalesLists', person) && shownTab(person, search) === 'sales') boardCode().catch(() => {})
 }
 
 const usualTab = ({ role }: Pick<Visit['person'], 'role'>) => (role ? 'sales' : 'applications')
 const otherThan = (tab: 'sales' | 'applications') => (tab === 'sales' ? 'applications' : 'sales')
 
-function shownTab(person: Pick<Visit['person'], 'role'>, search: Record<string, string>): 'sales' | 'applications' {
+function shownTab(person: Visit['person'], search: Record<string, string>): 'sales' | 'applications' {
+  if (!mayPass('readAllApplications', person)) return 'sales'
   const usual = usualTab(person)
   return search['tab'] === otherThan(usual) ? otherThan(usual) : usual
 }
 
 /**
- * OFFICE-3, OFFICE-18, OFFICE-22, SALES-46: `/dashboard`: the sheets of the day, and the applications below what waits for somebody, for who may read both. The sales desk begins with the sheets; the
+ * OFFICE-3, OFFICE-18, OFFICE-22, SALES-46: `/dashboard`: the sheets of the day, and the applications below what waits for somebody, as tabs for who may read both. The sales desk begins with the sheets; the
  * other tab stands in the address. `/today` is the sheets alone.
  */
 export function LandingScreen() {
@@ -46,12 +47,12 @@ export function LandingScreen() {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()
   const isToday = useLocation({ select: ({ pathname }) => pathname.toLowerCase().startsWith('/today') })
-  if (isToday)
-    return (
-      <Suspense fallback={<Loading />}>
-        <TodayBoard title={texts.today} />
-      </Suspense>
-    )
+  const board = (
+    <Suspense fallback={<Loading />}>
+      <TodayBoard title={isToday ? texts.today : texts.dashboard} />
+    </Suspense>
+  )
+  if (isToday) return board
   const applications = (
     <DashboardScreen>
       {can('readAllApplications') ? (
@@ -67,6 +68,7 @@ export function LandingScreen() {
     </DashboardScreen>
   )
   if (!session || !can('readSalesLists')) return applications
+  if (!can('readAllApplications')) return board
   const usual = usualTab(session)
   const choose = (tab: string | null) =>
     void navigate({ to: '.', search: tab === usual ? {} : { tab: otherThan(usual) }, resetScroll: false })
@@ -76,11 +78,7 @@ export function LandingScreen() {
         <Tabs.Tab value="sales">{texts.dailySales}</Tabs.Tab>
         <Tabs.Tab value="applications">{texts.applications}</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="sales">
-        <Suspense fallback={<Loading />}>
-          <TodayBoard title={texts.dashboard} />
-        </Suspense>
-      </Tabs.Panel>
+      <Tabs.Panel value="sales">{board}</Tabs.Panel>
       <Tabs.Panel value="applications">{applications}</Tabs.Panel>
     </Tabs>
   )

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Tabs.css'
 import '@mantine/core/styles/Skeleton.css'
-import { Button, Container, Skeleton, Tabs, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Container, Skeleton, Tabs, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { variants } from '#features/forms/variants.ts'
 import type { Opened } from '#web/ui/dialogs/editor.tsx'
+import { SideScroll } from '#web/ui/scroll/side-scroll.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { useCall } from '#web/calls/use-call.ts'
@@ -34,13 +35,17 @@ export function DocumentMasterScreen() {
       {!error && !data ? <Waiting /> : null}
       {data ? (
         <Tabs value={form} onChange={(chosen) => setForm(chosen ?? '')} keepMounted={false}>
-          <Tabs.List mb="md" aria-label={texts.forms} className={classes.forms}>
-            {variants.map(({ name, title }) => (
-              <Tabs.Tab key={name} value={name}>
-                {`${title} (${ofForm(name).length})`}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
+          <Box mb="md">
+            <SideScroll>
+              <Tabs.List aria-label={texts.forms} className={classes.forms}>
+                {variants.map(({ name, title }) => (
+                  <Tabs.Tab key={name} value={name}>
+                    {`${title} (${ofForm(name).length})`}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+            </SideScroll>
+          </Box>
           {variants.map(({ name }) => (
             <Tabs.Panel key={name} value={name}>
               <SlotList form={name} slots={ofForm(name)} onEdit={open} onDeleted={() => addRef.current?.focus()} />

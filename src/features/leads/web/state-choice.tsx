@@ -20,7 +20,7 @@ export function StateChoice({ standing, state, onState }: StateChoiceProps) {
         {[undefined, ...outboxStates].map((option) => (
           <Button
             key={option ?? ''}
-            variant={chosen === option ? 'filled' : 'default'}
+            variant={chosen === option ? 'light' : 'default'}
             aria-pressed={chosen === option}
             onClick={() => onState(withFilter(state, filterBy(option)))}
           >

@@ -3,7 +3,7 @@ import { useState, type Ref } from 'react'
 import { isoToForm, readDate, showDate, type DateLimits } from '../../values/date-text.ts'
 import { texts } from '../../texts.ts'
 import { lazyPart } from '../shell/lazy-part.tsx'
-import { CalendarButton } from './calendar-button.tsx'
+import { CalendarButton } from './dates/calendar-button.tsx'
 import { t } from '#web/language/t.ts'
 
 type DateBoxProps = {
@@ -36,7 +36,7 @@ type DateBoxProps = {
 
 // A date can be typed before the calendar has loaded.
 const Calendar = lazyPart(
-  async () => (await import('./calendar.tsx')).Calendar,
+  async () => (await import('./dates/calendar.tsx')).Calendar,
   ({ label, disabled, isOpen, onOpen }) => <CalendarButton {...{ label, disabled, isOpen, onOpen }} />,
 )
 

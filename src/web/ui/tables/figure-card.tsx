@@ -33,7 +33,7 @@ export function FigureCard({ label, figure, href, isQuiet = false, children }: F
       <Text className={classes.figure} {...(isQuiet && { c: 'dimmed' })}>
         {figure}
       </Text>
-      {children}
+      <div className={classes.more}>{children}</div>
     </>
   )
   if (href === undefined)

@@ -51,17 +51,18 @@ const removedOn: Column = {
 }
 const removeReason: Column = { field: 'RemoveReason', title: texts.reason, width: 260 }
 /** SALES-77: the status, filtered by those that the sheets of a list may have. */
-const status = (...states: string[]): Column => ({
+const status = (width: number, ...states: string[]): Column => ({
   field: 'State',
   title: texts.status,
-  width: 168,
+  width,
   value: stateWord,
   cell: (sheet) => <SheetState sheet={sheet} />,
   ...(states.length > 1 ? { choices: { key: ['sheet-states', ...states], load: () => Promise.resolve(states) } } : {}),
 })
-const submitted = status()
-const approved = status(stateWords.approved, stateWords.selfApproved)
-const open = status(stateWords.saved, stateWords.returned)
+const submitted = status(168)
+// Both badges on one line.
+const approved = status(208, stateWords.approved, stateWords.selfApproved)
+const open = status(168, stateWords.saved, stateWords.returned)
 
 /** SALES-16: the columns of each list, in its order. */
 export const approvedColumns: readonly Column[] = [distributor, date, showTime, approvedBy, approved]

@@ -50,10 +50,11 @@ const ruleChoices = limitRules.map((value) => ({ value, label: texts.rules[value
 
 /** SALES-27, SALES-52, SALES-62, SALES-80: `/salessettings`. Admins read it, the owner changes it. */
 export function SalesSettingsScreen() {
+  const { can } = useSession()
   const { data, error, refetch } = useCall(salesSettings.get, {})
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title} hint={can('changeSalesSettings') ? undefined : texts.ownerOnly} />
       <Container size="sm" px={0} ml={0}>
         {data ? <SalesSettingsForm settings={data} /> : null}
         {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
@@ -140,9 +141,7 @@ function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
           <div>
             <SaveButton />
           </div>
-        ) : (
-          <Text size="sm">{texts.ownerOnly}</Text>
-        )}
+        ) : null}
       </Stack>
     </Form>
   )

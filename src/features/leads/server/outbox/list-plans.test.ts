@@ -10,8 +10,11 @@ const { db } = database
 afterAll(() => database.close())
 
 beforeAll(async () => {
-  await sql`insert into outbox (service, kind, subject, dedupe_key, payload, state, next_at, created_at)
-    select 'crm', 'lead', 'Person' || n || '@example.org', 'lead:' || n, '{}', 'done', now(), now() from generate_series(1, 20000) n`.execute(
+  await sql`insert into applications (application_id, username, form, created_at, created_by, modified_at)
+    overriding system value
+    select n, 'person' || n || '@example.org', 'college', now(), 'office', now() from generate_series(1, 20000) n`.execute(db)
+  await sql`insert into outbox (service, kind, subject, application_id, dedupe_key, payload, state, next_at, created_at)
+    select 'crm', 'lead', 'Person' || n || '@example.org', n, 'lead:' || n, '{}', 'done', now(), now() from generate_series(1, 20000) n`.execute(
     db,
   )
   await sql`vacuum analyze outbox`.execute(db)
@@ -21,6 +24,7 @@ test.each<[string, string, GridCondition]>([
   ['an address', 'outbox_of_address', { field: 'Email', operator: 'eq', value: 'person4444@Example.org' }],
   ['a part of one', 'outbox_subjects', { field: 'Email', operator: 'contains', value: 'SON4444@' }],
   ['how one begins', 'outbox_subjects', { field: 'Email', operator: 'startswith', value: 'person4444@' }],
+  ['a number', 'outbox_of_application', { field: 'applicationID', operator: 'eq', value: 4444 }],
 ])('LIST-29: what was sent about %s is found by the index %s', async (_, index, condition) => {
   const where = whereOf(outboxFields, { logic: 'and', filters: [condition] })
   const page = sql`select id from outbox where ${where} order by id desc limit 25`

@@ -7,9 +7,9 @@ import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { ask } from '#web/ui/dialogs/dialogs.tsx'
 import { FormDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { Form } from '#web/ui/fields/form.tsx'
-import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
 import { sendingCalls } from '../../contract.ts'
+import { momentOnWire, PlannedField } from '../planned-field.tsx'
 import { texts } from '../texts.ts'
 
 const changed = [sendingCalls.get, sendingCalls.waiting, applications.get, applications.getById, applications.timeline]
@@ -41,14 +41,14 @@ function ReleaseForm({ decision: { ID, Status, Approves, count }, onDone }: { de
   const { mutateAsync: release } = useSend(sendingCalls.release, changed)
   const form = useForm({ defaultValues: { At: '' } })
   const save = async ({ At }: { At: string }) => {
-    toast(await release({ ID, At: At === '' ? '' : new Date(At).toISOString() }))
+    toast(await release({ ID, At: momentOnWire(At) }))
     onDone()
   }
   return (
     <Form form={form} check={noCheck} save={save} guard={false} label={texts.releaseTitle}>
       <Stack gap="md">
         <Text size="sm">{texts.releaseMeaning(count, Status, Approves)}</Text>
-        <TextField name="At" label={texts.releaseAt} description={texts.releaseAtHint} type="datetime-local" />
+        <PlannedField label={texts.releaseAt} description={texts.releaseAtHint} />
         <Group justify="flex-end">
           <SaveButton>{texts.release}</SaveButton>
         </Group>

@@ -12,6 +12,7 @@ import { useUnsaved } from '#web/ui/dialogs/reason-dialog.tsx'
 import { PdfPreview } from '#web/ui/files/pdf-preview.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { sendingCalls, sendingFiles } from '../../contract.ts'
+import { momentOnWire } from '../planned-field.tsx'
 import { texts } from '../texts.ts'
 import type { Prepared } from './done-step.tsx'
 import type { Recipients } from './use-write.tsx'
@@ -41,7 +42,7 @@ export function CheckStep({
     applications.timeline,
   ])
   useUnsaved(unsavedRef, true)
-  const send = async () => on.onPrepared(await prepare({ ...written, At: At === '' ? '' : new Date(At).toISOString() }))
+  const send = async () => on.onPrepared(await prepare({ ...written, At: momentOnWire(At) }))
 
   return (
     <Stack gap="md">

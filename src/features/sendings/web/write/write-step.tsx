@@ -13,10 +13,11 @@ import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { noStatus, sendingKinds, type SendingKind } from '../../contract.ts'
 import { texts } from '../texts.ts'
+import { PlannedField } from '../planned-field.tsx'
 import { DecisionFields } from './decision-fields.tsx'
 import { useLetters } from './use-letters.ts'
 
-/** `At` is a local date and time, empty for now; `Letter` the ID of the letter that filled the text. */
+/** `At` is a day and a time by the institution's clocks, empty for now; `Letter` the ID of the letter that filled the text. */
 export type Values = {
   Kind: SendingKind
   Status: string
@@ -85,7 +86,7 @@ export function WriteStep({ isDecision, label, values, unsavedRef, onWritten }: 
           required
           choices={letterShapeChoices}
         />
-        {isDecision ? null : <TextField name="At" label={texts.at} description={texts.atHint} type="datetime-local" />}
+        {isDecision ? null : <PlannedField label={texts.at} description={texts.atHint} />}
         <Group justify="flex-end">
           <SaveButton>{texts.toPreview}</SaveButton>
         </Group>

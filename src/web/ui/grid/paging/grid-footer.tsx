@@ -26,7 +26,7 @@ export function GridFooter({ total, lastPage, sizes, state, onState }: GridFoote
         <Text size="sm" c="dimmed" component="output">
           {total === undefined ? '' : texts.rowCount(from, Math.min(total, page * size), total)}
         </Text>
-        {sizes.length > 1 ? (
+        {sizes.length > 1 && total !== 0 ? (
           <NativeSelect
             size="xs"
             aria-label={texts.rowsPerPage}

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { isInName, isLong } from './card-words.ts'
 import { cellContent } from './cell-content.tsx'
 import type { Grid } from '../declaration.ts'
 import { RowActions } from './row-actions.tsx'
@@ -17,7 +18,7 @@ type GridCardsProps<Row extends object> = {
   selection: RowSelection | undefined
 }
 
-/** The grid on a phone: a card for each row, headed by the row's name, with every column that has something to say. */
+/** LIST-31: the grid on a phone: a card for each row, headed by the row's name, with every column that has something else to say. */
 export function GridCards<Row extends object>({ grid, rows, isFirstLoad, state, selection }: GridCardsProps<Row>) {
   const byField = new Map(grid.columns.map((column) => [column.field, column]))
   const shown = orderOf(grid.columns, state).flatMap((field) => (state.hidden.includes(field) ? [] : (byField.get(field) ?? [])))
@@ -49,21 +50,21 @@ export function GridCards<Row extends object>({ grid, rows, isFirstLoad, state, 
                 {selection ? <SelectRow grid={grid} row={row} keys={keys} selection={selection} /> : null}
                 <div className={classes.cardName}>
                   <Text fw={600}>{name}</Text>
-                  {beneath.map(({ fields, words }) => (
-                    <Text key={fields.join()} size="xs" c="dimmed">
-                      {words(row)}
-                    </Text>
-                  ))}
                   {grid.beside?.(row)}
                 </div>
               </Group>
               <RowActions grid={grid} row={row} most={2} />
             </Group>
+            {beneath.map(({ fields, words }) => (
+              <Text key={fields.join()} size="xs" c="dimmed" className={classes.beneath}>
+                {words(row)}
+              </Text>
+            ))}
             <dl className={classes.pairs}>
               {pairs.map((column) => {
                 const content = cellContent(column, row)
-                return content === null || content === '' || content === name ? null : (
-                  <div key={column.field}>
+                return content === null || content === '' || isInName(content, name) ? null : (
+                  <div key={column.field} data-wide={isLong(content) || undefined}>
                     <dt>{column.title}</dt>
                     <dd>{content}</dd>
                   </div>

@@ -13,7 +13,7 @@ import { SelectPage, SelectRow } from './select-boxes.tsx'
 import type { GridState } from '../state.ts'
 import { useGridTable } from '../columns/use-grid-table.ts'
 import type { RowSelection } from './use-selection.ts'
-import { useHiddenEdges } from './use-hidden-edges.ts'
+import { useHiddenEdges } from '../../scroll/side-scroll.tsx'
 import { useCompactRows } from '../views/local-views.ts'
 import classes from './grid-table.module.css'
 
@@ -37,7 +37,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const width = table.getTotalSize() + (selection ? 44 : 0) + (hasActions ? actionsWidth(grid) : 0)
 
   const pinnedWidth = (selection ? 44 : 0) + (table.getHeaderGroups()[0]?.headers[0]?.getSize() ?? 0)
-  const { ref, edges } = useHiddenEdges()
+  const { ref, edges } = useHiddenEdges<HTMLElement>()
   const [isCompact] = useCompactRows()
 
   return (

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { chunk } from '#shared/lists.ts'
 import { useCall } from '#web/calls/use-call.ts'
+import { SideScroll } from '#web/ui/scroll/side-scroll.tsx'
 import { listCalls } from '../../../record/list-calls.ts'
 import { countText, listTabs, mostFilters } from '../../../record/tabs.ts'
 import { texts } from '../../texts.ts'
@@ -13,11 +14,15 @@ type ListTabsProps = { tabs: readonly Tab[]; tab: Tab; onTab: (tab: Tab) => void
 export function ListTabs({ tabs, ...rest }: ListTabsProps) {
   const [own, shared] = [tabs.slice(0, listTabs.length + 1), tabs.slice(listTabs.length + 1)]
   return (
-    <nav className={classes.tabs} aria-label={texts.tabs}>
-      {[own, ...chunk(shared, mostFilters)].map((group, index) => (
-        <CountedTabs key={index} tabs={group} {...rest} />
-      ))}
-    </nav>
+    <div className={classes.line}>
+      <SideScroll>
+        <nav className={classes.tabs} aria-label={texts.tabs}>
+          {[own, ...chunk(shared, mostFilters)].map((group, index) => (
+            <CountedTabs key={index} tabs={group} {...rest} />
+          ))}
+        </nav>
+      </SideScroll>
+    </div>
   )
 }
 

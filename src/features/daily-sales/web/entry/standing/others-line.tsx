@@ -13,7 +13,9 @@ export function OthersLine({ status, onDone }: { status: SheetStatus; onDone: ()
   return (
     <Alert color="blue" variant="light" role="note">
       <Group gap="sm" justify="space-between">
-        <Text span>{texts.others(othersSheet, Savedby, Savedat && clockTime(Savedat))}</Text>
+        <Text span size="sm">
+          {texts.others(othersSheet, Savedby, Savedat && clockTime(Savedat))}
+        </Text>
         <HandOverButton of={{ ID }} size="xs" onDone={onDone} />
       </Group>
     </Alert>

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { t } from '#web/language/t.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../../texts.ts'
 
 type CalendarButtonProps = {
   /** The box that it belongs to. */

@@ -1,0 +1,89 @@
+import { Input, TextInput } from '@mantine/core'
+import { use, useEffect, useId, useRef, useState } from 'react'
+import type { DateLimits } from '../../../values/date-text.ts'
+import { DateBox } from '../date-box.tsx'
+import { asText, useField, type FieldProps } from '../field.ts'
+import { FormContext } from '../form-context.ts'
+import { texts } from './texts.ts'
+import { readTime } from './time-text.ts'
+import classes from './moment-field.module.css'
+
+type MomentFieldProps = Omit<FieldProps, 'required'> & { limits: DateLimits }
+
+/** What the two boxes say: the date as YYYY-MM-DD, or why the text in its box is none; the time as it is typed. */
+type Parts = { date: string; dateRefused?: string | undefined; time: string }
+
+/**
+ * SCREEN-33: a day and a time of it in two boxes, both typed or neither. The value is YYYY-MM-DDTHH:mm by the institution's clocks, '' when
+ * blank; what is not complete is refused with what is missing, and counts as blank.
+ */
+export function MomentField({ name, label, description, disabled = false, limits }: MomentFieldProps) {
+  const { value, onChange, onBlur, error, ref } = useField(name)
+  const { refused } = use(FormContext)
+  const [parts, setParts] = useState<Parts>(() => ({ date: asText(value).slice(0, 10), time: asText(value).slice(11) }))
+  // The date box reports a date and what is wrong with it one after the other.
+  const latest = useRef(parts)
+  const id = useId()
+  useEffect(() => () => void refused?.delete(name), [refused, name])
+
+  const change = (part: Partial<Parts>) => {
+    const next = { ...latest.current, ...part }
+    latest.current = next
+    setParts(next)
+    const fault = faultOf(next)
+    if (fault === undefined) refused?.delete(name)
+    else refused?.set(name, fault)
+    onChange(fault === undefined && next.date !== '' ? `${next.date}T${readTime(next.time) ?? ''}` : '')
+  }
+  // The form moves the focus before it draws the message.
+  const isTime = faultOf(parts) === texts.timeNeeded
+  // The date box itself says why a text is no date.
+  const words = error === parts.dateRefused ? undefined : error
+  return (
+    <Input.Wrapper id={id} labelElement="div" label={label} description={description} error={words}>
+      <div
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={[`${id}-description`, ...(words === undefined ? [] : [`${id}-error`])].join(' ')}
+        className={classes.boxes}
+      >
+        <DateBox
+          {...(isTime ? {} : { ref })}
+          disabled={disabled}
+          onBlur={onBlur}
+          name={name}
+          label={texts.dateOf(label)}
+          hideLabel
+          limits={limits}
+          value={parts.date}
+          onChange={(date) => change({ date, dateRefused: undefined })}
+          onRefused={(dateRefused) => change({ dateRefused })}
+        />
+        <TextInput
+          {...(isTime ? { ref } : {})}
+          disabled={disabled}
+          aria-label={texts.timeOf(label)}
+          placeholder="HH:MM"
+          autoComplete="off"
+          maxLength={8}
+          error={isTime && error !== undefined}
+          value={parts.time}
+          onChange={(event) => change({ time: event.target.value })}
+          onBlur={() => {
+            const time = readTime(parts.time)
+            if (time !== undefined && time !== parts.time) change({ time })
+            onBlur()
+          }}
+        />
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+/** What is missing of a moment, in the order of its boxes; undefined when it is complete or blank. */
+function faultOf({ date, dateRefused, time }: Parts): string | undefined {
+  if (dateRefused !== undefined) return dateRefused
+  if (date === '' && time.trim() === '') return undefined
+  if (date === '') return texts.dateNeeded
+  return readTime(time) === undefined ? texts.timeNeeded : undefined
+}
