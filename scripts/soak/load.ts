@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { client, type Client, type Reply } from '../../test/support/client.ts'
 import { photo } from '../../test/support/paperwork.ts'
 import { applicantsOf, callerWith, passphrase } from './applicants.ts'
+import { heldBy, heldText, probeFlags } from './memory.ts'
 import { endProduct, owner, startProduct } from './product.ts'
 
 const callers = 12
@@ -16,11 +16,13 @@ const sessionFor = 3_600_000
 
 /**
  * T-01 scaled down, and T-08: for so many seconds 70 % readings of one record, 20 % saves, 8 % lists, and of each of uploads, papers, dashboards and workbooks a little.
- * As fast as it is answered, or no more than `pace` calls a second by five times the people, which can go on for hours. Tells the memory at every quarter of an hour.
+ * As fast as it is answered, or no more than `pace` calls a second by five times the people, which can go on for hours. Tells the memory at every quarter of an hour, and how much of it lives:
+ * a leak is in that figure, and noise is not.
  */
 export async function mixedLoad(seconds: number, pace = Infinity): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-soak-'))
-  const product = await startProduct(folder, { CALLS_PER_ADDRESS: '1000000', LOG_LEVEL: 'error' })
+  const settings = { CALLS_PER_ADDRESS: '1000000', LOG_LEVEL: 'error' }
+  const product = await startProduct(folder, settings, { flags: probeFlags })
   try {
     const people = await applicantsOf(product.url, Number.isFinite(pace) ? callers * 5 : callers)
     const staff = client(product.url)
@@ -31,12 +33,12 @@ export async function mixedLoad(seconds: number, pace = Infinity): Promise<strin
     const call = pickedCall(staff, picture)
     const took: number[] = []
     const faults: string[] = []
-    const held = [await memoryOf(product.process.pid)]
+    const held = [heldText(await heldBy(product.process))]
     const begin = performance.now()
     const noteMemory = async () => {
-      const now = await memoryOf(product.process.pid)
+      const now = heldText(await heldBy(product.process))
       held.push(now)
-      process.stdout.write(`after ${Math.round((performance.now() - begin) / 60_000)} minutes, ${took.length} calls: ${now} MB\n`)
+      process.stdout.write(`after ${Math.round((performance.now() - begin) / 60_000)} minutes, ${took.length} calls: ${now}\n`)
     }
     const watch = setInterval(() => {
       void noteMemory()
@@ -63,12 +65,12 @@ export async function mixedLoad(seconds: number, pace = Infinity): Promise<strin
     )
     clearInterval(watch)
     clearInterval(again)
-    held.push(await memoryOf(product.process.pid))
+    held.push(heldText(await heldBy(product.process)))
     if (faults.some((each) => !each.startsWith('503'))) throw new Error(`Faults: ${[...new Set(faults)].join('; ')}`)
     const sorted = took.toSorted((a, b) => a - b)
     const at = (part: number) => `${Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)} ms`
     const figures = `${Math.round(took.length / seconds)} calls a second, median ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}`
-    return `${seconds} s of ${people.length} callers over ${rows} rows: ${figures}, ${faults.length} shed, no fault; memory ${held.join(', ')} MB`
+    return `${seconds} s of ${people.length} callers over ${rows} rows: ${figures}, ${faults.length} shed, no fault; memory ${held.join('; ')}`
   } finally {
     await endProduct(product, 'SIGKILL')
     await rm(folder, { recursive: true, force: true })
@@ -94,12 +96,4 @@ function pickedCall(staff: Client, picture: Uint8Array): (who: Client, turn: num
     if (turn % 10 < 9) return said(await who.call('applications/create', { Place: `Place ${turn}` }))
     return said(await staff.call('applications/get', { take: 10 }))
   }
-}
-
-/** Resident memory of a process in megabytes. */
-async function memoryOf(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() =>
-    execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }),
-  )
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? status) / 1024)
 }
