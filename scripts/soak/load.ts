@@ -33,12 +33,15 @@ export async function mixedLoad(seconds: number, pace = Infinity): Promise<strin
     const call = pickedCall(staff, picture)
     const took: number[] = []
     const faults: string[] = []
+    const wrong = () => [...new Set(faults.filter((each) => !each.startsWith('503')))]
     const held = [heldText(await heldBy(product.process))]
     const begin = performance.now()
     const noteMemory = async () => {
       const now = heldText(await heldBy(product.process))
       held.push(now)
-      process.stdout.write(`after ${Math.round((performance.now() - begin) / 60_000)} minutes, ${took.length} calls: ${now}\n`)
+      const minutes = Math.round((performance.now() - begin) / 60_000)
+      // Hours need not pass until it shows that a kind of call is answered wrongly.
+      process.stdout.write(`after ${minutes} minutes, ${took.length} calls: ${now}; ${wrong().join('; ') || 'no fault'}\n`)
     }
     const watch = setInterval(() => {
       void noteMemory()
@@ -56,7 +59,7 @@ export async function mixedLoad(seconds: number, pace = Infinity): Promise<strin
             signInAt = performance.now() + sessionFor
           }
           const sent = performance.now()
-          const fault = await call(who, turn).catch((error: unknown) => `cut off: ${String(error)}`)
+          const fault = await call(who, username, turn).catch((error: unknown) => `cut off: ${String(error)}`)
           took.push(performance.now() - sent)
           if (fault) faults.push(fault)
           await wait(Math.max(0, gap - (performance.now() - sent)))
@@ -66,7 +69,7 @@ export async function mixedLoad(seconds: number, pace = Infinity): Promise<strin
     clearInterval(watch)
     clearInterval(again)
     held.push(heldText(await heldBy(product.process)))
-    if (faults.some((each) => !each.startsWith('503'))) throw new Error(`Faults: ${[...new Set(faults)].join('; ')}`)
+    if (wrong().length > 0) throw new Error(`Faults: ${wrong().join('; ')}`)
     const sorted = took.toSorted((a, b) => a - b)
     const at = (part: number) => `${Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)} ms`
     const figures = `${Math.round(took.length / seconds)} calls a second, median ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}`
@@ -78,19 +81,22 @@ export async function mixedLoad(seconds: number, pace = Infinity): Promise<strin
 }
 
 /** The call of a turn, answering what went wrong with it. Rare ones take turns so that nobody reaches a quota of an hour. */
-function pickedCall(staff: Client, picture: Uint8Array): (who: Client, turn: number) => Promise<string | undefined> {
+function pickedCall(
+  staff: Client,
+  picture: Uint8Array,
+): (who: Client, username: string, turn: number) => Promise<string | undefined> {
   const said = ({ http, body }: Reply) => (http === 200 ? undefined : `${http} ${String(body['Msg'])}`)
   const read = ({ http, bytes }: { http: number; bytes: Uint8Array }) =>
     http === 200 && bytes.length > 1000 ? undefined : `${http} for a file of ${bytes.length} bytes`
   let exported = performance.now()
-  return async (who, turn) => {
+  return async (who, username, turn) => {
     if (performance.now() - exported > 300_000) {
       exported = performance.now()
       return read(await staff.bytes('applications/export', {}))
     }
     if (turn % 200 === 50)
       return said(await who.upload({ docname: 'ApplicantPhoto' }, { name: 'me.jpg', bytes: picture, type: 'image/jpeg' }))
-    if (turn % 200 === 150) return read(await who.bytes('filledpdf'))
+    if (turn % 200 === 150) return read(await who.bytes(`filledpdf?username=${username}`))
     if (turn % 200 === 199) return said(await staff.call('dashboard/work', {}))
     if (turn % 10 < 7) return said(await who.call('applications/getbyid', {}))
     if (turn % 10 < 9) return said(await who.call('applications/create', { Place: `Place ${turn}` }))
