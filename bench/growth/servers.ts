@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ofUnit } from '../../scripts/soak/product.ts'
 import type { Usage } from './server-process.ts'
 
 /** A process of the product, and its URL. */
@@ -31,9 +32,6 @@ export async function usageOf(servers: readonly Server[]): Promise<Usage> {
 
 /** A shed call is fast and doesn't count. */
 export const unshed = { LOOP_DELAY_LIMIT_MS: '0' }
-
-/** How `deploy/cluster/tracker@.service` starts a process: what it is given decides how much memory it holds. */
-const ofUnit = { flags: ['--max-semi-space-size=8'], env: { MALLOC_MMAP_THRESHOLD_: '1048576' } }
 
 /** Starts processes of the product on one database, each with a folder of its own. */
 export async function started(databaseUrl: string, count: number, more: Record<string, string> = {}): Promise<Server[]> {

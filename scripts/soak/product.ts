@@ -6,24 +6,39 @@ import { join } from 'node:path'
 export const owner = { ADMIN_EMAIL: 'owner@example.org', ADMIN_PASSWORD: 'a long enough passphrase' }
 export type Product = { process: ChildProcess; url: string }
 
-/** Starts the product as it is run, in a process of its own, on a free port, from another folder if one is named; resolves once it takes calls. */
+/** How `deploy/cluster/tracker@.service` starts a process: what it is given decides how much memory it holds. */
+export const ofUnit = {
+  flags: ['--max-semi-space-size=8'],
+  env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' },
+}
+
+/**
+ * Starts the product as it is run, in a process of its own, on a free port; resolves once it takes calls. From another folder if one is named;
+ * with more flags, among which may be what answers messages (memory.ts).
+ */
 export async function startProduct(
   dataDir: string,
   settings: Record<string, string> = {},
-  cwd = process.cwd(),
+  { cwd = process.cwd(), flags = [] }: { cwd?: string; flags?: readonly string[] } = {},
 ): Promise<Product> {
-  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...owner, ...settings }
+  const env = { ...process.env, ...ofUnit.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...owner, ...settings }
   // Versions before the one with less memory at rest begin with the other file.
   const start = ['src/app/start.mjs', 'src/app/start.ts'].find((path) => existsSync(join(cwd, path))) ?? ''
-  const child = spawn(process.execPath, [start], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...ofUnit.flags, ...flags, start], {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', flags.length > 0 ? 'ipc' : 'ignore'],
+  })
+  const { stdout } = child
+  if (!stdout) throw new Error('The product has no output')
   let text = ''
-  for await (const chunk of child.stdout) {
+  for await (const chunk of stdout) {
     text += String(chunk)
     const url = /is at (https?:\/\/\S+?)\/ap\//.exec(text)?.[1]
     if (!url) continue
     // What a run asks to be logged is shown, and the rest is thrown away.
-    if (settings['LOG_LEVEL'] === undefined) child.stdout.resume()
-    else child.stdout.pipe(process.stderr)
+    if (settings['LOG_LEVEL'] === undefined) stdout.resume()
+    else stdout.pipe(process.stderr)
     // Behind a proxy it says the proxy's address.
     return { process: child, url: settings['PORT'] === undefined ? url : `http://localhost:${settings['PORT']}` }
   }

@@ -21,7 +21,7 @@ async function upgradeFrom(commit: string): Promise<string> {
   try {
     execFileSync('tar', ['-x', '-C', earlier], { input: execFileSync('git', ['archive', commit], { maxBuffer: 2 ** 30 }) })
     await symlink(join(process.cwd(), 'node_modules'), join(earlier, 'node_modules'))
-    const before = await startProduct(data, {}, earlier)
+    const before = await startProduct(data, {}, { cwd: earlier })
     const people = await applicantsOf(before.url, 5).then((all) => all.map((one, at) => ({ ...one, text: `Transcript ${at}\n` })))
     for (const { session, text } of people) {
       const caller = callerWith(before.url, session)

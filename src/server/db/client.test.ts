@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { counting } from '#test/support/database-traffic.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { caches } from '../limits/caches.ts'
 import { later } from './later.ts'
 import type { Db } from './open.ts'
 import { StatementNames } from './statements/statement-names.ts'
@@ -101,6 +102,19 @@ test('the statements of one pool use no names of another', () => {
   expect(one.of('select id')).toBeUndefined()
   other.of('select id')
   expect(other.of('select id')).toMatch(/^s/)
+})
+
+test('SEC-26: a pool gives out no more names once the caches have given up those it gave', () => {
+  const names = new StatementNames()
+  const twice = (text: string) => names.of(text) ?? names.of(text)
+  const given = twice('select 0')
+  for (let at = 1; at < 500; at += 1) twice(`select ${at}`)
+  const others = caches.openCache<string>()
+  // More than all caches may hold.
+  for (let at = 0; at < 20; at += 1) others.set(`${at}`, 'x'.repeat(1_000_000))
+  others.clear()
+  expect(twice('select another')).toBeUndefined()
+  expect(twice('select 0')).toBe(given)
 })
 
 test.runIf(isServer)('a statement whose plan no longer fits is asked again in its transaction', async () => {

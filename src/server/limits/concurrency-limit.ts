@@ -37,11 +37,13 @@ export function concurrencyLimit({ atOnce, inLine, busy, ofOne = { atOnce, inLin
 
   return async <T>(work: () => Promise<T>, who = ''): Promise<T> => {
     const person = people.get(who) ?? { running: 0, waiting: [] }
+    const mayBegin = running < atOnce && person.running < ofOne.atOnce
+    if (!mayBegin && (waiting >= inLine || person.waiting.length >= ofOne.inLine)) throw new HttpError(429, busy, 2)
+    // Only now: of those who were refused nothing may be left, or a flood of names would stay for ever.
     people.set(who, person)
-    if (running < atOnce && person.running < ofOne.atOnce) {
+    if (mayBegin) {
       begin(person)
     } else {
-      if (waiting >= inLine || person.waiting.length >= ofOne.inLine) throw new HttpError(429, busy, 2)
       waiting += 1
       await new Promise<void>((resolve) => void person.waiting.push(resolve))
     }

@@ -17,6 +17,8 @@ export class StatementNames {
   readonly #names = caches.openCache<string>()
   readonly #seenOnce = caches.openCache<true>()
   readonly #never = caches.openCache<true>()
+  /** Those given out: a connection keeps each plan until it ends, whatever the caches have given up since. */
+  readonly #given = new Set<string>()
 
   /** With `isMarkedOnly` only marked statements have names. */
   constructor({ isMarkedOnly = false }: { isMarkedOnly?: boolean } = {}) {
@@ -39,6 +41,8 @@ export class StatementNames {
       return undefined
     }
     const name = `s${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
+    if (this.#given.size >= mostNames && !this.#given.has(name)) return undefined
+    this.#given.add(name)
     this.#names.set(text, name)
     return name
   }
