@@ -1,4 +1,4 @@
-import { fieldsOf, type Variant } from '#features/forms/variant.ts'
+import { fieldEntriesOf, type Variant } from '#features/forms/variant.ts'
 import type { ChangePolicy } from '#shared/change-policy.ts'
 import type { Values } from '#shared/rule.ts'
 
@@ -28,7 +28,7 @@ export function whyNotChanged({ closed, may, asked }: Changes, names: readonly s
  * questions that appear or go by what was answered.
  */
 export function alongWith(variant: Variant, asked: readonly string[], before: Values, after: Values): string[] {
-  return Object.entries(fieldsOf(variant)).flatMap(([name, { sameAs, options, follows, shown }]) => {
+  return fieldEntriesOf(variant).flatMap(([name, { sameAs, options, follows, shown }]) => {
     const narrowedBy = options && 'by' in options ? options.by : undefined
     const isAlong = [sameAs?.field, narrowedBy, follows].some((other) => other !== undefined && asked.includes(other))
     return isAlong || (shown && shown(before) !== shown(after)) ? name : []

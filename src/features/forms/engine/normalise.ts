@@ -1,7 +1,7 @@
 import { formatFormDate, parseIsoDate } from '#shared/time/dates.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
 import { derivedEntry } from './derive.ts'
-import { fieldsOf, ownOptions, plainOptions, storedAs, type Field, type Variant } from '../variant.ts'
+import { fieldEntriesOf, ownOptions, plainOptions, storedAs, type Field, type Variant } from '../variant.ts'
 
 /** In what standing somebody saves; each may write all that those before it may. */
 export type Writer = 'applicant' | 'staff' | 'approver'
@@ -28,16 +28,14 @@ export function normalise(
   { by, first, kept }: { by: Writer; first: boolean; kept?: Values },
 ): Record<string, unknown> {
   const isFree = (name: string) => first || (kept !== undefined && isBlank(kept[name]))
-  const values = Object.entries(fieldsOf(variant)).filter(
-    ([name, field]) => patch[name] !== undefined && writable(field, by, isFree(name)),
-  )
+  const values = fieldEntriesOf(variant).filter(([name, field]) => patch[name] !== undefined && writable(field, by, isFree(name)))
   return Object.fromEntries(values.map(([name, field]) => [name, tidy(field, patch[name])]))
 }
 
 /** What a new record of a form begins with. */
 export const defaultsOf = (variant: Variant): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fieldsOf(variant)).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
+    fieldEntriesOf(variant).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
   )
 
 const rank: Record<Writer, number> = { applicant: 0, staff: 1, approver: 2 }
