@@ -218,11 +218,6 @@ export const fieldsOf = oncePerKey((variant: Variant): Readonly<Record<string, F
   Object.assign({}, ...stagesOf(variant).map(({ fields }) => fields), variant.unshown),
 )
 
-/** The same with their names, in order. A save goes through all of them several times. */
-export const fieldEntriesOf = oncePerKey((variant: Variant): readonly (readonly [string, Field])[] =>
-  Object.entries(fieldsOf(variant)),
-)
-
 /** The picture slots of a form: their names are both wire names and `docname` of the upload call. */
 export const pictureSlots = oncePerKey((variant: Variant): readonly string[] =>
   Object.entries(fieldsOf(variant)).flatMap(([name, { input }]) => (storedAs[input] === 'upload' ? name : [])),

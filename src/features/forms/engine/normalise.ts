@@ -1,7 +1,8 @@
 import { formatFormDate, parseIsoDate } from '#shared/time/dates.ts'
+import { fieldEntriesOf } from './field-entries.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
 import { derivedEntry } from './derive.ts'
-import { fieldEntriesOf, ownOptions, plainOptions, storedAs, type Field, type Variant } from '../variant.ts'
+import { ownOptions, plainOptions, storedAs, type Field, type Variant } from '../variant.ts'
 
 /** In what standing somebody saves; each may write all that those before it may. */
 export type Writer = 'applicant' | 'staff' | 'approver'

@@ -59,7 +59,7 @@ const changeOfHeld = compiledByNames<SavedColumns & { held: number }>()((db, val
       value,
     ) as Columns,
   )
-    .where('application_id', '=', value('held') as RawBuilder<number>)
+    .where('application_id', '=', value('held'))
     .where('deleted_at', 'is', null),
 )
 /** A change of a record that is held, which counts its version up. */
