@@ -1,4 +1,4 @@
-import { fieldEntriesOf } from '#features/forms/engine/field-entries.ts'
+import { fieldEntriesOf } from '#features/forms/field-entries.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import type { ChangePolicy } from '#shared/change-policy.ts'
 import type { Values } from '#shared/rule.ts'

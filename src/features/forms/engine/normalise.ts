@@ -1,5 +1,5 @@
 import { formatFormDate, parseIsoDate } from '#shared/time/dates.ts'
-import { fieldEntriesOf } from './field-entries.ts'
+import { fieldEntriesOf } from '../field-entries.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
 import { derivedEntry } from './derive.ts'
 import { ownOptions, plainOptions, storedAs, type Field, type Variant } from '../variant.ts'

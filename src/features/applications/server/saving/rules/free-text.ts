@@ -1,4 +1,4 @@
-import { fieldEntriesOf } from '#features/forms/engine/field-entries.ts'
+import { fieldEntriesOf } from '#features/forms/field-entries.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import { isListed } from '#features/masters/server/public.ts'
 import type { Db } from '#server/db/open.ts'

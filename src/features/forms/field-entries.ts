@@ -1,5 +1,5 @@
-import { oncePerKey } from '../once-per-key.ts'
-import { fieldsOf, type Field, type Variant } from '../variant.ts'
+import { oncePerKey } from './once-per-key.ts'
+import { fieldsOf, type Field, type Variant } from './variant.ts'
 
 type FieldEntry = readonly [name: string, field: Field]
 
