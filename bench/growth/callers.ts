@@ -1,8 +1,9 @@
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import type { Database } from '#server/db/open.ts'
 import { openPasswords } from '#server/secrets/passwords.ts'
-import { client } from '#test/support/client.ts'
+import { client, type Client } from '#test/support/client.ts'
 import type { Caller } from './calls.ts'
+import { Line } from './line.ts'
 
 const password = 'a long enough passphrase'
 
@@ -17,8 +18,11 @@ async function giveQuota(database: Database, usernames: readonly string[]): Prom
   )
 }
 
+/** Somebody who is signed in with a record of their own, and staff beside them, on one process. */
+export type Account = { own: Client; staff: Client; username: string; url: string }
+
 /** Callers with accounts and records of their own, spread over the processes. */
-export async function signedIn(database: Database, urls: readonly string[], count: number): Promise<Caller[]> {
+export async function signedIn(database: Database, urls: readonly string[], count: number): Promise<Account[]> {
   const hash = await openPasswords().hash(password)
   const names = Array.from({ length: count }, (_, at) => `caller${at}@example.org`)
   await database.run(
@@ -30,7 +34,7 @@ export async function signedIn(database: Database, urls: readonly string[], coun
     [hash],
   )
   await giveQuota(database, [...names, 'staff@example.org'])
-  const callers: Caller[] = []
+  const callers: Account[] = []
   for (const [at, username] of names.entries()) {
     const url = urls[at % urls.length] ?? ''
     const [own, staff] = [client(url), client(url)]
@@ -38,7 +42,14 @@ export async function signedIn(database: Database, urls: readonly string[], coun
     if (at === 0) await staff.signIn('staff@example.org', password)
     staff.session = at === 0 ? staff.session : callers[0]?.staff.session
     await own.post('applications/create', { ...completeCollege, Place: 'Chennai' })
-    callers.push({ own, staff, username })
+    callers.push({ own, staff, username, url })
   }
   return callers
 }
+
+/** The same with a connection of each, which costs little of the machine that is measured. */
+export const onLines = (accounts: readonly Account[]): Caller[] =>
+  accounts.map(({ own, staff, username, url }) => {
+    const line = ({ session = '' }: Client) => new Line(url, session)
+    return { own: line(own), staff: line(staff), username }
+  })

@@ -8,7 +8,7 @@ import { databaseOn, onServer, serverAddress } from '#test/support/ready-databas
 import { silentLog } from '#test/support/silent-log.ts'
 import { fillMillion } from '../million/fill.ts'
 import { machineLoad, machineTime, quantile, spent } from '../figures.ts'
-import { signedIn } from './callers.ts'
+import { onLines, signedIn } from './callers.ts'
 import { calls, type Caller } from './calls.ts'
 import { picture } from './picture.ts'
 import { faultsOf, keyOf, mostLoad, readRun, writeRun, type Point } from './points.ts'
@@ -74,10 +74,13 @@ async function measureSize(rows: number, isSmallest: boolean): Promise<void> {
   const bare = new Pool({ connectionString: databaseUrl, max: Math.max(...missing.map(({ callers }) => callers)) })
   for (const [count, points] of Map.groupBy(missing, (point) => point.processes)) {
     const servers = await started(databaseUrl, count, unshed)
-    const callers = await signedIn(
-      database,
-      servers.map(({ url }) => url),
-      Math.max(...points.map((point) => point.callers)),
+    const most = Math.max(...points.map((point) => point.callers))
+    const callers = onLines(
+      await signedIn(
+        database,
+        servers.map(({ url }) => url),
+        most,
+      ),
     )
     for (const point of points) {
       run.points.push(await measured(point, { servers, callers: callers.slice(0, point.callers), database, bare }))

@@ -9,8 +9,7 @@ import { photo } from '#test/support/paperwork.ts'
 import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
 import { silentLog } from '#test/support/silent-log.ts'
 import { machineTime, quantile, spent } from '../figures.ts'
-import { signedIn } from './callers.ts'
-import type { Caller } from './calls.ts'
+import { signedIn, type Account } from './callers.ts'
 import { mostLoad } from './points.ts'
 import { started, usageOf } from './servers.ts'
 
@@ -67,7 +66,7 @@ await database.close()
 process.exit(faults.length > 0 ? 1 : 0)
 
 /** One applicant, from the opening of the wizard until the time is over. What was typed last must then be in the record. */
-async function fillIn({ own, username }: Caller): Promise<void> {
+async function fillIn({ own, username }: Account): Promise<void> {
   const typed: Record<string, string> = {}
   // They start at different moments.
   await wait(Math.random() * mostSecondsBetween * 1000)

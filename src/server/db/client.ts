@@ -1,5 +1,8 @@
 import { channel } from 'node:diagnostics_channel'
 import { Client, type ClientConfig, type QueryResult } from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
+import { Batch, type Member } from './statements/batch.ts'
+import type { ColumnsOfConnection, ColumnsOfPool } from './statements/columns.ts'
 import { plannedOnce, type StatementNames } from './statements/statement-names.ts'
 
 /** One message for each write to a database's socket, and one for each statement in it; for tests that count them. */
@@ -9,65 +12,87 @@ export const statements = channel('application-tracker.database.statement')
 /** Marks a statement whose answer nobody needs; see `later` in later.ts. */
 export const laterMark = '/* later */ '
 
-type Statement = { text: string; values: unknown[] | undefined }
+type Statement = Pick<Member, 'text' | 'values'>
+/** These have no values, and come with each transaction. */
+const bounds = ['begin', 'commit']
 type Send = (...given: unknown[]) => Promise<QueryResult>
 
 /**
- * A connection to PostgreSQL that doesn't wait where it need not. What is asked in one turn of the event loop leaves in one write; a
- * transaction's `begin` goes with its first statement; a statement marked as later goes with the next one or the commit, in order.
- * When a later one fails, PostgreSQL answers the commit with a rollback, and commit fails with the first error.
+ * A connection to PostgreSQL that doesn't wait where it need not. What is asked in one turn of the event loop leaves in one write, and what of it is
+ * of one transaction is answered in one too; a transaction's `begin` goes with its first statement; a statement marked as later goes with the next
+ * one or the commit, in order. When a later one fails, the commit fails with its error, and nothing is committed.
  */
 export class PipelinedClient extends Client {
   readonly #names: StatementNames | undefined
+  readonly #columns: ColumnsOfConnection | undefined
   readonly #send: Send
   #isCorked = false
   #isInTransaction = false
   #held: Statement[] = []
-  #unanswered: Promise<unknown>[] = []
   #fault: unknown
+  #batch: Member[] = []
 
-  /** With `names`, statements that come again are planned once for each connection. Not where values decide how to find rows. */
-  constructor({ names, ...config }: ClientConfig & { names?: StatementNames | undefined } = {}) {
+  /**
+   * With `names`, statements that come again are planned once for each connection. Not where values decide how to find rows. With `columns`, what
+   * they answer is asked once for each connection, too; not where a pooler lies between.
+   */
+  constructor({
+    names,
+    columns,
+    ...config
+  }: ClientConfig & { names?: StatementNames | undefined; columns?: ColumnsOfPool | undefined } = {}) {
     super({ ...config, pipeline: true })
     this.#names = names
+    this.#columns = columns?.ofConnection()
     this.#send = this.query.bind(this) as Send
     // pg declares `query` many times over; the pool, Kysely and the job queue call it in these two ways.
-    const query = (text: unknown, values: unknown, ...others: unknown[]) =>
-      typeof text === 'string' && typeof values !== 'function' && others.length === 0
-        ? this.#ask({ text, values: Array.isArray(values) ? values : undefined })
-        : this.#send(text, values, ...others)
+    const query = (text: unknown, values: unknown, ...others: unknown[]) => {
+      if (typeof text === 'string' && typeof values !== 'function' && others.length === 0)
+        return this.#ask({ text, values: Array.isArray(values) ? values.map(prepareValue) : [] })
+      this.#endBatch()
+      return this.#send(text, values, ...others)
+    }
     Object.assign(this, { query })
   }
 
   #ask(statement: Statement): Promise<QueryResult> {
     const { text } = statement
     if (text === 'begin') return this.#begin(statement)
-    if (!this.#isInTransaction) return this.#put(statement)
+    if (!this.#isInTransaction) return this.#alone(statement)
     if (text.startsWith(laterMark)) {
       this.#held.push(statement)
       return nothing('INSERT')
     }
     const held = this.#held.splice(0)
     if (text === 'rollback' || text === 'commit') this.#isInTransaction = false
-    // What was held is rolled back anyway.
-    if (text === 'rollback') return this.#put(statement)
-    for (const one of held) this.#unanswered.push(this.#put(one).catch((error) => void (this.#fault ??= error)))
-    return this.#orFirstFault(this.#put(statement))
+    // What was held is rolled back anyway, and what fails in a batch ends only that.
+    if (text === 'rollback') return this.#alone(statement)
+    for (const one of held) this.#put(one).catch((error: unknown) => void (this.#fault ??= error))
+    const answer = this.#orFirstFault(this.#put(statement))
+    if (text === 'commit') this.#endBatch()
+    return answer
   }
 
   /** No statement of a transaction may run outside it: a connection that could not begin one is closed. */
   #begin(statement: Statement): Promise<QueryResult> {
+    this.#endBatch()
     this.#isInTransaction = true
     this.#held = []
-    this.#unanswered = []
     this.#fault = undefined
     this.#put(statement).catch((error: unknown) => this.connection.stream.destroy(error instanceof Error ? error : undefined))
     return nothing('BEGIN')
   }
 
-  /** The answer, unless a statement before it failed, whose answer came first. */
+  #alone(statement: Statement): Promise<QueryResult> {
+    this.#endBatch()
+    const answer = this.#put(statement)
+    this.#endBatch()
+    return answer
+  }
+
+  /** The answer, unless a statement before it failed, which is known by then. */
   async #orFirstFault(answer: Promise<QueryResult>): Promise<QueryResult> {
-    const [outcome] = await Promise.allSettled([answer, ...this.#unanswered])
+    const [outcome] = await Promise.allSettled([answer])
     if (this.#fault !== undefined) throw this.#fault
     if (outcome.status === 'rejected') throw outcome.reason
     return outcome.value
@@ -76,14 +101,26 @@ export class PipelinedClient extends Client {
   async #put({ text, values }: Statement): Promise<QueryResult> {
     this.#gather()
     statements.publish(text)
-    const name = values?.length || text.includes(plannedOnce) ? this.#names?.of(text) : undefined
-    if (name === undefined) return this.#send(text, values)
+    const comesAgain = values.length > 0 || bounds.includes(text) || text.includes(plannedOnce)
+    // Several statements in one text, as a migration has them, can't be prepared.
+    if (!comesAgain && (!this.#isInTransaction || text.includes(';'))) {
+      this.#endBatch()
+      return this.#send(text)
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<QueryResult>()
+    this.#batch.push({ text, values, name: comesAgain ? this.#names?.of(text) : undefined, resolve, reject })
     try {
-      return await this.#send({ name, text, values })
+      return await promise
     } catch (error) {
       this.#names?.forget(text, error)
+      // It has the stack of where it was read from the socket.
+      if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }
+  }
+
+  #endBatch(): void {
+    if (this.#batch.length > 0) void this.#send(new Batch(this.#batch.splice(0), this.#columns))
   }
 
   #gather(): void {
@@ -92,6 +129,7 @@ export class PipelinedClient extends Client {
     stream.cork()
     this.#isCorked = true
     process.nextTick(() => {
+      this.#endBatch()
       this.#isCorked = false
       stream.uncork()
       flushes.publish(undefined)

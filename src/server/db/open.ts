@@ -2,6 +2,7 @@ import { Kysely, sql, type PostgresPool, type Transaction } from 'kysely'
 import { Pool, type PoolConfig, type QueryResult } from 'pg'
 import { PipelinedClient } from './client.ts'
 import { noticing } from './statements/changes.ts'
+import { ColumnsOfPool } from './statements/columns.ts'
 import { StatementNames } from './statements/statement-names.ts'
 import { routeOf } from './reach/pooler.ts'
 import { replicaFirst } from './reach/replica.ts'
@@ -128,9 +129,10 @@ function openPool(
     idle_in_transaction_session_timeout: 60_000,
     options: role === undefined ? '-c TimeZone=UTC' : `-c TimeZone=UTC -c role=${role}`,
   }
-  const settings: PoolConfig & { names: StatementNames | undefined } = {
+  const settings: PoolConfig & { names: StatementNames | undefined; columns: ColumnsOfPool | undefined } = {
     Client: PipelinedClient,
     names: named !== 'none' && knowsNames ? new StatementNames({ isMarkedOnly: named === 'marked' }) : undefined,
+    columns: isPooled ? undefined : new ColumnsOfPool(),
     connectionString,
     max: most,
     connectionTimeoutMillis: connectMs,

@@ -5,15 +5,26 @@ const { INT8, NUMERIC, DATE } = types.builtins
 const INT8_ARRAY = 1016
 const DATE_ARRAY = 1182
 
+/** Reads a value from how PostgreSQL writes it. */
+export type Read = (text: string) => unknown
+
+const own = new Map<number, Read>([
+  [INT8, safeInteger],
+  [NUMERIC, Number],
+  // CALL-7: a calendar date stays the text YYYY-MM-DD, so that no clock or time zone ever touches it.
+  [DATE, (text) => text],
+  [INT8_ARRAY, (text) => elements(text).map(safeInteger)],
+  [DATE_ARRAY, elements],
+])
+
 /** How values of the database arrive in the program, the same on both engines. What is not named here is as node-postgres has it. */
 export const valueTypes = new TypeOverrides()
+for (const [type, read] of own) valueTypes.setTypeParser(type, read)
 
-valueTypes.setTypeParser(INT8, safeInteger)
-valueTypes.setTypeParser(NUMERIC, Number)
-// CALL-7: a calendar date stays the text YYYY-MM-DD, so that no clock or time zone ever touches it.
-valueTypes.setTypeParser(DATE, (text: string) => text)
-valueTypes.setTypeParser(INT8_ARRAY, (text: string) => elements(text).map(safeInteger))
-valueTypes.setTypeParser(DATE_ARRAY, elements)
+const others: { getTypeParser(type: number): Read } = types
+
+/** How values of a type are read, by its number. */
+export const readerOf = (type: number): Read => own.get(type) ?? others.getTypeParser(type)
 
 /** `{1,2}`; numbers and dates need no quotes. */
 function elements(text: string): string[] {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { together, type Query } from '../db/later.ts'
 import type { Db } from '../db/open.ts'
+import { compiledOnce } from '../db/statements/compiled-once.ts'
 import { HttpError } from '../refusal.ts'
 
 /** A gap that ends later than its length plus this was started before the clock was set back. */
@@ -36,7 +37,7 @@ export type Throttle = {
   take(budgets: readonly Budget[], message: string): Promise<TakenBudgets>
   /** Takes one from every budget; if one is empty it takes none and says which. */
   tryTake(budgets: readonly Budget[]): Promise<Outcome>
-  /** The same of one budget, in one write with a query: the rows of that come too. For what is counted before a change, see `unflushed`. */
+  /** The same of one budget, in one write with a query: the rows of that come too. For what is counted before a change, see `countingOne`. */
   tryTakeBeside<Row>(query: Query<Row>, budget: Budget): Promise<[Row[], Outcome]>
   /** Refunds units in the windows they were taken from. */
   refund(taken: TakenBudgets): Promise<void>
@@ -60,20 +61,27 @@ const keyOf = (subject: string) =>
 type Counted = { subject: string; from: Date; hits: number }
 
 /**
- * In a statement of its own it commits without waiting for the disk. What is counted for a change is on it with the change at the
- * latest, whose commit comes after this one.
+ * Counts one event of one budget, if there is room, and commits without waiting for the disk: for a statement of its own. What is counted for a change
+ * is on it with the change at the latest, whose commit comes after this one.
  */
-const unflushed = sql`cross join set_config('synchronous_commit', 'off', true)`
+const countingOne = compiledOnce<{ key: string; from: Date; until: Date; limit: number }>()(
+  (_, value) => sql<Counted>`
+    insert into throttle (subject, window_from, hits, expires_at)
+    select ${value('key')}::text, ${value('from')}::timestamptz, 1, ${value('until')}::timestamptz
+    from set_config('synchronous_commit', 'off', true) where ${value('limit')}::int > 0
+    on conflict (subject, window_from) do update set hits = throttle.hits + 1 where throttle.hits < ${value('limit')}::int
+    returning subject, window_from as "from", hits`,
+)
 
 /** `now` is called at each event. Windows are aligned to multiples of their length. */
 export function openThrottle(db: Db, now: () => Date): Throttle {
   const windowOf = (seconds: number) => new Date(Math.floor(now().getTime() / (seconds * 1000)) * seconds * 1000)
 
-  const windowsOf = (budgets: readonly Budget[]) =>
-    budgets.map((budget) => {
-      const from = windowOf(budget.seconds)
-      return { ...budget, key: keyOf(budget.subject), from, until: new Date(from.getTime() + budget.seconds * 1000) }
-    })
+  const windowWith = (budget: Budget) => {
+    const from = windowOf(budget.seconds)
+    return { ...budget, key: keyOf(budget.subject), from, until: new Date(from.getTime() + budget.seconds * 1000) }
+  }
+  const windowsOf = (budgets: readonly Budget[]) => budgets.map(windowWith)
   type Windows = ReturnType<typeof windowsOf>
 
   async function tryTake(budgets: readonly Budget[]): Promise<Outcome> {
@@ -83,12 +91,12 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
   }
 
   // In the order of the subjects, so that two callers never wait for each other. Columns are named, so that it is planned once.
-  const counting = (windows: Windows, more = sql``) => sql<Counted>`
+  const counting = (windows: Windows) => sql<Counted>`
       with asked as (
         select subject, window_from, expires_at, most from unnest(
           ${windows.map(({ key }) => key)}::text[], ${windows.map(({ from }) => from)}::timestamptz[],
           ${windows.map(({ until }) => until)}::timestamptz[], ${windows.map(({ limit }) => limit)}::int[]
-        ) as asked (subject, window_from, expires_at, most) ${more}
+        ) as asked (subject, window_from, expires_at, most)
       )
       insert into throttle (subject, window_from, hits, expires_at)
       select subject, window_from, 1, expires_at from asked where most > 0 order by subject, window_from
@@ -128,9 +136,9 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
   return {
     tryTake,
     async tryTakeBeside(query, budget) {
-      const windows = windowsOf([budget])
-      const [found, rows] = await together(db, query, counting(windows, unflushed))
-      return [found, await judged(windows, rows)]
+      const window = windowWith(budget)
+      const [found, rows] = await together(db, query, countingOne(db, window))
+      return [found, await judged([window], rows)]
     },
     refund,
     async firstOf(subjects, seconds) {

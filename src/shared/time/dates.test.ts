@@ -125,3 +125,26 @@ test('a short day is that of the time zone, with three letters of the month', ()
   expect(shortDayIn('Asia/Kolkata', moment)).toBe('1 Oct')
   expect(shortDayIn('UTC', moment)).toBe('30 Sep')
 })
+
+test('a clock is the same however often the minute is asked for, in each zone of its own', () => {
+  const at = (text: string, zone: string) => wallClockIn(zone, new Date(text))
+  for (const _ of [1, 2]) {
+    expect(at('2026-11-25T18:29:59.999Z', 'Asia/Kolkata')).toEqual({
+      year: 2026,
+      month: 11,
+      day: 25,
+      hour: 23,
+      minute: 59,
+      second: 59,
+    })
+    expect(at('2026-11-25T18:30:00Z', 'Asia/Kolkata')).toEqual({ year: 2026, month: 11, day: 26, hour: 0, minute: 0, second: 0 })
+    expect(at('2026-11-25T18:29:59Z', 'UTC')).toMatchObject({ day: 25, hour: 18, minute: 29, second: 59 })
+    expect(at('2026-11-25T18:29:01Z', 'UTC')).toMatchObject({ minute: 29, second: 1 })
+    // Clocks were set back an hour.
+    expect(at('2026-10-25T00:59:30Z', 'Europe/Berlin')).toMatchObject({ hour: 2, minute: 59, second: 30 })
+    expect(at('2026-10-25T01:00:30Z', 'Europe/Berlin')).toMatchObject({ hour: 2, minute: 0, second: 30 })
+    // Local time was not whole minutes from UTC.
+    expect(at('1900-01-01T00:00:00Z', 'Asia/Kolkata')).toMatchObject({ hour: 5, minute: 21, second: 10 })
+  }
+  expect(() => wallClockIn('Asia/Kolkata', new Date(Number.NaN))).toThrow(RangeError)
+})

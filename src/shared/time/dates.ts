@@ -34,6 +34,17 @@ export type WallClock = CalendarDate & { readonly hour: number; readonly minute:
 
 /** The wall-clock time in a time zone (an IANA name, such as the setting TIME_ZONE) at a moment. Throws RangeError for an invalid one. */
 export function wallClockIn(timeZone: string, moment: Date): WallClock {
+  const minute = Math.floor(moment.getTime() / minuteMs)
+  // Before 1973 some zones were not whole minutes apart.
+  if (!(minute >= minuteOf1973)) return readClock(timeZone, moment)
+  const known = clocksOf(timeZone)
+  const clock = known.get(minute) ?? readClock(timeZone, moment)
+  if (known.size >= mostClocks) known.clear()
+  known.set(minute, clock)
+  return { ...clock, second: moment.getUTCSeconds() }
+}
+
+function readClock(timeZone: string, moment: Date): WallClock {
   const parts = new Map(
     clockFormat(timeZone)
       .formatToParts(moment)
@@ -48,6 +59,18 @@ export function wallClockIn(timeZone: string, moment: Date): WallClock {
     minute: part('minute'),
     second: part('second'),
   }
+}
+
+const minuteMs = 60_000
+const minuteOf1973 = Date.UTC(1973) / minuteMs
+/** Calls ask several times for the same few minutes, and reading a clock takes as long as a statement of theirs. */
+const clocks = new Map<string, Map<number, WallClock>>()
+const mostClocks = 100
+
+function clocksOf(timeZone: string): Map<number, WallClock> {
+  const known = clocks.get(timeZone) ?? new Map<number, WallClock>()
+  clocks.set(timeZone, known)
+  return known
 }
 
 /** The day it is in a time zone (an IANA name) at a moment. */

@@ -1,4 +1,5 @@
-import { fieldsOf, type Variant } from '#features/forms/variant.ts'
+import { fieldEntriesOf } from '#features/forms/field-entries.ts'
+import type { Variant } from '#features/forms/variant.ts'
 import type { ChangePolicy } from '#shared/change-policy.ts'
 import type { Values } from '#shared/rule.ts'
 import type { Application } from '../contract.ts'
@@ -52,7 +53,7 @@ export function mayEdit(application: Limited): boolean {
  * questions that appear or go by what was answered.
  */
 export function alongWith(variant: Variant, asked: readonly string[], before: Values, after: Values): string[] {
-  return Object.entries(fieldsOf(variant)).flatMap(([name, { sameAs, options, follows, shown }]) => {
+  return fieldEntriesOf(variant).flatMap(([name, { sameAs, options, follows, shown }]) => {
     const narrowedBy = options && 'by' in options ? options.by : undefined
     const isAlong = [sameAs?.field, narrowedBy, follows].some((other) => other !== undefined && asked.includes(other))
     return isAlong || (shown && shown(before) !== shown(after)) ? name : []

@@ -1,8 +1,8 @@
 import { formatFormDate, parseIsoDate } from '#shared/time/dates.ts'
+import { fieldEntriesOf } from '../field-entries.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
-import { oncePerKey } from '../once-per-key.ts'
 import { derivedEntry } from './derive.ts'
-import { fieldsOf, ownOptions, plainOptions, storedAs, type Field, type Variant } from '../variant.ts'
+import { ownOptions, plainOptions, storedAs, type Field, type Variant } from '../variant.ts'
 
 /** In what standing somebody saves; each may write all that those before it may. */
 export type Writer = 'applicant' | 'staff' | 'approver'
@@ -30,17 +30,15 @@ export function normalise(
 ): Record<string, unknown> {
   const isFree = (name: string) => first || (kept !== undefined && isBlank(kept[name]))
   const values: Record<string, unknown> = {}
-  for (const [name, field] of entriesOf(variant))
+  for (const [name, field] of fieldEntriesOf(variant))
     if (patch[name] !== undefined && writable(field, by, isFree(name))) values[name] = tidy(field, patch[name])
   return values
 }
 
-const entriesOf = oncePerKey((variant: Variant) => Object.entries(fieldsOf(variant)))
-
 /** What a new record of a form begins with. */
 export const defaultsOf = (variant: Variant): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fieldsOf(variant)).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
+    fieldEntriesOf(variant).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
   )
 
 const rank: Record<Writer, number> = { applicant: 0, staff: 1, approver: 2 }

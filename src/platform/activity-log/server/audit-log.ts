@@ -1,9 +1,9 @@
-import { later } from '#server/db/later.ts'
+import { later, type Query } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { entryDigests } from './digests.ts'
 import { written } from './seals/sealer.ts'
-import { activityLogStore, type Change } from './store.ts'
+import { activityLogStore } from './store.ts'
 
 /** What happened, in one plain sentence, to what. `before` and `after` never contain passwords, codes or Aadhaar numbers. */
 export type AuditEntry = {
@@ -22,7 +22,7 @@ export type AuditEntry = {
 export type AuditLog = (tx: Db, ...entries: AuditEntry[]) => Promise<void>
 
 /** Makes a change and writes its entries, in one statement that nobody waits for (`later`). */
-export type AuditedChange = (tx: Db, change: Change, ...entries: AuditEntry[]) => Promise<void>
+export type AuditedChange = (tx: Db, change: Query<unknown>, ...entries: AuditEntry[]) => Promise<void>
 
 type Parts = { secrets: Secrets; now: () => Date }
 
@@ -42,7 +42,7 @@ export const openAuditedChange =
   (tx, change, ...entries) =>
     entries.length > 0 ? write(parts, tx, entries, change) : later(tx, change)
 
-async function write({ secrets, now }: Parts, tx: Db, entries: readonly AuditEntry[], change?: Change): Promise<void> {
+async function write({ secrets, now }: Parts, tx: Db, entries: readonly AuditEntry[], change?: Query<unknown>): Promise<void> {
   const rows = entries.map((entry) => rowOf(entry, now()))
   const digests = entryDigests(secrets, rows)
   await activityLogStore(tx).add(

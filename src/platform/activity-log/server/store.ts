@@ -1,31 +1,57 @@
-import { sql, type Compilable, type OperationNodeSource } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { chunk } from '#shared/lists.ts'
-import { later } from '#server/db/later.ts'
+import { later, type Query } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
+import { compiledOnce } from '#server/db/statements/compiled-once.ts'
 import { recordset, rowsInStatement } from '#server/db/statements/recordset.ts'
 import type { Row } from './digests.ts'
 import type { ActivityLogTables } from './tables.ts'
 
 type NewEntry = Row & { digest: string }
-/** A change that goes into the statement of its entries. */
-export type Change = Compilable & OperationNodeSource
+
+const entryTypes: Record<keyof NewEntry, string> = {
+  at: 'timestamptz',
+  actor: 'text',
+  ip: 'text',
+  module: 'text',
+  log: 'text',
+  application_id: 'bigint',
+  is_milestone: 'boolean',
+  before: 'text',
+  after: 'text',
+  digest: 'text',
+}
+
+/** Entries, and that they wait for a seal. */
+const newEntries = compiledOnce<{ rows: string }>()(
+  (_, value) =>
+    sql`with entries as (
+      insert into activity_log (at, actor, ip, module, log, application_id, is_milestone, before, after, digest)
+      select at, actor, ip, module, log, application_id, is_milestone, before::jsonb, after::jsonb, digest
+      from ${recordset(value('rows'), entryTypes)}
+      returning id
+    )
+    insert into activity_unsealed (id) select id from entries`,
+)
+
+/** The same with a change that is done in the statement. Its values come first, and the entries are one more. */
+const withChange = (change: Query<unknown>, entries: Query<unknown>): Query<unknown> => ({
+  compile(db) {
+    const [first, last] = [change.compile(db), entries.compile(db)]
+    const rest = last.sql.replace('with ', '').replace('$1', `$${first.parameters.length + 1}`)
+    return CompiledQuery.raw(`with change as (${first.sql}), ${rest}`, [...first.parameters, ...last.parameters])
+  },
+})
 
 /** Writes the log, and reads it for other features. */
 export function activityLogStore(db: Db) {
   const log = db.withTables<ActivityLogTables>()
   return {
     /** Entries and that they wait for a seal, in one statement; what they tell of can be done in it too. */
-    async add(rows: readonly NewEntry[], change?: Change): Promise<void> {
+    async add(rows: readonly NewEntry[], change?: Query<unknown>): Promise<void> {
       for (const [at, some] of chunk(rows, rowsInStatement).entries()) {
-        const statement = sql`
-          with ${change && at === 0 ? sql`change as (${change}), ` : sql``}entries as (
-            insert into activity_log (at, actor, ip, module, log, application_id, is_milestone, before, after, digest)
-            select at, actor, ip, module, log, application_id, is_milestone, before::jsonb, after::jsonb, digest
-            from ${recordset(some, entryTypes)}
-            returning id
-          )
-          insert into activity_unsealed (id) select id from entries`
-        await later(db, statement)
+        const entries = newEntries(db, { rows: JSON.stringify(some) })
+        await later(db, change && at === 0 ? withChange(change, entries) : entries)
       }
     },
 
@@ -93,17 +119,4 @@ export function activityLogStore(db: Db) {
       return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
     },
   }
-}
-
-const entryTypes: Record<keyof NewEntry, string> = {
-  at: 'timestamptz',
-  actor: 'text',
-  ip: 'text',
-  module: 'text',
-  log: 'text',
-  application_id: 'bigint',
-  is_milestone: 'boolean',
-  before: 'text',
-  after: 'text',
-  digest: 'text',
 }

@@ -28,8 +28,21 @@ const writes = /\b(?:update|insert\s+into|delete\s+from|truncate)\s+"?(\w+)"?/gi
 
 /** The watched tables that a statement writes, by name; tables changed by its triggers and references are not detected. */
 export function written(text: string): string[] {
-  if (versions.size === 0 || text.includes(unnoticed)) return []
-  return [...text.matchAll(writes)].flatMap(([, table = '']) => (versions.has(table) ? [table] : []))
+  if (versions.size === 0) return []
+  return tablesOf(text).filter((table) => versions.has(table))
+}
+
+/** Most statements come again: what was found in their text is kept, unless that is long, and all is forgotten when they are so many. */
+const known = new Map<string, readonly string[]>()
+const [mostTexts, longestText] = [500, 6_000]
+
+function tablesOf(text: string): readonly string[] {
+  const before = known.get(text)
+  if (before) return before
+  const tables = text.includes(unnoticed) ? [] : [...text.matchAll(writes)].map(([, table = '']) => table)
+  if (known.size >= mostTexts) known.clear()
+  if (text.length <= longestText) known.set(text, tables)
+  return tables
 }
 
 /** The dialect of both engines; its statements count as changes once others can see them. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
-import { compiledOnce, rowsOf } from './compiled-once.ts'
+import { compiledByNames, compiledOnce, rowsOf } from './compiled-once.ts'
 
 type Tables = { marks: { id: number; text: string } }
 const database = await testDatabase()
@@ -33,4 +33,23 @@ test('in a transaction it runs in that transaction, wherever it was built', asyn
   })
   await expect(seen).rejects.toThrow('Undo')
   expect(await rowsOf(database.db, all(database.db, { text: 'new' }))).toEqual([])
+})
+
+test('where the text depends on which values there are, it is built once for each set of them', async () => {
+  const build = vi.fn()
+  const change = compiledByNames<{ held: number; id?: number | undefined; text?: string | undefined }>()((db, value, names) => {
+    build(names)
+    const changed = names.filter((name) => name !== 'held')
+    const update = db
+      .withTables<Tables>()
+      .updateTable('marks')
+      .set(Object.fromEntries(changed.map((name) => [name, value(name)])))
+    return update.where('id', '=', value('held')).returning(['id', 'text'])
+  })
+  const changed = (values: Parameters<typeof change>[1]) => rowsOf(database.db, change(database.db, values))
+  expect(await changed({ held: 2, text: 'second' })).toEqual([{ id: 2, text: 'second' }])
+  expect(await changed({ held: 2, text: 'two', id: undefined })).toEqual([{ id: 2, text: 'two' }])
+  expect(await changed({ held: 3, id: 4 })).toEqual([{ id: 4, text: 'two' }])
+  expect(await changed({ held: 4, id: 3 })).toEqual([{ id: 3, text: 'two' }])
+  expect(build.mock.calls).toEqual([[['held', 'text']], [['held', 'id']]])
 })

@@ -14,19 +14,48 @@ class StandIn {
 /** The placeholder for a value of a query. */
 export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>
 
+/** A compiled query with values in the places of those that stand for them. */
+const filled = <Row>(query: CompiledQuery<Row>, values: object): CompiledQuery<Row> => ({
+  ...query,
+  parameters: query.parameters.map((value) => (value instanceof StandIn ? Reflect.get(values, value.name) : value)),
+})
+
 /**
  * A query of the most frequent calls, built and compiled to SQL only once: building it costs several times as much as sending it. Its text must be
  * the same for all values.
  */
 export const compiledOnce =
-  <Values extends Readonly<Record<string, unknown>>>() =>
+  <Values extends object>() =>
   <Row>(build: (db: Db, value: ValueOf<Values>) => Query<Row>): ((db: Db, values: Values) => Query<Row>) => {
     let made: CompiledQuery<Row> | undefined
     return (db, values) => ({
       compile() {
         made ??= build(db, (name) => sql`${new StandIn(name)}`).compile(db)
-        const parameters = made.parameters.map((value) => (value instanceof StandIn ? values[value.name] : value))
-        return { ...made, parameters }
+        return filled(made, values)
+      },
+    })
+  }
+
+/** For each set of names a text is kept; all are forgotten when there are so many. */
+const mostTexts = 100
+
+/** The same of a query whose text depends on which values there are: those that are not undefined. */
+export const compiledByNames =
+  <Values extends object>() =>
+  <Row>(
+    build: (db: Db, value: ValueOf<Values>, names: (keyof Values & string)[]) => Query<Row>,
+  ): ((db: Db, values: Values) => Query<Row>) => {
+    const made = new Map<string, CompiledQuery<Row>>()
+    return (db, values) => ({
+      compile() {
+        const names = Object.keys(values).filter((name) => Reflect.get(values, name) !== undefined) as (keyof Values & string)[]
+        const key = names.join()
+        const known = made.get(key)
+        if (known) return filled(known, values)
+        if (made.size >= mostTexts) made.clear()
+        const query = build(db, (name) => sql`${new StandIn(name)}`, names).compile(db)
+        made.set(key, query)
+        return filled(query, values)
       },
     })
   }

@@ -17,7 +17,7 @@ import {
   type FoundBy,
 } from './one-record-store.ts'
 import type { ApplicationTables, ApplicationRow, DocumentRow } from './tables.ts'
-import { changeEach, changeRecords, insertRecord, markRecords, type AnswersOfRecord } from './write-store.ts'
+import { changeEach, changeHeld, changeRecords, insertRecord, markRecords, type AnswersOfRecord } from './write-store.ts'
 
 /** What a record says; the text of the search is for lists alone. */
 export type Row = Omit<Selectable<ApplicationRow>, 'search_text'>
@@ -129,9 +129,7 @@ export function applicationStore(db: Db) {
 
     /** The same with the answers, of a record that is held: the version is known, and nobody has to wait. For `writeRecord` alone. */
     changeOfAnswers: ({ application_id }: Pick<Row, 'application_id'>, change: OtherColumns & Answers) =>
-      changeRecords(db, { ...change, ...answersAsJson(change) })
-        .where('application_id', '=', application_id)
-        .where('deleted_at', 'is', null),
+      changeHeld(db, application_id, { ...change, ...answersAsJson(change) }),
     updateAnswersOfMany: (changes: readonly AnswersOfRecord[]) => changeEach(db, changes),
 
     /** The same for many, in one statement; the records as they are then come back. */

@@ -1,5 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type UpdateObject } from 'kysely'
+import type { Query } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
+import { compiledByNames } from '#server/db/statements/compiled-once.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
 import { byName } from '#shared/lists.ts'
 import { savedColumns } from '../../record/columns.ts'
@@ -44,6 +46,25 @@ export const changeRecords = (db: Db, change: Columns) =>
  * covers a document.
  */
 export const markRecords = (db: Db, change: Columns) => db.withTables<ApplicationTables>().updateTable('applications').set(change)
+
+/** The columns that a save changes, with the answers as JSON. */
+export type SavedColumns = Partial<Record<keyof ApplicationRow, unknown>>
+
+/** Changes a record that is held. Which columns a save writes differs little from one to the next. */
+const changeOfHeld = compiledByNames<SavedColumns & { held: number }>()((db, value, names) =>
+  changeRecords(
+    db,
+    byName(
+      names.filter((name) => name !== 'held'),
+      value,
+    ) as Columns,
+  )
+    .where('application_id', '=', value('held'))
+    .where('deleted_at', 'is', null),
+)
+/** A change of a record that is held, which counts its version up. */
+export const changeHeld = (db: Db, application: number, change: SavedColumns): Query<unknown> =>
+  changeOfHeld(db, { ...change, held: application })
 
 /** Gives a record an owner and a due date. */
 export const giveOwner = (db: Db, application: number, { owner, due }: { owner: string; due: string }) =>

@@ -152,7 +152,9 @@ function refuseUnseen({ row, version }: Save, checks: Row['checks']): void {
 /** A locked record takes nothing but notes or what was asked for, a stale save is refused, and only what was submitted is approved. */
 function refuseUnlessOpen(save: Save, changes: Changes, answers: Fields, { saver: { writer }, current }: Saving): void {
   const { row, version, asks, file } = save
-  const lock = whyNotChanged(changes, writer === 'applicant' ? namesChanged(save, changes, answers, current) : [])
+  // What it changes is asked only where it matters.
+  const isLimited = writer === 'applicant' && (changes.closed !== '' || changes.may !== 'all')
+  const lock = whyNotChanged(changes, isLimited ? namesChanged(save, changes, answers, current) : [])
   const isOpen = lock === undefined || (asks === undefined && !file && writer !== 'applicant' && isNoteAlone(answers))
   if (!isOpen) throw new Refusal(asks === 'approved' ? alreadyApproved : lock)
   if (version !== undefined && version !== row.version) throw new Refusal(stale, { version: row.version })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestedDocument } from '#features/document-slots/server/requested-documents.ts'
 import { mandatoryFields } from '#features/forms/engine/check.ts'
+import { oncePerKey } from '#features/forms/once-per-key.ts'
 import { fieldsOf, pictureSlots, spelledName, storedAs, type Variant, type TickCoverage } from '#features/forms/variant.ts'
 import { isBlank } from '#shared/rule.ts'
 import type { Row, StoredFile } from '../record/store.ts'
@@ -16,8 +17,9 @@ export type CheckedRecord = {
 type Covers = Readonly<Record<string, string>>
 
 /** The ticks of a form, by what each vouches for. */
-export const ticksOf = (variant: Variant): [tick: string, vouched: TickCoverage][] =>
-  Object.entries(fieldsOf(variant)).flatMap(([name, { vouchesFor }]) => (vouchesFor ? [[name, vouchesFor]] : []))
+export const ticksOf = oncePerKey((variant: Variant): readonly [tick: string, vouched: TickCoverage][] =>
+  Object.entries(fieldsOf(variant)).flatMap(([name, { vouchesFor }]) => (vouchesFor ? [[name, vouchesFor]] : [])),
+)
 
 /** A digest of each answer and file that a tick vouches for; an answer by its field's name, a file by `partOfSlot`. */
 export function coversOf(tick: string, vouched: TickCoverage, record: CheckedRecord): Covers {

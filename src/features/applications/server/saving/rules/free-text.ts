@@ -1,4 +1,5 @@
-import { fieldsOf, type Variant } from '#features/forms/variant.ts'
+import { fieldEntriesOf } from '#features/forms/field-entries.ts'
+import type { Variant } from '#features/forms/variant.ts'
 import { isListed } from '#features/masters/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -11,7 +12,7 @@ type Fields = Record<string, unknown>
  */
 export async function withFreeTextFlags(tx: Db, variant: Variant, answers: Fields, current: Fields): Promise<Fields> {
   const flags: Fields = {}
-  for (const [name, { options, freeTextFlag: flag }] of Object.entries(fieldsOf(variant))) {
+  for (const [name, { options, freeTextFlag: flag }] of fieldEntriesOf(variant)) {
     const value = answers[name]
     if (flag === undefined || value === undefined || answers[flag] === true || !options || !('master' in options)) continue
     const isKept = value === current[name] && typeof current[flag] === 'boolean'

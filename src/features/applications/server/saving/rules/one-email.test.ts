@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { rowsOf } from '#server/db/statements/compiled-once.ts'
 import { applications, takenEmail as taken } from '#features/applications/contract.ts'
 import { applicationStore } from '../../record/store.ts'
 
@@ -31,7 +32,7 @@ async function takes(id: number, meanwhile: () => Promise<unknown>) {
     if (!row) throw new Error('There is no such record')
     const { checks, corrections } = row
     const fields = { ...row.fields, MailId: address }
-    await store.changeOfAnswers(row, { email: address, fields, checks, corrections }).execute()
+    await rowsOf(tx, store.changeOfAnswers(row, { email: address, fields, checks, corrections }))
     return { other }
   })
   return (await going).other

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { serverAddress } from '#test/support/ready-database.ts'
+import { laterMark, PipelinedClient } from '../client.ts'
+import { ColumnsOfPool } from './columns.ts'
+import { StatementNames } from './statement-names.ts'
+
+// The embedded database has no connection.
+const address = serverAddress()
+const columns = new ColumnsOfPool()
+const open = () => new PipelinedClient({ connectionString: address, names: new StatementNames(), columns })
+const client = open()
+/** What PostgreSQL says: that it is done with what was sent, and what columns an answer has. */
+const said = { readyForQuery: 0, rowDescription: 0 }
+
+beforeAll(async () => {
+  if (!address) return
+  await client.connect()
+  await client.query('create temporary table marks (id bigint primary key, text text)')
+  for (const name of ['readyForQuery', 'rowDescription'] as const) client.connection.on(name, () => void (said[name] += 1))
+})
+afterAll(() => (address ? client.end() : undefined))
+beforeEach(async () => {
+  if (address) await client.query('truncate marks')
+  Object.assign(said, { readyForQuery: 0, rowDescription: 0 })
+})
+
+const insert = (id: unknown, text = '') => client.query('insert into marks (id, text) values ($1, $2)', [id, text])
+const find = (id: number) =>
+  client.query<{ id: number; text: string }>('select id, text from marks where id >= $1 order by id', [id])
+const ids = async () => (await find(0)).rows.map(({ id }) => id)
+
+test.runIf(address)(
+  'what a transaction asks in one turn is answered at once, and its end with what is written later',
+  async () => {
+    await client.query('begin')
+    const [, two] = await Promise.all([insert(1), find(0), client.query('select 1 as one')])
+    expect(two.rows).toEqual([{ id: 1, text: '' }])
+    expect(said.readyForQuery).toBe(1)
+    await client.query(`${laterMark}insert into marks (id) values ($1)`, [2])
+    expect(await client.query('commit')).toMatchObject({ command: 'COMMIT', rowCount: null })
+    expect(said.readyForQuery).toBe(2)
+    expect(await ids()).toEqual([1, 2])
+  },
+)
+
+test.runIf(address)('of two statements outside a transaction each is done by itself', async () => {
+  await insert(1)
+  const both = await Promise.allSettled([insert(1), insert(2)])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  expect(await ids()).toEqual([1, 2])
+})
+
+test.runIf(address)(
+  'after one that fails those before it are answered, those behind it fail with it, and nothing is kept',
+  async () => {
+    await client.query('begin')
+    const [first, ...others] = await Promise.allSettled([insert(1), insert(1), find(0), client.query('commit')])
+    await client.query('rollback')
+    expect(first).toMatchObject({ status: 'fulfilled', value: { rowCount: 1 } })
+    for (const other of others) expect(other).toMatchObject({ status: 'rejected', reason: { code: '23505' } })
+    expect(await ids()).toEqual([])
+  },
+)
+
+test.runIf(address)('what a prepared statement answers is asked once for each connection, and both read it alike', async () => {
+  const other = open()
+  await other.connect()
+  const text = 'select $1::bigint as id, $2::timestamptz as at, $3::jsonb as json, null::text as nothing'
+  const row = { id: 7, at: new Date('2026-11-26T05:00:00Z'), json: { a: [1] }, nothing: null }
+  const asked = (one: PipelinedClient) => one.query(text, [7, row.at, JSON.stringify(row.json)])
+  for (const one of [client, client, client, client, other, other]) expect((await asked(one)).rows).toEqual([row])
+  // Once without a name, and once as it is prepared.
+  expect(said.rowDescription).toBe(2)
+  await other.end()
+})
+
+test.runIf(address)('a statement is asked anew once a table answers something else', async () => {
+  const rows = async () => (await find(0).catch(() => find(0))).rows
+  await insert(1, '5')
+  for (const _ of [1, 2, 3]) expect(await rows()).toEqual([{ id: 1, text: '5' }])
+  await client.query('alter table marks alter text type integer using text::integer')
+  expect(await rows()).toEqual([{ id: 1, text: 5 }])
+  await client.query('alter table marks alter text type text')
+})
+
+test.runIf(address)('a value that can’t be sent, and one that can’t be read, fail their statement alone', async () => {
+  await client.query('begin')
+  const circular: Record<string, unknown> = {}
+  circular['self'] = circular
+  const sent = async () => insert(circular)
+  await expect(sent()).rejects.toThrow(/circular/i)
+  const both = await Promise.allSettled([client.query('select $1::bigint as big', ['9007199254740993']), insert(3)])
+  expect(both).toMatchObject([{ status: 'rejected', reason: { message: /too large/ } }, { status: 'fulfilled' }])
+  await client.query('commit')
+  expect(await ids()).toEqual([3])
+})
+
+test.runIf(address)('what was asked when the connection breaks fails', async () => {
+  const broken = open()
+  broken.on('error', () => {})
+  await broken.connect()
+  await broken.query('begin')
+  const asked = [broken.query('select pg_sleep($1)', [5]), broken.query('commit')]
+  setImmediate(() => broken.connection.stream.destroy())
+  const outcomes = await Promise.allSettled(asked)
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})
