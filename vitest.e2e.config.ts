@@ -17,7 +17,8 @@ const main = [
 const shared = {
   pool: 'forks' as const,
   // A process with a database, the product and a browser takes about three gigabytes.
-  maxWorkers: workers(3),
+  // Half of a journey is waiting: one more than there are processors keeps those busy.
+  maxWorkers: workers(3, 1),
   // The files of a worker share its modules, its database and its browser.
   isolate: false,
   globalSetup: ['test/support/ready-database.ts'],

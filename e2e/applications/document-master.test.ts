@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
 import { looksRight } from '../support/checks/looks.ts'
+import { told } from '../support/checks/told.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
 import { fillCollege } from '../support/screens/college-form.ts'
@@ -58,6 +59,7 @@ test.for(['desktop', 'phone'] as const)('the document master is accessible, on a
   await page.goto(`${site.url}/ap/#/doc`)
   await page.getByRole('button', { name: 'Edit: Passport' }).waitFor()
   await page.getByRole('switch', { name: 'Active: CV' }).click()
+  await told(page, 'Updated Successfully!')
   await page.getByRole('alert').getByText('Updated Successfully!').waitFor({ state: 'detached' })
   await looksRight(page, 'list')
   await page.getByRole('button', { name: 'Add Doc' }).click()
@@ -120,15 +122,23 @@ async function addsARequiredOne(page: Page): Promise<void> {
 async function movesByKeyboard(page: Page): Promise<void> {
   const up = page.getByRole('button', { name: `Move up: ${visa}` })
   await up.focus()
+  // The new document has the greatest number. What is asked for last is sent last, once what was asked before it is saved.
+  const saved = page.waitForResponse((reply) => reply.url().endsWith('/documentslot/reorder') && isFirstNewest(reply.request()))
   for (let place = 8; place >= 1; place--) {
     await page.keyboard.press('Enter')
     await page.getByText(`${visa} is now ${place} of 9`).waitFor({ state: 'attached' })
   }
   await page.waitForFunction((name) => document.activeElement?.getAttribute('aria-label') === name, `Move down: ${visa}`)
   await becomes(async () => (await order(page))[0], visa)
+  await saved
   await page.reload()
   await line(page, visa).waitFor()
   await becomes(async () => (await order(page))[0], visa)
+}
+
+const isFirstNewest = (request: Request) => {
+  const { IDs } = request.postDataJSON() as { IDs: number[] }
+  return IDs[0] === Math.max(...IDs)
 }
 
 /** Dragged by its grip, below the second line; what the server has is what is seen. */
@@ -215,11 +225,4 @@ const switchOf = (page: Page, what: string, name: string) => page.getByRole('swi
 async function order(page: Page): Promise<string[]> {
   const labels = await page.getByRole('button', { name: /^Edit: / }).evaluateAll((all) => all.map((each) => each.ariaLabel ?? ''))
   return labels.map((label) => label.replace('Edit: ', ''))
-}
-
-/** The toast lasts two seconds, and is gone before the next one is waited for. */
-async function told(page: Page, words: string): Promise<void> {
-  const toast = page.getByRole('alert').filter({ hasText: words }).first()
-  await toast.waitFor()
-  await toast.waitFor({ state: 'detached' })
 }

@@ -109,3 +109,36 @@ test('the cards of the dashboard add up', async ({ site, browser }) => {
   expect(['Total Male', 'Total Female', 'Gender not given'].map(numberAfter)).toEqual([1, 1, 1])
   await keepsAPicture(page, 'dashboard cards')
 })
+
+test('SCREEN-21: where somebody has gone on by Tab in a window that has just opened, they stay, on a slow device too', async ({
+  site,
+  browser,
+}) => {
+  const { page, complaints } = await signedInOwner(browser, site)
+  await page.goto(`${site.url}/ap/#/gendermaster`)
+  const remove = page.getByRole('button', { name: 'Delete: MALE', exact: true })
+  await remove.waitFor()
+  await page.evaluate(slowTurns)
+  await remove.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Are you sure?' })
+  await question.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Tab')
+  await becomes(() => page.evaluate<boolean>('performance.now() > window.lastTurn + 100'), true)
+  const yes = question.getByRole('button', { name: 'Yes, delete it' })
+  await becomes(() => yes.evaluate((button) => button === document.activeElement), true)
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await becomes(() => remove.evaluate((button) => button === document.activeElement), true)
+  expect(complaints).toEqual([])
+})
+
+/** What a page puts off for a moment comes half a second after what it put off before. */
+const slowTurns = `{
+  const usual = window.setTimeout
+  window.lastTurn = performance.now()
+  window.setTimeout = (work, ms = 0, ...rest) => {
+    if (ms > 0) return usual(work, ms, ...rest)
+    window.lastTurn = Math.max(performance.now(), window.lastTurn + 500)
+    return usual(work, window.lastTurn - performance.now(), ...rest)
+  }
+}`

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
+import { told } from '../support/checks/told.ts'
 import { step, test } from '../support/journey.ts'
 import { givesFile } from '../support/screens/gives-file.ts'
 import { signsUp } from '../support/sign-in.ts'
@@ -223,9 +224,3 @@ async function create(body: Record<string, string>): Promise<string> {
 
 const titled = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 const row = (page: Page, name: string) => page.getByRole('row', { name }).first()
-
-/** The toast lasts two seconds, and is gone before the next one is waited for. */
-async function told(page: Page, words: string): Promise<void> {
-  await page.getByRole('alert').filter({ hasText: words }).first().waitFor()
-  await page.getByRole('alert').filter({ hasText: words }).first().waitFor({ state: 'detached' })
-}

@@ -182,11 +182,12 @@ async function focused(place: Locator): Promise<void> {
   await place.and(place.page().locator(':focus')).waitFor()
 }
 
-/** The popup that says how something ended; it goes by itself after two seconds. */
+/** The popup that says how something ended; Esc closes it before its two seconds are over. */
 async function popup(page: Page, title: 'Good Job' | 'Oops..', body: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByText(body, { exact: true }).waitFor()
-  await dialog.waitFor({ state: 'detached', timeout: 4000 })
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
 }
 
 /** Whether all columns of a table are visible, none under the actions. */

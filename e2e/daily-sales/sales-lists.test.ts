@@ -144,9 +144,10 @@ async function salesListsOfAnOperator(page: Page, site: ListsSite): Promise<void
 const row = (page: Page, name: string) => page.getByRole('row', { name }).first()
 const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
-/** The popup that says how something ended; it goes by itself after two seconds. */
+/** The popup that says how something ended; Esc closes it before its two seconds are over. */
 async function popup(page: Page, title: 'Good Job' | 'Oops..', body: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByText(body, { exact: true }).waitFor()
-  await dialog.waitFor({ state: 'detached', timeout: 4000 })
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
 }

@@ -4,19 +4,14 @@ import { expect } from 'vitest'
 import { callAs } from '../support/call-as.ts'
 import { becomes } from '../support/checks/becomes.ts'
 import { looksRight } from '../support/checks/looks.ts'
-import { siteWith, step, test as journey } from '../support/journey.ts'
-import { openSite } from '../support/open-site.ts'
+import { step } from '../support/journey.ts'
+import { testWithMovedClock } from '../support/moved-clock.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { pasteCode, says } from '../support/screens/sign-in-screens.ts'
 import { owner, type Site } from '../support/site.ts'
 import { signedInOwner } from '../support/visitors.ts'
 
-let ahead = 0
-const pass = (minutes: number) => {
-  ahead += minutes * 60_000
-}
-const now = () => new Date(Date.now() + ahead)
-const test = journey.extend<{ site: Site }>({ site: siteWith({}, (settings) => openSite(settings, { now })) })
+const { test, now, pass } = testWithMovedClock()
 
 test('sensitive actions need a confirmation ten minutes after the sign-in: by signing in again, then by the second step', async ({
   site,
@@ -37,7 +32,7 @@ async function addsAnAppAfterTenMinutes(page: Page, site: Site): Promise<string>
   const panel = page.getByRole('region', { name: 'Two-step sign-in' })
   const add = panel.getByRole('button', { name: 'Add an authenticator app' })
   await add.waitFor()
-  pass(11)
+  pass(11 * 60)
   await add.click()
   const dialog = page.getByRole('dialog', { name: 'Please confirm it is you' })
   await dialog.getByText('You signed in more than ten minutes ago').waitFor()
@@ -61,7 +56,7 @@ async function savesSettingsByTheSecondStep(page: Page, site: Site, secret: stri
   await page.goto(`${site.url}/ap/#/sitesettings`)
   const hours = page.getByRole('textbox', { name: 'Hours' })
   await hours.fill('9 to 6')
-  pass(11)
+  pass(11 * 60)
   await hours.press('ControlOrMeta+s')
   const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
   await dialog.waitFor()
@@ -85,7 +80,7 @@ async function exportsManyByTheSecondStep(page: Page, site: Site, secret: string
   await callAs(page, 'applications/bulksave', rows)
   await page.goto(`${site.url}/ap/#/newapplication?q=many`)
   await page.getByRole('heading', { level: 1, name: 'Application - 501' }).waitFor()
-  pass(11)
+  pass(11 * 60)
   await page.getByRole('button', { name: 'Export Excel' }).click()
   await page.getByRole('button', { name: 'Export 501 applications' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })

@@ -2,14 +2,16 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { client } from '#test/support/client.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
-import { step, test } from '../support/journey.ts'
+import { step } from '../support/journey.ts'
+import { testWithMovedClock } from '../support/moved-clock.ts'
 import { number, phone, signsUp, strongPassword, type Visit } from '../support/screens/mobile-sign-up.ts'
 import { digit, field, type JourneySite, logsOut, pasteCode, press, says } from '../support/screens/sign-in-screens.ts'
 import { owner } from '../support/site.ts'
 import { signedInOwner, visitor } from '../support/visitors.ts'
 
 /** Half a minute between two codes for one number, and some room. */
-const gapBetweenCodes = 35_000
+const gapBetweenCodes = 35
+const { test, pass } = testWithMovedClock()
 
 test('an applicant signs up and in with a mobile number, on a phone', async ({ site, browser }) => {
   const { page, complaints } = await visitor(browser, 'phone')
@@ -63,7 +65,6 @@ async function mobileJourney(visit: Visit): Promise<void> {
   const { page, site, look } = visit
   await page.goto(`${site.url}/ap/#/addnewapplication?form=school`)
   await step(refusesWrongNumbers, visit)
-  const askedAt = Date.now()
   await signsUp(visit)
   await step(hasTheNumberAsName, page, site)
   await logsOut(page)
@@ -72,7 +73,7 @@ async function mobileJourney(visit: Visit): Promise<void> {
 
   await page.goto(`${site.url}/ap/#/addnewapplication?form=school`)
   await field(page, 'username').fill(number)
-  await page.waitForTimeout(Math.max(0, askedAt + gapBetweenCodes - Date.now()))
+  pass(gapBetweenCodes)
   const since = Date.now()
   await press(page, 'Send OTP')
   await digit(page, 1, 4).waitFor()

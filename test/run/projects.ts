@@ -3,9 +3,9 @@ import { availableParallelism, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
-/** How many processes may run tests at once: one a processor, fewer where the memory is small. */
-export const workers = (gigabytesEach: number): number =>
-  Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 30 / gigabytesEach)))
+/** How many processes may run tests at once: one a processor and `more`, fewer where the memory is small. */
+export const workers = (gigabytesEach: number, more = 0): number =>
+  Math.max(1, Math.min(availableParallelism() + more, Math.floor(totalmem() / 2 ** 30 / gigabytesEach)))
 
 /** How a test file, or what it imports, opens a database; those files are the project `wire`. */
 const opensADatabase = 'src/server/db/embedded.ts'

@@ -42,17 +42,18 @@ let shared: Shared | undefined
  * The database of this process as the migrations left it, to which `reset` brings it back; one of its own while another test has
  * that. `close` gives it back.
  */
-export async function sharedDatabase(): Promise<TestDatabase & { reset(): Promise<void> }> {
+export async function sharedDatabase(): Promise<TestDatabase & { reset(): Promise<void>; migrated: Snapshot }> {
   if (shared?.isTaken) return ownDatabase()
   const taken = await prepare(shared)
   shared = taken
-  return { ...taken.database, reset: () => taken.migrated.restore(), close: async () => void (taken.isTaken = false) }
+  const { database, migrated } = taken
+  return { ...database, migrated, reset: () => migrated.restore(), close: async () => void (taken.isTaken = false) }
 }
 
 async function ownDatabase() {
   const database = await testDatabase()
   const migrated = await takeSnapshot(database, 'migrated')
-  return { ...database, reset: () => migrated.restore() }
+  return { ...database, migrated, reset: () => migrated.restore() }
 }
 
 async function prepare(last: Shared | undefined): Promise<Shared> {
@@ -60,7 +61,7 @@ async function prepare(last: Shared | undefined): Promise<Shared> {
     last.isTaken = true
     await last.migrated.restore()
     // Rows that were deleted are still read until then; PostgreSQL does it by itself.
-    if (last.database.engine === 'embedded') await last.database.run('vacuum')
+    if (last.database.engine === 'embedded') await last.migrated.vacuum()
     if ((await shapeOf(last.database.db)) === last.shape) return last
     await last.database.close()
   }

@@ -59,6 +59,23 @@ test.each([
   }
 })
 
+test('a later snapshot has what changed until then; either is restored from what the other left', async () => {
+  const [trees, fruits] = [await rowsOf('tree'), await rowsOf('fruit')]
+  await database.run(`insert into fruit values (1, 'cox'); insert into seed (name) values ('pip')`)
+  const later = await snapshot.later('later')
+  for (const _ of [1, 2]) {
+    await database.run(`insert into fruit values (1, 'gala'); update seed set name = 'stone'; update tree set name = 'quince'`)
+    await later.restore()
+    expect(await rowsOf('fruit')).toEqual([...fruits, { tree: 1, name: 'cox' }])
+    expect([await rowsOf('seed'), await rowsOf('tree')]).toEqual([[{ id: 1, name: 'pip' }], trees])
+    expect(await add('seed')).toEqual([{ id: 2 }])
+    await later.vacuum()
+    await snapshot.restore()
+    expect([await rowsOf('fruit'), await rowsOf('seed')]).toEqual([fruits, []])
+    expect(await add('seed')).toEqual([{ id: 1 }])
+  }
+})
+
 test('a number that was given to a row that was not kept is given again', async () => {
   await database.run(`begin; insert into seed (name) values ('lost'); rollback`)
   await snapshot.restore()

@@ -1,48 +1,93 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '#server/db/open.ts'
 
-/** `restore` brings every table back to what it held when the snapshot was taken, the numbers it gives next included. */
-export type Snapshot = { restore(): Promise<void> }
+/**
+ * `restore` brings every table back to what it held when the snapshot was taken, the numbers it gives next included. `later` takes one of what the
+ * tables hold by then, on top of this one: it copies only what has changed. `vacuum` is for what `restore` has left deleted in the tables.
+ */
+export type Snapshot = { restore(): Promise<void>; later(schema: string): Promise<Snapshot>; vacuum(): Promise<void> }
 
 type Table = { name: string; copy: string; columns: string; sequences: string[] }
 /** What distinguishes two states of a table: its number of rows, the transactions that wrote them, the last sequence numbers. */
 type Mark = { name: string; rows: string; writers: string; last: string }
+type Marks = Map<string, Mark>
+/** What all snapshots of one database share; `restored` since the last `vacuum`. */
+type Known = { database: Database; tables: readonly Table[]; marking: string; restored: Set<string> }
+/** Of each table: its mark, and the statements that bring it back. */
+type Moment = { marks: Marks; restoring: ReadonlyMap<string, string> }
 
 /**
  * Remembers what the tables of the product and the queue of jobs hold, in a schema of its own. `restore` writes only to the
  * tables that changed since: a test writes to a few of them, and emptying all takes four times as long.
  */
-export async function takeSnapshot({ db, run }: Database, schema: string): Promise<Snapshot> {
-  const tables = await tablesOf(db, schema)
+export async function takeSnapshot(database: Database, schema: string): Promise<Snapshot> {
+  const tables = await tablesOf(database.db)
   const marking = `${schema}.marks()`
-  await run([`drop schema if exists ${schema} cascade`, `create schema ${schema}`, functionOfMarks(marking, tables)].join(';\n'))
-  const marks = new Map((await marksOf(db, marking)).map((mark) => [mark.name, mark]))
-  const filled = tables.filter(({ name }) => marks.get(name)?.rows !== '0')
-  const restoring = new Map<string, string>()
-  for (const table of tables) restoring.set(table.name, await restoreStatements(db, table, filled.includes(table)))
-  const copies = filled.map(({ name, copy }) => `create table ${copy} as table ${name}`)
+  await emptySchema(database, schema)
+  await database.run(functionOfMarks(marking, tables))
+  return remember({ database, tables, marking, restored: new Set() }, schema, { marks: new Map(), restoring: new Map() })
+}
+
+async function remember(known: Known, schema: string, before: Moment): Promise<Snapshot> {
+  const { database, tables, marking, restored } = known
+  const { db, run } = database
+  const marks: Marks = new Map((await marksOf(db, marking)).map((mark) => [mark.name, mark]))
+  const changed = changedIn(before.marks, marks.values())
+  const restoring = new Map(before.restoring)
+  const copies: string[] = []
+  for (const table of tables.filter(({ name }) => changed.has(name))) {
+    const copy = marks.get(table.name)?.rows === '0' ? undefined : `${schema}.${table.copy}`
+    if (copy) copies.push(`create table ${copy} as table ${table.name}`)
+    restoring.set(table.name, await restoreStatements(db, table, copy))
+  }
   await run(copies.join(';\n'))
 
   return {
     async restore() {
-      const changed = (await marksOf(db, marking)).filter((mark) => !isSame(mark, marks.get(mark.name))).map(({ name }) => name)
-      if (changed.length === 0) return
-      const statements = changed.map((name) => restoring.get(name))
+      const names = [...changedIn(marks, await marksOf(db, marking))]
+      if (names.length === 0) return
+      const statements = names.map((name) => restoring.get(name))
       // The logs refuse changes, and rows refer to each other; as where replicas apply changes, no trigger fires.
-      await run(['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join(';\n'))
-      for (const mark of await marksOf(db, marking)) marks.set(mark.name, mark)
+      const { rows } = await run(['set local session_replication_role = replica', ...statements, writer].join(';\n'))
+      // One transaction wrote all their rows, so that their marks are known without a look at every table.
+      for (const [name, mark] of marks)
+        if (names.includes(name)) marks.set(name, { ...mark, writers: sumOf(mark, rows.at(-1) as Writer) })
+      for (const name of names) restored.add(name)
+    },
+    async later(name) {
+      await emptySchema(database, name)
+      return remember(known, name, { marks, restoring })
+    },
+    async vacuum() {
+      // The rows of the catalogue that tell of the copies are deleted with them.
+      const catalogue = ['pg_class', 'pg_attribute', 'pg_type', 'pg_depend', 'pg_index', 'pg_proc', 'pg_namespace']
+      await run(`vacuum ${[...catalogue, ...restored].join(', ')}`)
+      restored.clear()
     },
   }
 }
+
+const emptySchema = ({ run }: Database, schema: string) => run(`drop schema if exists ${schema} cascade; create schema ${schema}`)
+
+type Writer = { writer: string }
+/** The transaction that runs, as `xmin` names it. */
+const writer = 'select (pg_current_xact_id()::text::bigint % 4294967296)::text as writer'
+
+/** What the mark of a table says once all its rows have been written by one transaction. */
+const sumOf = ({ rows }: Mark, { writer }: Writer) => String(BigInt(rows) * BigInt(writer))
+
+/** The tables that are not as they were. */
+const changedIn = (before: Marks, now: Iterable<Mark>): Set<string> =>
+  new Set([...now].filter((mark) => !isSame(mark, before.get(mark.name))).map(({ name }) => name))
 
 /** Every later write has a greater transaction number than all before it, so that no two changes cancel out in the sum. */
 const isSame = (mark: Mark, other: Mark | undefined) =>
   mark.rows === other?.rows && mark.writers === other.writers && mark.last === other.last
 
-/** With the columns that can be written, and the sequences they are numbered from. */
-async function tablesOf(db: Db, schema: string): Promise<Table[]> {
+/** With the name of a copy, the columns that can be written, and the sequences they are numbered from. */
+async function tablesOf(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
-    select format('%I.%I', n.nspname, c.relname) as name, format('%I.%I', ${schema}::text, n.nspname || '_' || c.relname) as copy,
+    select format('%I.%I', n.nspname, c.relname) as name, quote_ident(n.nspname || '_' || c.relname) as copy,
       (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
       array(select format('%I.%I', sn.nspname, s.relname) from pg_depend d
@@ -67,9 +112,9 @@ function functionOfMarks(name: string, tables: readonly Table[]): string {
 const marksOf = async (db: Db, marking: string): Promise<Mark[]> =>
   (await sql<Mark>`select * from ${sql.raw(marking)}`.execute(db)).rows
 
-async function restoreStatements(db: Db, { name, copy, columns, sequences }: Table, isFilled: boolean): Promise<string> {
+async function restoreStatements(db: Db, { name, columns, sequences }: Table, copy: string | undefined): Promise<string> {
   const statements = [`delete from ${name}`]
-  if (isFilled) statements.push(`insert into ${name} (${columns}) overriding system value select ${columns} from ${copy}`)
+  if (copy) statements.push(`insert into ${name} (${columns}) overriding system value select ${columns} from ${copy}`)
   for (const sequence of sequences) {
     const { rows } = await sql<{ next: string; called: boolean }>`
       select last_value as next, is_called as called from ${sql.raw(sequence)}`.execute(db)

@@ -12,7 +12,6 @@ import type { EventLoop } from '#server/limits/load-shedding.ts'
 import type { RoleCode, Usergroup } from '#shared/roles.ts'
 import { client, type Client } from './client.ts'
 import { sharedDatabase } from './database.ts'
-import { takeSnapshot } from './snapshot.ts'
 
 /** Good for every account that tests make; hashed once a process. */
 export const password = 'a long enough passphrase'
@@ -48,7 +47,7 @@ export async function testApp(settings: Record<string, string> = {}, { loop = ca
     ...settings,
   })
   const app = await openApp(config, openLog('silent'), { database: product, now, loop, passwords: checkedOnce() })
-  const started = await takeSnapshot(opened, 'started')
+  const started = await opened.migrated.later('started')
   const startedAt = now().getTime()
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   const address = app.http.server.address()

@@ -1,19 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { becomes } from '../../support/checks/becomes.ts'
-import { siteWith, step, test as journey } from '../../support/journey.ts'
-import { openSite } from '../../support/open-site.ts'
+import { step } from '../../support/journey.ts'
+import { testWithMovedClock } from '../../support/moved-clock.ts'
 import { keepsAPicture } from '../../support/pictures.ts'
 import { deeAndChu, sheetAddress } from '../../support/screens/sales-desk.ts'
 import { cell, holds, isKept, opensAfresh, popup, press, rowsOnServer, textOf, types } from '../../support/screens/sheet.ts'
 import type { Site } from '../../support/site.ts'
 
-let ahead = 0
-const pass = (minutes: number) => {
-  ahead += minutes * 60_000
-}
-const now = () => new Date(Date.now() + ahead)
-const test = journey.extend<{ site: Site }>({ site: siteWith({}, (settings) => openSite(settings, { now })) })
+const { test, pass } = testWithMovedClock()
 
 const said = (page: Page, words: RegExp) => page.getByRole('alert').filter({ hasText: words })
 const keying = /^dee Desk has been keying this sheet since .* · 1 row\./
@@ -30,20 +25,15 @@ test('a sheet in which nobody has typed for ten minutes can be taken over, and a
 
 /** dee's page keeps the hold without a key: after nine minutes it is still hers, after eleven a colleague may take it. */
 async function takesOverAfterTenMinutes(dee: Page, chu: Page, site: Site): Promise<void> {
+  await dee.clock.install()
   await opensAfresh(dee, sheetAddress(site))
   await types(dee, 'Row 1, SetA', '11')
   await isKept(dee)
-  // The hold is renewed each half minute by the clock on the wall.
-  const renewed = () => dee.waitForResponse((reply) => reply.url().endsWith('/dailydata/keepdraft'), { timeout: 60_000 })
-  const [first] = [renewed()]
-  pass(9)
-  await first
+  await renewsAfter(9, dee)
   await opensAfresh(chu, sheetAddress(site))
   await said(chu, keying).waitFor()
   expect(await chu.getByRole('button', { name: 'Take over' }).count()).toBe(0)
-  const second = renewed()
-  pass(2)
-  await second
+  await renewsAfter(2, dee)
   await opensAfresh(chu, sheetAddress(site))
   await said(chu, keying).waitFor()
   await keepsAPicture(chu, 'ten-minutes-of-silence')
@@ -59,6 +49,14 @@ async function takesOverAfterTenMinutes(dee: Page, chu: Page, site: Site): Promi
   await press(chu, 'ControlOrMeta+s')
   await popup(chu, 'Good Job', 'Data Saved but Not Yet Submitted To QC')
   expect((await rowsOnServer(chu)).map(({ SetA }) => SetA)).toEqual([11, 22])
+}
+
+/** Minutes pass at the server, and at dee's page the half minute after which it renews the hold. */
+async function renewsAfter(minutes: number, dee: Page): Promise<void> {
+  const renewed = dee.waitForResponse((reply) => reply.url().endsWith('/dailydata/keepdraft'))
+  pass(minutes * 60)
+  await dee.clock.fastForward(30_000)
+  await renewed
 }
 
 /** Rows that dee left are not wanted: chu begins without them, and they stay hers. */

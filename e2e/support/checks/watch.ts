@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { notesWhatIsSaid } from './told.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -16,6 +17,7 @@ export function watch(page: Page): { complaints: string[] } {
   // A violation that a script catches is not on the console, but the browser still reports it.
   void page.addInitScript(`document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     console.error('Content policy: ' + effectiveDirective + ' ' + blockedURI))`)
+  void page.addInitScript(notesWhatIsSaid)
   return { complaints }
 }
 

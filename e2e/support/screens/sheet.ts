@@ -58,10 +58,11 @@ export async function submitsAnyway(page: Page): Promise<void> {
   await asks.getByRole('button', { name: 'Submit', exact: true }).click()
 }
 
-/** A popup and its words, awaited until it has gone by itself. */
+/** A popup and its words, closed by Esc; that it goes by itself is seen in `data-entry.test.ts` and `dated-rates.test.ts`. */
 export async function popup(page: Page, title: string, words: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByText(words).waitFor()
+  await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 }
 

@@ -54,15 +54,15 @@ export async function restartInterrupted(boss: PgBoss, database: Database): Prom
   for (const { name, id } of rows as { name: string; id: string }[]) await boss.fail(name, id, { message: 'The process ended' })
 }
 
-/** Whether any of these jobs runs or is due; one behind another of its key that waits for its next try is not. */
-export async function isBusy(database: Database, names: string[]): Promise<boolean> {
+/** Which of these jobs run or are due; one behind another of its key that waits for its next try is not. */
+export async function namesOfBusy(database: Database, names: string[]): Promise<string[]> {
   const { rows } = await database.run(
-    `select from pgboss.job j where name = any($1) and (state = 'active' or state < 'active' and start_after <= now()
+    `select distinct name from pgboss.job j where name = any($1) and (state = 'active' or state < 'active' and start_after <= now()
        and not exists (select from pgboss.job h where h.name = j.name and h.singleton_key = j.singleton_key
-                       and h.policy = 'key_strict_fifo' and h.state = 'retry' and h.start_after > now())) limit 1`,
+                       and h.policy = 'key_strict_fifo' and h.state = 'retry' and h.start_after > now()))`,
     [names],
   )
-  return rows.length > 0
+  return (rows as { name: string }[]).map(({ name }) => name)
 }
 
 let lastTick = 0

@@ -6,6 +6,7 @@ import { t } from '#web/language/t.ts'
 import { texts } from '../../texts.ts'
 import { isOwnEscape } from '../actions/escape.ts'
 import { useFocusReturn } from '../actions/use-focus-return.ts'
+import { WindowStart } from './window-start.tsx'
 
 type RouteDrawerProps = {
   opened: boolean
@@ -40,6 +41,7 @@ export function RouteDrawer({ opened, onClose, size, children }: RouteDrawerProp
 /** The contents of such a panel, under its title; `actions` are beside the title. */
 export const DrawerPage = ({ title, actions, children }: { title: ReactNode; actions?: ReactNode; children: ReactNode }) => (
   <Drawer.Content>
+    <WindowStart />
     <Drawer.Header>
       <Drawer.Title fw={600}>{title}</Drawer.Title>
       {actions}

@@ -4,6 +4,7 @@ import { t } from '#web/language/t.ts'
 import { useClosedByBack } from '../../browser/open-windows.ts'
 import { texts } from '../../texts.ts'
 import { useFocusReturn } from '../actions/use-focus-return.ts'
+import { WindowStart } from './window-start.tsx'
 
 type RouteModalProps = ModalProps & {
   /**
@@ -14,10 +15,15 @@ type RouteModalProps = ModalProps & {
 }
 
 /** SCREEN-21: the window of every screen. It closes with its route, and the focus goes back to what opened it, or to the heading. */
-export function RouteModal({ closedBy = 'route', ...window }: RouteModalProps) {
+export function RouteModal({ closedBy = 'route', children, ...window }: RouteModalProps) {
   useClosedByBack(window.opened && closedBy === 'route', window.onClose)
   const onExited = useFocusReturn(window.opened)
-  return <Modal closeButtonProps={{ 'aria-label': t(texts.close) }} onExitTransitionEnd={onExited} {...window} />
+  return (
+    <Modal closeButtonProps={{ 'aria-label': t(texts.close) }} onExitTransitionEnd={onExited} {...window}>
+      <WindowStart />
+      {children}
+    </Modal>
+  )
 }
 
 /** A dialog without a header, closed by the code that opened it; `label` is its accessible name. */
@@ -27,7 +33,10 @@ export function BareModal({ label, children, ...window }: ModalRootProps & { lab
     <Modal.Root onExitTransitionEnd={onExited} {...window}>
       <Modal.Overlay />
       <Modal.Content aria-label={label} aria-labelledby={undefined}>
-        <Modal.Body p={0}>{children}</Modal.Body>
+        <Modal.Body p={0}>
+          <WindowStart />
+          {children}
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
