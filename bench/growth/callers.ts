@@ -21,7 +21,7 @@ async function giveQuota(database: Database, usernames: readonly string[]): Prom
 /** Somebody who is signed in with a record of their own, and staff beside them, on one process. */
 export type Account = { own: Client; staff: Client; username: string; url: string }
 
-/** Callers with accounts and records of their own, spread over the processes. */
+/** Callers with their own accounts and records, spread over the processes. */
 export async function signedIn(database: Database, urls: readonly string[], count: number): Promise<Account[]> {
   const hash = await openPasswords().hash(password)
   const names = Array.from({ length: count }, (_, at) => `caller${at}@example.org`)

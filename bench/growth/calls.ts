@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Line } from './line.ts'
 
-/** Who asks: each caller has an account and a record of its own; `staff` reads them all. */
+/** The callers: each has its own account and record; `staff` reads them all. */
 export type Caller = { own: Line; staff: Line; username: string }
 type Called = {
   ours(caller: Caller, turn: number): Promise<unknown>
@@ -29,7 +29,7 @@ const save = async (database: PoolClient, username: string, turn: number, before
   await database.query('commit')
 }
 
-/** The calls that are measured, each beside the statements that it could not do without. */
+/** The measured calls, each with its minimal statements. */
 export const calls: Readonly<Record<string, Called>> = {
   get: {
     ours: ({ own }) => own.post('applications/getbyid', {}),

@@ -33,7 +33,7 @@ export async function usageOf(servers: readonly Server[]): Promise<Usage> {
 /** A shed call is fast and doesn't count. */
 export const unshed = { LOOP_DELAY_LIMIT_MS: '0' }
 
-/** Starts processes of the product on one database, each with a folder of its own. */
+/** Starts processes of the product on one database, each with its own folder. */
 export async function started(databaseUrl: string, count: number, more: Record<string, string> = {}): Promise<Server[]> {
   const servers: Server[] = []
   for (let one = 0; one < count; one += 1) {

@@ -141,7 +141,7 @@ const isFirstNewest = (request: Request) => {
   return IDs[0] === Math.max(...IDs)
 }
 
-/** Dragged by its grip, below the second line; what the server has is what is seen. */
+/** Dragged by its handle, below the second line; the server has the order on the screen. */
 async function movesByMouse(page: Page): Promise<void> {
   const saved = page.waitForResponse('**/ap/api/documentslot/reorder')
   await drag(page, visa, 'Passport')

@@ -45,7 +45,7 @@ test.for(journeysThatGo('troubled'))(
 
     await step(decides, admin, form.identity)
     await step(readsTheDecision, again, form, language)
-    // A session that is over and a cut line are on the browser's console.
+    // An expired session and a lost connection are logged to the browser's console.
     const others = [...first.complaints, ...second.complaints].filter((line) => !line.startsWith('Failed to load resource'))
     expect(others).toEqual([])
   },
@@ -110,7 +110,7 @@ const saved = ({ page, t }: Pick<Newcomer, 'page' | 't'>) =>
     .first()
     .waitFor()
 
-/** Up to where the other device goes on. Back is the stage before; and one stage is left with a session that is over. */
+/** Up to where the other device continues. Back is the previous stage; and one stage is left with an expired session. */
 async function fillsTheBeginning(parts: Newcomer, form: NewcomerForm): Promise<void> {
   const { page, t, read } = parts
   const beginning = stagesBetween(form.stages, form.stages[0]?.heading ?? '', form.goesOn)
@@ -144,7 +144,7 @@ async function signsInAgain(parts: Newcomer, { lapse: [, label, text], identity 
   await saved(parts)
 }
 
-/** The other device opens at the first stage that wants something, without asking for anything twice. */
+/** The other device opens at the first incomplete stage, without asking for anything twice. */
 async function goesOn({ page, t, read }: Newcomer, { stages, goesOn: from }: NewcomerForm): Promise<void> {
   await fillStages(page, stagesBetween(stages, from), { t, onStage: read })
 }

@@ -68,7 +68,7 @@ async function fillsTheForm({ page, t, read }: Newcomer, { stages }: NewcomerFor
   await read('the thank-you')
 }
 
-/** What happened is told in the language too: what the applicant did, and what the office does. */
+/** The timeline is in the language too: what the applicant did, and what the office does. */
 async function followsIt({ page, site, t, read }: Newcomer, admin: Client, { identity }: NewcomerForm): Promise<void> {
   await page.goto(`${site.url}/ap/#/myapplication`)
   const { milestones } = application

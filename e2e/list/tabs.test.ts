@@ -66,7 +66,7 @@ async function moreTabsAreSeen(page: Page, tabs: Locator): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-/** LIST-26: number and e-mail under the name, in the height of one row; compact rows have the name alone. */
+/** LIST-26: number and e-mail under the name, within the row height; compact rows have only the name. */
 async function identityUnderTheName(page: Page): Promise<void> {
   const row = page.getByRole('row', { name: /ASHA/ }).first()
   const line = row.getByText(/^No \d+ · asha\.listed@example\.org$/)

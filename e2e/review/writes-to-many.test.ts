@@ -9,7 +9,7 @@ import { ownerAtNoScreen } from '../support/visitors.ts'
 /** DD-MM-YYYY, as it is typed. */
 const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('-')
 
-test('staff write to all that match, see whom it goes to and how each reads it, and withdraw it', async ({ site, browser }) => {
+test('staff write to all that match, see the recipients and the text for each, and withdraw it', async ({ site, browser }) => {
   // Elsewhere than the institution, whose clocks a planned moment is meant by.
   const { page, complaints } = await ownerAtNoScreen(browser, site, 'desktop', 'light', 'America/New_York')
   const total = await makesApplications(page, site)

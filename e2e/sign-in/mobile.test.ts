@@ -9,7 +9,7 @@ import { digit, field, type JourneySite, logsOut, pasteCode, press, says } from 
 import { owner } from '../support/site.ts'
 import { signedInOwner, visitor } from '../support/visitors.ts'
 
-/** Half a minute between two codes for one number, and some room. */
+/** Half a minute between two codes for one number, plus a margin. */
 const gapBetweenCodes = 35
 const { test, pass } = testWithMovedClock()
 

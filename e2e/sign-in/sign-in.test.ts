@@ -20,7 +20,7 @@ import { visitor } from '../support/visitors.ts'
 
 const staffHome = /#\/(dashboard|newapplication)/
 
-/** Half a minute between two codes for one name, and some room. */
+/** Half a minute between two codes for one name, plus a margin. */
 const gapBetweenCodes = 35
 const { test, pass } = testWithMovedClock()
 
@@ -55,7 +55,7 @@ async function signInJourney(page: Page, site: JourneySite): Promise<void> {
   await logsOut(page)
   await step(remembersTheUserName, page, site)
   pass(gapBetweenCodes)
-  // The browser that lost its cookies with the session is a new one to her.
+  // A browser that lost its cookies with the session counts as new for her.
   await step(signsInByCode, page, site, 'asha@example.org')
   await page.waitForURL('**/ap/#/myapplication')
   await logsOut(page)

@@ -15,7 +15,7 @@ const quarterHour = 900
 const sessionFor = 3_600_000
 
 /**
- * T-01 scaled down, and T-08: for so many seconds 70 % readings of one record, 20 % saves, 8 % lists, and of each of uploads, papers, dashboards and workbooks a little.
+ * T-01 scaled down, and T-08: for so many seconds 70 % reads of one record, 20 % saves, 8 % lists, and a few uploads, PDFs, dashboards and workbooks.
  * As fast as it is answered, or no more than `pace` calls a second by five times the people, which can go on for hours. Tells the memory at every quarter of an hour, and how much of it lives:
  * a leak is in that figure, and noise is not.
  */
@@ -80,7 +80,7 @@ export async function mixedLoad(seconds: number, pace = Infinity): Promise<strin
   }
 }
 
-/** The call of a turn, answering what went wrong with it. Rare ones take turns so that nobody reaches a quota of an hour. */
+/** One call; returns its error, if any. Rare calls alternate between people so that nobody reaches an hourly quota. */
 function pickedCall(
   staff: Client,
   picture: Uint8Array,

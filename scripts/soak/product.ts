@@ -22,7 +22,7 @@ export async function startProduct(
   { cwd = process.cwd(), flags = [] }: { cwd?: string; flags?: readonly string[] } = {},
 ): Promise<Product> {
   const env = { ...process.env, ...ofUnit.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...owner, ...settings }
-  // Versions before the one with less memory at rest begin with the other file.
+  // Older versions have another start file.
   const start = ['src/app/start.mjs', 'src/app/start.ts'].find((path) => existsSync(join(cwd, path))) ?? ''
   const child = spawn(process.execPath, [...ofUnit.flags, ...flags, start], {
     cwd,
@@ -36,10 +36,10 @@ export async function startProduct(
     text += String(chunk)
     const url = /is at (https?:\/\/\S+?)\/ap\//.exec(text)?.[1]
     if (!url) continue
-    // What a run asks to be logged is shown, and the rest is thrown away.
+    // The requested log output is shown, and the rest is discarded.
     if (settings['LOG_LEVEL'] === undefined) stdout.resume()
     else stdout.pipe(process.stderr)
-    // Behind a proxy it says the proxy's address.
+    // Behind a proxy it prints the proxy's URL.
     return { process: child, url: settings['PORT'] === undefined ? url : `http://localhost:${settings['PORT']}` }
   }
   throw new Error(`The product did not start:\n${text}`)

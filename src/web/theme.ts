@@ -33,7 +33,7 @@ export const theme = createTheme({
     ModalTitle: { defaultProps: { fw: 600 } },
     Modal: { defaultProps: { transitionProps: { duration: 160 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
-    // Choosing the chosen option again keeps it: a list is emptied by its x alone, which required ones don't have.
+    // Choosing the selected option again keeps it: only the x empties a list, and required lists have none.
     Select: { defaultProps: { allowDeselect: false } },
     // A menu may hold nothing but its items; the focus goes to the first one.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },

@@ -23,7 +23,7 @@ test('a sheet in which nobody has typed for ten minutes can be taken over, and a
   await step(startsEmpty, dee.page, chu.page, site)
 })
 
-/** dee's page keeps the hold without a key: after nine minutes it is still hers, after eleven a colleague may take it. */
+/** dee's page keeps the lock without typing: after nine minutes it is still hers, after eleven a colleague may take it. */
 async function takesOverAfterTenMinutes(dee: Page, chu: Page, site: Site): Promise<void> {
   await dee.clock.install()
   await opensAfresh(dee, sheetAddress(site))
@@ -59,7 +59,7 @@ async function renewsAfter(minutes: number, dee: Page): Promise<void> {
   await renewed
 }
 
-/** Rows that dee left are not wanted: chu begins without them, and they stay hers. */
+/** chu doesn't want dee's abandoned rows and starts without them; they stay hers. */
 async function startsEmpty(dee: Page, chu: Page, site: Site): Promise<void> {
   const address = sheetAddress(site).replace('2026-03-05', '2026-03-06')
   await opensAfresh(dee, address)

@@ -62,7 +62,7 @@ export const typedIntoCollege = [
   'me.png',
 ]
 
-/** Fills the college form from the first stage to the thank-you page, by its labels alone, in whatever language. */
+/** Fills the college form from the first stage to the thank-you page, using only its labels, in any language. */
 export async function fillCollege(page: Page, _site: Site, { onStage, submit = true, t = english }: Options = {}): Promise<void> {
   await fillStages(page, collegeStages, { t, onStage })
   if (submit) await submits(page, t)

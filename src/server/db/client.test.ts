@@ -118,7 +118,7 @@ test('SEC-26: a pool gives out no more names once the caches have given up those
   expect(twice('select 0')).toBe(given)
 })
 
-test.runIf(isServer)('a statement whose plan no longer fits is asked again in its transaction', async () => {
+test.runIf(isServer)('a statement whose plan is outdated is repeated in its transaction', async () => {
   let tries = 0
   const texts = (tx: Db) => tx.withTables<Tables>().selectFrom('marks').select('text').where('id', '=', 8).execute()
   await database.db.connection().execute(async (one) => {

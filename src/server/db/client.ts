@@ -33,7 +33,7 @@ export class PipelinedClient extends Client {
   #batch: Member[] = []
 
   /**
-   * With `names`, statements that come again are planned once for each connection. Not where values decide how to find rows. With `columns`, what
+   * With `names`, repeated statements are planned once per connection. Not for statements whose values decide how to find rows. With `columns`, what
    * they answer is asked once for each connection, too; not where a pooler lies between.
    */
   constructor({

@@ -17,7 +17,7 @@ const own = new Map<number, Read>([
   [DATE_ARRAY, elements],
 ])
 
-/** How values of the database arrive in the program, the same on both engines. What is not named here is as node-postgres has it. */
+/** How database values arrive in the program, the same on both engines. Other types use the defaults of node-postgres. */
 export const valueTypes = new TypeOverrides()
 for (const [type, read] of own) valueTypes.setTypeParser(type, read)
 

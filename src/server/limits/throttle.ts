@@ -90,7 +90,7 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
     return judged(windows, (await counting(windows).execute(db)).rows)
   }
 
-  // In the order of the subjects, so that two callers never wait for each other. Columns are named, so that it is planned once.
+  // In the order of the subjects, to avoid deadlocks. Columns are named, so that it is planned once.
   const counting = (windows: Windows) => sql<Counted>`
       with asked as (
         select subject, window_from, expires_at, most from unnest(

@@ -65,7 +65,7 @@ function asking<Piece>(worker: Worker): Ask<Piece> {
   }
 }
 
-/** In the thread: hands bytes over, a piece whenever the other side asks for one; resolves when all are gone. */
+/** In the thread: transfers bytes, a chunk whenever the other side asks for one; resolves when all are sent. */
 export const sendBytes = (port: MessagePort, bytes: AsyncIterable<Uint8Array>): Promise<void> =>
   send(port, inPieces(bytes), ({ buffer }) => [buffer])
 

@@ -20,7 +20,7 @@ const texts = {
   applications: 'Applications',
 } as const
 
-// The sales desk's alone: people who open the applications load nothing of it.
+// Only for daily sales: people who open the applications tab don't load it.
 const boardCode = () => import('#features/daily-sales/web/board/today-board.tsx')
 const TodayBoard = lazyScreen(async () => (await boardCode()).TodayBoard)
 

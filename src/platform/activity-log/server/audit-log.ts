@@ -21,7 +21,7 @@ export type AuditEntry = {
 /** Writes entries in order. Pass it the transaction of the change, so that neither exists without the other. */
 export type AuditLog = (tx: Db, ...entries: AuditEntry[]) => Promise<void>
 
-/** Makes a change and writes its entries, in one statement that nobody waits for (`later`). */
+/** Makes a change and writes its entries, in one statement that is not awaited (`later`). */
 export type AuditedChange = (tx: Db, change: Query<unknown>, ...entries: AuditEntry[]) => Promise<void>
 
 type Parts = { secrets: Secrets; now: () => Date }

@@ -47,7 +47,7 @@ const withChange = (change: Query<unknown>, entries: Query<unknown>): Query<unkn
 export function activityLogStore(db: Db) {
   const log = db.withTables<ActivityLogTables>()
   return {
-    /** Entries and that they wait for a seal, in one statement; what they tell of can be done in it too. */
+    /** Entries and their wait for a seal, in one statement; the change itself can be part of it. */
     async add(rows: readonly NewEntry[], change?: Query<unknown>): Promise<void> {
       for (const [at, some] of chunk(rows, rowsInStatement).entries()) {
         const entries = newEntries(db, { rows: JSON.stringify(some) })

@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 export const rowsInStatement = 1_000
 
 /**
- * Rows as a table `given` of these columns and types, in their order. They are one parameter, so that the text of a statement, and with
- * it its plan, is the same for one row and for a thousand. What stands for them may be given in their place, where a query is compiled once.
+ * Rows as a table `given` of these columns and types, in their order. They are one parameter, so that a statement's text, and therefore
+ * its plan, is the same for one row and for a thousand. What stands for them may be given in their place, where a query is compiled once.
  */
 export function recordset(
   rows: readonly object[] | RawBuilder<string>,

@@ -14,7 +14,7 @@ type RouteModalProps = ModalProps & {
   closedBy?: 'route' | 'address' | 'owner'
 }
 
-/** SCREEN-21: the window of every screen. It closes with its route, and the focus goes back to what opened it, or to the heading. */
+/** SCREEN-21: the dialog of every screen. It closes with its route, and the focus returns to what opened it, or to the heading. */
 export function RouteModal({ closedBy = 'route', children, ...window }: RouteModalProps) {
   useClosedByBack(window.opened && closedBy === 'route', window.onClose)
   const onExited = useFocusReturn(window.opened)

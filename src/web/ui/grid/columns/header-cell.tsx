@@ -90,7 +90,7 @@ function MenuButton<Row>({ column, isFiltered, state, onState }: MenuButtonProps
       </Popover.Target>
       <Popover.Dropdown
         aria-label={label}
-        // A list that is open in the menu takes Escape first.
+        // An open list in the menu handles Escape first.
         onKeyDown={({ key }) => void (key === 'Escape' && setOpen(false))}
       >
         <ColumnMenu column={column} state={state} onState={onState} onClose={() => setOpen(false)} />

@@ -28,7 +28,7 @@ type GridTableProps<Row extends object> = {
   withMenus: boolean
 }
 
-/** The grid as a table: wide screens. Its head and its first column stay in sight. Arrows move between rows, Enter opens. */
+/** The grid as a table, for wide screens. Its header and first column stay visible. Arrows move between rows, Enter opens. */
 export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const { grid, rows, isFirstLoad, state, onState, selection, withMenus } = props
   const { table, shown } = useGridTable(grid, rows, state, onState)
