@@ -50,7 +50,7 @@ export function mailerContract(open: () => Promise<OpenMailer>) {
       ['Tamil', 'உங்கள் குறியீடு\n\n4821\n\nஇது பத்து நிமிடங்கள் மட்டுமே செல்லுபடியாகும், அதை யாரிடமும் பகிர வேண்டாம்.\n'],
       [
         'long lines',
-        `${'Your code stands below. '.repeat(50)}\n4821\nSee https://apply.example.org/ap/#/login?Param=${'x'.repeat(100)}\n`,
+        `${'Your code is below. '.repeat(50)}\n4821\nSee https://apply.example.org/ap/#/login?Param=${'x'.repeat(100)}\n`,
       ],
     ])('leaves a code alone on its line of the raw message: %s', async (_, text) => {
       const { raw, parsed } = await sent({ ...code, text })

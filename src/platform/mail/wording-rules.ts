@@ -35,8 +35,8 @@ export function violationIn(
   if (kept === undefined) return undefined
   if (named(subject).includes(kept)) return { message: notInSubject(kept), field: 'subject' }
   const lines = text.split('\n').filter((line) => named(line).includes(kept))
-  const stands = lines.length === 1 && lines[0]?.trim() === lines[0]?.match(placePattern)?.[0]
-  return stands ? undefined : { message: aloneOnItsLine(kept), field: 'text' }
+  const isAlone = lines.length === 1 && lines[0]?.trim() === lines[0]?.match(placePattern)?.[0]
+  return isAlone ? undefined : { message: aloneOnItsLine(kept), field: 'text' }
 }
 
 /** Control characters except the line break, and bidirectional controls. */

@@ -54,7 +54,7 @@ export const ofSave = <const Name extends string, const More extends Shown>(colu
   ({ column, from: 'save', type: 'text', isSearched: true, ...more }) as const
 
 /**
- * A column that the database takes out of the answer of its name: no code writes it, and old rows have it. Texts stand there in
+ * A column that the database takes out of the answer of its name: no code writes it, and old rows have it. Its texts are in
  * lower case, several joined by ', ', dates year first; without an answer it is the empty one of its type.
  */
 export const ofAnswer = <const Name extends string, const Type extends AnswerType>(column: Name, type: Type) => {

@@ -10,7 +10,7 @@ const avoided = [
   [/\bwhoever\b/i, 'a person who'],
   [/\bat the most\b/i, 'at most'],
   [/\b(?:is|are|was|were|be|been) told\b/i, 'learns, sees, is notified'],
-  [/\b(?:const|let|function|type) (?:told|asked|given|[Gg]iven|Asked|Told)\b/, 'the noun of the thing'],
+  [/\b(?:const|let|function|type) (?:told|Told|Given|Asked)\b/, 'the noun of the thing'],
 ] as const
 
 const written = [
