@@ -78,7 +78,7 @@ test('days compare like their ISO formats', () => {
   )
 })
 
-test('half past seven on New Year's evening in London is tomorrow in Kolkata', () => {
+test('half past seven on New Year’s Eve in London is tomorrow in Kolkata', () => {
   const moment = new Date('2025-12-31T19:30:00Z')
   expect(todayIn('Asia/Kolkata', moment)).toEqual({ year: 2026, month: 1, day: 1 })
   expect(todayIn('Europe/London', moment)).toEqual({ year: 2025, month: 12, day: 31 })

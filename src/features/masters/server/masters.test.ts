@@ -101,17 +101,20 @@ test('every list has a value here', () => {
   expect(lists.map(({ list }) => list).toSorted()).toEqual(allMasters.map(({ path }) => path).toSorted())
 })
 
-test.each(lists)('$list: create, update, delete, each with its message, each in the log', async ({ list, row, next, old, gone }) => {
-  expect(await admin.post(`${list}/create`, { ...row, IsActive: true })).toEqual(done('Saved Successfully!'))
-  expect(await admin.post(`${list}/get`)).toContainEqual(expect.objectContaining({ ...row, IsActive: true }))
-  expect(await admin.post(`${list}/update`, { ...next, ...old, IsActive: false })).toEqual(done('Updated Successfully!'))
-  const values = await admin.post(`${list}/get`)
-  expect(values).toContainEqual(expect.objectContaining({ ...next, IsActive: false }))
-  expect(values).not.toContainEqual(expect.objectContaining(row))
-  expect(await admin.post(`${list}/delete`, gone)).toEqual(done('Deleted Successfully!'))
-  expect(await admin.post(`${list}/get`)).not.toContainEqual(expect.objectContaining(next))
-  expect((await log()).map(({ actor }) => actor)).toEqual(['ann@example.org', 'ann@example.org', 'ann@example.org'])
-})
+test.each(lists)(
+  '$list: create, update, delete, each with its message, each in the log',
+  async ({ list, row, next, old, gone }) => {
+    expect(await admin.post(`${list}/create`, { ...row, IsActive: true })).toEqual(done('Saved Successfully!'))
+    expect(await admin.post(`${list}/get`)).toContainEqual(expect.objectContaining({ ...row, IsActive: true }))
+    expect(await admin.post(`${list}/update`, { ...next, ...old, IsActive: false })).toEqual(done('Updated Successfully!'))
+    const values = await admin.post(`${list}/get`)
+    expect(values).toContainEqual(expect.objectContaining({ ...next, IsActive: false }))
+    expect(values).not.toContainEqual(expect.objectContaining(row))
+    expect(await admin.post(`${list}/delete`, gone)).toEqual(done('Deleted Successfully!'))
+    expect(await admin.post(`${list}/get`)).not.toContainEqual(expect.objectContaining(next))
+    expect((await log()).map(({ actor }) => actor)).toEqual(['ann@example.org', 'ann@example.org', 'ann@example.org'])
+  },
+)
 
 test.each(lists)(
   '$list: a value that is there is refused in whatever case, an unknown one too',
