@@ -16,7 +16,7 @@ const overlayParts =
 const gridIcons = /icons\/Icon(ArrowDown|ArrowUp|Columns3|Dots|DotsVertical|EyeOff|Filter|FilterFilled|Share|ShareOff)\.mjs/
 /** Of what nearly all screens use, what a form can be drawn without. */
 const comesLater = new RegExp(
-  `${listParts.source}|${overlayParts.source}|${gridIcons.source}|@mantine/dates/|dayjs/|components/(Accordion|Collapse|FloatingIndicator|Modal|ModalBase|NativeSelect|Overlay|ScrollArea|SegmentedControl|Switch|Table)/|esm/utils/Floating/|react-table/|table-core/|web/ui/(dialogs|grid|tables)/|web/address/use-grid-state`,
+  `${listParts.source}|${overlayParts.source}|${gridIcons.source}|@mantine/dates/|dayjs/|components/(Accordion|Collapse|FloatingIndicator|Modal|ModalBase|NativeSelect|Overlay|ScrollArea|SegmentedControl|Switch|Table)/|esm/utils/Floating/|react-table/|table-core/|web/ui/(dialogs|grid|scroll|tables)/|web/address/use-grid-state`,
 )
 /** The parts of the wizard that its first stage has not, or only once something is opened. */
 const laterInWizard =
