@@ -5,27 +5,37 @@ import { connect, type Socket } from 'node:net'
  * the product does for most, and one process of callers would be what is measured: this takes a tenth of that.
  */
 export class Line {
-  readonly #socket: Socket
+  readonly #url: URL
   readonly #session: string
+  #socket: Socket | undefined
   #read: Buffer = Buffer.alloc(0)
-  #answer = Promise.withResolvers<string>()
+  #answer: PromiseWithResolvers<string> | undefined
 
   constructor(url: string, session: string) {
-    const { hostname, port } = new URL(url)
+    this.#url = new URL(url)
     this.#session = session
-    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true })
-    this.#socket.on('data', (bytes: Buffer) => this.#add(bytes))
-    this.#socket.on('error', (error) => this.#answer.reject(error))
-    this.#socket.on('close', () => this.#answer.reject(new Error('The connection was closed')))
+  }
+
+  /** Opened with the first call, and again after a rest: the product closes what nobody uses. */
+  #open(): Socket {
+    if (this.#socket && !this.#socket.destroyed) return this.#socket
+    const socket = connect({ host: this.#url.hostname, port: Number(this.#url.port), noDelay: true })
+    socket.on('data', (bytes: Buffer) => this.#add(bytes))
+    socket.on('error', (error) => this.#answer?.reject(error))
+    socket.on('close', () => this.#answer?.reject(new Error('The connection was closed')))
+    this.#read = Buffer.alloc(0)
+    this.#socket = socket
+    return socket
   }
 
   /** The JSON of the reply, as it was sent; throws what is refused, which is quick and no call. */
   async post(path: string, body: object): Promise<string> {
     const text = JSON.stringify(body)
-    this.#answer = Promise.withResolvers<string>()
+    const answered = Promise.withResolvers<string>()
+    this.#answer = answered
     const head = `POST /ap/api/${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\nSessionId: ${this.#session}`
-    this.#socket.write(`${head}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
-    const answer = await this.#answer.promise
+    this.#open().write(`${head}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
+    const answer = await answered.promise
     if (isRefusal(answer)) throw new Error(`A call was refused: ${answer.slice(0, 300)}`)
     return answer
   }
@@ -35,7 +45,8 @@ export class Line {
     const reply = replyIn(this.#read)
     if (!reply) return
     this.#read = this.#read.subarray(reply.end)
-    this.#answer.resolve(reply.body)
+    this.#answer?.resolve(reply.body)
+    this.#answer = undefined
   }
 }
 
