@@ -11,7 +11,7 @@ test('a reply is read once it is whole, by bytes, and what comes behind it is le
   expect(() => replyIn(Buffer.from('HTTP/1.1 200 OK\r\n\r\n'))).toThrow(/length/)
 })
 
-test('a refusal is told from what a call answers', () => {
+test('a refusal is distinguished from an answer', () => {
   expect(isRefusal(JSON.stringify(refusalBody('No.')))).toBe(true)
   expect(isRefusal('{"status":true,"Msg":"Saved"}')).toBe(false)
   expect(isRefusal('[{"Name":"\\"status\\":false"}]')).toBe(false)

@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
 import { looksRight } from '../support/checks/looks.ts'
-import { told } from '../support/checks/told.ts'
+import { sees } from '../support/checks/passing-messages.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
 import { fillCollege } from '../support/screens/college-form.ts'
@@ -59,7 +59,7 @@ test.for(['desktop', 'phone'] as const)('the document master is accessible, on a
   await page.goto(`${site.url}/ap/#/doc`)
   await page.getByRole('button', { name: 'Edit: Passport' }).waitFor()
   await page.getByRole('switch', { name: 'Active: CV' }).click()
-  await told(page, 'Updated Successfully!')
+  await sees(page, 'Updated Successfully!')
   await page.getByRole('alert').getByText('Updated Successfully!').waitFor({ state: 'detached' })
   await looksRight(page, 'list')
   await page.getByRole('button', { name: 'Add Doc' }).click()
@@ -101,7 +101,7 @@ async function addsARequiredOne(page: Page): Promise<void> {
   await editor.getByRole('alert').getByText('The largest size is from 0.1 to 5 MB.').waitFor()
   await editor.getByRole('textbox', { name: 'Largest size (MB)' }).fill('1')
   await editor.getByRole('button', { name: 'Save & add' }).click()
-  await told(page, 'Document already exists!')
+  await sees(page, 'Document already exists!')
 
   await editor.getByRole('textbox', { name: 'Document Name' }).fill(visa)
   await editor.getByRole('button', { name: 'Pictures up to 2 MB' }).click()
@@ -112,7 +112,7 @@ async function addsARequiredOne(page: Page): Promise<void> {
   await editor.getByRole('textbox', { name: 'Largest size (MB)' }).fill('1')
   await editor.getByRole('switch', { name: 'Required' }).check()
   await editor.getByRole('button', { name: 'Save & close' }).click()
-  await told(page, 'Saved Successfully!')
+  await sees(page, 'Saved Successfully!')
   await page.getByRole('tab', { name: /\(9\)$/ }).waitFor()
   await line(page, visa).getByText('JPEG, PDF up to 1 MB').waitFor()
   await becomes(async () => (await order(page)).at(-1), visa)
@@ -155,15 +155,15 @@ async function movesByMouse(page: Page): Promise<void> {
 /** A switch is saved when it is toggled. */
 async function throwsSwitches(page: Page): Promise<void> {
   await switchOf(page, 'Required', 'CV').click()
-  await told(page, 'Updated Successfully!')
+  await sees(page, 'Updated Successfully!')
   await switchOf(page, 'Active', 'For any other helpful transcripts').click()
-  await told(page, 'Updated Successfully!')
+  await sees(page, 'Updated Successfully!')
   await page.reload()
   await line(page, visa).waitFor()
   await becomes(() => switchOf(page, 'Required', 'CV').isChecked(), false)
   await becomes(() => switchOf(page, 'Active', 'For any other helpful transcripts').isChecked(), false)
   await switchOf(page, 'Required', 'CV').click()
-  await told(page, 'Updated Successfully!')
+  await sees(page, 'Updated Successfully!')
 }
 
 /** The job form fills its resume itself: it has no delete button, and its name is read-only. The URL keeps the tab. */
@@ -186,13 +186,13 @@ async function renamesAndDeletes(page: Page, site: Site): Promise<void> {
   const editor = page.getByRole('dialog', { name: visa })
   await editor.getByRole('textbox', { name: 'Document Name' }).fill('Visa')
   await editor.getByRole('button', { name: 'Save & close' }).click()
-  await told(page, 'Updated Successfully!')
+  await sees(page, 'Updated Successfully!')
   await line(page, 'Visa').waitFor()
   await page.getByRole('button', { name: 'Delete: Visa' }).click()
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
   await question.getByText("You won't be able to revert this!").waitFor()
   await question.getByRole('button', { name: 'Yes, delete it' }).click()
-  await told(page, 'Deleted Successfully!')
+  await sees(page, 'Deleted Successfully!')
   await page.getByRole('tab', { name: /\(8\)$/ }).waitFor()
 }
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { looksRight } from '../support/checks/looks.ts'
-import { told } from '../support/checks/told.ts'
+import { sees } from '../support/checks/passing-messages.ts'
 import { step, test } from '../support/journey.ts'
 import { ownerAtNoScreen, signedInOwner, visitor } from '../support/visitors.ts'
 
@@ -55,7 +55,7 @@ async function savesTheInstitution(page: Page, site: Site): Promise<void> {
   await page.getByRole('button', { name: /Delete/ }).waitFor()
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await told(page, 'Saved Successfully!')
+  await sees(page, 'Saved Successfully!')
   await page.getByText('Version 2.').waitFor()
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
-import { told } from '../support/checks/told.ts'
+import { sees } from '../support/checks/passing-messages.ts'
 import { step, test } from '../support/journey.ts'
 import { givesFile } from '../support/screens/gives-file.ts'
 import { signsUp } from '../support/sign-in.ts'
@@ -50,7 +50,7 @@ async function addsByKeyboard(page: Page, site: MasterSite): Promise<void> {
   await editor.getByRole('alert').getByText('Qualification is required!').waitFor()
   await page.keyboard.type('B.Arch.')
   await page.keyboard.press('Control+s')
-  await told(page, 'Saved Successfully!')
+  await sees(page, 'Saved Successfully!')
   await page.keyboard.type('B.Des.')
   await becomes(() => editor.getByRole('textbox', { name: 'Qualification' }).inputValue(), 'B.Des.')
   await becomes(() => editor.getByRole('checkbox', { name: 'Active' }).isChecked(), true)
@@ -67,7 +67,7 @@ async function isRefused(page: Page): Promise<void> {
   const editor = page.getByRole('dialog', { name: 'ADD Qualification' })
   await editor.getByRole('textbox', { name: 'Qualification' }).fill('b.des.')
   await editor.getByRole('button', { name: 'Save & close' }).dblclick()
-  await told(page, 'Qualification already exists!')
+  await sees(page, 'Qualification already exists!')
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay' }).click()
@@ -90,7 +90,7 @@ async function renamesOnApplications(page: Page, site: MasterSite): Promise<void
   await editor.getByRole('textbox', { name: 'Gender' }).fill('DIVERSE')
   await editor.getByLabel('Rename it on 1 application too').check()
   await editor.getByRole('button', { name: 'Save & close' }).click()
-  await told(page, 'Updated Successfully!')
+  await sees(page, 'Updated Successfully!')
   await row(page, 'DIVERSE').waitFor()
   await page.goto(`${site.url}/ap/#/newapplication?q=asha`)
   await row(page, 'ASHA').getByText('DIVERSE').waitFor()
@@ -109,10 +109,10 @@ async function deletesOne(page: Page): Promise<void> {
   await titled(page, 'Gender Master - 3')
   await page.getByRole('button', { name: 'Delete: FEMALE' }).click()
   await question.getByRole('button', { name: 'Yes, delete it' }).click()
-  await told(page, 'The product needs this value.')
+  await sees(page, 'The product needs this value.')
   await page.getByRole('button', { name: 'Delete: DIVERSE' }).click()
   await question.getByRole('button', { name: 'Yes, delete it' }).click()
-  await told(page, 'Deleted Successfully!')
+  await sees(page, 'Deleted Successfully!')
   await titled(page, 'Gender Master - 2')
 }
 
@@ -126,13 +126,13 @@ async function choosesACategory(page: Page, site: MasterSite): Promise<void> {
   await editor.getByRole('alert').getByText('Job Category is required!').waitFor()
   await page.getByRole('option', { name: 'Engineering' }).click()
   await editor.getByRole('button', { name: 'Save & close' }).click()
-  await told(page, 'Saved Successfully!')
+  await sees(page, 'Saved Successfully!')
 
   await page.goto(`${site.url}/ap/#/jobtitlemaster`)
   await page.getByRole('button', { name: 'Edit: Engineering' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Job Category' }).fill('Engineering and Trades')
   await page.getByRole('dialog').getByRole('button', { name: 'Save & close' }).click()
-  await told(page, 'Updated Successfully!')
+  await sees(page, 'Updated Successfully!')
   await page.goto(`${site.url}/ap/#/designationmaster?q=welder`)
   await row(page, 'Welder').getByText('Engineering and Trades').waitFor()
 }

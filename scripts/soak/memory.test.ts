@@ -19,7 +19,7 @@ const holding = `
   setInterval(() => kept.length, 1_000)
 `
 
-test('T-08: what lives is told from what is only not collected yet', async () => {
+test('T-08: live memory is distinguished from what is not collected yet', async () => {
   const entry = join(folder, 'holding.mjs')
   await writeFile(entry, holding)
   const child = fork(entry, { execArgv: [...probeFlags] })

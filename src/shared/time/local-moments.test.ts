@@ -30,7 +30,7 @@ test.each([
   expect(momentOf(timeZone, shown).toISOString()).toBe(moment)
 })
 
-test('a moment that is shown and read again is the same, but for the second time of an hour that comes twice', () => {
+test('a moment that is shown and read again is the same, except the second time of an hour that comes twice', () => {
   for (const timeZone of ['Asia/Kathmandu', 'America/New_York', 'Australia/Lord_Howe'])
     for (let step = 0; step < 1000; step += 1) {
       const moment = new Date(Date.UTC(2026, 0, 1, 0, step * 521))

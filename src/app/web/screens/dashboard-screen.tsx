@@ -40,7 +40,7 @@ function shownTab(person: Visit['person'], search: Record<string, string>): 'sal
 
 /**
  * OFFICE-3, OFFICE-18, OFFICE-22, SALES-46: `/dashboard`: the sheets of the day, and the applications below what waits for somebody, as tabs for who may read both. The sales desk begins with the sheets; the
- * other tab stands in the address. `/today` is the sheets alone.
+ * other tab is in the URL. `/today` is the sheets alone.
  */
 export function LandingScreen() {
   const { session, can } = useSession()

@@ -47,7 +47,7 @@ test('SALES-72: the total of a row is what all its games have sold, hidden or no
   expect(sheet.slice(0, 4).map(lineTotal)).toEqual([15, 4, 7, 0])
 })
 
-test('SALES-64, SALES-71: hidden games that have sold something are told from the others, each by its whole name', () => {
+test('SALES-64, SALES-71: hidden games that have sold something are marked, each by its whole name', () => {
   const abAlone = sheetOf([row(1, { AB: 12, SetAB: 5, A: 3 })])
   expect(unsoldOf(abAlone, ['A', 'B', 'AB'])).toEqual(['A', 'B'])
 })

@@ -74,7 +74,7 @@ test.runIf(address)('what a prepared statement answers is asked once for each co
   await other.end()
 })
 
-test.runIf(address)('a statement is asked anew once a table answers something else', async () => {
+test.runIf(address)('a statement is sent again once a table answers something else', async () => {
   const rows = async () => (await find(0).catch(() => find(0))).rows
   await insert(1, '5')
   for (const _ of [1, 2, 3]) expect(await rows()).toEqual([{ id: 1, text: '5' }])

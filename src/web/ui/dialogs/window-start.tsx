@@ -3,7 +3,7 @@ const canBegin = '[data-autofocus], a[href], button:enabled, input:enabled, sele
 /**
  * The first thing in a window: what gives the focus to where one begins, which is `data-autofocus`, or else the first that can take it. Mantine
  * does so twice, and on a slow device somebody's Tab may come between: the second time would take the focus back from where they have put it, and
- * their Enter would press the wrong button. Whoever has gone on is left there.
+ * their Enter would press the wrong button. A person who has gone on is left there.
  */
 export const WindowStart = () => <span hidden data-autofocus ref={beginsOnce} />
 

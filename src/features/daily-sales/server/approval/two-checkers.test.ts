@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 // The embedded database has one session: nothing is at once there.
 test.skipIf(serverAddress() === undefined)(
-  `of two checkers who approve at once one wins and the other is told, ${pairs} times`,
+  `of two checkers who approve at once one wins and the other is refused with the reason, ${pairs} times`,
   async () => {
     const wins = [0, 0]
     for (let ID = 1; ID <= pairs; ID++) {
@@ -40,7 +40,7 @@ test.skipIf(serverAddress() === undefined)(
 )
 
 test.skipIf(serverAddress() === undefined)(
-  'two first saves of one sheet at once make one sheet, and one of them is told',
+  'two first saves of one sheet at once make one sheet, and one of them is refused',
   async () => {
     const key = { ...set, Distributorid: 'D-2' }
     const both = [1, 2].map((amount) => dee.post('dailydata/save', [newRow({ ...key, version: 0, SetA: amount })]))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { becomes } from './becomes.ts'
 
 /**
- * Notes what a page says in passing, for `told`: on a busy machine the two seconds that it stands there may pass between two looks of the driver.
+ * Collects the messages of a page, for `sees`: on a busy machine a message that shows for two seconds may pass between two looks of the driver.
  * Runs in the page.
  */
 export const notesWhatIsSaid = `(() => {
@@ -16,8 +16,8 @@ export const notesWhatIsSaid = `(() => {
   new MutationObserver((changes) => changes.forEach(note)).observe(document, { childList: true, subtree: true })
 })()`
 
-/** A page says something in passing, once more than has been asked here before; it may be gone again. */
-export async function told(page: Page, words: string): Promise<void> {
+/** The page has shown this message once more than was asked for here before; it may be gone again. */
+export async function sees(page: Page, words: string): Promise<void> {
   const said = () =>
     page.evaluate<boolean>(`(() => {
       const at = window.saidInPassing.findIndex((text) => text.includes(${JSON.stringify(words)}))
