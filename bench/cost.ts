@@ -17,20 +17,20 @@ const counted = { statements: 0, writes: 0 }
 
 function countTraffic(port: number): void {
   const submit = Query.prototype.submit
-  Query.prototype.submit = function (...given) {
+  Query.prototype.submit = function (...args) {
     counted.statements += 1
-    return submit.apply(this, given)
+    return submit.apply(this, args)
   }
   const isDatabase = (socket: Socket) => socket.remotePort === port
   const { _write, _writev } = Socket.prototype
-  Socket.prototype._write = function (...given) {
+  Socket.prototype._write = function (...args) {
     if (isDatabase(this)) counted.writes += 1
-    return _write.apply(this, given)
+    return _write.apply(this, args)
   }
   if (!_writev) return
-  Socket.prototype._writev = function (...given) {
+  Socket.prototype._writev = function (...args) {
     if (isDatabase(this)) counted.writes += 1
-    return _writev.apply(this, given)
+    return _writev.apply(this, args)
   }
 }
 

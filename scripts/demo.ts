@@ -29,7 +29,7 @@ async function demo(): Promise<void> {
   try {
     const owner = app.owner?.username ?? ''
     const applicants = await fillDemo(app.deps, { applications, days, owner })
-    say(told(config, owner, applicants))
+    say(summary(config, owner, applicants))
   } finally {
     await app.close()
   }
@@ -61,7 +61,7 @@ async function isUsed(databaseUrl: string, dataDir: string): Promise<boolean> {
   }
 }
 
-function told({ ADMIN_PASSWORD, DATA_DIR, PORT }: Config, owner: string, applicants: Record<string, string | undefined>): string {
+function summary({ ADMIN_PASSWORD, DATA_DIR, PORT }: Config, owner: string, applicants: Record<string, string | undefined>): string {
   const people = [
     ...staff.map(({ username, does }) => [username, does]),
     ...Object.entries(applicants).map(([state, username]) => [username ?? '', `applicant, ${state}`]),

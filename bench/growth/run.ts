@@ -19,7 +19,7 @@ import { started, unshed, usageOf, type Server } from './servers.ts'
  * `npm run bench:growth`: what calls cost with more rows, more callers and more processes, alternating with bare SQL. A run that was
  * stopped continues where it was (`--again` starts over); `--keep` stores it as the reference run, and draws docs/growth.svg.
  */
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '10000,100000,1000000' },
     writers: { type: 'string', default: '1,2,4,8,16,32,64' },
@@ -32,29 +32,29 @@ const { values: given } = parseArgs({
   },
 })
 const numbersIn = (text: string) => text.split(',').map(Number)
-const [sizes, writers, processes] = [numbersIn(given.rows), numbersIn(given.writers), numbersIn(given.processes)]
-const seconds = Number(given.seconds)
+const [sizes, writers, processes] = [numbersIn(options.rows), numbersIn(options.writers), numbersIn(options.processes)]
+const seconds = Number(options.seconds)
 const keptFile = 'bench/growth/kept.json'
 const address = serverAddress()
 if (!address) throw new Error('Run it as npm run bench:growth, which starts a PostgreSQL.')
-const atStart = given.anyway ? 0 : await machineLoad(2_000)
+const atStart = options.anyway ? 0 : await machineLoad(2_000)
 if (atStart > mostLoad) {
   console.error(`The machine is busy: load ${atStart.toFixed(1)} a core. Try again later, or use --anyway.`)
   process.exit(1)
 }
 
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`
-const run = given.again ? { machine, points: [] } : await readRun(given.to, machine)
+const run = options.again ? { machine, points: [] } : await readRun(options.to, machine)
 for (const rows of sizes) await measureSize(rows, rows === Math.min(...sizes))
 const unjudged = run.points.filter(({ load }) => load > mostLoad).map(keyOf)
 if (unjudged.length > 0) console.log(`Not judged, because others were at work: ${unjudged.join(', ')}`)
 const faults = faultsOf(run, await readRun(keptFile, machine))
 for (const fault of faults) console.error(fault)
-if (given.keep) {
+if (options.keep) {
   await writeRun(keptFile, run)
   await writeFile('docs/growth.svg', picture(run.points))
 }
-process.exit(faults.length > 0 && !given.keep ? 1 : 0)
+process.exit(faults.length > 0 && !options.keep ? 1 : 0)
 
 /** All measurements of one size: each call alone, and for the smallest also many callers and many processes. */
 async function measureSize(rows: number, isSmallest: boolean): Promise<void> {
@@ -84,7 +84,7 @@ async function measureSize(rows: number, isSmallest: boolean): Promise<void> {
     )
     for (const point of points) {
       run.points.push(await measured(point, { servers, callers: callers.slice(0, point.callers), database, bare }))
-      await writeRun(given.to, run)
+      await writeRun(options.to, run)
     }
     for (const { child } of servers) child.kill()
   }

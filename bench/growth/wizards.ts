@@ -18,7 +18,7 @@ import { started, usageOf } from './servers.ts'
  * three seconds or so, which the wizard saves a moment later with the version it has read, reads the record again with each stage, and uploads a photo. Fails when
  * an answer is lost, a call is refused or answered with 5xx, or more than one in twenty takes longer than 200 ms. `--seconds 30` runs it shorter, `--anyway` measures on a busy machine.
  */
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     wizards: { type: 'string', default: '250' },
     processes: { type: 'string', default: '2' },
@@ -26,7 +26,7 @@ const { values: given } = parseArgs({
     anyway: { type: 'boolean', default: false },
   },
 })
-const [wizards, processes, seconds] = [given.wizards, given.processes, given.seconds].map(Number)
+const [wizards, processes, seconds] = [options.wizards, options.processes, options.seconds].map(Number)
 /** The longest pause between two fields; the average is half of it. */
 const mostSecondsBetween = 6
 const fieldsOfAStage = 10
@@ -38,7 +38,7 @@ type Called = { kind: 'read' | 'save' | 'upload'; ms: number; fault: string | un
 const address = serverAddress()
 if (!address) throw new Error('Run it as npm run bench:wizards, which starts a PostgreSQL.')
 const load = (loadavg()[0] ?? 0) / cpus().length
-if (load > mostLoad && !given.anyway) {
+if (load > mostLoad && !options.anyway) {
   console.error(`The machine is busy: load ${load.toFixed(1)} a core. Try again later, or use --anyway.`)
   process.exit(1)
 }

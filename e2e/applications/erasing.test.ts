@@ -25,12 +25,12 @@ test('the owner erases somebody in Trash, and nobody else is erased', async ({ s
 /** Two applications into Trash, by the owner who is signed in on this page. */
 async function fillsTrash(page: Page, site: Site): Promise<void> {
   await makesApplications(page, site)
-  const told = await page.evaluate(async () => {
+  const reply = await page.evaluate(async () => {
     const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }
     const body = JSON.stringify({ username: ['asha.listed@example.org', 'ravi.listed@example.org'] })
     return (await fetch('/ap/api/applications/bulkdelete', { method: 'POST', headers, body })).text()
   })
-  assert.match(told, /Deleted Successfully!/)
+  assert.match(reply, /Deleted Successfully!/)
 }
 
 /** Opens the question before somebody is erased. */

@@ -57,11 +57,11 @@ async function exportJourney(page: Page, site: Site, onState: OnState = async ()
 /** Two applications to export, by the call that the import screen uses. */
 async function makesExported(page: Page): Promise<void> {
   const rows = ['kwame', 'sofia'].map((name) => ({ Name: `${name} exported`, MailId: `${name}.exported@example.org` }))
-  const told = await page.evaluate(async (body) => {
+  const reply = await page.evaluate(async (body) => {
     const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }
     return (await fetch('/ap/api/applications/bulksave', { method: 'POST', headers, body: JSON.stringify(body) })).json()
   }, rows)
-  assert.deepEqual(told, { Success: true, Message: '', Data: [] })
+  assert.deepEqual(reply, { Success: true, Message: '', Data: [] })
 }
 
 async function exportOf(page: Page, ask: () => Promise<unknown>): Promise<unknown[]> {

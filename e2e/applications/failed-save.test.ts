@@ -139,8 +139,8 @@ async function failing(page: Page, calls: readonly string[]) {
   return async (how: 'busy' | 'lost', save: () => Promise<void>) => {
     meets = how
     await save()
-    const told = page.getByText(words[how]).first()
-    await told.waitFor()
-    await told.waitFor({ state: 'detached' })
+    const message = page.getByText(words[how]).first()
+    await message.waitFor()
+    await message.waitFor({ state: 'detached' })
   }
 }

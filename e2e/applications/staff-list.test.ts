@@ -6,7 +6,7 @@ import { sortKeepsWords } from '../support/checks/sort-keeps-words.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
 import { pressInMenu } from '../support/screens/row-menu.ts'
-import { create, given, type ListSite, makesApplications } from '../support/screens/staff-list.ts'
+import { create, names, type ListSite, makesApplications } from '../support/screens/staff-list.ts'
 import { signsUp } from '../support/sign-in.ts'
 import { signedInOwner, visitor } from '../support/visitors.ts'
 
@@ -97,7 +97,7 @@ async function givesAStatusInTheRow(page: Page, site: ListSite): Promise<void> {
 /** For a page, with the question cancelled first; for all that match, with the progress shown; one has changed before the undo. */
 async function givesManyAStatusAndUndoesIt(page: Page, site: ListSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/newapplication?q=listed`)
-  await titled(page, given.length)
+  await titled(page, names.length)
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await press(page, 'Delete')
   await press(page, 'Cancel')
@@ -119,14 +119,14 @@ async function givesManyAStatusAndUndoesIt(page: Page, site: ListSite): Promise<
   await page.getByRole('main').getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
-  await press(page, `Select all ${given.length} that match`)
+  await press(page, `Select all ${names.length} that match`)
   await page.route('**/applications/bulkstatus', async (asked) => {
     await page.getByText('Setting the status').waitFor()
-    await page.getByText(`0 of ${given.length}`, { exact: true }).waitFor()
+    await page.getByText(`0 of ${names.length}`, { exact: true }).waitFor()
     await asked.continue()
   })
   await setsStatus(page, 'Rejected', 'The course is full')
-  await page.getByText(`${given.length} applications are now Rejected.`).waitFor()
+  await page.getByText(`${names.length} applications are now Rejected.`).waitFor()
   await expectAccessible(page, 'what was done to many')
   const reply = await page.evaluate(callAs, {
     path: 'applications/setstatus',
@@ -163,12 +163,12 @@ async function deletesOneAndUndoesIt(page: Page, site: ListSite, total: number):
 
 async function deletesSomeAndRestoresThem(page: Page, site: ListSite, total: number): Promise<void> {
   await page.goto(`${site.url}/ap/#/newapplication?q=listed`)
-  await titled(page, given.length)
+  await titled(page, names.length)
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
-  await press(page, `Select all ${given.length} that match`)
+  await press(page, `Select all ${names.length} that match`)
   await press(page, 'Delete')
   await press(page, 'Yes, delete it')
-  await page.getByText(`${given.length} applications are in Trash.`).waitFor()
+  await page.getByText(`${names.length} applications are in Trash.`).waitFor()
   await titled(page, 0)
 
   await page.goto(`${site.url}/ap/#/trash`)
@@ -188,11 +188,11 @@ async function readsTheInstitutionsClock(page: Page, site: ListSite): Promise<vo
   await browser.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Honolulu' })
   await page.goto(`${site.url}/ap/#/newapplication?view=omar.listed%40example.org`)
   await page.reload()
-  const told = page.getByRole('dialog').getByRole('time').first()
-  await told.waitFor()
+  const moment = page.getByRole('dialog').getByRole('time').first()
+  await moment.waitFor()
   const clock = { timeZone: 'Asia/Kolkata', timeStyle: 'medium', hourCycle: 'h23' } as const
-  const expected = new Intl.DateTimeFormat('en-GB', clock).format(new Date((await told.getAttribute('datetime')) ?? ''))
-  await becomes(async () => (await told.textContent())?.slice(-expected.length), expected)
+  const expected = new Intl.DateTimeFormat('en-GB', clock).format(new Date((await moment.getAttribute('datetime')) ?? ''))
+  await becomes(async () => (await moment.textContent())?.slice(-expected.length), expected)
   await browser.send('Emulation.setTimezoneOverride', { timezoneId: '' })
   await page.goto(`${site.url}/ap/#/newapplication`)
 }

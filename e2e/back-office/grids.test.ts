@@ -154,9 +154,9 @@ async function rowsJourney(page: Page, site: Site): Promise<void> {
   )
   await page.reload()
   await page.getByRole('row', { name: completeJob.Name }).getByRole('button', { name: /^Edit/ }).click()
-  const told = page.getByRole('dialog', { name: 'Oops..' })
-  await told.getByText("Application Already Approved you can't edit.").waitFor()
-  await told.waitFor({ state: 'detached' })
+  const popup = page.getByRole('dialog', { name: 'Oops..' })
+  await popup.getByText("Application Already Approved you can't edit.").waitFor()
+  await popup.waitFor({ state: 'detached' })
 }
 
 /** The background of a row over the white of the page, as red, green and blue. */

@@ -6,7 +6,7 @@ import { expectRoomy } from '../support/checks/roomy.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
-import { given, type ListSite, makesApplications } from '../support/screens/staff-list.ts'
+import { names, type ListSite, makesApplications } from '../support/screens/staff-list.ts'
 import { ownerAtNoScreen, signedInOwner } from '../support/visitors.ts'
 
 test('LIST-27: staff move applications between the statuses of a board, by mouse, by keyboard and on a phone', async ({
@@ -36,7 +36,7 @@ async function opensTheBoard(page: Page, site: ListSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/newapplication`)
   await page.getByRole('radiogroup', { name: 'Show applications as' }).getByText('Board').click()
   await page.waitForURL(/board=college/)
-  await becomes(() => headOf(page, 'Not submitted'), `Not submitted ${given.length}`)
+  await becomes(() => headOf(page, 'Not submitted'), `Not submitted ${names.length}`)
   await becomes(() => headOf(page, 'Interview'), 'Interview 0')
   await becomes(() => column(page, 'Approved').count(), 0)
   await expectAccessible(page, 'the board')
@@ -47,9 +47,9 @@ async function opensTheBoard(page: Page, site: ListSite): Promise<void> {
   await page.getByRole('searchbox').fill('meera')
   await becomes(() => headOf(page, 'Not submitted'), 'Not submitted 1')
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
-  await becomes(() => headOf(page, 'Not submitted'), `Not submitted ${given.length}`)
+  await becomes(() => headOf(page, 'Not submitted'), `Not submitted ${names.length}`)
   await page.reload()
-  await becomes(() => headOf(page, 'Not submitted'), `Not submitted ${given.length}`)
+  await becomes(() => headOf(page, 'Not submitted'), `Not submitted ${names.length}`)
 }
 
 /** Arrows lead to a card, Tab to its menu; the card keeps the focus in its new column. */
@@ -64,7 +64,7 @@ async function movesByKeyboard(page: Page): Promise<void> {
   await expectAccessible(page, 'the menu of a card')
   await page.getByRole('menuitem', { name: 'Interview', exact: true }).press('Enter')
   await becomes(() => headOf(page, 'Interview'), 'Interview 1')
-  await becomes(() => headOf(page, 'Not submitted'), `Not submitted ${given.length - 1}`)
+  await becomes(() => headOf(page, 'Not submitted'), `Not submitted ${names.length - 1}`)
   await becomes(() => focused(page), 'ARJUN Listed')
   await column(page, 'Interview').getByRole('button', { name: 'ARJUN Listed', exact: true }).waitFor()
   await page.keyboard.press('ArrowLeft')
@@ -119,10 +119,10 @@ async function looksAtOne(page: Page): Promise<void> {
 /** One column at a time, chosen above it. */
 async function movesOnAPhone(page: Page, site: ListSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/newapplication?board=college`)
-  await becomes(() => page.getByRole('heading', { level: 2 }).allTextContents(), [`Not submitted ${given.length - 3}`])
+  await becomes(() => page.getByRole('heading', { level: 2 }).allTextContents(), [`Not submitted ${names.length - 3}`])
   await page.getByRole('button', { name: 'Move KWAME Listed to another status' }).tap()
   await page.getByRole('menuitem', { name: 'Waiting list', exact: true }).tap()
-  await becomes(() => headOf(page, 'Not submitted'), `Not submitted ${given.length - 4}`)
+  await becomes(() => headOf(page, 'Not submitted'), `Not submitted ${names.length - 4}`)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Waiting list')
   await becomes(() => headOf(page, 'Waiting list'), 'Waiting list 1')
   await expectAccessible(page, 'the board on a phone')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
-import { given, makesApplications } from '../support/screens/staff-list.ts'
+import { names, makesApplications } from '../support/screens/staff-list.ts'
 import { ownerAtNoScreen } from '../support/visitors.ts'
 
 test('staff filter a list by picked statuses, by keyboard, and the URL keeps them', async ({ site, browser }) => {
@@ -39,7 +39,7 @@ test('staff filter a list by picked statuses, by keyboard, and the URL keeps the
   await titled(page, 3)
   await page.getByRole('button', { name: 'Remove the filter Status is Interview or Rejected' }).click()
   await titled(page, total)
-  assert.equal(total >= given.length, true)
+  assert.equal(total >= names.length, true)
   expect(complaints).toEqual([])
 })
 

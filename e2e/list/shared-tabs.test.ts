@@ -5,7 +5,7 @@ import { becomes } from '../support/checks/becomes.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
-import { given, type ListSite, makesApplications } from '../support/screens/staff-list.ts'
+import { names, type ListSite, makesApplications } from '../support/screens/staff-list.ts'
 import { ownerAtNoScreen } from '../support/visitors.ts'
 
 test('OFFICE-21: a shared view is a tab of the list, with its total, in the order that admins set', async ({ site, browser }) => {
@@ -26,7 +26,7 @@ async function sharesTwoViews(page: Page, site: ListSite): Promise<void> {
     ['Meera alone', 'q=listed&f.Name=contains:MEERA&hide=Citizenship,Gender&sort=Name:asc'],
   ]) {
     await page.goto(`${site.url}/ap/#/newapplication?${query}`)
-    await titled(page, name === 'Meera alone' ? 1 : given.length)
+    await titled(page, name === 'Meera alone' ? 1 : names.length)
     await press(page, 'Views')
     await page.getByRole('textbox', { name: 'Name of the view' }).fill(name ?? '')
     await page.keyboard.press('Enter')
@@ -39,7 +39,7 @@ async function sharesTwoViews(page: Page, site: ListSite): Promise<void> {
 /** Filters in a tab narrow it, and each tab has its own columns. */
 async function goesThroughThem(page: Page): Promise<void> {
   await tab(page, 'All').click()
-  await becomes(() => tab(page, 'Everybody listed').textContent(), `Everybody listed${given.length}`)
+  await becomes(() => tab(page, 'Everybody listed').textContent(), `Everybody listed${names.length}`)
   await becomes(() => tab(page, 'Meera alone').textContent(), 'Meera alone1')
   await tab(page, 'Meera alone').focus()
   await page.keyboard.press('Enter')
@@ -57,7 +57,7 @@ async function goesThroughThem(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill('')
   await titled(page, 1)
   await tab(page, 'Everybody listed').click()
-  await titled(page, given.length)
+  await titled(page, names.length)
   await page.getByRole('columnheader', { name: 'Citizenship' }).waitFor()
   await page.goBack()
   await titled(page, 1)

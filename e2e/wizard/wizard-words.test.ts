@@ -173,9 +173,9 @@ async function asksForDocuments(page: Page): Promise<void> {
   await says(page, "Can't Submit your application! Fill all mandatory fields")
   await page.keyboard.press('Escape')
   await press(page, 'Preview')
-  const told = page.getByText('Application Incomplete! Fill All Mandatory Fields!')
-  await told.waitFor()
-  await told.waitFor({ state: 'detached', timeout: 5000 })
+  const message = page.getByText('Application Incomplete! Fill All Mandatory Fields!')
+  await message.waitFor()
+  await message.waitFor({ state: 'detached', timeout: 5000 })
   await becomes(() => page.getByRole('button', { name: 'Download Application Form' }).count(), 0, 'there is no status yet')
 }
 

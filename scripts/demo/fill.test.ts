@@ -111,9 +111,9 @@ test('its files can be opened, and its timeline shows what happened', async () =
   const paths = (approved?.Docs ?? []).map(({ path }) => path).filter((path) => path !== '')
   expect(paths.length).toBeGreaterThan(5)
   for (const path of paths) expect((await admin.get(`/ap/api/download?filename=${path}`)).http).toBe(200)
-  const told = await admin.post('applications/timeline', { username: approved?.username })
+  const timeline = await admin.post('applications/timeline', { username: approved?.username })
   for (const what of ['Application created', 'Application submitted', 'Application approved'])
-    expect(told).toContainEqual(expect.objectContaining({ what }))
+    expect(timeline).toContainEqual(expect.objectContaining({ what }))
   expect(await followChain(app.deps.db, app.deps.secrets)).toEqual({ count: 0, breaks: [] })
 })
 

@@ -109,7 +109,7 @@ async function insertAccounts(tx: Db, piece: readonly Drawn[], password_hash: st
     .filter(({ username, createdBy }) => createdBy === username)
     .map(({ username, person, course }) => ({
       username,
-      firstname: person.given,
+      firstname: person.firstName,
       lastname: person.family,
       usergroup: 'Student' as const,
       password_hash,

@@ -54,7 +54,7 @@ import { applicationSubscribers } from './application-events.ts'
 
 /** Every call of the product that answers JSON. */
 export function routes(deps: Deps): Route[] {
-  const tell = applicationSubscribers(deps)
+  const publish = applicationSubscribers(deps)
   return [
     ...signInRoutes(deps),
     ...ownSessionRoutes(deps),
@@ -70,10 +70,10 @@ export function routes(deps: Deps): Route[] {
     ...salesReportRoutes(deps),
     ...masterRoutes(deps, masterReferences(deps)),
     ...documentSlotRoutes(deps, slotFiles),
-    ...applicationRoutes(deps, tell, { openFeeOf: openFee, staffOf: staffWhoRead }),
-    ...reviewRoutes(deps, tell, openFee),
-    ...importRoutes(deps, tell),
-    ...documentRoutes(deps, tell),
+    ...applicationRoutes(deps, publish, { openFeeOf: openFee, staffOf: staffWhoRead }),
+    ...reviewRoutes(deps, publish, openFee),
+    ...importRoutes(deps, publish),
+    ...documentRoutes(deps, publish),
     ...verifyRoutes(deps),
     ...dashboardRoutes(deps),
     ...activityLogRoutes(deps, liveApplications),
@@ -87,10 +87,10 @@ export function routes(deps: Deps): Route[] {
     ...mailRoutes(deps),
     ...letterRoutes(deps),
     ...sendingRoutes(deps),
-    ...messageRoutes(deps, tell),
+    ...messageRoutes(deps, publish),
     ...noticeRoutes(deps),
     ...reminderRoutes(deps),
-    ...correctionRoutes(deps, tell),
+    ...correctionRoutes(deps, publish),
   ]
 }
 

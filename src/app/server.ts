@@ -205,9 +205,9 @@ function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outsid
     openApi: () => openApi(...described),
     metrics,
     metricsToken: config.METRICS_TOKEN,
-    front: async ({ token, ...asked }) => {
+    front: async ({ token, ...languages }) => {
       const session = token === undefined ? undefined : await sessions({ kind: 'cookie', token })
-      const language = await pageLanguage(deps, session, asked)
+      const language = await pageLanguage(deps, session, languages)
       return { language, ...(await frontPart(deps, session, language)) }
     },
     institution: async (language) => ({

@@ -30,10 +30,10 @@ export function openCatalog(language: Language): OpenCatalog {
   }
   const messageOf = (key: string, values: Filling) => (Object.hasOwn(i18n.messages, key) ? i18n._(key, values) : undefined)
   // LANG-18: what an institution calls a text of its own goes before what the product calls it.
-  const known: Catalog = (digest, values, text) => messageOf(nameKey(text), values) ?? messageOf(digest, values)
+  const lookUp: Catalog = (digest, values, text) => messageOf(nameKey(text), values) ?? messageOf(digest, values)
   const countryNamed = countryNames(languages[language].locale)
   const translated: Catalog = (name, values, text) => {
-    const own = known(name, values, text)
+    const own = lookUp(name, values, text)
     if (own !== undefined) return own
     if (isValue(text)) {
       const country = valueOf(countryList, text)
@@ -42,9 +42,9 @@ export function openCatalog(language: Language): OpenCatalog {
     const phrase = phrases.map((find) => find(text)).find((found) => found !== undefined)
     return (
       phrase &&
-      known(
+      lookUp(
         digest(phrase.source),
-        mapped(phrase.values, (value) => known(digest(value), {}, value), languages[language].locale),
+        mapped(phrase.values, (value) => lookUp(digest(value), {}, value), languages[language].locale),
         phrase.source,
       )
     )

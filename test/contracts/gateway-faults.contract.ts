@@ -51,8 +51,8 @@ export function faultContract(
       async (fault) => {
         world.standin.failNext(fault)
         const failure: unknown = await world.gateway.create(asked).catch((error: unknown) => error)
-        const told = inspect(failure, { depth: 10, showHidden: true })
-        for (const secret of [...world.secrets, asked.customer.email, asked.customer.phone]) expect(told).not.toContain(secret)
+        const text = inspect(failure, { depth: 10, showHidden: true })
+        for (const secret of [...world.secrets, asked.customer.email, asked.customer.phone]) expect(text).not.toContain(secret)
       },
     )
 

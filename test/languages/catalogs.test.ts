@@ -18,9 +18,9 @@ const catalogs = Object.entries(translatedTexts).map(([name, texts]) => ({ name,
 const cases = translations.flatMap((language) => catalogs.map((catalog) => ({ language, ...catalog })))
 
 test.each(cases)('$language/$name has every text and no other', ({ language, name, sources }) => {
-  const given = Object.keys(read(language, name))
-  expect(given.filter((text) => !sources.includes(text))).toEqual([])
-  expect(sources.filter((text) => !given.includes(text))).toEqual([])
+  const keys = Object.keys(read(language, name))
+  expect(keys.filter((text) => !sources.includes(text))).toEqual([])
+  expect(sources.filter((text) => !keys.includes(text))).toEqual([])
 })
 
 test.each(cases)('$language/$name has the same placeholders in every text, and all plural forms', ({ language, name }) => {

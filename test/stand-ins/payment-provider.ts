@@ -40,9 +40,9 @@ export async function startStandin(answer: (asked: StandinRequest) => Answer) {
     log.push(asked)
     const wrong = fault
     fault = undefined
-    const { status, body: told } = wrong && wrong !== 'reset-after-commit' ? { status: 200, body: {} } : answer(asked)
+    const { status, body: reply } = wrong && wrong !== 'reset-after-commit' ? { status: 200, body: {} } : answer(asked)
     const send = (code: number, type: string, text: string) => response.writeHead(code, { 'content-type': type }).end(text)
-    if (wrong === undefined) return send(status, 'application/json', JSON.stringify(told))
+    if (wrong === undefined) return send(status, 'application/json', JSON.stringify(reply))
     if (wrong === 'reset-after-commit' || wrong === 'reset-before') return request.socket.destroy()
     if (wrong === '500') return send(500, 'application/json', '{"error":{"description":"fault"}}')
     if (wrong === '429') return send(429, 'application/json', '{"error":{"description":"Too many requests"}}')

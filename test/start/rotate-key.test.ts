@@ -52,14 +52,14 @@ async function giveNumbers({ deps }: App): Promise<void> {
   const { rows } = await sql<{ id: number }>`select application_id as id from applications`.execute(deps.db)
   const digest = aadhaarDigest(deps.secrets, number)
   const covers = digestOfAnswer(digest)
-  const given = rows.map(({ id }) => ({
+  const entries = rows.map(({ id }) => ({
     id,
     sealed: sealedAadhaar(deps.secrets, { application_id: id }, number).split('.')[2],
     checks: { Details: { by: 'ann', at: '2026-11-01', version: 1, covers: { AadharNo: covers } } },
   }))
   await sql`update applications set aadhaar_digest = ${digest}, checks = given.checks,
       fields = fields || jsonb_build_object('AadharNo', 'XXXX XXXX 2346', 'AadharNoSealed', given.sealed)
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id bigint, sealed text, checks jsonb)
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given (id bigint, sealed text, checks jsonb)
     where application_id = given.id`.execute(deps.db)
 }
 

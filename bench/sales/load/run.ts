@@ -17,14 +17,14 @@ import { keyed, operate, rowsOfASheet, watch } from './work.ts'
  * a pause make the calls of their browsers to one process of the product, for so many seconds; then the two calls that have a goal, one at a time.
  * Callers, product and PostgreSQL share the machine.
  */
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '600' },
     boards: { type: 'string', default: '30' },
     operators: { type: 'string', default: '10' },
   },
 })
-const [seconds, boards, operators] = [Number(given.seconds), Number(given.boards), Number(given.operators)]
+const [seconds, boards, operators] = [Number(options.seconds), Number(options.boards), Number(options.operators)]
 const address = serverAddress()
 if (!address) throw new Error('Run it as npm run bench:sales-load, which starts a PostgreSQL.')
 const goals = [

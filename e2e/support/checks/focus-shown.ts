@@ -17,12 +17,12 @@ export async function expectFocusShown(page: Page, what: string): Promise<void> 
     await page.keyboard.press('Tab')
     if (await page.evaluate<boolean>(hasBeenHere)) break
     // Parts that are still loading, such as a list, move what is below them.
-    let told = await page.evaluate<string | false>(howItIsHidden)
-    for (let looks = 0; told && looks < 10; looks += 1) {
+    let fault = await page.evaluate<string | false>(howItIsHidden)
+    for (let looks = 0; fault && looks < 10; looks += 1) {
       await setTimeout(50)
-      told = await page.evaluate<string | false>(howItIsHidden)
+      fault = await page.evaluate<string | false>(howItIsHidden)
     }
-    if (told) hidden.push(told)
+    if (fault) hidden.push(fault)
   }
   expect({ what, hidden }).toEqual({ what, hidden: [] })
 }

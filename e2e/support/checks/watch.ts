@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { notesWhatIsSaid } from './told.ts'
+import { notesWhatIsSaid } from './passing-messages.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

@@ -5,11 +5,11 @@ import { becomes } from '../checks/becomes.ts'
 /** Where the product runs. */
 export type ListSite = { url: string }
 
-export const given = ['ASHA', 'RAVI', 'MEERA', 'OMAR', 'GRACE', 'TENZIN', 'KWAME', 'LEILA', 'DIVYA', 'PRIYA', 'ARJUN', 'SOFIA']
+export const names = ['ASHA', 'RAVI', 'MEERA', 'OMAR', 'GRACE', 'TENZIN', 'KWAME', 'LEILA', 'DIVYA', 'PRIYA', 'ARJUN', 'SOFIA']
 
 /** Creates twelve college applications with the call of the staff screens; opens the list and returns how many there are now. */
 export async function makesApplications(page: Page, site: ListSite): Promise<number> {
-  for (const [index, Name] of given.entries()) {
+  for (const [index, Name] of names.entries()) {
     const made = await page.evaluate(create, {
       Form: 'college',
       Name,
@@ -23,7 +23,7 @@ export async function makesApplications(page: Page, site: ListSite): Promise<num
   const list = `${site.url}/ap/#/newapplication`
   await (page.url() === list ? page.reload() : page.goto(list))
   await page.getByText(/^1–10 of/).waitFor()
-  await becomes(async () => (await totalOf(page)) >= given.length, true)
+  await becomes(async () => (await totalOf(page)) >= names.length, true)
   return totalOf(page)
 }
 

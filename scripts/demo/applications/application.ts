@@ -131,7 +131,7 @@ function entriesOf({ username, person, course, createdBy, takenBy, fee }: Drawn)
             ...about,
             at: deleted,
             actor: admin,
-            log: `Application of ${person.given || username} put into Trash`,
+            log: `Application of ${person.firstName || username} put into Trash`,
             before: { username },
           },
         ]

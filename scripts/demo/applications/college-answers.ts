@@ -14,7 +14,7 @@ export function collegeAnswers(random: Random, person: Person, began: Date): Rec
   return {
     Title: person.title,
     familyName: person.family,
-    Name: person.given,
+    Name: person.firstName,
     Gender: person.gender,
     DOB: formatFormDate(born),
     Citizenship: person.region.country,

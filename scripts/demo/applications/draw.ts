@@ -43,10 +43,10 @@ function drawSeat(random: Random, number: number, variant: Variant, stock: Stock
   const answers = course.approved ? { ...signed, ...approvalAnswers(random, course.approved.getUTCFullYear()) } : signed
   const { ApplicantSign, ...unsigned } = files
   const whole: Filled = { answers, files: signs && ApplicantSign ? { ...unsigned, ApplicantSign } : unsigned }
-  const { answers: given, files: uploaded } = course.submitted ? whole : unfinished(random, variant, whole, course)
+  const { answers: drawn, files: uploaded } = course.submitted ? whole : unfinished(random, variant, whole, course)
   const takenBy = course.submitted && random.chance(0.12) ? random.pick([admissions, 'viewer@example.org']) : undefined
   const fee = course.submitted && drawFee(random, variant.name, course.submitted, course.approved !== undefined)
-  return { variant, username, person, course, createdBy: username, answers: given, files: uploaded, notes: [], takenBy, fee }
+  return { variant, username, person, course, createdBy: username, answers: drawn, files: uploaded, notes: [], takenBy, fee }
 }
 
 type Filled = Pick<Drawn, 'answers' | 'files'>

@@ -17,7 +17,7 @@ export function jobAnswers(random: Random, person: Person, began: Date, lists: J
   const years = yearsOf(Experience)
   const year = began.getUTCFullYear()
   return {
-    Name: `${person.given} ${person.family}`,
+    Name: `${person.firstName} ${person.family}`,
     MailId: person.email,
     Gender: person.gender,
     PhoneNumber: person.phone,

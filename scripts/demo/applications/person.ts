@@ -6,7 +6,7 @@ export type Person = {
   region: Region
   gender: 'MALE' | 'FEMALE' | 'OTHER'
   title: string
-  given: string
+  firstName: string
   family: string
   city: string
   email: string
@@ -20,26 +20,26 @@ export type Person = {
 export function personOf(random: Random, regions: readonly Region[], number: number): Person {
   const region = drawn(random, regions)
   const gender = random.weighed({ FEMALE: 51, MALE: 48, OTHER: 1 })
-  const given = random.pick(gender === 'MALE' ? region.male : region.female)
+  const firstName = random.pick(gender === 'MALE' ? region.male : region.female)
   const family = random.pick(region.family)
   const city = random.pick(region.cities)
   const writesNative = random.chance(0.12)
-  const written = ({ latin, native }: typeof given) => (writesNative && native ? native : latin)
+  const written = ({ latin, native }: typeof firstName) => (writesNative && native ? native : latin)
   const mailbox = (name: string) =>
     `${plain(name)}.${plain(family.latin)}${number}@${random.pick(['example.org', 'example.com', 'example.net'])}`
   return {
     region,
     gender,
     title: gender === 'FEMALE' ? random.pick(['Ms', 'Ms', 'Mrs']) : gender === 'MALE' ? 'Mr' : 'Other',
-    given: written(given),
+    firstName: written(firstName),
     family: written(family),
     city: written(city),
-    email: mailbox(given.latin),
+    email: mailbox(firstName.latin),
     phone: random.digits(region.phone),
     address: `${random.between(1, 240)} ${random.pick(region.streets)}\n${written(city)}, ${region.country}`,
     relative(gender) {
       const names = gender === 'MALE' ? region.male : region.female
-      const name = random.pick(names.filter((each) => each !== given))
+      const name = random.pick(names.filter((each) => each !== firstName))
       return { name: `${written(name)} ${written(family)}`, email: mailbox(name.latin), phone: random.digits(region.phone) }
     },
   }

@@ -20,7 +20,7 @@ export function schoolAnswers(random: Random, person: Person, began: Date, lists
   const rides = random.chance(0.4)
   const served = random.chance(0.05)
   return {
-    Name: `${person.given} ${Array.from(person.family)[0] ?? ''}`,
+    Name: `${person.firstName} ${Array.from(person.family)[0] ?? ''}`,
     Gender: person.gender,
     DOB: formatFormDate({ year: sslcIn - 16, month: random.between(1, 12), day: random.between(1, 28) }),
     Telephonem: person.phone,

@@ -45,7 +45,7 @@ describe('a lead service', () => {
     const [first] = await crm().partners()
     const partner = first?.name ?? ''
     expect(await crm().upsert(lead({ partner }))).toMatchObject({ created: true })
-    const told = [
+    const messages = [
       'salutation',
       'first_name',
       'gender',
@@ -55,7 +55,7 @@ describe('a lead service', () => {
       'custom_lead_partner',
       'custom_contacted_date',
     ]
-    expect(await leads(...told)).toEqual([
+    expect(await leads(...messages)).toEqual([
       {
         name: expect.stringMatching(/^CRM-LEAD-\d{4}-\d{5}$/),
         salutation: 'Ms',

@@ -11,7 +11,7 @@ const partners: SalesPartner[] = [
 
 /** The stand-ins for both CRMs: each message is a line of `crm.jsonl` in the outbox folder. They never fail. */
 export function recordedCrm(folder: string, now: () => Date): { crm: LeadCrm; secondCrm: SecondCrm } {
-  async function tell(what: string, values: object) {
+  async function append(what: string, values: object) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await appendFile(join(folder, 'crm.jsonl'), `${JSON.stringify({ at: now().toISOString(), what, ...values })}\n`, {
       mode: 0o600,
@@ -21,21 +21,21 @@ export function recordedCrm(folder: string, now: () => Date): { crm: LeadCrm; se
     crm: {
       partners: async () => partners,
       async upsert(lead) {
-        await tell('lead', lead)
+        await append('lead', lead)
         return { name: lead.email, created: false }
       },
       async setStatus(email, status) {
-        await tell('status', { email, status })
+        await append('status', { email, status })
         return 'updated'
       },
       async convert(email) {
-        await tell('convert', { email })
+        await append('convert', { email })
         return { deal: email, already: false }
       },
     },
     secondCrm: {
       async createLead(lead) {
-        await tell('second lead', lead)
+        await append('second lead', lead)
         return { created: true }
       },
     },

@@ -29,9 +29,9 @@ export function s3Store({ bucket, ...place }: S3Place, timeout = 15_000): FileSt
       assertKey(key)
       // Some servers know no condition, and would replace what is there.
       if (await ifThere(disk.getBytes(key))) return false
-      const asked = { Bucket: bucket, Key: key, Body: bytes, ContentType: type, IfNoneMatch: '*' }
+      const request = { Bucket: bucket, Key: key, Body: bytes, ContentType: type, IfNoneMatch: '*' }
       try {
-        await client.send(new PutObjectCommand(asked))
+        await client.send(new PutObjectCommand(request))
         return true
       } catch (error) {
         if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412) return false
@@ -55,8 +55,8 @@ export function s3Store({ bucket, ...place }: S3Place, timeout = 15_000): FileSt
 
 /** flydrive's own list leaves out the times. */
 async function* filesIn(client: S3Client, bucket: string, folder: string | undefined): AsyncIterable<StoredFile> {
-  const asked = { Bucket: bucket, ...(folder !== undefined && { Prefix: `${folder}/` }) }
-  for await (const page of paginateListObjectsV2({ client }, asked)) {
+  const request = { Bucket: bucket, ...(folder !== undefined && { Prefix: `${folder}/` }) }
+  for await (const page of paginateListObjectsV2({ client }, request)) {
     for (const { Key, LastModified } of page.Contents ?? []) {
       if (Key !== undefined && LastModified !== undefined) yield { key: Key, putAt: LastModified }
     }

@@ -24,11 +24,11 @@ const page = fc.record({
 test('whatever is typed, however long and with whatever lines, all of it is on the pages', async () => {
   await fc.assert(
     fc.asyncProperty(page, async ({ fields, cells, text, place }) => {
-      const given: string[] = []
+      const answers: string[] = []
       const value = ({ words, between }: { words: number[]; between: string }) => {
-        const letter = letters[given.length] ?? 'Я'
-        given.push(words.map((length) => letter.repeat(length)).join(between))
-        return given.at(-1) ?? ''
+        const letter = letters[answers.length] ?? 'Я'
+        answers.push(words.map((length) => letter.repeat(length)).join(between))
+        return answers.at(-1) ?? ''
       }
       const ink = inkOf(
         await maker.make({
@@ -44,7 +44,7 @@ test('whatever is typed, however long and with whatever lines, all of it is on t
           declaration: { text: value(text), place: value(place), date: '', signatures: [{ caption: 'Signature' }] },
         }),
       )
-      for (const words of given) expect(ink.split(words[0] ?? '').length - 1).toBe(withoutSpace(words).length)
+      for (const words of answers) expect(ink.split(words[0] ?? '').length - 1).toBe(withoutSpace(words).length)
     }),
     { numRuns: 40, seed: 7 },
   )

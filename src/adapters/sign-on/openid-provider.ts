@@ -91,14 +91,14 @@ function discover(library: Library, { issuer, clientId, clientSecret }: SignOnSe
 /** With the limits of every request that goes out. */
 const ask: CustomFetch = async (url, { method, headers, body }) => {
   if (method !== 'GET' && method !== 'POST') throw new Error(`${method} is not sent`)
-  const sent = body instanceof URLSearchParams ? body.toString() : body
-  if (sent !== undefined && sent !== null && typeof sent !== 'string') throw new Error('Only text is sent')
-  const reply = await httpRequest({ method, url, headers, ...(sent ? { body: sent } : {}) }, timeouts)
+  const text = body instanceof URLSearchParams ? body.toString() : body
+  if (text !== undefined && text !== null && typeof text !== 'string') throw new Error('Only text is sent')
+  const reply = await httpRequest({ method, url, headers, ...(text ? { body: text } : {}) }, timeouts)
   if (reply.status >= 500) throw new NoResponse(`The provider answered ${reply.status}`, false)
-  const known = Object.entries(reply.headers).flatMap(([name, value]) =>
+  const replyHeaders = Object.entries(reply.headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] satisfies [string, string]],
   )
-  return new Response(reply.text === '' ? null : reply.text, { status: reply.status, headers: known })
+  return new Response(reply.text === '' ? null : reply.text, { status: reply.status, headers: replyHeaders })
 }
 
 function isUnreachable(error: unknown): boolean {

@@ -60,9 +60,9 @@ test.each([400, 500])('a gateway that answers %d and repeats the code puts it in
   const { rows } = await sql<{ told: string }>`
     select coalesce(output::text, '') || data::text as told from pgboss.job where name = 'one-time-code-sms'
     union all select last_error from mail_log`.execute(app.deps.db)
-  const told = rows.map((row) => row.told).join('\n')
-  expect(told).toContain('Bad request')
-  expect(told).not.toMatch(/OTP\W+\d/)
+  const text = rows.map((row) => row.told).join('\n')
+  expect(text).toContain('Bad request')
+  expect(text).not.toMatch(/OTP\W+\d/)
 })
 
 async function waitingTries({ deps }: Awaited<ReturnType<typeof testApp>>): Promise<number> {

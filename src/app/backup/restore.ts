@@ -46,8 +46,8 @@ export async function restore(config: Config, request: RestoreRequest): Promise<
   const sealed = await store.get(`backups/${name}`)
   if (!sealed) throw new StartFault(`There is no backup ${name}.`)
   const backup = await unpacked(await decrypted(sealed, identities))
-  const known = (await readMigrations(migrationsFolder)).map((migration) => migration.name)
-  if (backup.head.migrations.some((migration, index) => known[index] !== migration))
+  const ownMigrations = (await readMigrations(migrationsFolder)).map((migration) => migration.name)
+  if (backup.head.migrations.some((migration, index) => ownMigrations[index] !== migration))
     throw new StartFault('The backup was made by a newer version of the product, or another one. Restore it with that version.')
   if (isEmbeddedThere(config) && !request.replace) throw notEmpty
   const roots = await rootsFor(config, backup, request.replace)

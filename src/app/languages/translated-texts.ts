@@ -76,8 +76,8 @@ const seeded = { male: 'MALE', female: 'FEMALE', other: 'OTHER', others: 'Others
 const withSeeds = async (form: FormName): Promise<Text[]> => {
   const stages = asApplicantsSee.filter(({ name }) => name === form).flatMap((variant) => variant.stages)
   const fields = stages.flatMap((stage) => Object.values(stage.fields))
-  const known: Text[] = [...box, ...rules, ...apply]
-  return [...new Set([...ofForm(form), ...(await seededTexts(fields)).filter((text) => !known.includes(text))])]
+  const texts: Text[] = [...box, ...rules, ...apply]
+  return [...new Set([...ofForm(form), ...(await seededTexts(fields)).filter((text) => !texts.includes(text))])]
 }
 
 /** The refusals of the sign-in panel. */

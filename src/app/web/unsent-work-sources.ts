@@ -44,8 +44,8 @@ export const registerUnsentWorkSources = () => Promise.all(features.map(once))
 export const registerSourcesOf = (person: SessionInfo) => Promise.all(features.filter(({ of }) => mayPass(of, person)).map(once))
 
 function once(feature: (typeof features)[number]): Promise<void> {
-  const known = registered.get(feature)
-  if (known) return known
+  const source = registered.get(feature)
+  if (source) return source
   const loading = feature.register().catch((error: unknown) => {
     registered.delete(feature)
     throw error

@@ -19,4 +19,4 @@ export type KeyRight = keyof typeof grants
 export const keyRights = Object.keys(grants) as KeyRight[]
 
 /** All that a key with these rights may use of its maker's. */
-export const grantsOf = (given: readonly KeyRight[]): Right[] => given.flatMap((right) => [right, ...grants[right]])
+export const grantsOf = (rights: readonly KeyRight[]): Right[] => rights.flatMap((right) => [right, ...grants[right]])

@@ -6,10 +6,10 @@ import type { Values } from '#shared/rule.ts'
 export function openFields(
   variant: Variant,
   { fields }: Stage,
-  asked: readonly string[],
+  correctable: readonly string[],
   before: Values,
   after: Values,
 ): Stage['fields'] {
-  const open = [...asked, ...alongWith(variant, asked, before, after)]
+  const open = [...correctable, ...alongWith(variant, correctable, before, after)]
   return Object.fromEntries(Object.entries(fields).filter(([name]) => open.includes(name)))
 }

@@ -14,7 +14,7 @@ export const itemWithdrawn = 'The office has withdrawn this item.'
 export const nothingToSend = 'There is nothing to correct.'
 export const noSuchItem = 'There is no such item.'
 export const requested = 'Corrections requested.'
-export const sent = 'Corrections sent.'
+export const correctionsSent = 'Corrections sent.'
 
 /** What is wrong with an answer or document, in the words of the office. */
 export const correctionWords = z.string(sayWhat).trim().min(1, sayWhat).max(500, longWords)

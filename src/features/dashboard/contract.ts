@@ -8,12 +8,12 @@ import { periodBody } from '#shared/time/period.ts'
 
 const text = z.string().max(longestValue)
 /** OFFICE-29: the applications that the figures are limited to; a blank partner or owner asks for those without any. */
-const asked = periodBody.safeExtend({
+const request = periodBody.safeExtend({
   Form: z.enum(formNames).optional(),
   Partner: text.optional(),
   Owner: text.transform(foldUsername).optional(),
 })
-export type DashboardRequest = z.output<typeof asked>
+export type DashboardRequest = z.output<typeof request>
 export type Filter = Pick<DashboardRequest, 'Form' | 'Partner' | 'Owner'>
 
 const share = z.object({ _id: z.string(), Total: z.number() })
@@ -51,7 +51,7 @@ export const dashboard = {
     path: 'dashboard/work',
     summary:
       'How far the applications begun in a period came, and in the period just before; what was submitted in it by the day, or by the month after 92 days; how long those to be decided wait, whatever the period; and in how many days the decisions of the period were made. `Form`, `Partner` and `Owner` ask for those of a form, a partner or an owner alone, the last two of who may read applications.',
-    body: asked,
+    body: request,
     work: 'list',
     reply: work,
     envelope: 'success',
@@ -62,7 +62,7 @@ export const dashboard = {
     path: 'dashboard/get',
     summary:
       'The applications created in a period: how many, how many in the period just before, and their shares. `Form`, `Partner` and `Owner` as in `dashboard/work`.',
-    body: asked,
+    body: request,
     work: 'list',
     reply: figures,
     envelope: 'success',

@@ -6,12 +6,12 @@ type Asking = { field: 'Form' | 'Referred' | 'Owner'; operator: 'eq' | 'isnull';
 
 /** OFFICE-29: a filter as what it asks of the staff list, so that a figure and the list it opens are of the same applications. */
 export function askedOfList({ Form, Partner, Owner }: Filter): Asking[] {
-  const asked = [
+  const filters = [
     ['Form', Form],
     ['Referred', Partner],
     ['Owner', Owner],
   ] as const
-  return asked.flatMap(([field, value]) =>
+  return filters.flatMap(([field, value]) =>
     value === undefined ? [] : [{ field, operator: value === '' ? 'isnull' : 'eq', value } as const],
   )
 }
@@ -19,8 +19,8 @@ export function askedOfList({ Form, Partner, Owner }: Filter): Asking[] {
 /** The same for the server, as the columns' indexes find it: nobody and owners, whose names are compared to the letter. */
 export const filterOf = (filter: Filter): GridFilter => ({
   logic: 'and',
-  filters: askedOfList(filter).map((asked): GridCondition => {
-    const { field, operator, value } = asked
-    return operator === 'isnull' || field === 'Owner' ? { field, operator: 'in', value: [value] } : asked
+  filters: askedOfList(filter).map((filters): GridCondition => {
+    const { field, operator, value } = filters
+    return operator === 'isnull' || field === 'Owner' ? { field, operator: 'in', value: [value] } : filters
   }),
 })

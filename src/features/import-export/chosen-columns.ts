@@ -21,8 +21,8 @@ const no = 'No'
  */
 export function chosenColumns(names: readonly string[]): WorkbookColumn[] | undefined {
   const columns = [...new Set(names)].map(chosenColumn)
-  const known = columns.flatMap((column) => column ?? [])
-  return known.length === columns.length ? withOwnHeaders(known) : undefined
+  const found = columns.flatMap((column) => column ?? [])
+  return found.length === columns.length ? withOwnHeaders(found) : undefined
 }
 
 function chosenColumn(name: string): WorkbookColumn | undefined {

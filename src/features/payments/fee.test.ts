@@ -7,13 +7,13 @@ const news = fc.array(fc.constantFrom(...states), { minLength: 1, maxLength: 8 }
 
 test('news of a link ends in one state, in whatever order and however often it comes', () => {
   fc.assert(
-    fc.property(news, fc.array(fc.nat(7), { maxLength: 6 }), fc.infiniteStream(fc.nat()), (told, again, chance) => {
-      const repeated = [...told, ...again.flatMap((index) => told[index] ?? [])]
+    fc.property(news, fc.array(fc.nat(7), { maxLength: 6 }), fc.infiniteStream(fc.nat()), (states, again, chance) => {
+      const repeated = [...states, ...again.flatMap((index) => states[index] ?? [])]
       const shuffled = repeated
         .map((state) => ({ state, at: chance.next().value }))
         .toSorted((one, other) => one.at - other.at)
         .map(({ state }) => state)
-      expect(shuffled.reduce(later)).toBe(told.reduce(later))
+      expect(shuffled.reduce(later)).toBe(states.reduce(later))
     }),
   )
 })
@@ -23,8 +23,8 @@ test('paid is never left, on any link, whatever else is reported', () => {
     fc.property(fc.array(news, { minLength: 1, maxLength: 4 }), (links) => {
       const seen: string[] = []
       const now = links.map((): LinkState => 'created')
-      links.forEach((told, index) =>
-        told.forEach((state) => {
+      links.forEach((states, index) =>
+        states.forEach((state) => {
           now[index] = later(now[index] ?? 'created', state)
           seen.push(feeStateOf(now))
         }),

@@ -33,7 +33,7 @@ const code = z
   .refine((text) => /^\d{6}$/.test(text), wrongStep)
 const id = z.string(unknownMethod).max(100, unknownMethod)
 /** Whether exactly one of them was sent. */
-const isOne = (...sent: readonly unknown[]) => sent.filter((each) => each !== undefined).length === 1
+const isOne = (...proofs: readonly unknown[]) => proofs.filter((each) => each !== undefined).length === 1
 /** Recovery codes, shown once. */
 const codes = z.object({ Msg: z.string(), Codes: z.array(z.string()) })
 

@@ -9,8 +9,8 @@ const opened = new Map<Language | TestLanguage, Translate>([[english, translator
 
 /** LANG-3: the texts of a language for what the server writes itself: pages, mails, messages, papers. Read once, when first needed. */
 export function translateFor(language: Language | TestLanguage): Translate {
-  const known = opened.get(language)
-  if (known) return known
+  const cached = opened.get(language)
+  if (cached) return cached
   const t = translator(openWhole(language).catalog)
   opened.set(language, t)
   return t

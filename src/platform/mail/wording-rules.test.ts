@@ -4,7 +4,7 @@ import { templateNames, templateOf, wordingViolation } from './templates.ts'
 
 const subject = 'Your code for {{institution}}'
 const text = 'Code:\n\n{{code}}\n\nEnter it at {{page}}'
-const told = (wording: Partial<{ subject: string; text: string }>) =>
+const violation = (wording: Partial<{ subject: string; text: string }>) =>
   wordingViolation('One-time code', { subject, text, ...wording })?.message
 
 test.each(templateNames)('the original of %s follows the rules, and its examples fill every placeholder', (name) => {
@@ -33,11 +33,11 @@ test.each([
   [{ text: `{{code}}\n${text}` }, 'The text must have {{code}} once, alone on its line.'],
   [{ text: '{{code}}{{code}}' }, 'The text must have {{code}} once, alone on its line.'],
 ])('%j is refused', (wording, message) => {
-  expect(told(wording)).toBe(message)
+  expect(violation(wording)).toBe(message)
 })
 
 test('spaces inside the braces and HTML are accepted as they are', () => {
-  expect(told({ text: '<b>Code</b>\n  {{ code }}  \n' })).toBeUndefined()
+  expect(violation({ text: '<b>Code</b>\n  {{ code }}  \n' })).toBeUndefined()
 })
 
 test('a value is filled in once, as one line', () => {

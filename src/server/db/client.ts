@@ -15,7 +15,7 @@ export const laterMark = '/* later */ '
 type Statement = Pick<Member, 'text' | 'values'>
 /** These have no values, and come with each transaction. */
 const bounds = ['begin', 'commit']
-type Send = (...given: unknown[]) => Promise<QueryResult>
+type Send = (...args: unknown[]) => Promise<QueryResult>
 
 /**
  * A connection to PostgreSQL that doesn't wait where it need not. What is asked in one turn of the event loop leaves in one write, and what of it is

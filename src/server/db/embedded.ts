@@ -22,7 +22,7 @@ export async function openEmbedded(source: EmbeddedSource): Promise<{ pool: Pool
   return { pool, engine, close: () => engine.close() }
 }
 
-type Send = (...given: unknown[]) => Promise<QueryResult>
+type Send = (...args: unknown[]) => Promise<QueryResult>
 
 /**
  * Sends a statement once the previous one is answered. The product sends several at once, which PostgreSQL accepts in one write (client.ts);
@@ -35,12 +35,12 @@ class SerialClient extends Client {
     super(config)
     const send = this.query.bind(this) as Send
     // With a callback it is `pool.query`, which has exclusive use of the connection.
-    const query = (...given: unknown[]) => (typeof given.at(-1) === 'function' ? send(...given) : this.#afterTheLast(send, given))
+    const query = (...args: unknown[]) => (typeof args.at(-1) === 'function' ? send(...args) : this.#afterTheLast(send, args))
     Object.assign(this, { query })
   }
 
-  #afterTheLast(send: Send, given: unknown[]): Promise<QueryResult> {
-    const answer = this.#last.then(() => send(...given))
+  #afterTheLast(send: Send, args: unknown[]): Promise<QueryResult> {
+    const answer = this.#last.then(() => send(...args))
     this.#last = answer.catch(() => {})
     return answer
   }

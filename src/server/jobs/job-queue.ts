@@ -26,10 +26,10 @@ export async function prepareQueueTables(database: Database): Promise<void> {
 
 /** Updates the options of the job queues. A queue that already has them, as at nearly every start, is not written. */
 export async function prepareQueues(boss: PgBoss, jobs: readonly Job[], isAlone: boolean): Promise<void> {
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, options: wanted } of jobs) {
     const { policy, ...options } = queueOf(wanted, isAlone)
-    const queue = known.get(name)
+    const queue = queues.get(name)
     if (!queue) await boss.createQueue(name, { policy, ...options })
     else if (queue.policy !== policy) throw new Error(`${name} was \`${queue.policy}\` and can't become \`${policy}\`: rename it`)
     else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(name, options)
@@ -40,12 +40,12 @@ export async function prepareQueues(boss: PgBoss, jobs: readonly Job[], isAlone:
 export async function prepareSchedules(boss: PgBoss, jobs: readonly Job[], timeZone: string): Promise<void> {
   const wanted = new Map(jobs.map(({ name, options }) => [name, options.cron]))
   const options = { tz: timeZone, missed: 'once' } as const
-  const known = new Set<string>()
+  const queues = new Set<string>()
   for (const { name, cron, timezone, options: stored } of await boss.getSchedules()) {
     if (!wanted.get(name)) await boss.unschedule(name)
-    else if (cron === wanted.get(name) && timezone === timeZone && isDeepStrictEqual(stored, options)) known.add(name)
+    else if (cron === wanted.get(name) && timezone === timeZone && isDeepStrictEqual(stored, options)) queues.add(name)
   }
-  for (const [name, cron] of wanted) if (cron && !known.has(name)) await boss.schedule(name, cron, {}, options)
+  for (const [name, cron] of wanted) if (cron && !queues.has(name)) await boss.schedule(name, cron, {}, options)
 }
 
 /** The embedded database has a single process, so a job marked as running at startup was interrupted. */

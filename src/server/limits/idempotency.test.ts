@@ -46,8 +46,8 @@ test('the same key with another body, or for another call, is refused with 422, 
     ['announcements/save', { ...news, title: 'Other news' }],
     ['announcements/delete', news],
   ] as const) {
-    const { http, body: told } = await ann.call(path, body, key)
-    expect([http, told]).toEqual([422, refusedWith(words)])
+    const { http, body: reply } = await ann.call(path, body, key)
+    expect([http, reply]).toEqual([422, refusedWith(words)])
   }
   expect(await count(ann)).toBe(1)
 })
@@ -143,9 +143,9 @@ test('the reply to an applicant’s save is stored; that of a read or a sign-in 
   expect(await kept()).toBe(1)
 })
 
-test.each(['', 'x'.repeat(256), 'ключ'])('%j is not a valid key', async (given) => {
+test.each(['', 'x'.repeat(256), 'ключ'])('%j is not a valid key', async (key) => {
   const ann = await admin()
-  const { http } = await ann.call('announcements/save', news, { 'Idempotency-Key': Buffer.from(given).toString('latin1') })
+  const { http } = await ann.call('announcements/save', news, { 'Idempotency-Key': Buffer.from(key).toString('latin1') })
   expect([http, await count(ann)]).toEqual([400, 0])
 })
 

@@ -21,13 +21,13 @@ test('without a limit nothing counts as overload', () => {
 })
 
 test('start and end are reported once each', () => {
-  const told: string[] = []
+  const logged: string[] = []
   const loop = { at: 0, delay: 900, delayMs: () => loop.delay, clockMs: () => loop.at }
-  const pressure = openLoadMonitor(loop, 500, { warn: (_: unknown, words?: string) => void told.push(words ?? '') })
+  const pressure = openLoadMonitor(loop, 500, { warn: (_: unknown, words?: string) => void logged.push(words ?? '') })
   for (const delay of [900, 900, 900, 900, 3, 3]) {
     loop.delay = delay
     loop.at += 1000
     pressure.isOver()
   }
-  expect(told).toEqual(['Overloaded: calls are answered 503', 'No longer overloaded'])
+  expect(logged).toEqual(['Overloaded: calls are answered 503', 'No longer overloaded'])
 })

@@ -22,8 +22,8 @@ for (const [network, bits] of [
   elsewhere.addSubnet(network, bits, 'ipv4')
 
 /** The allocated range of IPv6, and the parts of it that lead into other networks or nowhere. */
-const given = new BlockList()
-given.addSubnet('2000::', 3, 'ipv6')
+const blocked = new BlockList()
+blocked.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -34,7 +34,7 @@ for (const [network, bits] of [
 
 /** Whether an IP address is public. */
 export const isPublicAddress = (address: string): boolean =>
-  isIPv4(address) ? !elsewhere.check(address, 'ipv4') : given.check(address, 'ipv6') && !elsewhere.check(address, 'ipv6')
+  isIPv4(address) ? !elsewhere.check(address, 'ipv4') : blocked.check(address, 'ipv6') && !elsewhere.check(address, 'ipv6')
 
 /**
  * HOOK-3: looks up the addresses of a name for a connection, which uses only these, so that a second lookup can't give different ones.

@@ -1,9 +1,9 @@
 const shortestWord = 3
-let known: Promise<ReadonlySet<string>> | undefined
+let passwords: Promise<ReadonlySet<string>> | undefined
 
 /** Loaded when the first password is set: the list uses memory, and few processes ever set a password. */
 const commonPasswords = () =>
-  (known ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])))
+  (passwords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])))
 
 /**
  * Whether a password is easy to guess: one of the most common in leaks, or only words of `context` (names of the person and

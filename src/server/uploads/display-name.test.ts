@@ -14,8 +14,8 @@ test.each([
   ['\ud800broken.pdf', '\ufffdbroken.pdf'],
   ['.png', 'file.png'],
   ['/', 'file'],
-])('%j is shown as %j', (given, shown) => {
-  expect(displayName(given)).toBe(shown)
+])('%j is shown as %j', (name, shown) => {
+  expect(displayName(name)).toBe(shown)
 })
 
 test('a long name keeps its extension and 100 characters', () => {

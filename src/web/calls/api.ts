@@ -83,8 +83,8 @@ export async function withSession<T>(access: Access, request: () => Promise<T>):
   try {
     return await request()
   } catch (error) {
-    const asked = error instanceof Refused ? error.fields['Confirm'] : undefined
-    if (asked !== undefined && (await confirmAgain(asked))) return request()
+    const question = error instanceof Refused ? error.fields['Confirm'] : undefined
+    if (question !== undefined && (await confirmAgain(question))) return request()
     const lapsed = error instanceof GateError && error.status === 401 && access !== 'anyone' && storedUsername() !== undefined
     if (!lapsed || !(await signInAgain())) throw error
     return request()

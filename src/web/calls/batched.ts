@@ -8,13 +8,13 @@ export function batched<Answer>(most: number, ask: (numbers: number[]) => Promis
   const waiting: Waiting<Answer>[] = []
 
   async function askAll(): Promise<void> {
-    const asked = waiting.splice(0, most)
+    const batch = waiting.splice(0, most)
     if (waiting.length > 0) void askAll()
     try {
-      const answerOf = await ask(asked.map(({ no }) => no))
-      for (const { no, resolve } of asked) resolve(answerOf(no))
+      const answerOf = await ask(batch.map(({ no }) => no))
+      for (const { no, resolve } of batch) resolve(answerOf(no))
     } catch (error) {
-      for (const { reject } of asked) reject(error)
+      for (const { reject } of batch) reject(error)
     }
   }
 

@@ -5,21 +5,21 @@
 export function readAhead<Key, Data>(nameOf: (key: Key) => string, read: (key: Key) => Promise<Data>): ReadAhead<Key, Data> {
   let begun: { of: string; at: number; data: Promise<Data> } | undefined
   /** The last prefetch. */
-  let asked: { of: string; at: number } | undefined
+  let last: { of: string; at: number } | undefined
   return {
     begin(key) {
       // A link may be followed twice before the screen is rendered: by the browser and by the router.
-      if (asked?.of === nameOf(key) && performance.now() - asked.at < sameOpeningMs) return
+      if (last?.of === nameOf(key) && performance.now() - last.at < sameOpeningMs) return
       const data = read(key)
       // The error is reported where the data is shown.
       data.catch(() => {})
-      asked = { of: nameOf(key), at: performance.now() }
-      begun = { ...asked, data }
+      last = { of: nameOf(key), at: performance.now() }
+      begun = { ...last, data }
     },
     opened(key) {
       const found = begun
       begun = undefined
-      asked = { of: nameOf(key), at: performance.now() }
+      last = { of: nameOf(key), at: performance.now() }
       return found?.of === nameOf(key) && performance.now() - found.at < freshMs ? found.data : read(key)
     },
   }

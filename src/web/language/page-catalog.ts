@@ -22,9 +22,9 @@ export async function load(part: string): Promise<Catalog> {
 
 /** LANG-15, LANG-18: puts a part of the institution's own wording over the texts, once, before any is shown; without it the product's stay. */
 function ownWords(part: string): Promise<void> {
-  const known = own.get(part) ?? layOwnWords(part)
-  own.set(part, known)
-  return known
+  const words = own.get(part) ?? layOwnWords(part)
+  own.set(part, words)
+  return words
 }
 
 async function layOwnWords(part: string): Promise<void> {

@@ -3,7 +3,7 @@ import { translator, type Catalog } from '#languages/translate.ts'
 let catalog: Catalog | undefined
 
 /** LANG-3: a text of the kit or a feature in the language of this page. Call it while rendering: when a module is loaded, there is no catalog yet. */
-export const t = translator((...asked) => catalog?.(...asked))
+export const t = translator((...args) => catalog?.(...args))
 
 /** Gives the page the texts of its language. */
 export function setCatalog(opened: Catalog): void {

@@ -11,8 +11,8 @@ export function useTexts(...parts: readonly string[]): void {
 }
 
 function promiseOf(part: string): Promise<void> {
-  const known = wanted.get(part)
-  if (known) return known
+  const pending = wanted.get(part)
+  if (pending) return pending
   const loading = loadTexts(part).catch(() => void setTimeout(() => wanted.delete(part)))
   wanted.set(part, loading)
   return loading

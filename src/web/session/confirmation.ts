@@ -11,9 +11,9 @@ export function onConfirmationAsked(confirm: Ask): () => void {
 }
 
 /** SIGN-36: asks once, however many calls are refused at the same time. `asked` is what came with the refusal; false if nobody can be asked. */
-export async function confirmAgain(asked: unknown): Promise<boolean> {
+export async function confirmAgain(question: unknown): Promise<boolean> {
   if (!ask) return false
-  const { Methods }: { Methods?: unknown } = Object(asked)
+  const { Methods }: { Methods?: unknown } = Object(question)
   underWay ??= ask(Array.isArray(Methods) ? Methods.map(String) : []).finally(() => {
     underWay = undefined
   })

@@ -72,7 +72,7 @@ export const storedUsername = () => read('sessionStorage', 'userID') ?? undefine
 export type OtpAsked = { userID: string; time: number; page: string; digits?: number | undefined }
 
 /** Records that a code was requested, so that its step and the resend timer survive a reload. */
-export const keepOtpAsked = (asked: OtpAsked) => write('localStorage', otpKey, JSON.stringify(asked))
+export const keepOtpAsked = (otp: OtpAsked) => write('localStorage', otpKey, JSON.stringify(otp))
 
 /** The last code requested in this browser. */
 export function otpAsked(): OtpAsked | undefined {

@@ -43,8 +43,8 @@ export async function sendUnsent(username: string): Promise<Unsent[]> {
 
 /** Unfinished work on the server, a sentence for each kind. */
 export async function keptWork(username: string): Promise<string[]> {
-  const told = await Promise.all([...sources].map(async (source) => (await source.kept?.(username)) ?? ''))
-  return told.filter((sentence) => sentence !== '')
+  const sentences = await Promise.all([...sources].map(async (source) => (await source.kept?.(username)) ?? ''))
+  return sentences.filter((sentence) => sentence !== '')
 }
 
 /** Removes all work of a person from this browser. */

@@ -21,7 +21,7 @@ export async function appWithCrms(settings: Record<string, string> = {}) {
     second,
     admin,
     /** Moves the product's clock by five seconds and sends what is due, including the leads of now. */
-    told: () => {
+    drain: () => {
       const now = () => new Date(app.deps.now().getTime() + 5_000)
       return drain({ ...app.deps, now }, new AbortController().signal)
     },

@@ -41,8 +41,8 @@ export function crmSite() {
   function create(doctype: string, values: object): Doc {
     const all = of(doctype)
     const at = new Date().toISOString()
-    const given = { ...doctypes[doctype]?.defaults, ...fieldsOnly(doctype, values) }
-    const doc = dressed(doctype, { ...given, name: nameOf(doctype, values), creation: at, modified: at })
+    const stored = { ...doctypes[doctype]?.defaults, ...fieldsOnly(doctype, values) }
+    const doc = dressed(doctype, { ...stored, name: nameOf(doctype, values), creation: at, modified: at })
     check(doctype, doc, all, named)
     all.push(doc)
     return doc

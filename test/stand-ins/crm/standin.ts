@@ -80,8 +80,8 @@ export async function startCrm(port = 0) {
     fault: (match: string, mode: string, times = 1) => void faults.push({ match, mode, times }),
     heal: () => void (faults = []),
     /** Called with each request before it is processed. */
-    set onRequest(told: typeof onRequest) {
-      onRequest = told
+    set onRequest(listener: typeof onRequest) {
+      onRequest = listener
     },
     close: () =>
       new Promise<void>((resolve) => {
@@ -139,8 +139,8 @@ function act(
 }
 
 function envelopeOf({ type, message }: FrappeError): object {
-  const told = JSON.stringify({ message, title: 'Message', indicator: 'red', raise_exception: 1 })
-  return { exc_type: type, ...(message !== '' && { _server_messages: JSON.stringify([told]) }) }
+  const listener = JSON.stringify({ message, title: 'Message', indicator: 'red', raise_exception: 1 })
+  return { exc_type: type, ...(message !== '' && { _server_messages: JSON.stringify([listener]) }) }
 }
 
 function send(response: ServerResponse, status: number, body: object, cut: (text: string) => string = (text) => text): void {

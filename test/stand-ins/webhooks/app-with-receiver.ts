@@ -18,7 +18,7 @@ export async function appWithReceiver(settings: Record<string, string> = {}) {
     receiver,
     admin,
     /** Sends what is due. */
-    told: () => drainWebhooks(app.deps, new AbortController().signal),
+    drain: () => drainWebhooks(app.deps, new AbortController().signal),
     /** A webhook for all events by default. */
     made: async (more: object = {}, by?: Client) =>
       (by ?? (await admin())).ask(webhooks.create, { Name: 'Ledger', URL: receiver.url, Events: [...webhookEvents], ...more }),

@@ -84,9 +84,9 @@ test.each(manyNames)('a name of 60,000 characters, which no index holds, is no f
   const name = Buffer.from(crypto.getRandomValues(new Uint8Array(29_000))).toString('hex')
   for (const username of [name, `${name}@example.org`]) {
     const body = { username, Useremail: username, MailId: username, password: 'a long enough passphrase', otp: '1234' }
-    const { http, body: told } = await app.anyone().call(path, body)
+    const { http, body: reply } = await app.anyone().call(path, body)
     expect(http).toBeLessThan(500)
-    expect(told).toMatchObject(path === 'applications/isemailexists' ? {} : { status: false })
+    expect(reply).toMatchObject(path === 'applications/isemailexists' ? {} : { status: false })
   }
 })
 

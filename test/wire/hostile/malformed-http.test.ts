@@ -42,8 +42,8 @@ test.each<[string, string, number[]]>([
   ['half a JSON', request(call, length('{"a"'), '{"a"'), [400]],
   ['no UTF-8', request(call, length('{"a":"\xff"}'), '{"a":"\xff"}'), [400]],
 ])('%s is answered without a fault', async (_what, bytes, statuses) => {
-  const { statuses: given, text } = await rawHttp(app.url, Buffer.from(bytes, 'latin1'))
-  expect({ given, text }).toEqual({ given: statuses, text: expect.any(String) })
+  const { statuses: received, text } = await rawHttp(app.url, Buffer.from(bytes, 'latin1'))
+  expect({ received, text }).toEqual({ received: statuses, text: expect.any(String) })
   expect((await amy.call('user/session')).http).toBe(200)
 })
 

@@ -19,8 +19,8 @@ export function openBox(part: BoxPart, on: Pick<BoxProps, 'onEntered' | 'onCodeS
   if (!place) throw new Error('The page has no #box')
   const isRegister = part === 'register'
   document.title = texts.pageTitle(t(isRegister ? words.createTitle : words.pageTitle))
-  const asked = formAsked(Object.fromEntries(new URLSearchParams(location.hash.split('?')[1])))
-  const box = <Box shape={isRegister ? 'register' : 'panel'} identifier={isRegister ? identifierOf(asked) : part} {...on} />
+  const form = formAsked(Object.fromEntries(new URLSearchParams(location.hash.split('?')[1])))
+  const box = <Box shape={isRegister ? 'register' : 'panel'} identifier={isRegister ? identifierOf(form) : part} {...on} />
   const root = place.hasChildNodes() ? hydrateRoot(place, box) : createRoot(place)
   if (!place.hasChildNodes()) root.render(box)
   return () => root.unmount()

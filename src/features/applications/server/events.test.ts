@@ -11,21 +11,21 @@ import type { ApplicationEvent } from './events.ts'
 import { applicationRoutes } from './routes.ts'
 
 let app: TestApp
-let told: ApplicationEvent[][] = []
+let published: ApplicationEvent[][] = []
 let whatElse: (tx: Db) => Promise<void> = async () => {}
 beforeAll(async () => void (app = await testApp()))
 beforeEach(async () => {
   await app.reset()
-  told = []
+  published = []
   whatElse = async () => {}
 })
 afterAll(() => app.close())
 
 const follower = async (tx: Db, events: readonly ApplicationEvent[]) => {
-  told.push([...events])
+  published.push([...events])
   await whatElse(tx)
 }
-const names = () => told.splice(0).map((events) => events.map(({ kind }) => kind))
+const names = () => published.splice(0).map((events) => events.map(({ kind }) => kind))
 
 /** Somebody who calls the routes of a product that has our follower. */
 function caller(username: string, usergroup: 'Student' | 'admin', isOwner = false) {
@@ -57,36 +57,36 @@ test('every way a record changes is reported, in order, with the record before a
   const amy = caller(username, 'Student')
   const staff = admin()
   await amy('applications/create', { Name: 'Amy' })
-  expect(told[0]).toMatchObject([{ kind: 'saved', before: undefined, after: { username, name: 'AMY' }, by: username }])
+  expect(published[0]).toMatchObject([{ kind: 'saved', before: undefined, after: { username, name: 'AMY' }, by: username }])
   await amy('applications/create', { Citizenship: 'Nepal' })
-  expect(told[1]).toMatchObject([{ before: { citizenship: '' }, after: { citizenship: 'Nepal', fields: { Name: 'AMY' } } }])
+  expect(published[1]).toMatchObject([{ before: { citizenship: '' }, after: { citizenship: 'Nepal', fields: { Name: 'AMY' } } }])
   await amy('upload', { docname: 'ApplicantPhoto' })
   expect(names()).toEqual([['saved'], ['saved'], ['saved']])
 
   await uploadCollegeDocuments(await app.as(username, { usergroup: 'Student' }))
   await amy('applications/create', { ...completeCollege, Place: '', ApplicationStatus: 'submitted' })
-  expect(told[0]?.map(({ kind }) => kind)).toEqual(['saved', 'status'])
+  expect(published[0]?.map(({ kind }) => kind)).toEqual(['saved', 'status'])
   await amy('applications/create', { ...completeCollege, ApplicationStatus: 'submitted' })
-  expect(told[1]).toMatchObject([{ kind: 'saved' }, { kind: 'submitted' }, { kind: 'status' }])
-  expect(told[1]?.[1]).toMatchObject({ before: { application_status: '' }, after: { application_status: 'submitted' } })
+  expect(published[1]).toMatchObject([{ kind: 'saved' }, { kind: 'submitted' }, { kind: 'status' }])
+  expect(published[1]?.[1]).toMatchObject({ before: { application_status: '' }, after: { application_status: 'submitted' } })
   names()
 
   await staff('applications/returndocument', { username, docname: 'CV', reason: 'Not readable' })
-  expect(told).toMatchObject([[{ kind: 'saved', by: 'ann@example.org' }]])
+  expect(published).toMatchObject([[{ kind: 'saved', by: 'ann@example.org' }]])
   names()
 
   await staff('applications/setstatus', { username, cutomestatus: 'converted' })
-  expect(told[0]).toMatchObject([{ kind: 'status', after: { custom_status: 'converted' }, by: 'ann@example.org' }])
+  expect(published[0]).toMatchObject([{ kind: 'status', after: { custom_status: 'converted' }, by: 'ann@example.org' }])
   await staff('applications/create', { username, ApplicationStatus: 'approved' })
   await staff('applications/reopen', { username, reason: 'A wrong roll number' })
   await staff('applications/bulkdelete', { username: [username] })
-  const id = told[1]?.[0]?.after.application_id
+  const id = published[1]?.[0]?.after.application_id
   await staff('applications/restore', { applicationID: id })
   expect(names()).toEqual([['status'], ['saved', 'approved', 'status'], ['reopened'], ['deleted'], ['restored']])
 
   await staff('applications/bulkstatus', { username: [username], cutomestatus: 'Interview' })
   await staff('applications/undostatus', { applicationID: [id], cutomestatus: 'Interview' })
-  expect(told).toMatchObject([
+  expect(published).toMatchObject([
     [{ kind: 'status', before: { custom_status: 'Submitted' }, after: { custom_status: 'Interview' }, by: 'ann@example.org' }],
     [{ kind: 'status', before: { custom_status: 'Interview' }, after: { custom_status: 'Submitted' } }],
   ])
@@ -99,7 +99,7 @@ test('an import is reported at once, and so is its undoing', async () => {
   const staff = admin()
   const rows = ['one@example.org', 'two@example.org'].map((MailId) => ({ MailId }))
   await staff('applications/bulksave', { rows, batch: '3f2b1c9e-6f0a-4a27-9e0b-0d6b6c2f7a11', piece: 0 })
-  expect(told).toMatchObject([[{ kind: 'saved', before: undefined, after: { email: 'one@example.org' } }, { kind: 'saved' }]])
+  expect(published).toMatchObject([[{ kind: 'saved', before: undefined, after: { email: 'one@example.org' } }, { kind: 'saved' }]])
   await staff('applications/undoimport', { batch: '3f2b1c9e-6f0a-4a27-9e0b-0d6b6c2f7a11' })
   expect(names()[1]).toEqual(['deleted', 'deleted'])
 })

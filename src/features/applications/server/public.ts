@@ -54,17 +54,17 @@ export const applicationByNumber = (db: Db, number: number) => records.applicati
 export const heldApplication = (tx: Db, username: string) => making.existingRecord(tx, username)
 
 /** APP-44: what somebody may change of a record now. */
-export const applicationChanges = (...asked: Parameters<typeof locks.changesOf>) => locks.changesOf(...asked)
+export const applicationChanges = (...args: Parameters<typeof locks.changesOf>) => locks.changesOf(...args)
 
 /** APP-43: asks the applicant of a held record for corrections. */
-export const askFor = (...asked: Parameters<typeof asking.askFor>) => asking.askFor(...asked)
+export const askFor = (...args: Parameters<typeof asking.askFor>) => asking.askFor(...args)
 
 /** APP-43: changes the corrections of a held record. */
 export const writeCorrections = (...change: Parameters<typeof corrections.writeCorrections>) =>
   corrections.writeCorrections(...change)
 
 /** Whether what a correction is about is as it was. */
-export const isUnchanged = (...asked: Parameters<typeof corrections.isUnchanged>) => corrections.isUnchanged(...asked)
+export const isUnchanged = (...args: Parameters<typeof corrections.isUnchanged>) => corrections.isUnchanged(...args)
 
 /** Corrections as the wire has them. */
 export const correctionsToDto = (...items: Parameters<typeof record.correctionsToDto>) => record.correctionsToDto(...items)
@@ -73,7 +73,7 @@ export const correctionsToDto = (...items: Parameters<typeof record.correctionsT
 export const openings = (deps: Deps) => opened.openings(deps)
 
 /** A record by its number and its files, beside what else is asked in the same write. */
-export const recordWithFiles = (...asked: Parameters<typeof staff.recordWithFiles>) => staff.recordWithFiles(...asked)
+export const recordWithFiles = (...args: Parameters<typeof staff.recordWithFiles>) => staff.recordWithFiles(...args)
 
 /** Makes of records all that staff read of them. */
 export const recordsForStaff = (deps: Deps) => staff.recordsForStaff(deps)
@@ -85,13 +85,13 @@ export const tabExpression = (db: Db) => tabs.tabExpression(db)
 export const countedTabs = (db: Db) => tabs.countedTabs(db)
 
 /** OFFICE-29: a filter of the staff list as a condition on the table `applications`. */
-export const applicationsWhere = (...asked: Parameters<typeof fields.conditionFor>) => fields.conditionFor(...asked)
+export const applicationsWhere = (...args: Parameters<typeof fields.conditionFor>) => fields.conditionFor(...args)
 
 /** The values of an indexed column that applications outside Trash have, 500 at most. */
-export const carriedValues = (...asked: Parameters<typeof values.carriedValues>) => values.carriedValues(...asked)
+export const carriedValues = (...args: Parameters<typeof values.carriedValues>) => values.carriedValues(...args)
 
 /** REV-3: which records a filter finds, in the list's order. */
-export const listKeys = (...asked: Parameters<typeof list.keysPage>) => list.keysPage(...asked)
+export const listKeys = (...args: Parameters<typeof list.keysPage>) => list.keysPage(...args)
 
 /** REV-4: accepts the file of a slot. */
 export const acceptDocument = (...wanted: Parameters<typeof accepting.acceptDocument>) => accepting.acceptDocument(...wanted)
@@ -130,7 +130,7 @@ export const emptyRecords = (tx: Db, numbers: readonly number[], by: { pseudonym
   emptying.emptyRecords(tx, numbers, by)
 
 /** The language of a paper for its reader. */
-export const paperLanguageFor = (...asked: Parameters<typeof language.paperLanguageFor>) => language.paperLanguageFor(...asked)
+export const paperLanguageFor = (...args: Parameters<typeof language.paperLanguageFor>) => language.paperLanguageFor(...args)
 
 /** LETTER-14: a letter to an applicant as a PDF. */
 export const letterPdf = (...letter: Parameters<typeof paper.letterPdf>) => paper.letterPdf(...letter)
@@ -176,16 +176,16 @@ export const statusGiver = (deps: Deps, publish: ApplicationSubscriber) => givin
 export const whyNotApproved = (row: Pick<Row, 'application_status'>) => approving.whyNotApproved(row)
 
 /** LETTER-18: what is open first of each of those named, in words. */
-export const openOfMany = (...asked: Parameters<typeof approving.openOfMany>) => approving.openOfMany(...asked)
+export const openOfMany = (...args: Parameters<typeof approving.openOfMany>) => approving.openOfMany(...args)
 
 /** LETTER-18: approves a held record with a decision; answers why not. */
-export const approveDecided = (...asked: Parameters<typeof approving.approveDecided>) => approving.approveDecided(...asked)
+export const approveDecided = (...args: Parameters<typeof approving.approveDecided>) => approving.approveDecided(...args)
 
 /** How many of those wanted there are of each form. */
 export const countByForm = (db: Db, wanted: all.ApplicationFilter) => all.countByForm(db, wanted)
 
 /** Every one of those wanted, newest first, read in pages: the answers, and these columns of the row. */
-export const iterateColumns = (...asked: Parameters<typeof all.iterateColumns>) => all.iterateColumns(...asked)
+export const iterateColumns = (...args: Parameters<typeof all.iterateColumns>) => all.iterateColumns(...args)
 
 /** LIST-19: whether a status rejects or withdraws an application. */
 export const closingOf = (db: Db, title: string) => locks.closingOf(db, title)
@@ -231,10 +231,10 @@ export const columnsOf = (variant: Variant, fields: Record<string, unknown>, fil
   record.columnsOf(variant, fields, files, today)
 
 /** QUEUE-7: gives a record an owner and a due date. */
-export const giveOwner = (...given: Parameters<typeof writing.giveOwner>) => writing.giveOwner(...given)
+export const giveOwner = (...args: Parameters<typeof writing.giveOwner>) => writing.giveOwner(...args)
 
 /** Takes applications from an owner who is erased. */
 export const forgetOwner = (tx: Db, username: string) => emptying.forgetOwner(tx, username)
 
 /** MSG-5: where the office is mailed about a record: to its owner, or else where its mails go. */
-export const officeAddressFor = (...asked: Parameters<typeof mails.officeAddressFor>) => mails.officeAddressFor(...asked)
+export const officeAddressFor = (...args: Parameters<typeof mails.officeAddressFor>) => mails.officeAddressFor(...args)

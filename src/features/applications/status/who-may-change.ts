@@ -16,15 +16,15 @@ export type Changes = {
   closed: string
   may: ChangePolicy
   /** The answers and documents that are to be corrected: these may always change. */
-  asked: readonly string[]
+  correctable: readonly string[]
 }
 
 /** APP-44: why a change of these answers and documents is refused; undefined while it may be made. */
-export function whyNotChanged({ closed, may, asked }: Changes, names: readonly string[]): string | undefined {
-  const isAsked = names.every((name) => asked.includes(name))
+export function whyNotChanged({ closed, may, correctable }: Changes, names: readonly string[]): string | undefined {
+  const isAsked = names.every((name) => correctable.includes(name))
   if (closed !== '') return isAsked && names.length > 0 ? undefined : closed
   if (may === 'all' || isAsked) return undefined
-  return may === 'nothing' && asked.length === 0 ? beingDecided : onlyAsked
+  return may === 'nothing' && correctable.length === 0 ? beingDecided : onlyAsked
 }
 
 type Limited = Pick<Application, 'ApplicationStatus' | 'Locked' | 'MayChange' | 'Corrections'>
@@ -32,11 +32,11 @@ type Limited = Pick<Application, 'ApplicationStatus' | 'Locked' | 'MayChange' | 
 /** APP-44: what of an application its applicant may change: `why` not everything, and the names that stay open. */
 export function limitsOf({ ApplicationStatus, Locked = '', MayChange = 'all', Corrections }: Limited): {
   why: string | undefined
-  asked: readonly string[]
+  correctable: readonly string[]
 } {
   const isOver = ApplicationStatus === 'approved' || Locked === withdrawnBefore
-  const asked = isOver ? [] : waitingCorrections(Corrections).map(({ name }) => name)
-  return { why: whyNotChanged({ closed: Locked, may: MayChange, asked }, [anyOther]), asked }
+  const correctable = isOver ? [] : waitingCorrections(Corrections).map(({ name }) => name)
+  return { why: whyNotChanged({ closed: Locked, may: MayChange, correctable }, [anyOther]), correctable }
 }
 
 /** Stands for every answer that is not asked for. */
@@ -44,18 +44,18 @@ const anyOther = ''
 
 /** STAT-11: whether its applicant can change anything of an application now; the server refuses every change otherwise. */
 export function mayEdit(application: Limited): boolean {
-  const { why, asked } = limitsOf(application)
-  return why === undefined || asked.length > 0
+  const { why, correctable } = limitsOf(application)
+  return why === undefined || correctable.length > 0
 }
 
 /**
  * The answers that may change along with those asked for: what a tick copies from one of them, a choice that another one narrows, and
  * questions that appear or go by what was answered.
  */
-export function alongWith(variant: Variant, asked: readonly string[], before: Values, after: Values): string[] {
+export function alongWith(variant: Variant, correctable: readonly string[], before: Values, after: Values): string[] {
   return fieldEntriesOf(variant).flatMap(([name, { sameAs, options, follows, shown }]) => {
     const narrowedBy = options && 'by' in options ? options.by : undefined
-    const isAlong = [sameAs?.field, narrowedBy, follows].some((other) => other !== undefined && asked.includes(other))
+    const isAlong = [sameAs?.field, narrowedBy, follows].some((other) => other !== undefined && correctable.includes(other))
     return isAlong || (shown && shown(before) !== shown(after)) ? name : []
   })
 }

@@ -22,7 +22,7 @@ import {
   nothingToSend,
   requested,
   sayWhyNothing,
-  sent,
+  correctionsSent,
   tickAllFirst,
 } from '../contract.ts'
 import { announceSent } from './announce-sent.ts'
@@ -45,9 +45,9 @@ export function correctionRoutes(deps: Deps, publish: ApplicationSubscriber): Ro
   /** The application of the person themselves, held, as long as what was asked for may be corrected. */
   async function ownApplication(tx: Db, username: string): Promise<Row> {
     const row = await heldApplication(tx, username)
-    const { closed, asked } = await applicationChanges(tx, row, 'applicant')
+    const { closed, correctable } = await applicationChanges(tx, row, 'applicant')
     // A rejected one stays open for what was asked for; an approved or withdrawn one doesn't.
-    if (closed !== '' && (asked.length === 0 || closed === locked)) throw new Refusal(closed)
+    if (closed !== '' && (correctable.length === 0 || closed === locked)) throw new Refusal(closed)
     return row
   }
 
@@ -105,7 +105,7 @@ export function correctionRoutes(deps: Deps, publish: ApplicationSubscriber): Ro
         return after
       })
       sendQueuedMails(deps)
-      return forApplicant(after, sent)
+      return forApplicant(after, correctionsSent)
     }),
   ]
 }

@@ -97,14 +97,14 @@ export const meansTheSame = (one: Sheet, other: Sheet) => meaningsOf(one) === me
  * of `rowsOf(saved)`; `rowNow` says where a line that was sent is now, if it is there.
  */
 export function withIds(sheet: Sheet, saved: Sheet, ids: readonly number[], rowNow = sameRow): Sheet {
-  const known = new Set(ids)
+  const storedIds = new Set(ids)
   const newIds = new Map<number | undefined, number>()
   let next = 0
   for (const [row, line] of saved.entries()) {
     const id = isSold(line) ? ids[next++] : undefined
     if (line.id === newRow && id !== undefined) newIds.set(rowNow(row), id)
   }
-  const idOf = ({ id }: Line, row: number) => (id === newRow ? (newIds.get(row) ?? newRow) : known.has(id) ? id : newRow)
+  const idOf = ({ id }: Line, row: number) => (id === newRow ? (newIds.get(row) ?? newRow) : storedIds.has(id) ? id : newRow)
   return withReadyLines(sheet.map((line, row) => withId(line, idOf(line, row))))
 }
 
@@ -113,8 +113,8 @@ const sameRow = (row: number): number | undefined => row
 /** A line with an ID; the same line when it has it, and for one line and ID always the same: sheets that got their IDs are compared by that. */
 export function withId(line: Line, id: number): Line {
   if (line.id === id) return line
-  const known = withIdOf.get(line)
-  if (known?.id === id) return known
+  const cached = withIdOf.get(line)
+  if (cached?.id === id) return cached
   const next = { ...line, id }
   withIdOf.set(line, next)
   return next

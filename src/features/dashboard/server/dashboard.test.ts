@@ -19,8 +19,8 @@ const none = [
 type Seed = { at: string; gender?: string; program?: string; location?: string; form?: FormName; deleted?: boolean }
 let made = 0
 /** Applications created at those moments. */
-async function created(...given: Seed[]) {
-  const rows = given.map(({ at, gender = '', program = '', location = '', form = 'college', deleted = false }) => ({
+async function created(...seeds: Seed[]) {
+  const rows = seeds.map(({ at, gender = '', program = '', location = '', form = 'college', deleted = false }) => ({
     username: `applicant${(made += 1)}@example.org`,
     form,
     created_at: new Date(at),

@@ -23,9 +23,9 @@ let made = 0
 type Seed = { form?: string; partner?: string; owner?: string; status?: string; gender?: string; decided?: boolean }
 
 /** Applications begun and submitted on the app's own day. */
-async function begun(...given: Seed[]) {
+async function begun(...seeds: Seed[]) {
   const now = app.deps.now().toISOString()
-  for (const { form = 'college', partner = '', owner = '', status = 'submitted', gender = '', decided = false } of given) {
+  for (const { form = 'college', partner = '', owner = '', status = 'submitted', gender = '', decided = false } of seeds) {
     await sql`insert into applications (username, form, created_at, created_by, modified_at, submitted_at, application_status, gender,
       location, referred, assigned_to, deleted_at) values (${`applicant${(made += 1)}@example.org`}, ${form}, ${now}, 'x', ${now}, ${now},
       ${status}, ${gender}, 'India', ${partner}, ${owner}, null)`.execute(app.database.db)

@@ -25,14 +25,14 @@ export const dashboardRoutes = (
   figures = openFigures<Figures>(),
   work = openFigures<Work>(),
 ): Route[] => [
-  route(dashboard.get, (asked, who) => {
-    assertMayAsk(asked, who)
-    return figures.of(asked, () => figuresOf(listDb, asked, config.TIME_ZONE))
+  route(dashboard.get, (request, who) => {
+    assertMayAsk(request, who)
+    return figures.of(request, () => figuresOf(listDb, request, config.TIME_ZONE))
   }),
-  route(dashboard.work, (asked, who) => {
-    assertMayAsk(asked, who)
+  route(dashboard.work, (request, who) => {
+    assertMayAsk(request, who)
     const today = formatIsoDate(todayIn(config.TIME_ZONE, now()))
-    return work.of({ asked, today }, () => workOf(listDb, asked, today, config.TIME_ZONE))
+    return work.of({ request, today }, () => workOf(listDb, request, today, config.TIME_ZONE))
   }),
   route(dashboard.partners, async () => {
     const partners = await carriedValues(listDb, 'Referred')

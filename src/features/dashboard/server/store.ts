@@ -8,11 +8,11 @@ import type { DashboardRequest, Figures, Share } from '../contract.ts'
 import { filterOf } from '../filter.ts'
 
 /** What the dashboard shows of a period, whose days are those of the time zone. What is in Trash does not count. */
-export async function figuresOf(db: Db, asked: DashboardRequest, timeZone: string): Promise<Figures> {
-  const start = startOfDay(asked.fromdate, timeZone)
-  const end = startOfDay(asked.enddate, timeZone, 1)
-  const startBefore = startOfDay(periodBefore(asked).fromdate, timeZone)
-  const isAsked = await applicationsWhere(db, filterOf(asked), timeZone)
+export async function figuresOf(db: Db, request: DashboardRequest, timeZone: string): Promise<Figures> {
+  const start = startOfDay(request.fromdate, timeZone)
+  const end = startOfDay(request.enddate, timeZone, 1)
+  const startBefore = startOfDay(periodBefore(request).fromdate, timeZone)
+  const isAsked = await applicationsWhere(db, filterOf(request), timeZone)
   const created = (from: RawBuilder<Date>, until: RawBuilder<Date>) =>
     db
       .withTables<ApplicationTables>()

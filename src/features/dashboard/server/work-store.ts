@@ -22,17 +22,17 @@ type Counts = {
 type Questions = { [Each in keyof Counts]: RawBuilder<Counts[Each]> }
 
 /** The statements that count it: what they ask of applications is in an index, for every filter of the dashboard. */
-export async function questionsOf(db: Db, asked: DashboardRequest, today: string, timeZone: string): Promise<Questions> {
+export async function questionsOf(db: Db, request: DashboardRequest, today: string, timeZone: string): Promise<Questions> {
   const tab = await countedTabs(db)
-  const [start, end] = [startOfDay(asked.fromdate, timeZone), startOfDay(asked.enddate, timeZone, 1)]
-  const startBefore = startOfDay(periodBefore(asked).fromdate, timeZone)
-  const isAsked = await applicationsWhere(db, filterOf(asked), timeZone)
+  const [start, end] = [startOfDay(request.fromdate, timeZone), startOfDay(request.enddate, timeZone, 1)]
+  const startBefore = startOfDay(periodBefore(request).fromdate, timeZone)
+  const isAsked = await applicationsWhere(db, filterOf(request), timeZone)
   // Few are in Trash, and those are looked for; a filter finds those it asks for, which may be few.
   const isCounted =
-    askedOfList(asked).length === 0
+    askedOfList(request).length === 0
       ? sql`not exists (select 1 from applications where applications.application_id = decision_times.application_id and deleted_at is not null)`
       : sql`application_id in (select application_id from applications where deleted_at is null and ${isAsked})`
-  const unit = isByDay(asked) ? 'YYYY-MM-DD' : 'YYYY-MM'
+  const unit = isByDay(request) ? 'YYYY-MM-DD' : 'YYYY-MM'
   return {
     stages: sql`
       select ${tab} as tab, count(*) filter (where created_at >= ${start})::int as total,
@@ -54,8 +54,8 @@ export async function questionsOf(db: Db, asked: DashboardRequest, today: string
 }
 
 /** OFFICE-19: the work of a period in figures. Its days, and `today`, are those of the time zone. What is in Trash does not count. */
-export async function workOf(db: Db, asked: DashboardRequest, today: string, timeZone: string): Promise<Work> {
-  const questions = await questionsOf(db, asked, today, timeZone)
+export async function workOf(db: Db, request: DashboardRequest, today: string, timeZone: string): Promise<Work> {
+  const questions = await questionsOf(db, request, today, timeZone)
   // One after the other: it takes one connection of the few that lists have.
   const counts = await questions.stages.execute(db)
   const ages = await questions.ages.execute(db)

@@ -11,8 +11,8 @@ let made = 0
 type Seed = { created?: string; submitted?: string; status?: string; title?: string; returned?: boolean; deleted?: boolean }
 
 /** Applications begun and submitted at those moments. */
-async function begun(...given: Seed[]) {
-  for (const { created = '2026-11-05T06:00:00Z', submitted, status = '', title = '', returned = false, deleted = false } of given)
+async function begun(...seeds: Seed[]) {
+  for (const { created = '2026-11-05T06:00:00Z', submitted, status = '', title = '', returned = false, deleted = false } of seeds)
     await app.database.run(`insert into applications
       (username, form, created_at, created_by, modified_at, submitted_at, application_status, custom_status, corrections, deleted_at)
       values ('applicant${(made += 1)}@example.org', 'college', '${created}', 'x', '${created}', ${submitted ? `'${submitted}'` : 'null'},

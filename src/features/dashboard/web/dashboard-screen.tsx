@@ -29,22 +29,22 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
       </PageHeader>
       {children}
       <FilterFields filter={filter} choose={choose} />
-      <Report asked={{ ...report.period, ...filter }} />
+      <Report request={{ ...report.period, ...filter }} />
     </ReportParts>
   )
 }
 
-function Report({ asked }: { asked: DashboardRequest }) {
-  const { data, error, isPlaceholderData, refetch } = useCall(dashboard.get, asked, { keepOld: true })
+function Report({ request }: { request: DashboardRequest }) {
+  const { data, error, isPlaceholderData, refetch } = useCall(dashboard.get, request, { keepOld: true })
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   return (
     <ReportParts isOld={isPlaceholderData}>
-      <PeriodCards figures={data} asked={asked} />
-      <WorkPanels asked={asked} />
+      <PeriodCards figures={data} request={request} />
+      <WorkPanels request={request} />
       <div className={classes.panels}>
-        <SharesPanel title={texts.program} kind="pie" field="Program" shares={data.JobAppliedfor} asked={asked} />
-        <SharesPanel title={texts.location} kind="donut" field="Location" shares={data.WorkLocation} asked={asked} />
+        <SharesPanel title={texts.program} kind="pie" field="Program" shares={data.JobAppliedfor} request={request} />
+        <SharesPanel title={texts.location} kind="donut" field="Location" shares={data.WorkLocation} request={request} />
       </div>
     </ReportParts>
   )

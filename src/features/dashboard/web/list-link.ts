@@ -13,11 +13,11 @@ export const listRoute = '/newapplication'
 
 /** The query that opens the application list with what a figure counted: the period's applications of the filter, or one category of them. */
 export function listSearch({ fromdate, enddate, ...filter }: DashboardRequest, category?: Category): Search {
-  const asked = [between('Createdon', fromdate, enddate), ...filtersOf(filter)]
-  if (!category) return filterSearch(asked)
+  const filters = [between('Createdon', fromdate, enddate), ...filtersOf(filter)]
+  if (!category) return filterSearch(filters)
   const { field, value } = category
   const condition = value === '' ? ({ operator: 'isnull', value: '' } as const) : ({ operator: 'eq', value } as const)
-  return filterSearch([...asked, { field, logic: 'and', conditions: [condition] }])
+  return filterSearch([...filters, { field, logic: 'and', conditions: [condition] }])
 }
 
 /** The same for those to be decided that were submitted from one day to another; without `from` on any day until `to`. */
@@ -27,7 +27,7 @@ export const waitingSearch = (filter: Filter, from: string | undefined, to: stri
 })
 
 /** The same question of the period before. */
-export const askedBefore = (asked: DashboardRequest): DashboardRequest => ({ ...asked, ...periodBefore(asked) })
+export const requestBefore = (filters: DashboardRequest): DashboardRequest => ({ ...filters, ...periodBefore(filters) })
 
 const filtersOf = (filter: Filter): ColumnFilter[] =>
   askedOfList(filter).map(({ field, ...condition }) => ({ field, logic: 'and', conditions: [condition] }))

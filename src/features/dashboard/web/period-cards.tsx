@@ -6,30 +6,30 @@ import { stringifySearch } from '#web/address/search.ts'
 import { useSession } from '#web/session/session.tsx'
 import { FigureCard, FigureCards } from '#web/ui/tables/figure-card.tsx'
 import type { DashboardRequest, Figures } from '../contract.ts'
-import { askedBefore, listRoute, listSearch, type Category } from './list-link.ts'
+import { requestBefore, listRoute, listSearch, type Category } from './list-link.ts'
 import { texts } from './texts.ts'
 import classes from './dashboard.module.css'
 
 /** The cards over the pictures; who may see the applications gets to those a card counts. */
-export function PeriodCards({ figures, asked }: { figures: Figures; asked: DashboardRequest }) {
+export function PeriodCards({ figures, request }: { figures: Figures; request: DashboardRequest }) {
   const { can } = useSession()
   const link = (of: DashboardRequest, category?: Category) =>
     can('readAllApplications') ? `#${listRoute}${stringifySearch(listSearch(of, category))}` : undefined
   const genderOf = (value: string) => figures.GenderCount.find(({ _id }) => _id === value)?.Total ?? 0
-  const last = askedBefore(asked)
+  const last = requestBefore(request)
   const other = genderOf('OTHER')
   // Anyone who has not said it yet counts in the whole, and in no group on the wire.
   const notGiven = figures.Totalcount - figures.GenderCount.reduce((sum, { Total }) => sum + Total, 0)
 
   return (
     <FigureCards label={texts.figures}>
-      <Card label={texts.current} total={figures.Totalcount} span={asked} change={changeOf(figures)} href={link(asked)} />
+      <Card label={texts.current} total={figures.Totalcount} span={request} change={changeOf(figures)} href={link(request)} />
       <Card label={texts.last} total={figures.Previousmonthcount} span={last} href={link(last)} />
-      <Card label={texts.male} total={genderOf('MALE')} href={link(asked, { field: 'Gender', value: 'MALE' })} />
-      <Card label={texts.female} total={genderOf('FEMALE')} href={link(asked, { field: 'Gender', value: 'FEMALE' })} />
+      <Card label={texts.male} total={genderOf('MALE')} href={link(request, { field: 'Gender', value: 'MALE' })} />
+      <Card label={texts.female} total={genderOf('FEMALE')} href={link(request, { field: 'Gender', value: 'FEMALE' })} />
       {other > 0 ? <Card label={texts.other} total={other} /> : null}
       {notGiven > 0 ? (
-        <Card label={texts.genderNotGiven} total={notGiven} href={link(asked, { field: 'Gender', value: '' })} />
+        <Card label={texts.genderNotGiven} total={notGiven} href={link(request, { field: 'Gender', value: '' })} />
       ) : null}
     </FigureCards>
   )

@@ -18,17 +18,17 @@ type SharesPanelProps = {
   kind: 'pie' | 'donut'
   field: ShareField
   shares: readonly Share[]
-  asked: DashboardRequest
+  request: DashboardRequest
 }
 
 /** How the applications share out over a column: a picture, and the same as a table. Either leads to the applications counted. */
-export function SharesPanel({ title, kind, field, shares, asked }: SharesPanelProps) {
+export function SharesPanel({ title, kind, field, shares, request }: SharesPanelProps) {
   const { can } = useSession()
   const navigate = useNavigate()
   const heading = useId()
   const slices = slicesOf(shares)
   const nameOf = (slice: Slice) => ('count' in slice ? texts.others(slice.count) : optionLabel(field, slice.id) || texts.notGiven)
-  const searchOf = can('readAllApplications') ? (value: string) => listSearch(asked, { field, value }) : undefined
+  const searchOf = can('readAllApplications') ? (value: string) => listSearch(request, { field, value }) : undefined
   const onChoose = searchOf && ((id: string) => void navigate({ to: listRoute, search: searchOf(id) }))
 
   return (

@@ -19,22 +19,22 @@ import classes from './dashboard.module.css'
 const SubmissionsPicture = lazy(async () => ({ default: (await import('./submissions-picture.tsx')).SubmissionsPicture }))
 
 /** OFFICE-19: how far what was begun in a period came, how long decisions wait, and what was submitted. */
-export function WorkPanels({ asked }: { asked: DashboardRequest }) {
-  const { data, error, isPlaceholderData, refetch } = useCall(dashboard.work, asked, { keepOld: true })
+export function WorkPanels({ request }: { request: DashboardRequest }) {
+  const { data, error, isPlaceholderData, refetch } = useCall(dashboard.work, request, { keepOld: true })
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={240} />
   return (
     <ReportParts isOld={isPlaceholderData}>
       <div className={classes.pair}>
         <Panel title={texts.stages}>
-          <Stages stages={data.Stages} asked={asked} />
+          <Stages stages={data.Stages} request={request} />
         </Panel>
         <Panel title={texts.ages}>
-          <Ages ages={data.Ages} asked={asked} />
+          <Ages ages={data.Ages} request={request} />
           <MedianDays {...data.Decisions} />
         </Panel>
       </div>
-      <Submissions submissions={data.Submissions} period={asked} />
+      <Submissions submissions={data.Submissions} period={request} />
     </ReportParts>
   )
 }
@@ -51,9 +51,9 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Stages({ stages, asked }: { stages: readonly Stage[]; asked: DashboardRequest }) {
+function Stages({ stages, request }: { stages: readonly Stage[]; request: DashboardRequest }) {
   const { can } = useSession()
-  const link = can('readAllApplications') ? listSearch(asked) : undefined
+  const link = can('readAllApplications') ? listSearch(request) : undefined
   const [all, before] = [sumOf(stages.map(({ Total }) => Total)), sumOf(stages.map(({ Before }) => Before))]
   const after = (total: number, was: number) => [all === 0 ? '' : formatAlignedPercent(total / all), formatNumber(was)]
   return (
@@ -71,7 +71,7 @@ function Stages({ stages, asked }: { stages: readonly Stage[]; asked: DashboardR
   )
 }
 
-function Ages({ ages, asked }: { ages: readonly Age[]; asked: DashboardRequest }) {
+function Ages({ ages, request }: { ages: readonly Age[]; request: DashboardRequest }) {
   const { session, can } = useSession()
   const today = useServerDay(session?.timeZone ?? 'UTC')
   const all = sumOf(ages.map(({ Total }) => Total))
@@ -86,7 +86,7 @@ function Ages({ ages, asked }: { ages: readonly Age[]; asked: DashboardRequest }
         total: Total,
         after: share(Total),
         search: isLinked
-          ? waitingSearch(asked, To === undefined ? undefined : dayLater(today, -To), dayLater(today, -From))
+          ? waitingSearch(request, To === undefined ? undefined : dayLater(today, -To), dayLater(today, -From))
           : undefined,
       }))}
       sum={{ label: texts.total, total: all, after: share(all) }}

@@ -12,7 +12,7 @@ import { distributionStore } from './store.ts'
  * QUEUE-7: gives a submitted application without an owner to the next active member of its rule, in the transaction of the submission;
  * `publish` announces it.
  */
-export function distributionSubscriber(deps: Deps, staffOf: StaffOf, tell: ApplicationSubscriber): ApplicationSubscriber {
+export function distributionSubscriber(deps: Deps, staffOf: StaffOf, publish: ApplicationSubscriber): ApplicationSubscriber {
   const record = auditLog(deps)
   return async (tx, events) => {
     for (const { kind, after } of events) {
@@ -28,8 +28,8 @@ export function distributionSubscriber(deps: Deps, staffOf: StaffOf, tell: Appli
       await giveOwner(tx, after.application_id, { owner, due })
       const about = { actor: systemActor, module: 'Application', applicationId: after.application_id }
       await record(tx, { ...about, log: `Assigned to ${owner}`, before: { Owner: '' }, after: { Owner: owner, DueOn: due } })
-      const given = { ...after, assigned_to: owner, due_on: due }
-      await tell(tx, [{ kind: 'assigned', before: after, after: given, by: systemActor }])
+      const assigned = { ...after, assigned_to: owner, due_on: due }
+      await publish(tx, [{ kind: 'assigned', before: after, after: assigned, by: systemActor }])
     }
   }
 }

@@ -35,12 +35,12 @@ export function distributorRoutes(deps: Deps): Route[] {
       return messages.saved
     }),
 
-    route(distributors.update, async ({ ID, ...asked }, { username: actor }, { caller: { ip } }) => {
-      refuseImpossibleBirth(asked)
+    route(distributors.update, async ({ ID, ...input }, { username: actor }, { caller: { ip } }) => {
+      refuseImpossibleBirth(input)
       await db.transaction().execute(async (tx) => {
-        const { ID: id, ...before } = onWire(await distributorStore(tx).lock(ID ?? asked.DistributorID))
-        const after = { ...asked, NoSheetFor: asked.NoSheetFor ?? before.NoSheetFor }
-        if (asked.NoSheetFor) await distributorStore(tx).refuseUnknownShows(showsOf(asked))
+        const { ID: id, ...before } = onWire(await distributorStore(tx).lock(ID ?? input.DistributorID))
+        const after = { ...input, NoSheetFor: input.NoSheetFor ?? before.NoSheetFor }
+        if (input.NoSheetFor) await distributorStore(tx).refuseUnknownShows(showsOf(input))
         await distributorStore(tx).update(id, asRow(after))
         await record(tx, { actor, ip, module, log: `Updated distributor ${before.DistributorID}`, before, after })
       })

@@ -32,8 +32,8 @@ export function distributorStore(db: Db) {
     /** Refuses an ID that no show has. */
     async refuseUnknownShows(ids: readonly number[]): Promise<void> {
       if (ids.length === 0) return
-      const known = await tables.selectFrom('shows').select('id').where('id', 'in', ids).execute()
-      if (known.length < ids.length) throw new Refusal(noSuchShow)
+      const found = await tables.selectFrom('shows').select('id').where('id', 'in', ids).execute()
+      if (found.length < ids.length) throw new Refusal(noSuchShow)
     },
     insert: async (distributor: Fields) =>
       void (await tables.insertInto('distributors').values(distributor).execute().catch(refuseTaken)),

@@ -31,7 +31,7 @@ export function SlotEditor({ form, opened, onClose }: SlotEditorProps) {
       save={(values, slot) =>
         slot ? update.mutateAsync({ ID: slot.ID, ...values }) : create.mutateAsync({ Form: form, ...values })
       }
-      tell={toast}
+      notify={toast}
     >
       {(slot) => (
         <>

@@ -98,8 +98,8 @@ export const ownJob: Variant = {
 }
 
 /** What staff keep, without what a form asks itself. */
-function without(asked: object): Record<string, Field> {
-  return Object.fromEntries(Object.entries(keptByStaff).filter(([name]) => !Object.hasOwn(asked, name)))
+function without(questions: object): Record<string, Field> {
+  return Object.fromEntries(Object.entries(keptByStaff).filter(([name]) => !Object.hasOwn(questions, name)))
 }
 
 /** In the wizard a list of entries is under its own name. */

@@ -20,14 +20,14 @@ const stageOf = (key: string): Stage => {
 
 /** What is said, one after the other, to somebody who mends each field only when told to. */
 function said(
-  tell: (values: Record<string, unknown>) => { field: string; message: string } | undefined,
+  violationOf: (values: Record<string, unknown>) => { field: string; message: string } | undefined,
   whole: object,
   begin: object = {},
 ) {
   const answers: Record<string, unknown> = { ...whole }
   const values: Record<string, unknown> = { ...begin }
   const words: string[] = []
-  for (let violation = tell(values); violation && words.length < 40; violation = tell(values)) {
+  for (let violation = violationOf(values); violation && words.length < 40; violation = violationOf(values)) {
     words.push(violation.message)
     values[violation.field] = answers[violation.field]
   }
@@ -176,16 +176,16 @@ test('submission asks for the signatures, who signs, and the place; those by han
     Place: 'Chennai',
   }
   const { digitalsign: _, Signatureby: __, Place: ___, ...unsigned } = completeSchool
-  const told = (begin: object) =>
+  const messageOf = (begin: object) =>
     said((values) => submissionViolation(school, values, [], today, false), signed, { ...unsigned, ...begin })
-  expect(told({})).toEqual([
+  expect(messageOf({})).toEqual([
     "Applicant signature can't be empty.",
     "Signature by can't be empty.",
     "Guardian Name can't be empty.",
     "Parent signature can't be empty.",
     "Place Can't be empty!",
   ])
-  expect(told({ digitalsign: true })).toEqual([
+  expect(messageOf({ digitalsign: true })).toEqual([
     "Signature by can't be empty.",
     "Guardian Name can't be empty.",
     "Place Can't be empty!",

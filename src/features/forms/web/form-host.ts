@@ -74,7 +74,7 @@ export type FormHost = {
   printable: Ranges | undefined
   files: FormFiles
   /** What the office asks to correct, by field or slot. */
-  asked?: Readonly<Record<string, { words: string; isDone: boolean }>>
+  corrections?: Readonly<Record<string, { words: string; isDone: boolean }>>
   inputs: Readonly<Record<HostInput, ComponentType<HostInputProps>>>
   /** FORM-43: that an answer is free text is noted in the flag that its field declares; elsewhere it is what its list doesn't have. */
   notesFreeText?: boolean

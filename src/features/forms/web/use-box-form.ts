@@ -11,17 +11,17 @@ export function useBoxForm(
   onChange: (name: string, values: BoxValues) => void,
 ) {
   // Every field is drawn again when the errors are another object, so the same words must stay the same object.
-  const told = JSON.stringify(messages)
-  const errors = useMemo(() => errorsOf(told), [told])
+  const messagesText = JSON.stringify(messages)
+  const errors = useMemo(() => errorsOf(messagesText), [messagesText])
   // Told of other errors the form would move the cursor to the first of them, out of the box that is being typed in.
   const form = useForm<BoxValues>({ defaultValues: values, errors, shouldFocusError: false })
-  const tell = useEffectEvent(onChange)
+  const notify = useEffectEvent(onChange)
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ name, values: boxes }) => {
-          if (name !== undefined) tell(name, boxes)
+          if (name !== undefined) notify(name, boxes)
         },
       }),
     [form],
@@ -29,7 +29,7 @@ export function useBoxForm(
   return form
 }
 
-function errorsOf(told: string): Record<string, { type: string; message: string }> {
-  const messages: Record<string, string> = JSON.parse(told)
+function errorsOf(messagesText: string): Record<string, { type: string; message: string }> {
+  const messages: Record<string, string> = JSON.parse(messagesText)
   return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { type: 'rule', message: t(message) }]))
 }

@@ -61,29 +61,29 @@ type BegunPlan = Awaited<ReturnType<typeof beginPlan>>
  * IMP-13: what the rows would do. With `batch` the records are held until the transaction ends, and what that import touched before is
  * not touched twice. Call `holdAddresses` first where it may give somebody an e-mail.
  */
-export async function planRows(db: Db, deps: Deps, begun: BegunPlan, sent: ImportPiece, by: By, batch?: string): Promise<Plan> {
+export async function planRows(db: Db, deps: Deps, begun: BegunPlan, piece: ImportPiece, by: By, batch?: string): Promise<Plan> {
   const { plan } = begun
-  if (sent.mode !== 'add') await planUpdates(db, deps, begun, sent, by, batch)
+  if (piece.mode !== 'add') await planUpdates(db, deps, begun, piece, by, batch)
   await refuseTaken(db, plan)
   return plan
 }
 
 /** Plans rows that may name an application that is there. */
-async function planUpdates(db: Db, deps: Deps, begun: BegunPlan, sent: ImportPiece, by: By, batch: string | undefined) {
+async function planUpdates(db: Db, deps: Deps, begun: BegunPlan, piece: ImportPiece, by: By, batch: string | undefined) {
   const { plan, planAdd } = begun
   const { variant } = plan
   const fail = failing(plan)
-  const find = columnFinder(importColumns(variant, sent.mode))
-  const keyed = sent.rows.map((row, at) => rowKeys(find, variant, row, lineOf(row, at)))
-  const records = await recordsByKeys(db, keysIn(keyed, sent.form), batch !== undefined)
-  const match = matchOf(records, sent.form)
+  const find = columnFinder(importColumns(variant, piece.mode))
+  const keyed = piece.rows.map((row, at) => rowKeys(find, variant, row, lineOf(row, at)))
+  const records = await recordsByKeys(db, keysIn(keyed, piece.form), batch !== undefined)
+  const match = matchOf(records, piece.form)
   const touched = new Set(batch === undefined ? [] : await importStore(db).touched(batch, records.map(numberOf)))
   const planChange = await manyPlanner(db, deps, variant, by)
   for (const [at, row] of keyed.entries()) {
     if (at % burst === burst - 1) await others()
     const found = row.fault === undefined ? match(row) : { fault: row.fault }
     if ('fault' in found) {
-      const isNew = found.fault === notFound && sent.mode === 'both' && row.number === undefined
+      const isNew = found.fault === notFound && piece.mode === 'both' && row.number === undefined
       if (!isNew) fail(row.Row, found.fault)
       else if (begun.isOffered) planAdd(row.Row, { ...row.named, ...row.update.patch, ...innerCells(row) })
       else fail(row.Row, notOffered)
@@ -128,8 +128,8 @@ function addPlanner(plan: Plan, add: ReturnType<typeof rowValidator>, today: Cal
 async function refuseTaken(db: Db, plan: Plan): Promise<void> {
   const { variant } = plan
   const fail = failing(plan)
-  const given = plan.updates.flatMap((update) => emailGiven(variant, update))
-  const taken = await takenAddresses(db, [...plan.adds.map(nameOf), ...given])
+  const addresses = plan.updates.flatMap((update) => emailGiven(variant, update))
+  const taken = await takenAddresses(db, [...plan.adds.map(nameOf), ...addresses])
   const names = new Set(plan.adds.map(nameOf))
   plan.adds = plan.adds.filter((add) => {
     if (taken.has(nameOf(add))) fail(add.Row, takenIn(variant))

@@ -13,7 +13,7 @@ export function importRoutes(deps: Deps, publish: ApplicationSubscriber): Route[
   return [
     route(imports.bulkSave, (piece, who, { caller }) => saveChunk(deps, publish, piece, { by: who.username, ip: caller.ip })),
 
-    route(imports.check, (sent, who, { caller }) => checkChunk(deps, sent, { by: who.username, ip: caller.ip })),
+    route(imports.check, (piece, who, { caller }) => checkChunk(deps, piece, { by: who.username, ip: caller.ip })),
 
     route(imports.undo, async ({ batch }, who, { caller }) => {
       const undone = await undoImport(deps, publish, batch, who, caller.ip)

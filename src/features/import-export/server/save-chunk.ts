@@ -117,9 +117,9 @@ async function inTurn<T>(db: Db, save: (tx: Db) => Promise<T>): Promise<T> {
 }
 
 /** IMP-14: what rows would do, with the old and the new value of each field. */
-export async function checkChunk(deps: Deps, sent: ImportPiece, importer: Importer): Promise<ImportCheck> {
-  const begun = await beginPlan(deps, sent)
-  const { variant, adds, updates, problems } = await planRows(deps.db, deps, begun, sent, { ...importer, at: deps.now() })
+export async function checkChunk(deps: Deps, piece: ImportPiece, importer: Importer): Promise<ImportCheck> {
+  const begun = await beginPlan(deps, piece)
+  const { variant, adds, updates, problems } = await planRows(deps.db, deps, begun, piece, { ...importer, at: deps.now() })
   const changing = updates.filter(isChange)
   const columns = new Set(importColumns(variant).map(({ field }) => field))
   return {

@@ -15,7 +15,7 @@ const leads = () => it.crm.site.all('CRM Lead')
 test('an applicant’s lead is made with the first name, and kept up to date with each save that changes it', async () => {
   const applicant = await amy()
   await applicant.post('applications/create', { Citizenship: 'India', Referred: 'kongu overseas education' })
-  await it.told()
+  await it.drain()
   expect(leads()).toEqual([])
 
   await applicant.post('applications/create', {
@@ -23,7 +23,7 @@ test('an applicant’s lead is made with the first name, and kept up to date wit
     familyName: 'Rao',
     Title: 'Ms',
   })
-  await it.told()
+  await it.drain()
   const expected = {
     email,
     first_name: 'AMY',
@@ -37,14 +37,14 @@ test('an applicant’s lead is made with the first name, and kept up to date wit
   expect(leads()).toEqual([expect.objectContaining(expected)])
   await applicant.post('applications/create', { Gender: 'FEMALE', countryCode: '+91', Telephonem: '9876543210' })
   await applicant.post('applications/create', { Citizenship: 'Nepal' })
-  await it.told()
+  await it.drain()
   expect(leads()).toEqual([expect.objectContaining({ ...expected, gender: 'Female', phone: '+919876543210' })])
   expect(await it.entries('lead')).toMatchObject([{ State: 'done' }, { State: 'done' }])
 })
 
 test('a partner that the lead service does not know stays as text on the application', async () => {
   await (await amy()).post('applications/create', { Name: 'Amy', Referred: 'Nobody Ltd' })
-  await it.told()
+  await it.drain()
   expect(leads()[0]).toMatchObject({ first_name: 'AMY' })
   expect(leads()[0]).not.toHaveProperty('custom_lead_partner')
   const [record] = await (await amy()).post('applications/getbyid', {})
@@ -62,7 +62,7 @@ test('submission tells the lead, approval makes the deal, once', async () => {
   const owner = await it.app.as('owner@example.org')
   await owner.post('applications/reopen', { username: email, reason: 'A slip' })
   expect(await approve()).toMatchObject({ status: true })
-  await it.told()
+  await it.drain()
   expect(leads()).toHaveLength(1)
   expect(leads()[0]).toMatchObject({ converted: 1 })
   expect(it.crm.site.all('CRM Deal')).toHaveLength(1)
@@ -77,7 +77,7 @@ test('choosing converted sets the lead whose e-mail is the username; other statu
   for (const Statustitle of ['contacted', 'Fee pending']) await admin.post('Statustitle/create', { Statustitle, IsActive: true })
   const set = async (cutomestatus: string) => {
     expect(await mo.post('applications/setstatus', { username, cutomestatus })).toMatchObject({ status: true })
-    await it.told()
+    await it.drain()
     return it.crm.site.all('CRM Lead').map((lead) => [lead['email'], lead['status']])
   }
   expect(await set('contacted')).toEqual([[username, 'Contacted']])
@@ -92,9 +92,9 @@ test('choosing converted sets the lead whose e-mail is the username; other statu
 
 test('a status for many is sent five minutes later; undone before, the lead service hears of neither', async () => {
   const { mo, username, applicationID } = await it.candidate()
-  await it.told()
+  await it.drain()
   const statusOfLead = async () => {
-    await it.told()
+    await it.drain()
     return leads().find((lead) => lead['email'] === username)?.['status']
   }
   const giveMany = () => mo.post('applications/bulkstatus', { username: [username], cutomestatus: 'converted' })
@@ -119,10 +119,10 @@ test('undoing a status that the lead service was sent sends it the one before', 
   await mo.post('applications/setstatus', { username, cutomestatus: 'contacted' })
   await mo.post('applications/bulkstatus', { username: [username], cutomestatus: 'converted' })
   it.app.pass({ minutes: 6 })
-  await it.told()
+  await it.drain()
   expect(leads()[0]).toMatchObject({ status: 'Converted' })
   await mo.post('applications/undostatus', { applicationID: [applicationID], cutomestatus: 'converted' })
-  await it.told()
+  await it.drain()
   expect(leads()[0]).toMatchObject({ status: 'Contacted' })
 })
 
@@ -130,7 +130,7 @@ test('a converted that the lead service does not know is a failure that admins s
   it.crm.site.remove('CRM Lead Status', 'Converted')
   const { mo, username } = await it.candidate()
   await mo.post('applications/setstatus', { username, cutomestatus: 'converted' })
-  await it.told()
+  await it.drain()
   it.crm.site.create('CRM Lead Status', { lead_status: 'Converted' })
   expect(await it.entries('status')).toMatchObject([
     { State: 'failed', Note: 'HTTP 417: LinkValidationError: Could not find Status : converted', Attempts: 1 },
@@ -140,11 +140,11 @@ test('a converted that the lead service does not know is a failure that admins s
 test('the second CRM gets one lead, as soon as name, e-mail and phone are known', async () => {
   const applicant = await amy()
   await applicant.post('applications/create', { Name: 'Amy', Title: 'Ms' })
-  await it.told()
+  await it.drain()
   expect(it.second.site.all('CRM Lead')).toEqual([])
   await applicant.post('applications/create', { countryCode: '+91', Telephonem: '9876543210' })
   await applicant.post('applications/create', { Name: 'Amelia' })
-  await it.told()
+  await it.drain()
   expect(it.second.site.all('CRM Lead')).toHaveLength(1)
   expect(it.second.log.find(({ method }) => method === 'POST')?.body).toMatchObject({
     lead_name: 'AMY',
@@ -160,7 +160,7 @@ test('an import makes a lead of each row', async () => {
   const mo = await it.app.as('mo@example.org', { usergroup: 'moderator' })
   const rows = ['one', 'two', 'three'].map((name) => ({ Name: name, MailId: `${name}@example.org` }))
   expect(await mo.post('applications/bulksave', rows)).toMatchObject({ Data: [] })
-  await it.told()
+  await it.drain()
   // Different people's are sent four at a time.
   expect(new Set(leads().map(({ email: made }) => made))).toEqual(new Set(rows.map(({ MailId }) => MailId)))
   expect(leads()).toHaveLength(rows.length)

@@ -15,7 +15,7 @@ export function partnersStore(db: Db) {
       await tables
         .insertInto('sales_partners')
         .values({ uid, ...row })
-        .onConflict((known) => known.column('uid').doUpdateSet(row))
+        .onConflict((conflict) => conflict.column('uid').doUpdateSet(row))
         .execute()
     },
   }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { showMoment } from '#web/values/date-text.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
-import { tellEnd } from '#web/ui/dialogs/dialogs.tsx'
+import { notifyOfEnd } from '#web/ui/dialogs/dialogs.tsx'
 import { momentWidth, type Grid } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromCall } from '#web/ui/grid/source.ts'
@@ -63,7 +63,7 @@ function useReadAgain() {
 /** Tries one entry again, or all that failed; the result is shown in a toast. */
 function useRetry() {
   const { mutateAsync } = useSend(leadCalls.retry, [leadCalls.outbox, leadCalls.standing])
-  return useMemo(() => (ID: number | undefined) => tellEnd(mutateAsync(ID === undefined ? {} : { ID }), toast), [mutateAsync])
+  return useMemo(() => (ID: number | undefined) => notifyOfEnd(mutateAsync(ID === undefined ? {} : { ID }), toast), [mutateAsync])
 }
 
 const tones = { waiting: 'wait', done: 'good', failed: 'bad' } as const satisfies Record<OutboxState, string>

@@ -29,8 +29,8 @@ export async function changeStatus(
   if (!master.hasMeaning) return undefined
   const titles = await statusTitles(tx)
   const before = statusNamed(titles, to)
-  const known = new Set([...titles.map(({ title }) => title), ...before.FollowedBy])
-  if (patch.FollowedBy?.some((title) => !known.has(title))) throw new Refusal(notThere(master))
+  const allowed = new Set([...titles.map(({ title }) => title), ...before.FollowedBy])
+  if (patch.FollowedBy?.some((title) => !allowed.has(title))) throw new Refusal(notThere(master))
   await writeStatus(tx, to, from, patch)
   return before
 }

@@ -35,10 +35,10 @@ export function MasterScreen({ master }: { master: Master }) {
   const keyIn = (row: MasterRow) => keyOf(master, textsOf(master, row))
 
   const save = async ({ renameRecords, ...values }: Values, row: MasterRow | undefined) => {
-    const sent: MasterRow = master.hasMeaning ? statusRow(values) : values
-    if (!row) return create.mutateAsync(sent)
+    const masterRow: MasterRow = master.hasMeaning ? statusRow(values) : values
+    if (!row) return create.mutateAsync(masterRow)
     const oldKey = Object.fromEntries(Object.entries(keyIn(row)).map(([name, text]) => [oldName(name), text]))
-    const words = await update.mutateAsync({ ...sent, ...oldKey, renameRecords })
+    const words = await update.mutateAsync({ ...masterRow, ...oldKey, renameRecords })
     // Other lists and applications may have followed.
     await client.invalidateQueries()
     return words
@@ -57,7 +57,7 @@ export function MasterScreen({ master }: { master: Master }) {
         const { Total } = await send(masterWork.usage, { list: master.path, key: keyIn(row) })
         return Total === 0 ? '' : texts.usedBy(Total, grid.nameOf(row))
       }}
-      tell={toast}
+      notify={toast}
       actions={<ImportButton master={master} />}
     >
       {(row) => <MasterFields master={master} row={row} />}

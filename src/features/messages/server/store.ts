@@ -78,7 +78,7 @@ export function messageStore(db: Db) {
       const { numInsertedOrUpdatedRows = 0n } = await tables
         .insertInto('messages')
         .values(message)
-        .onConflict((known) => known.doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       return numInsertedOrUpdatedRows > 0n
     },

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Group, NativeSelect, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useCall, useSend } from '#web/calls/use-call.ts'
-import { tellEnd } from '#web/ui/dialogs/dialogs.tsx'
+import { notifyOfEnd } from '#web/ui/dialogs/dialogs.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { noticeCalls, noticeKinds, noticeWays, type NoticeKind, type NoticeWay } from '../contract.ts'
@@ -16,7 +16,7 @@ export function NoticeSettings() {
   const save = useSend(noticeCalls.saveSettings, [noticeCalls.settings])
   const shown = own.data && { ...own.data.Ways, ...(save.isPending && save.variables.Ways) }
   const choose = (kind: NoticeKind, way: NoticeWay) => {
-    void tellEnd(save.mutateAsync({ Ways: { [kind]: way } }), toast)
+    void notifyOfEnd(save.mutateAsync({ Ways: { [kind]: way } }), toast)
   }
   return (
     <Paper withBorder p="lg" mt="lg" component="section" aria-labelledby="notice-settings">

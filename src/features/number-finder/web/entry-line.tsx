@@ -11,8 +11,8 @@ const againMs = 30_000
 
 /** FIND-14: whether the chosen show is closed and how many of its sheets are in, asked again every thirty seconds. Nothing while none is chosen. */
 export function EntryLine({ date, show }: Chosen) {
-  const asked = { Date: date, Showid: show }
-  const { data, error } = useCall(sheetBoard.show, asked, { enabled: show !== '', againAfter: againMs })
+  const query = { Date: date, Showid: show }
+  const { data, error } = useCall(sheetBoard.show, query, { enabled: show !== '', againAfter: againMs })
   const isFinal = data !== undefined && data.isClosed && data.In === data.Expected
   const Icon = data?.isClosed ? IconLock : IconLockOpen
   return (

@@ -49,11 +49,11 @@ test('paid: the messages before and after, one receipt, the timeline and the lis
   expect(await asha.status()).toEqual(unpaid(due, 'due'))
   await asha.press('pay', 'webhook-before-return')
   await app.deps.jobs.idle()
-  const told = await asha.status()
-  expect(told).toEqual({ status: true, Msg: success, msg: success, state: 'paid', amount })
+  const status = await asha.status()
+  expect(status).toEqual({ status: true, Msg: success, msg: success, state: 'paid', amount })
   expect(await asha.record()).toMatchObject({ Payment: 'Paid' })
   expect((await mails()).filter(({ subject }) => subject.startsWith('Receipt'))).toEqual([
-    expect.objectContaining({ text: expect.stringContaining(`Transaction id: ${String(told['msg']).split(' ').at(-1)}`) }),
+    expect.objectContaining({ text: expect.stringContaining(`Transaction id: ${String(status['msg']).split(' ').at(-1)}`) }),
   ])
   const ann = await admin()
   const filter = (value: string) => ({ filter: { logic: 'and', filters: [{ field: 'Payment', operator: 'eq', value }] } })

@@ -37,10 +37,10 @@ export function readToken(secrets: Secrets, token: string): Stopped | undefined 
   const [text = ''] = token.split('.')
   if (token.length > longestToken) return undefined
   const [, number, initial] = inSms.exec(text) ?? []
-  const given = Buffer.from(token)
+  const bytes = Buffer.from(token)
   const digests = secrets.digests(purpose, text)
   const tokens = (number === undefined ? digests : digests.map(shortened)).map((digest) => Buffer.from(`${text}.${digest}`))
-  if (!tokens.some((ours) => given.length === ours.length && timingSafeEqual(given, ours))) return undefined
+  if (!tokens.some((ours) => bytes.length === ours.length && timingSafeEqual(bytes, ours))) return undefined
   if (number !== undefined) {
     const kind = smsReminders.find((name) => name[0] === initial)
     return kind && { number: Number(number), kind }

@@ -37,8 +37,8 @@ export function lookStore(db: Db) {
       await tables
         .insertInto('looks')
         .values(look)
-        .onConflict((known) =>
-          known.columns(['username', 'application_id']).doUpdateSet(({ fn, ref, val }) => ({
+        .onConflict((conflict) =>
+          conflict.columns(['username', 'application_id']).doUpdateSet(({ fn, ref, val }) => ({
             entry: fn<number>('greatest', [ref('looks.entry'), val(look.entry)]),
             at: look.at,
           })),

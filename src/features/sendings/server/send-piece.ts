@@ -22,8 +22,8 @@ const afterOthers = -1
 export async function sendPiece(deps: Deps, publish: ApplicationSubscriber, id: number, signal?: AbortSignal): Promise<boolean> {
   const drawn = await drawPiece(deps, id, signal)
   // When it fails, the sweep knows whether the transaction has named them.
-  const { isMore, sent } = await writePiece(deps, publish, id, drawn)
-  await dropUnsent(deps, drawn, sent)
+  const { isMore, sentIds } = await writePiece(deps, publish, id, drawn)
+  await dropUnsent(deps, drawn, sentIds)
   return isMore
 }
 
@@ -34,14 +34,14 @@ export async function sendPiece(deps: Deps, publish: ApplicationSubscriber, id: 
 async function writePiece(deps: Deps, publish: ApplicationSubscriber, id: number, drawn: Drawn) {
   const { db, now } = deps
   return db.transaction().execute(async (tx) => {
-    const sent = new Set<number>()
+    const sentIds = new Set<number>()
     const store = sendingStore(tx)
     const sending = await store.lock(id)
-    if (sending?.state !== 'waiting' && sending?.state !== 'sending') return { isMore: false, sent }
+    if (sending?.state !== 'waiting' && sending?.state !== 'sending') return { isMore: false, sentIds }
     const items = await store.next(id, pieceSize(sending))
     if (items.length === 0) {
       await store.setState(id, 'done', now())
-      return { isMore: false, sent }
+      return { isMore: false, sentIds }
     }
     if (sending.state === 'waiting') await store.setState(id, 'sending', null)
     const numbers = items.map(({ application_id }) => application_id)
@@ -53,11 +53,11 @@ async function writePiece(deps: Deps, publish: ApplicationSubscriber, id: number
       const row = rows.get(application_id)
       const why = row ? await end(row, version) : isGone
       if (why === undefined) continue
-      if (why === '') sent.add(application_id)
+      if (why === '') sentIds.add(application_id)
       ended.push({ application_id, why })
     }
     await store.settle(id, ended)
-    return { isMore: true, sent }
+    return { isMore: true, sentIds }
   })
 }
 

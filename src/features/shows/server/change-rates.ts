@@ -19,12 +19,12 @@ type LoggedRates = { From: string; before: Prizes; after: { From: string; Reason
 export async function changeRates(
   tx: Db,
   who: Session,
-  { id, prizes, from: asked, reason, at, today }: RateChange,
+  { id, prizes, from: asOf, reason, at, today }: RateChange,
   wasFinderRun: () => Promise<boolean>,
 ): Promise<LoggedRates | undefined> {
   const store = rateStore(tx)
   const isPriced = await wasFinderRun()
-  const from = asked || (isPriced || (await isDated(tx, id)) ? today : firstDay)
+  const from = asOf || (isPriced || (await isDated(tx, id)) ? today : firstDay)
   const there = await showStore(tx).find(id, from)
   if (!there || paySame(prizesOf(there), prizes)) return undefined
   const isAllowed = from >= today || !isPriced || (admits('changePastRates', who) && reason !== '')

@@ -146,7 +146,7 @@ test('a newer code takes the place of the older one', async () => {
 
 test('a password signs in; a wrong one, an unknown name and a switched-off account are refused alike', async () => {
   await app.as('mo@example.org', { usergroup: 'moderator' })
-  const login = (username: string, given: string) => app.anyone().post('user/login', { username, password: given })
+  const login = (username: string, password: string) => app.anyone().post('user/login', { username, password })
   expect(await login('MO@example.org', password)).toEqual({
     status: true,
     Msg: 'successfully Logged In!',
@@ -160,7 +160,7 @@ test('a password signs in; a wrong one, an unknown name and a switched-off accou
 test('after ten wrong passwords in a quarter of an hour the next try is sent to a one-time code', async () => {
   await app.as('mo@example.org', { usergroup: 'moderator' })
   const stranger = client(app.url, 'browser')
-  const login = (given: string) => stranger.call('user/login', { username: 'mo@example.org', password: given })
+  const login = (password: string) => stranger.call('user/login', { username: 'mo@example.org', password })
   for (let tries = 0; tries < 10; tries++) expect((await login('wrong')).body).toEqual(refused('Invalid User Name or Password'))
   const blocked = await login(password)
   expect([blocked.http, blocked.body['Msg']]).toEqual([429, 'Too many attempts. Sign in with a one-time code.'])

@@ -63,7 +63,7 @@ export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, o
     const broken = isLocked ? undefined : firstOfPage(page(values))
     return isMandatory ? later(broken) : broken
   }
-  const tell = (words: string) => toast(words, 'bad')
+  const showFailure = (words: string) => toast(words, 'bad')
   return (
     <>
       <Heading record={record} />
@@ -71,7 +71,7 @@ export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, o
         <ChangedElsewhere
           message={stale}
           found={differencesInWords(job, differencesIn(valuesOf(record), form.getValues(), valuesOf(theirs)))}
-          onDecide={(kept) => void merge(kept).catch((error: unknown) => tell(wordsFor(error)))}
+          onDecide={(kept) => void merge(kept).catch((error: unknown) => showFailure(wordsFor(error)))}
         />
       ) : null}
       {isLocked ? <Alert mb="md">{locked}</Alert> : null}
@@ -85,7 +85,7 @@ export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, o
         check={check}
         problems={{ find: (values, refused) => problemsOfPage(page(values), refused), List: ThingsToCorrect }}
         save={save}
-        tellFailure={tell}
+        tellFailure={showFailure}
         label={texts.application}
       >
         {opened ? null : <Adding number={record?.applicationID} />}

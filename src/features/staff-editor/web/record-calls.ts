@@ -28,8 +28,8 @@ export const applyPublicly = async (values: EditorValues, altcha: string) =>
 /** What a save sends of the boxes; the chosen resume as the wire has it: its name, and its bytes in base64. */
 async function sentOf(values: EditorValues, isNew: boolean): Promise<EditorValues> {
   const { [resume]: file } = values
-  const sent = patchOf(values, isNew)
-  return file instanceof File ? { ...sent, filename: file.name, Filebase: await dataUrlOf(file) } : sent
+  const patch = patchOf(values, isNew)
+  return file instanceof File ? { ...patch, filename: file.name, Filebase: await dataUrlOf(file) } : patch
 }
 
 const dataUrlOf = (file: File) =>

@@ -46,8 +46,8 @@ export const removeAccount = (tx: Db, username: string): Promise<void> => userSt
 export const forgetInvitation = (tx: Db, username: string): Promise<void> => invitationStore(tx).forget(username)
 
 /** LANG-10: the language in which somebody is written to; `asked` is that of the page they are on. */
-export const languageOf = (db: Db, username: string, asked?: Caller['languages']): Promise<Language> =>
-  language.languageOf(db, username, asked)
+export const languageOf = (db: Db, username: string, languages?: Caller['languages']): Promise<Language> =>
+  language.languageOf(db, username, languages)
 
 /** The account that can't be removed. */
 export const ownerAccount = (db: Db): Promise<User | undefined> => userStore(db).owner()

@@ -24,10 +24,10 @@ export const timelineOf = (db: Db, applicationId: number, milestonesOnly: boolea
   activityLogStore(db).timeline(applicationId, milestonesOnly)
 
 /** What was done to one application, newest first, without entries about reading. */
-export const newsOf = (...asked: Parameters<typeof news.newsOf>) => news.newsOf(...asked)
+export const newsOf = (...args: Parameters<typeof news.newsOf>) => news.newsOf(...args)
 
 /** The number of entries by others that somebody has not seen; applications without any are left out. */
-export const newsCountsOf = (...asked: Parameters<typeof news.newsCountsOf>) => news.newsCountsOf(...asked)
+export const newsCountsOf = (...args: Parameters<typeof news.newsCountsOf>) => news.newsCountsOf(...args)
 
 /** Removes a person from the log; the chain of digests stays valid. */
 export const eraseEntries = (tx: Db, secrets: Secrets, traces: Traces): Promise<void> => erase(tx, secrets, traces)

@@ -15,7 +15,7 @@ type Try = {
  * sent, ends with a line in the log; any other error is thrown, for a retry.
  */
 export async function tryOnce({ db, now, log }: Deps, { id, send, secrets }: Try): Promise<void> {
-  const tell = (state: 'waiting' | 'delivered' | 'failed', error = '') =>
+  const noteState = (state: 'waiting' | 'delivered' | 'failed', error = '') =>
     deliveryStore(db)
       .tried(id, { state, error, at: now() })
       // A sent mail stays sent: a failing log must not cause a second one.
@@ -27,12 +27,12 @@ export async function tryOnce({ db, now, log }: Deps, { id, send, secrets }: Try
     const words = wordsOf(error, secrets)
     // The log and the job's row store the error, which could contain a code that the service repeats.
     const reported = secrets === undefined ? error : new Error(words)
-    await tell(isOver ? 'failed' : 'waiting', words)
+    await noteState(isOver ? 'failed' : 'waiting', words)
     if (!isOver) throw reported
     log.warn({ err: reported, message: id }, 'A message can not be delivered')
     return
   }
-  await tell('delivered')
+  await noteState('delivered')
 }
 
 /** After the last attempt. */

@@ -25,7 +25,7 @@ const theLogo = (version = '') => app.anyone().bytes(`brand/logo${version && `?v
 
 test('the institution has the name of the installation until one is saved', async () => {
   expect(await settings()).toMatchObject({ Institution: 'St. Mary’s', Accent: '', Address: '', HelpEmail: '', Logo: 0 })
-  const given = {
+  const institution = {
     Institution: ' St. Mary’s  College ',
     Accent: '#7A1F3D',
     Address: '12 College Road\nChennai',
@@ -34,8 +34,8 @@ test('the institution has the name of the installation until one is saved', asyn
     Hours: 'Mon–Fri 9–17',
     Country: 'IN',
   }
-  expect(await save(given)).toEqual(saved)
-  expect(await settings()).toMatchObject({ ...given, Institution: 'St. Mary’s College', Accent: '#7a1f3d' })
+  expect(await save(institution)).toEqual(saved)
+  expect(await settings()).toMatchObject({ ...institution, Institution: 'St. Mary’s College', Accent: '#7a1f3d' })
   expect(await save({ Phone: '' })).toEqual(saved)
   expect(await settings()).toMatchObject({ Institution: 'St. Mary’s College', Phone: '', Hours: 'Mon–Fri 9–17' })
   expect(await save({ Institution: '' })).toEqual(saved)

@@ -27,4 +27,4 @@ export const institutionOf = (db: Db, config: Pick<Config, 'INSTITUTION'>, langu
   institution.institutionOf(db, config, language)
 
 /** LANG-2: the language of a page for a person who is not signed in, and the offered languages. */
-export const pageLanguage = (...asked: Parameters<typeof page.pageLanguage>) => page.pageLanguage(...asked)
+export const pageLanguage = (...args: Parameters<typeof page.pageLanguage>) => page.pageLanguage(...args)

@@ -32,10 +32,10 @@ export function nameStore(db: Db) {
 
     /** Changes the names of a text that are in a patch; an empty one is removed. */
     async change(list: string, source: string, patch: OwnNames): Promise<void> {
-      const given = JSON.stringify(Object.fromEntries(Object.entries(patch).map(([code, name]) => [code, name || null])))
+      const patchText = JSON.stringify(Object.fromEntries(Object.entries(patch).map(([code, name]) => [code, name || null])))
       await sql`
-        insert into own_names (list, source, names) values (${list}, ${source}, jsonb_strip_nulls(${given}::jsonb))
-        on conflict (list, source) do update set names = jsonb_strip_nulls(own_names.names || ${given}::jsonb)
+        insert into own_names (list, source, names) values (${list}, ${source}, jsonb_strip_nulls(${patchText}::jsonb))
+        on conflict (list, source) do update set names = jsonb_strip_nulls(own_names.names || ${patchText}::jsonb)
       `.execute(db)
       await sql`delete from own_names where list = ${list} and source = ${source} and names = '{}'`.execute(db)
     },

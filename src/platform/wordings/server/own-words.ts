@@ -29,8 +29,8 @@ export async function ownWords(db: Db, language: Language | TestLanguage): Promi
     .update(JSON.stringify([own, names]))
     .digest('base64url')
     .slice(0, 12)
-  const known = compiled.get(language)
-  if (known?.version === version) return known
+  const cached = compiled.get(language)
+  if (cached?.version === version) return cached
   // English has no catalog to match sentences with; other languages use theirs.
   const worded = compileCatalog(
     language === english ? 'rules' : 'own',

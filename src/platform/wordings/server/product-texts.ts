@@ -11,8 +11,8 @@ const read = new Map<Language, ReadonlyMap<string, string>>()
 
 /** LANG-15: every text of applicants' pages and PDFs, and of placeholder values in mails, in a language, by the English one. */
 export function productTexts(language: Language): ReadonlyMap<string, string> {
-  const known = read.get(language)
-  if (known) return known
+  const cached = read.get(language)
+  if (cached) return cached
   const texts = new Map(catalogs.flatMap((name) => Object.entries(readCatalog(language, name))))
   read.set(language, texts)
   return texts
@@ -23,13 +23,13 @@ export function wordingViolation(language: Language, source: string, text: strin
   if (unseen.test(text)) return invisible
   const wanted = partedPlaces(compileMessageOrThrow(source))
   const compiled = compiledOrNothing(text)
-  const given = compiled === undefined ? undefined : partedPlaces(compiled)
+  const placeholders = compiled === undefined ? undefined : partedPlaces(compiled)
   if (
     wanted.counted.length > 0 &&
-    (given?.counted.join() !== wanted.counted.join() || formsMissing(compiled, language).length > 0)
+    (placeholders?.counted.join() !== wanted.counted.join() || formsMissing(compiled, language).length > 0)
   )
     return keepForms(new Intl.PluralRules(language).resolvedOptions().pluralCategories)
-  if (given?.filled.join() === wanted.filled.join() && given.counted.length === wanted.counted.length) return undefined
+  if (placeholders?.filled.join() === wanted.filled.join() && placeholders.counted.length === wanted.counted.length) return undefined
   return wanted.filled.length === 0 ? noPlaces : keepPlaces(wanted.filled.map((place) => `{${place}}`))
 }
 

@@ -165,12 +165,12 @@ const ofTexts: Partial<Record<GridOperator, Comparison>> = {
 
 function conditionOf(
   fields: GridFields,
-  { field: name, operator, value: sent }: GridCondition,
+  { field: name, operator, value: input }: GridCondition,
   timeZone: string,
 ): RawBuilder<SqlBool> {
   const field = { ...fieldOf(fields, name), timeZone }
-  if (field.conditions) return workedOut(field.conditions, operator, sent)
-  const value = storedValue(field, sent)
+  if (field.conditions) return workedOut(field.conditions, operator, input)
+  const value = storedValue(field, input)
   if (Array.isArray(value) !== (operator === 'in')) throw new HttpError(400, malformed)
   const operators: readonly GridOperator[] = operatorsOfType[field.type]
   if (!operators.includes(operator)) throw new HttpError(400, malformed)
@@ -178,7 +178,7 @@ function conditionOf(
   if (field.values && finds)
     return oneOf(
       field,
-      field.values.filter((known) => finds(known.toLowerCase(), textOf(value).toLowerCase())),
+      field.values.filter((value) => finds(value.toLowerCase(), textOf(value).toLowerCase())),
     )
   const compare = (field.type === 'texts' ? ofTexts[operator] : undefined) ?? comparisons[operator]
   const exact = compare(field, value)
@@ -209,10 +209,10 @@ function workedOut(
   return sql`(${sql.join(chosen, sql` or `)})`
 }
 
-function storedValue({ asStored }: GridField, sent: GridCondition['value']): unknown {
-  if (!asStored) return sent
-  if (typeof sent === 'string') return asStored(sent)
-  return listed(sent) ? sent.map(asStored) : sent
+function storedValue({ asStored }: GridField, input: GridCondition['value']): unknown {
+  if (!asStored) return input
+  if (typeof input === 'string') return asStored(input)
+  return listed(input) ? input.map(asStored) : input
 }
 
 /** Shorter words have no trigram, and the whole index would be read. */

@@ -26,7 +26,7 @@ type Settings<T> = {
  */
 export function openKeptAnswers<T>({ keepMs, isWorthKeeping, most, now = () => performance.now() }: Settings<T>): KeptAnswers<T> {
   /** `known` is the answer itself once it is there, to measure its share of the limit of all caches. */
-  type Entry = { answer: Promise<T>; until: number; known?: T }
+  type Entry = { answer: Promise<T>; until: number; settled?: T }
   const kept = caches.openCache<Entry>()
   /** Only if a newer one has not replaced it. */
   const isCurrent = (key: string, entry: Entry) => kept.get(key) === entry
@@ -45,7 +45,7 @@ export function openKeptAnswers<T>({ keepMs, isWorthKeeping, most, now = () => p
         const answer = await entry.answer
         const ended = now()
         entry.until = ended + keepMs
-        entry.known = answer
+        entry.settled = answer
         if (!isCurrent(key, entry)) return answer
         if (isWorthKeeping(answer, ended - begun)) kept.set(key, entry)
         else kept.delete(key)

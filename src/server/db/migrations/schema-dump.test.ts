@@ -15,7 +15,7 @@ test('types, columns, constraints, indexes, triggers, views and functions are al
   await sql.raw(orchard).execute(database.db)
   const dump = await dumpSchema(database.db)
   await sql.raw(felled).execute(database.db)
-  expect(told.filter((line) => !dump.includes(line))).toEqual([])
+  expect(expected.filter((line) => !dump.includes(line))).toEqual([])
 })
 
 const orchard = `
@@ -31,7 +31,7 @@ const orchard = `
 
 const felled = 'drop view ripe; drop table fruit, tree; drop function grow; drop type ripeness'
 
-const told = [
+const expected = [
   `create type ripeness as enum ('green', 'ripe');`,
   `create table fruit (\n  tree bigint not null,\n  state ripeness not null default 'green'::ripeness,\n  weight numeric(6,2),`,
   `heavy boolean generated always as ((weight > (10)::numeric)) stored,`,

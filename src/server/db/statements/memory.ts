@@ -37,9 +37,9 @@ export function openMemory<T>({
       const [begun, at] = [versionOf(tables), now().getTime()]
       if (begun !== version) kept.clear()
       version = begun
-      const known = kept.get(key)
-      const age = at - (known?.at ?? 0)
-      if (known && age >= 0 && age < seconds * 1000 && holds(known.value)) return known.value
+      const cached = kept.get(key)
+      const age = at - (cached?.at ?? 0)
+      if (cached && age >= 0 && age < seconds * 1000 && holds(cached.value)) return cached.value
       kept.delete(key)
       const value = await read()
       if (value === undefined || !holds(value) || versionOf(tables) !== begun) return value

@@ -28,8 +28,8 @@ export class StatementNames {
   /** The name under which a statement is prepared, from its second run on; undefined for one that should have none. */
   of(text: string): string | undefined {
     if (this.#isMarkedOnly && !text.includes(plannedOnce)) return undefined
-    const known = this.#names.get(text)
-    if (known !== undefined || text.length > longest || this.#names.size() >= mostNames || this.#never.has(text)) return known
+    const existing = this.#names.get(text)
+    if (existing !== undefined || text.length > longest || this.#names.size() >= mostNames || this.#never.has(text)) return existing
     if (!this.#seenOnce.has(text)) {
       if (this.#seenOnce.size() >= 4 * mostNames) this.#seenOnce.clear()
       this.#seenOnce.set(text, true)

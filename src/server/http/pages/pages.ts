@@ -114,12 +114,12 @@ function serveApp(server: FastifyInstance, folder: string, { institution, front 
     // The page is served without a database too, and says itself what does not work.
     const first = await front(visitor).catch(() => undefined)
     const { code, language, dir, offered } = first?.language ?? inEnglish
-    const told = escapeHtml(JSON.stringify(await institution(language).catch(() => ({}))))
+    const institutionText = escapeHtml(JSON.stringify(await institution(language).catch(() => ({}))))
     const words = first?.words ? ` data-words="${first.words}"` : ''
     const filled = page
       .replace('<html lang="en">', `<html lang="${code}" dir="${dir}" data-languages="${offered.join(' ')}"${words}>`)
       .replaceAll('__CSP_NONCE__', nonce)
-      .replaceAll('__INSTITUTION__', () => told)
+      .replaceAll('__INSTITUTION__', () => institutionText)
       .replace('<!--front-page-->', () => first?.html(nonce) ?? '')
       .replace('<!--shell-->', () => first?.shell ?? '')
     return sendHtml(reply, filled, pagePolicy(nonce, isHttps, first?.scriptHash))

@@ -66,15 +66,15 @@ export function oops(body: string, manner = alone): void {
 export const popup = (words: string, tone: Tone) => (tone === 'good' ? goodJob(words) : oops(words))
 
 /** Shows the result of an action in a popup: the server's message after a success, or the error. */
-export const inPopup = (work: Promise<string>) => tellEnd(work, popup)
+export const inPopup = (work: Promise<string>) => notifyOfEnd(work, popup)
 
 /** The same in a toast. An action that was cancelled shows nothing. */
-export async function tellEnd(work: Promise<string | undefined>, tell: (words: string, tone: Tone) => void): Promise<void> {
+export async function notifyOfEnd(work: Promise<string | undefined>, notify: (words: string, tone: Tone) => void): Promise<void> {
   try {
     const words = await work
-    if (words !== undefined) tell(words, 'good')
+    if (words !== undefined) notify(words, 'good')
   } catch (error) {
-    tell(wordsFor(error), 'bad')
+    notify(wordsFor(error), 'bad')
   }
 }
 
@@ -118,10 +118,10 @@ function settle(dialog: Dialog, choice: string | undefined): void {
 
 function replace(next: readonly Dialog[]): void {
   waiting = next
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
-function listen(tell: () => void) {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function listen(notify: () => void) {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
 }

@@ -25,7 +25,7 @@ export type EditorProps<Row extends object, Values extends FieldValues> = {
   /** Saves and returns the server's message; `tell` shows it, and any error. */
   save: (values: Values, row: Row | undefined) => Promise<string>
   /** SCREEN-2: in a popup by default; the master screens use a toast. */
-  tell?: (words: string, tone: Tone) => void
+  notify?: (words: string, tone: Tone) => void
   /** The fields; the first to focus has `data-autofocus`. */
   children: (row: Row | undefined) => ReactNode
 }
@@ -35,16 +35,16 @@ export type EditorProps<Row extends object, Values extends FieldValues> = {
  * list, and both report success in a popup. Closing with unsaved work asks.
  */
 export function Editor<Row extends object, Values extends FieldValues>(props: EditorProps<Row, Values>) {
-  const { opened, onClose, tell = popup } = props
+  const { opened, onClose, notify = popup } = props
   const isPhone = useMediaQuery('(max-width: 37.5em)')
   const unsavedRef = useRef(false)
   // The dialog fades out with its contents, and only one that stays mounted returns the focus.
   const [shown, setShown] = useState({ opened, turn: 0, last: opened })
   if (opened !== shown.opened) setShown({ opened, turn: shown.turn + (opened === undefined ? 0 : 1), last: opened ?? shown.last })
 
-  const tellClosed = useLastWords(opened !== undefined, (words) => tell(words, 'good'))
+  const notifyClosed = useLastWords(opened !== undefined, (words) => notify(words, 'good'))
   const onSaved = (words: string) => {
-    tellClosed(words)
+    notifyClosed(words)
     onClose()
   }
   const leave = async () => {
@@ -77,7 +77,7 @@ type EditorFormProps<Row extends object, Values extends FieldValues> = EditorPro
 }
 
 function EditorForm<Row extends object, Values extends FieldValues>(props: EditorFormProps<Row, Values>) {
-  const { row, title, valuesOf, check, save, tell = popup, onSaved, unsavedRef, children } = props
+  const { row, title, valuesOf, check, save, notify = popup, onSaved, unsavedRef, children } = props
   const [start] = useState(() => valuesOf(row))
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> })
   const { isDirty } = form.formState
@@ -92,14 +92,14 @@ function EditorForm<Row extends object, Values extends FieldValues>(props: Edito
     if (row || intent === 'close') return onSaved(words)
     fields.current?.querySelector<HTMLElement>('[data-autofocus], input')?.focus()
     form.reset(start)
-    tell(words, 'good')
+    notify(words, 'good')
   }
   return (
     <Form
       form={form}
       check={(values) => check(values, row)}
       save={saveAs}
-      tellFailure={(words) => tell(words, 'bad')}
+      tellFailure={(words) => notify(words, 'bad')}
       label={title(row)}
     >
       <Stack gap="md">
@@ -118,13 +118,13 @@ function EditorForm<Row extends object, Values extends FieldValues>(props: Edito
 }
 
 /** Shows a message once the dialog is closed and the list has the focus again; an earlier popup would take it. */
-function useLastWords(isOpen: boolean, tell: (words: string) => void): (words: string) => void {
+function useLastWords(isOpen: boolean, notify: (words: string) => void): (words: string) => void {
   const kept = useRef<string>(undefined)
   useEffect(() => {
     const words = kept.current
     if (isOpen || words === undefined) return
     kept.current = undefined
-    setTimeout(() => tell(words), focusReturnsMs + 20)
+    setTimeout(() => notify(words), focusReturnsMs + 20)
   })
   return (words) => {
     kept.current = words

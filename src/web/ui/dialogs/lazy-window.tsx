@@ -19,9 +19,9 @@ export function lazyWindow<Props extends WindowProps>(load: () => Promise<Compon
 
   return function Window(props: Props) {
     const { opened, onClose } = props
-    const [Known, setKnown] = useState(() => loaded)
+    const [Loaded, setKnown] = useState(() => loaded)
     useEffect(() => {
-      if (!opened || Known) return undefined
+      if (!opened || Loaded) return undefined
       let isHere = true
       inTime(keep()).then(
         (part) => isHere && setKnown(() => part),
@@ -34,7 +34,7 @@ export function lazyWindow<Props extends WindowProps>(load: () => Promise<Compon
       return () => {
         isHere = false
       }
-    }, [opened, onClose, Known])
-    return Known ? <Known {...props} /> : null
+    }, [opened, onClose, Loaded])
+    return Loaded ? <Loaded {...props} /> : null
   }
 }

@@ -70,7 +70,7 @@ type ReasonDialogProps = {
   /** Does it and returns the server's message. */
   send: (Reason: string) => Promise<string>
   /** Where the server's message appears: in a popup for a moment, unless the work continues at once. */
-  tell?: (words: string) => void
+  notify?: (words: string) => void
   onClose: (isDone: boolean) => void
 }
 
@@ -81,7 +81,7 @@ export const ReasonDialog = ({ opened, title, onClose, ...rest }: ReasonDialogPr
   </FormDialog>
 )
 
-type ReasonFormProps = Pick<ReasonDialogProps, 'action' | 'send' | 'tell' | 'children' | 'isOptional' | 'reasons'> & {
+type ReasonFormProps = Pick<ReasonDialogProps, 'action' | 'send' | 'notify' | 'children' | 'isOptional' | 'reasons'> & {
   label: string
   unsavedRef: RefObject<boolean>
   onDone: () => void
@@ -91,7 +91,7 @@ function ReasonForm({
   label,
   action,
   send,
-  tell = goodJob,
+  notify = goodJob,
   children,
   isOptional = false,
   reasons = [],
@@ -106,7 +106,7 @@ function ReasonForm({
   const save = async ({ Reason }: { Reason: string }) => {
     const words = await send(Reason)
     onDone()
-    tell(words)
+    notify(words)
   }
   return (
     <Form form={form} check={checkOf(isOptional ? reasonIfAnyRules : reasonRules)} save={save} tellFailure={oops} label={label}>

@@ -66,7 +66,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     // setFocus would wait for a timer, and move the cursor away from the field the person is in by then.
     form.setError(field as Path<Values>, { message }, { shouldFocus: true })
   }
-  const tell = (broken: Broken, values: Values) => {
+  const showProblem = (broken: Broken, values: Values) => {
     say(broken.message)
     const all = props.problems?.find(values, refused) ?? []
     setListed(all)
@@ -84,11 +84,11 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     const checked = check(values, intent)
     const isLater = checked instanceof Promise
     const found = isLater ? undefined : orRefused(checked, refused)
-    if (found) return tell(found, values)
+    if (found) return showProblem(found, values)
     await run(intent, async () => {
       try {
         const broken = isLater ? orRefused(await checked, refused) : undefined
-        if (broken) return tell(broken, values)
+        if (broken) return showProblem(broken, values)
         await save(values, intent)
         // What was typed in the meantime stays unsaved.
         if (sameValues(form.getValues(), values)) form.reset(values)

@@ -11,17 +11,17 @@ const notIn = (those: readonly string[]) => (field: string) => !those.includes(f
  * A grid's state from the query of its screen. Missing or invalid parameters get their defaults: an old or broken link still
  * opens the grid.
  */
-export function readGridState(search: Search, start: GridState, known: GridShape): GridState {
-  const isField = (field: string | undefined): field is string => field !== undefined && known.fields.includes(field)
-  const { onRequest = [] } = known
+export function readGridState(search: Search, start: GridState, shape: GridShape): GridState {
+  const isField = (field: string | undefined): field is string => field !== undefined && shape.fields.includes(field)
+  const { onRequest = [] } = shape
   const size = Number(search['size'])
   const page = Number(search['page'])
   return {
     search: search['q'] ?? '',
     sort: search['sort'] === undefined ? start.sort : items(search['sort']).flatMap((text) => readSort(text, isField)),
-    filters: known.fields.flatMap((field) => readFilter(search, field)),
+    filters: shape.fields.flatMap((field) => readFilter(search, field)),
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    size: known.sizes.includes(size) ? size : start.size,
+    size: shape.sizes.includes(size) ? size : start.size,
     hidden: [
       ...(search['hide'] === undefined ? start.hidden : items(search['hide']).filter(isField)).filter(notIn(onRequest)),
       ...onRequest.filter(notIn(items(search['show']))),

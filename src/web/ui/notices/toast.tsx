@@ -6,7 +6,7 @@ export type Tone = 'good' | 'bad'
 /** SCREEN-1: shows a message for two seconds at the top of the screen. */
 export function toast(message: string, tone: Tone = 'good'): void {
   isWanted = true
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
   void host().then(({ showToast }) => showToast(message, tone))
 }
 
@@ -35,7 +35,7 @@ const Host = lazy(async () => ({ default: (await host()).ToastHost }))
 
 let isWanted = false
 const listeners = new Set<() => void>()
-function listen(tell: () => void) {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

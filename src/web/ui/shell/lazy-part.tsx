@@ -25,7 +25,7 @@ export function lazyPart<Props extends object>(
 
   return function Part(props: Props) {
     // A loaded part is rendered at once; a rendered component stays the same one, or it would lose its state.
-    const [Known, setKnown] = useState(() => loaded)
+    const [Loaded, setKnown] = useState(() => loaded)
     const [failure, setFailure] = useState<Failure>()
     const isHere = useRef(true)
     const fetchIt = useCallback(async () => {
@@ -39,7 +39,7 @@ export function lazyPart<Props extends object>(
     }, [])
     useEffect(() => {
       isHere.current = true
-      if (Known) return
+      if (Loaded) return
       void fetchIt()
       const onLine = () => void fetchIt()
       globalThis.addEventListener('online', onLine)
@@ -47,8 +47,8 @@ export function lazyPart<Props extends object>(
         isHere.current = false
         globalThis.removeEventListener('online', onLine)
       }
-    }, [Known, fetchIt])
-    if (Known) return <Known {...props} />
+    }, [Loaded, fetchIt])
+    if (Loaded) return <Loaded {...props} />
     return (
       <PassFocusOn failure={failure} onAsk={fetchIt}>
         <Waiting {...props} />

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { texts } from '../../texts.ts'
 import { useGridState } from '../../address/use-grid-state.ts'
-import { confirmDelete, popup, tellEnd } from '../dialogs/dialogs.tsx'
+import { confirmDelete, popup, notifyOfEnd } from '../dialogs/dialogs.tsx'
 import { Editor, type EditorProps, type Opened } from '../dialogs/editor.tsx'
 import type { Grid, RowAction } from '../grid/declaration.ts'
 import { ServerGrid } from '../grid/server-grid.tsx'
@@ -37,14 +37,14 @@ type EditableListProps<Row extends object, Values extends FieldValues> = Omit<
 export function EditableList<Row extends object, Values extends FieldValues>(props: EditableListProps<Row, Values>) {
   const { grid, add, titleOf = grid.nameOf, mayChange = true, rowActions = [], actions, ...rest } = props
   const { mayEdit = always, mayDelete = always, remove, meaningOfRemoval = nothing, ...editing } = rest
-  const { tell = popup } = editing
+  const { notify = popup } = editing
   const [opened, open] = useState<Opened<Row>>()
   const [state, setState] = useGridState(grid)
   if (!mayChange) return <ServerGrid grid={grid} state={state} onState={setState} />
 
   const onDelete = async (row: Row) => {
     const work = async () => ((await confirmDelete(await meaningOfRemoval(row))) ? remove(row) : undefined)
-    await tellEnd(work(), tell)
+    await notifyOfEnd(work(), notify)
   }
   const editable: Grid<Row> = {
     ...grid,

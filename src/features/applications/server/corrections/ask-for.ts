@@ -29,35 +29,35 @@ export const tooManyCorrections = `At most ${mostCorrections} items can wait for
 const mostKept = 200
 
 /** APP-43: asks the applicant of a held record for corrections: one item for each, a mark on each file, one mail. */
-export async function askFor(context: CorrectionsContext, row: Row, asked: readonly AskedFor[]): Promise<Row> {
+export async function askFor(context: CorrectionsContext, row: Row, requests: readonly AskedFor[]): Promise<Row> {
   const { tx, deps, by } = context
-  const { items, record } = await itemsAfter(tx, deps, row, asked, { by })
-  const labels = asked.map((each) => labelOf(record.variant, each))
+  const { items, record } = await itemsAfter(tx, deps, row, requests, { by })
+  const labels = requests.map((each) => labelOf(record.variant, each))
   const entry = { module: 'Application', log: fill(words.milestones.correctionsRequested, { labels: labels.join(', ') }) }
-  const after = await writeAsked(context, row, { asked, items }, entry)
+  const after = await writeAsked(context, row, { requests, items }, entry)
   const mail = await correctionMail(
     tx,
     deps.config,
     row,
-    asked.map(({ words }, at) => ({ label: labels[at] ?? '', words })),
+    requests.map(({ words }, at) => ({ label: labels[at] ?? '', words })),
   )
   if (mail) await queueMail(tx, deps, mail)
   return after
 }
 
 /** The corrections of a record with those that are asked for now: asked again, an item takes the place of the one before. */
-export async function itemsAfter(tx: Db, deps: Pick<Deps, 'now'>, row: Row, asked: readonly AskedFor[], { by }: { by: string }) {
+export async function itemsAfter(tx: Db, deps: Pick<Deps, 'now'>, row: Row, requests: readonly AskedFor[], { by }: { by: string }) {
   refuseApproved(row)
   const variant = variantOf(row.form)
   const files = await applicationStore(tx).files(row.application_id)
   const requested = await requestedDocuments(tx, row.form)
   const slots = [...requested.map(({ name }) => name), ...files.map(({ slot }) => slot)]
-  const known = new Set(correctableParts(variant, slots).map(keyOf))
-  const wrong = asked.find((each) => !known.has(keyOf(each)))
+  const correctable = new Set(correctableParts(variant, slots).map(keyOf))
+  const wrong = requests.find((each) => !correctable.has(keyOf(each)))
   if (wrong) throw new Refusal(noSuchPart(wrong.name))
 
   const record: CorrectedRecord = { variant, fields: row.fields, aadhaar: row.aadhaar_digest, files }
-  const added = new Map(asked.map((each) => [keyOf(each), itemOf(each, record, { by, at: deps.now().toISOString() })]))
+  const added = new Map(requests.map((each) => [keyOf(each), itemOf(each, record, { by, at: deps.now().toISOString() })]))
   const kept = row.corrections.filter((item) => isSettled(item) || !added.has(keyOf(item)))
   const items = [...kept, ...added.values()].slice(-mostKept)
   if (waitingCorrections(items).length > mostCorrections) throw new Refusal(tooManyCorrections)
@@ -68,27 +68,27 @@ export async function itemsAfter(tx: Db, deps: Pick<Deps, 'now'>, row: Row, aske
 export function writeAsked(
   context: CorrectionsContext,
   row: Row,
-  { asked, items: corrections }: { asked: readonly AskedFor[]; items: CorrectionItem[] },
+  { requests, items: corrections }: { requests: readonly AskedFor[]; items: CorrectionItem[] },
   entry: { module: string; log: string },
 ): Promise<Row> {
-  const marks = asked.flatMap(({ kind, name, words }): ReturnedMark[] =>
+  const marks = requests.flatMap(({ kind, name, words }): ReturnedMark[] =>
     kind === 'document' ? [{ slot: name, reason: words }] : [],
   )
-  const after = Object.fromEntries(asked.map(({ name, words }) => [name, words]))
+  const after = Object.fromEntries(requests.map(({ name, words }) => [name, words]))
   return writeItems(context, row, { corrections, marks }, { ...entry, isMilestone: true, after })
 }
 
 const keyOf = ({ kind, name }: Pick<CorrectionItem, 'kind' | 'name'>) => `${kind} ${name}`
 
-const itemOf = (asked: AskedFor, record: CorrectedRecord, { by, at }: { by: string; at: string }): CorrectionItem => ({
+const itemOf = (requests: AskedFor, record: CorrectedRecord, { by, at }: { by: string; at: string }): CorrectionItem => ({
   id: randomUUID(),
-  kind: asked.kind,
-  name: asked.name,
-  words: asked.words,
+  kind: requests.kind,
+  name: requests.name,
+  words: requests.words,
   at,
   by,
   state: 'open',
   answer: '',
-  was: readOf(asked, record),
-  seen: seenOf(asked, record),
+  was: readOf(requests, record),
+  seen: seenOf(requests, record),
 })

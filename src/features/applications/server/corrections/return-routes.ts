@@ -26,11 +26,11 @@ export function returnRoutes(deps: Deps, publish: ApplicationSubscriber): Route[
         const files = await applicationStore(tx).files(row.application_id)
         if (!files.some(({ slot, key }) => slot === docname && (path === undefined || key === path)))
           throw new Refusal(noSuchFile)
-        const asked = [{ kind: 'document' as const, name: docname, words: reason }]
+        const requests = [{ kind: 'document' as const, name: docname, words: reason }]
         const context = { tx, deps, publish, by: who.username, ip: caller.ip }
-        const { items } = await itemsAfter(tx, deps, row, asked, context)
+        const { items } = await itemsAfter(tx, deps, row, requests, context)
         const entry = { module: 'Documents', log: fill(words.milestones.returned, { document: docname, reason }) }
-        await writeAsked(context, row, { asked, items }, entry)
+        await writeAsked(context, row, { requests, items }, entry)
         const mail = await returnedMail(tx, config, row, { document: docname, reason })
         if (mail) await queueMail(tx, deps, mail)
       })

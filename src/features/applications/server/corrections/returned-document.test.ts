@@ -7,7 +7,7 @@ import { refused } from '#test/support/refused.ts'
 
 const username = 'amy@example.org'
 const cv = { username, docname: 'CV', reason: 'The second page is missing.' }
-const told = expect.objectContaining({ status: true, Msg: 'Document returned.' })
+const success = expect.objectContaining({ status: true, Msg: 'Document returned.' })
 
 let app: TestApp
 let amy: Client
@@ -31,7 +31,7 @@ const cvOf = ({ Docs }: ShownApplication) => Docs.find(({ docname }) => docname 
 test('a returned document carries the reason, counts as there, and the applicant is notified by mail and timeline', async () => {
   const before = await record()
   expect(cvOf(before)?.returned).toBe('')
-  expect(await mo.post('applications/returndocument', cv)).toEqual(told)
+  expect(await mo.post('applications/returndocument', cv)).toEqual(success)
   const after = await record()
   expect(after).toMatchObject({ version: before.version + 1, ApplicationStatus: 'submitted', Completion: 100 })
   expect(after.Docs.filter(({ returned }) => returned !== '')).toMatchObject([{ docname: 'CV', returned: cv.reason }])

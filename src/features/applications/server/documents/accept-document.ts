@@ -12,7 +12,7 @@ import { applicationStore, type StoredFile } from '../record/store.ts'
 import { writeRecord } from '../record/write-record.ts'
 import { ticksOf } from '../status/check-coverage.ts'
 
-type Wanted = { no: number; docname: string; path: string }
+type AcceptedFile = { no: number; docname: string; path: string }
 type By = { by: string; ip: string }
 type Fields = Readonly<Record<string, unknown>>
 
@@ -24,7 +24,7 @@ export async function acceptDocument(
   tx: Db,
   deps: Deps,
   publish: ApplicationSubscriber,
-  { no, docname, path }: Wanted,
+  { no, docname, path }: AcceptedFile,
   { by, ip }: By,
 ): Promise<void> {
   const store = applicationStore(tx)

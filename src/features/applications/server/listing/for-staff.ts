@@ -55,9 +55,9 @@ export async function asStaffRead(
 }
 
 /** The parts of a record that only people who decide read: its checks, the points to ask about before an approval, and those that bar it. */
-async function deciding(db: Db, { row, ...known }: Read, openFeeOf: OpenFeeOf, timeZone: string) {
+async function deciding(db: Db, { row, ...read }: Read, openFeeOf: OpenFeeOf, timeZone: string) {
   const [points, settings] = await Promise.all([
-    openBeforeApproval(db, row, { openFeeOf, timeZone }, known),
+    openBeforeApproval(db, row, { openFeeOf, timeZone }, read),
     row.application_status === 'submitted' ? siteSettings(db) : undefined,
   ])
   const barring = settings ? barringOf(points, settings) : []

@@ -61,9 +61,9 @@ export async function approveDecided(
   const [point] = await openBeforeApproval(tx, row, { openFeeOf, timeZone: deps.config.TIME_ZONE }, { files })
   if (point) return point.words
   const save = { row, files, isNew: false, variant: variantOf(row.form), patch: {}, version: row.version, asksDeclaration: false }
-  const asked = { asks: 'approved', hasLetter, status: { given: status, reason, mayOverride: true } } as const
+  const approval = { asks: 'approved', hasLetter, status: { given: status, reason, mayOverride: true } } as const
   try {
-    await saveApplication(tx, deps, publish, { username: by, ip: '', writer: 'approver' }, { ...save, ...asked })
+    await saveApplication(tx, deps, publish, { username: by, ip: '', writer: 'approver' }, { ...save, ...approval })
     return ''
   } catch (error) {
     // A save refuses before it writes anything.

@@ -89,12 +89,12 @@ export function queueRoutes(deps: Deps, publish: ApplicationSubscriber, totals: 
 
     route(queueCalls.label, async ({ username, Add, Remove }, who, { caller }) => {
       const active = await listedTexts(db, masters.label.path)
-      const known = Add.map((label) => active.find((each) => each.toLowerCase() === label.trim().toLowerCase()))
-      const added = known.filter((label) => label !== undefined)
+      const labels = Add.map((label) => active.find((each) => each.toLowerCase() === label.trim().toLowerCase()))
+      const added = labels.filter((label) => label !== undefined)
       if (added.length < Add.length) throw new Refusal(noSuchLabel)
       const value = (before: string) => storedLabels([...labelsIn(before).filter((label) => !Remove.includes(label)), ...added])
-      const told = [...added.map((label) => `${label} added`), ...Remove.map((label) => `${label} taken away`)]
-      return changeMany(username, { column: 'labels', field: 'Labels', value, log: `Labels: ${told.join(', ')}` }, who, caller)
+      const changes = [...added.map((label) => `${label} added`), ...Remove.map((label) => `${label} taken away`)]
+      return changeMany(username, { column: 'labels', field: 'Labels', value, log: `Labels: ${changes.join(', ')}` }, who, caller)
     }),
 
     route(queueCalls.staff, async () => (await staffOf(db)).map(({ username, name }) => ({ username, Name: name }))),

@@ -14,9 +14,9 @@ export function copiesStore(db: Db) {
       const { code } = await tables
         .insertInto('pdf_copies')
         .values(copy)
-        .onConflict((known) =>
+        .onConflict((conflict) =>
           // A row comes back only when it is written.
-          known
+          conflict
             .columns(['application_id', 'version', 'language'])
             .doUpdateSet((row) => ({ version: row.ref('pdf_copies.version') })),
         )

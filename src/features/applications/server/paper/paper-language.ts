@@ -15,9 +15,9 @@ export async function paperLanguageFor(
   db: Db,
   reader: string,
   owner: string,
-  asked: Caller['languages'],
+  languages: Caller['languages'],
 ): Promise<PaperLanguage> {
-  const language = reader === owner ? await languageOf(db, reader, asked) : await institutionsLanguage(db)
+  const language = reader === owner ? await languageOf(db, reader, languages) : await institutionsLanguage(db)
   return { language, t: await wordsIn(db, language) }
 }
 

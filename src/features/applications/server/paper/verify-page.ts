@@ -84,16 +84,16 @@ const languageField = ({ offered, language }: Reader) =>
 const result = (tone: string, mark: string, says: string) =>
   `<p class="result ${tone}"><span aria-hidden="true">${mark}</span>${says}</p>`
 
-type Known = Extract<Checked, { number: number }>
+type IssuedPaper = Extract<Checked, { number: number }>
 
-function details({ form, number, date, version }: Known, reader: Reader): string {
+function details({ form, number, date, version }: IssuedPaper, reader: Reader): string {
   const say = sayer(reader)
   const copy = escapeHtml(reader.t(words.copyOf, { version, date: dayIn(reader.language, date) }))
   return `<dl><div><dt>${say(words.form)}</dt><dd>${say(form)}</dd></div><div><dt>${say(words.number)}</dt><dd>${number}</dd></div><div><dt>${say(words.copy)}</dt><dd>${copy}</dd></div></dl>`
 }
 
 /** What ties the paper to a person, and to what is printed on it. */
-function person({ asksBirthDate, files }: Known, code: string, birthDate: Shown['birthDate'], reader: Reader): string {
+function person({ asksBirthDate, files }: IssuedPaper, code: string, birthDate: Shown['birthDate'], reader: Reader): string {
   const say = sayer(reader)
   const answer = birthDate
     ? `<p id="says" class="answer ${birthDate.says === matchesText ? 'good' : 'bad'}">${say(birthDate.says)}</p>`
@@ -114,10 +114,10 @@ function person({ asksBirthDate, files }: Known, code: string, birthDate: Shown[
 
 function codeForm(code: string, isAgain: boolean, reader: Reader): string {
   const say = sayer(reader)
-  const known = readCode(code)
+  const parts = readCode(code)
   return `<form class="code${isAgain ? '' : ' main'}" action="${verifyPath}"><h2>${say(isAgain ? words.another : words.codeOnPaper)}</h2>${languageField(reader)}
 <label for="code">${say(words.code)}</label><p id="code-hint" class="hint">${say(words.codeHint)}</p>
-<div class="row"><input id="code" name="code" required maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="code-hint" value="${known === undefined || isAgain ? '' : printedCode(known)}"><button>${say(words.check)}</button></div></form>`
+<div class="row"><input id="code" name="code" required maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="code-hint" value="${parts === undefined || isAgain ? '' : printedCode(parts)}"><button>${say(words.check)}</button></div></form>`
 }
 
 const style = `

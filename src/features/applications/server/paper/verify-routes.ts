@@ -32,8 +32,8 @@ export function verifyPages(deps: Deps): ExternalRoute[] {
     chosen: string | null | undefined,
     work: (reader: Reader) => Promise<ExternalPage>,
   ) => {
-    const asked = { chosen: isLanguage(chosen) ? chosen : languages.chosen, accepts: languages.accepts }
-    const { code, language, offered } = await pageLanguage(deps, undefined, asked)
+    const preferred = { chosen: isLanguage(chosen) ? chosen : languages.chosen, accepts: languages.accepts }
+    const { code, language, offered } = await pageLanguage(deps, undefined, preferred)
     const { name, accent } = await institutionOf(deps.db, deps.config, language)
     const { t } = await ownWords(deps.db, code)
     const reader = { institution: name, accent: accent || productAccent, code, language, offered, t }

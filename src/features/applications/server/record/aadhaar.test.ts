@@ -40,10 +40,10 @@ test('the number is nowhere in clear text: not in the record, the log or any rep
     await staff.post('applications/getbyid', { username }),
     await staff.post('applications/get', { username: [username] }),
   ]) {
-    const told = JSON.stringify(reply)
-    expect(told).toContain(masked)
-    expect(told).not.toContain(number)
-    expect(told).not.toContain('Sealed')
+    const text = JSON.stringify(reply)
+    expect(text).toContain(masked)
+    expect(text).not.toContain(number)
+    expect(text).not.toContain('Sealed')
   }
 })
 

@@ -35,11 +35,11 @@ export async function lockOn(
 /** APP-44: what somebody may change of a record now. Staff may change everything until it is approved. */
 export async function changesOf(db: Db, row: Row, writer: Writer): Promise<Changes> {
   const closed = (await lockOn(db, row, writer)) ?? ''
-  if (writer !== 'applicant') return { closed, may: 'all', asked: [] }
+  if (writer !== 'applicant') return { closed, may: 'all', correctable: [] }
   // What was asked for may be corrected until the approval, whatever the status says.
   const isOver = closed === locked || closed === withdrawnBefore
-  const asked = isOver ? [] : waitingCorrections(row.corrections).map(({ name }) => name)
-  return { closed, may: closed === '' ? await policyOf(db, row) : 'nothing', asked }
+  const correctable = isOver ? [] : waitingCorrections(row.corrections).map(({ name }) => name)
+  return { closed, may: closed === '' ? await policyOf(db, row) : 'nothing', correctable }
 }
 
 async function policyOf(db: Db, { application_status, custom_status }: Row): Promise<ChangePolicy> {

@@ -95,13 +95,13 @@ export async function writeRecord(
   const { after, change, settled } = settledRecord(deps.config.TIME_ZONE, planned, requested, { by, at })
   const replaced = file?.do === 'put' && row.application_status === '' ? keysIn(before, file.slot) : []
   refuse({ row: after, files, replaced, withdrawn: settled.withdrawn })
-  const told = [...entries, ...withdrawnEntries(row, settled, { by, ip })]
+  const logged = [...entries, ...withdrawnEntries(row, settled, { by, ip })]
   if (isNew && !file) {
     await insert(after)
-    await auditLog(deps)(tx, ...told)
+    await auditLog(deps)(tx, ...logged)
   } else {
     const answers = { ...change, fields: settled.fields, checks: settled.checks }
-    await auditedChange(deps)(tx, store.changeOfAnswers(row, answers), ...told)
+    await auditedChange(deps)(tx, store.changeOfAnswers(row, answers), ...logged)
   }
   return { row: after, files, replaced, withdrawn: settled.withdrawn }
 }

@@ -35,10 +35,10 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber, openFeeOf
   const apply = submitPublicApplication(deps, publish)
   const robots = robotCheck(deps)
 
-  async function save(sent: Body, who: Session, caller: Caller, open: (tx: Db) => Promise<Opened>) {
+  async function save(input: Body, who: Session, caller: Caller, open: (tx: Db) => Promise<Opened>) {
     const isStaff = admits('writeAllApplications', who)
     const saver: Saver = { username: who.username, ip: caller.ip, writer: writerIn(who), languages: caller.languages }
-    const body = who.kind === 'key' ? withoutStatus(sent) : sent
+    const body = who.kind === 'key' ? withoutStatus(input) : input
     const resume = await receiveResume(deps, body)
     const kept = repeatable(db, async (tx) => {
       const { row, files, isNew, beginning } = await open(tx)

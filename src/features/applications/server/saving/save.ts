@@ -164,9 +164,9 @@ function refuseUnlessOpen(save: Save, changes: Changes, answers: Fields, { saver
 type Saving = { saver: Saver; current: Values }
 
 /** The answers that a save really changes, and the slot it fills; what only follows from a corrected answer is left out. */
-function namesChanged({ row, variant, file }: Save, { asked }: Changes, answers: Fields, current: Values): string[] {
+function namesChanged({ row, variant, file }: Save, { correctable }: Changes, answers: Fields, current: Values): string[] {
   const { names } = changedAnswers(row.fields, withoutBookkeeping(variant, answers))
-  const along = names.length === 0 ? [] : alongWith(variant, asked, current, { ...current, ...answers })
+  const along = names.length === 0 ? [] : alongWith(variant, correctable, current, { ...current, ...answers })
   return [...names.filter((name) => !along.includes(name)), ...(file ? [file.slot] : [])]
 }
 
@@ -219,8 +219,8 @@ function eventsOf(
   if (became === 'submitted' || became === 'approved') kinds.push(became)
   if (after.custom_status !== row.custom_status) kinds.push('status')
   const undo = offersUndo && became === 'approved' ? { undo: 'offered' as const } : {}
-  const told = { before: isNew ? undefined : row, after, by, ...(hasLetter && { hasLetter }) }
-  return kinds.map((kind) => ({ kind, ...told, ...(kind === 'approved' && undo) }))
+  const event = { before: isNew ? undefined : row, after, by, ...(hasLetter && { hasLetter }) }
+  return kinds.map((kind) => ({ kind, ...event, ...(kind === 'approved' && undo) }))
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')

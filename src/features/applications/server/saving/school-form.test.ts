@@ -55,8 +55,8 @@ test('every answer comes back as it was given, except for the Aadhaar number', a
 
 test('anyone who waits for the result submits without marks; they are nought and read as pending', async () => {
   const applicant = await begun()
-  const given = Object.entries({ ...answers, Qualifying: awaitedSslc }).filter(([name]) => !name.startsWith('SSLC'))
-  const reply = await applicant.post('applications/create', { ...Object.fromEntries(given), issubmitbtn: true })
+  const answered = Object.entries({ ...answers, Qualifying: awaitedSslc }).filter(([name]) => !name.startsWith('SSLC'))
+  const reply = await applicant.post('applications/create', { ...Object.fromEntries(answered), issubmitbtn: true })
   expect(reply).toMatchObject({ status: true })
   expect(await record(applicant)).toMatchObject({
     Qualifying: [{ waitingforresult: true, markscored: 0, totalmark: 0, markpre: 0 }],

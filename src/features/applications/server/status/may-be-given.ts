@@ -5,14 +5,14 @@ import { unknownStatus } from '../../contract.ts'
 import { ownStatusOf, whyNotGiven, type StatusStep } from '../../status/status-rules.ts'
 import type { Row } from '../record/store.ts'
 
-type Wanted = Pick<StatusStep, 'to' | 'reason' | 'mayOverride'>
+type StatusRequest = Pick<StatusStep, 'to' | 'reason' | 'mayOverride'>
 
 /** The status that a request means for a record: its own, or for an empty one what the product says itself. */
 export const statusFor = ({ application_status }: Pick<Row, 'application_status'>, wanted: string): string =>
   wanted === '' ? ownStatusOf(application_status) : wanted
 
 /** STAT-2: answers of each record why it may not have a status. Refuses one that is no active title. */
-export async function ruleOf(tx: Db, { to: wanted, reason, mayOverride }: Wanted) {
+export async function ruleOf(tx: Db, { to: wanted, reason, mayOverride }: StatusRequest) {
   const titles = await statusTitles(tx)
   const isListed = titles.some(({ title, isActive }) => isActive && title === wanted)
   if (wanted !== '' && !isListed) throw new Refusal(unknownStatus)

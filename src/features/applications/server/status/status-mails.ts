@@ -85,13 +85,13 @@ export async function correctionMail(
   tx: Db,
   config: Config,
   row: Row,
-  asked: readonly { label: string; words: string }[],
+  corrections: readonly { label: string; words: string }[],
 ): Promise<TemplatedMail | undefined> {
   const to = mailAddressOf(row)
   if (to === undefined) return undefined
   const language = await languageOf(tx, row.username)
   const t = await wordsIn(tx, language)
-  const items = asked.map(({ label, words }) => `${t(label)}: ${words.replaceAll(/\s+/g, ' ')}`).join('\n')
+  const items = corrections.map(({ label, words }) => `${t(label)}: ${words.replaceAll(/\s+/g, ' ')}`).join('\n')
   return { template: 'Correction needed', to, values: { ...valuesFor(config, row), items }, language }
 }
 

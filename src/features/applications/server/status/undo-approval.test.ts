@@ -20,7 +20,7 @@ beforeEach(async () => {
   await amy.post('applications/create', completeCollege)
   await uploadCollegeDocuments(amy)
   await amy.post('applications/create', { ApplicationStatus: 'submitted' })
-  await it.told()
+  await it.drain()
 })
 afterAll(() => it.close())
 
@@ -41,13 +41,13 @@ const deals = () => it.crm.site.all('CRM Deal')
 
 test('REV-11: an approval with Undo is mailed and sent to services a while later, and never once undone', async () => {
   await approve()
-  await it.told()
+  await it.drain()
   expect([await approvals(), deals()]).toEqual([[], []])
   expect(await undo()).toMatchObject({ status: true, Msg: 'Approval undone' })
   expect(await record()).toMatchObject({ ApplicationStatus: 'submitted', cutomestatus: 'Submitted', Locked: '' })
   await timePasses()
   it.app.pass({ minutes: 5 })
-  await it.told()
+  await it.drain()
   expect([await approvals(), deals()]).toEqual([[], []])
   const timeline = await mo.ask(applications.timeline, { username })
   expect(timeline.slice(0, 2).map(({ what }) => what)).toEqual(['Approval undone', 'Application approved'])
@@ -55,7 +55,7 @@ test('REV-11: an approval with Undo is mailed and sent to services a while later
   await approve()
   await timePasses()
   it.app.pass({ minutes: 2 })
-  await it.told()
+  await it.drain()
   expect(await approvals()).toHaveLength(1)
   expect(deals()).toHaveLength(1)
 })
@@ -69,7 +69,7 @@ test('REV-11: what was chosen before the approval comes back', async () => {
 
 test('REV-11: without Undo mail and lead go at once, and nothing can be undone', async () => {
   await approve({})
-  await it.told()
+  await it.drain()
   expect(await approvals()).toHaveLength(1)
   expect(deals()).toHaveLength(1)
   expect(await undo()).toEqual(isOver)

@@ -28,8 +28,8 @@ export function useFiles({ record, makeOwner, applyReply, ...more }: Owner) {
   }
   const { forRows, forget, ...uploads } = useUploads(async (slot, file, onProgress) => {
     const fields = { username: await ownerOf(), docname: slot }
-    const sent = sendFile(documentFiles.upload, { fields, file, reply: documents.delete.reply, onProgress })
-    await (more.during ?? noFiles.during)(sent.then(applyReply))
+    const upload = sendFile(documentFiles.upload, { fields, file, reply: documents.delete.reply, onProgress })
+    await (more.during ?? noFiles.during)(upload.then(applyReply))
   })
   const files: FormFiles = {
     ...noFiles,

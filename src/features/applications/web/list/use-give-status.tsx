@@ -46,7 +46,7 @@ export function useGiveStatus() {
       action={texts.setStatus}
       reasons={asking?.reasons ?? []}
       send={(reason) => choose.mutateAsync({ username: asking?.username ?? '', cutomestatus: asking?.status ?? '', reason })}
-      tell={toast}
+      notify={toast}
       onClose={() => setAsking(undefined)}
     >
       {asking?.hint ? <Text size="sm">{asking.hint}</Text> : null}

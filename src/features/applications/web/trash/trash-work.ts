@@ -7,7 +7,7 @@ import { toast } from '#web/ui/notices/toast.tsx'
 import { bulk } from '../../bulk.ts'
 import { applications } from '../../contract.ts'
 import type { RowId } from '../../row-key.ts'
-import { collected, refresh, tell, workThrough } from '../list/bulk/bulk-work.ts'
+import { collected, refresh, showWork, workThrough } from '../list/bulk/bulk-work.ts'
 import { texts } from '../texts.ts'
 
 /** As many as one call may name. */
@@ -38,7 +38,7 @@ async function remove(client: QueryClient, rows: readonly RowId[]) {
   } finally {
     // What is gone can be undone even when a later piece was refused.
     const undo = () => restore(client, gone)
-    tell(client, gone.length > 0 ? { isRunning: false, message, detail: texts.inTrash(gone.length), undo } : null)
+    showWork(client, gone.length > 0 ? { isRunning: false, message, detail: texts.inTrash(gone.length), undo } : null)
     refresh(client)
   }
 }
@@ -61,7 +61,7 @@ async function restore(client: QueryClient, numbers: readonly number[]) {
   try {
     await workThrough(client, { title: texts.restoring, items: numbers, size: mostAtOnce, send: sendChunk })
   } finally {
-    tell(client, null)
+    showWork(client, null)
     refresh(client)
   }
   // One that can't be restored does not keep the others in Trash.

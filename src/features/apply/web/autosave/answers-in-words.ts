@@ -39,7 +39,7 @@ export async function answersIn(
 
 /** The form of these answers. An old draft does not say which it is of, and the forms call some answers otherwise. */
 async function variantWith(names: readonly string[], form: string | undefined): Promise<Variant | undefined> {
-  const asked = formNames.filter((name) => form === undefined || name === form)
-  const variants = (await Promise.all(asked.map((name) => wizardForm(name, 'own')))).filter((variant) => variant !== undefined)
+  const searched = formNames.filter((name) => form === undefined || name === form)
+  const variants = (await Promise.all(searched.map((name) => wizardForm(name, 'own')))).filter((variant) => variant !== undefined)
   return variants.find((variant) => names.every((name) => Object.hasOwn(fieldsOf(variant), name))) ?? variants[0]
 }

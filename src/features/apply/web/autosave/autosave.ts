@@ -34,7 +34,7 @@ export function createAutosave({ record, ...place }: Options) {
 
   function set(change: Partial<SyncState>): void {
     kept = { ...kept, ...change }
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   }
   function later(milliseconds: number): void {
     clearTimeout(timer)
@@ -62,9 +62,9 @@ export function createAutosave({ record, ...place }: Options) {
     /** Whether the application has its username already. */
     isNamed: username !== undefined,
     snapshot: () => kept,
-    subscribe(tell: () => void) {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     /** A field was changed; `value` as the box has it. */
     change(name: string, value: unknown): void {

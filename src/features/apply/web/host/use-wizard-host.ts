@@ -11,8 +11,8 @@ import { WaitingPart } from '../opening/message-page.tsx'
 /** What the fields of a form get from the wizard around them. */
 export function useWizardHost(state: WizardState, files: FormFiles): FormHost {
   const { autosave, variant, values, today, messages, say, country, kept } = state
-  const asked = useMemo(() => askedIn(kept.record), [kept.record])
-  return useHost({ variant, values, today, country, change: autosave.change, messages, say, files, asked, inputs })
+  const corrections = useMemo(() => askedIn(kept.record), [kept.record])
+  return useHost({ variant, values, today, country, change: autosave.change, messages, say, files, corrections, inputs })
 }
 
 const askedIn = (record: Application | undefined) =>

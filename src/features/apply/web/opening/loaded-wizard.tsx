@@ -50,11 +50,11 @@ export function LoadedWizard({ params: opened, user, timeZone, country, onBegun 
 
 /** The application, if there is one yet, once its form and the texts of it are there too. */
 async function readFor(params: Opening, username: string | undefined) {
-  const asked = 'form' in params ? params.form : undefined
+  const requestedForm = 'form' in params ? params.form : undefined
   // Nearly always the form that is asked for: fetched while the server is asked, and once more where it is another.
-  if (asked !== undefined) wizardForm(asked, params.kind).catch(() => {})
+  if (requestedForm !== undefined) wizardForm(requestedForm, params.kind).catch(() => {})
   const record = username === undefined ? undefined : await recordReading.opened(username)
-  const form = record?.Form ?? asked
+  const form = record?.Form ?? requestedForm
   if (form === undefined) return { record, form }
   const [variant] = await Promise.all([wizardForm(form, params.kind), loadTexts(form)])
   return { record, form, variant }

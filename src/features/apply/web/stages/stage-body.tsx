@@ -24,9 +24,9 @@ type StageBodyProps = { stage: Stage; isAsked: boolean; onShow: (name: string) =
 export function StageBody({ stage, isAsked, onShow, onChange }: StageBodyProps) {
   const { variant, kept, values, isStaff, points, messages } = useWizard()
   const { record } = kept
-  const limits = record && !isStaff ? limitsOf(record) : { why: record?.Locked || undefined, asked: [] }
+  const limits = record && !isStaff ? limitsOf(record) : { why: record?.Locked || undefined, correctable: [] }
   const isLocked = limits.why !== undefined
-  const open = isLocked && limits.asked.length > 0 ? openFields(variant, stage, limits.asked, record ?? {}, values) : {}
+  const open = isLocked && limits.correctable.length > 0 ? openFields(variant, stage, limits.correctable, record ?? {}, values) : {}
   const isApproval = stage === variant.approval
   return (
     <>
@@ -42,7 +42,7 @@ export function StageBody({ stage, isAsked, onShow, onChange }: StageBodyProps) 
       {isLocked || isApproval ? null : (
         <ThingsToCorrect things={isAsked ? thingsToCorrect(stage, points, messages) : []} onShow={onShow} />
       )}
-      {stage === documentStage(variant) ? <DocumentFields isAsked={isAsked} isLocked={isLocked} open={limits.asked} /> : null}
+      {stage === documentStage(variant) ? <DocumentFields isAsked={isAsked} isLocked={isLocked} open={limits.correctable} /> : null}
       {stage === documentStage(variant) && !isLocked ? <CheckAnswers onChange={onChange} /> : null}
       {isApproval ? (
         <ApprovalFields stage={stage} isLocked={isLocked} />

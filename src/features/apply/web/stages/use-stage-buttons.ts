@@ -37,7 +37,7 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
   const client = useQueryClient()
 
   /** Says the message; the cursor goes to the first thing wrong on the stage, which may be another. */
-  function tell({ message, field }: FirstBroken) {
+  function showProblem({ message, field }: FirstBroken) {
     say(message)
     const isHere = field !== undefined && stageOfField(variant, field) === stage.key
     const first = isHere ? thingsToCorrect(stage, points, { ...messages, [field]: message })[0]?.name : undefined
@@ -46,7 +46,7 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
   }
   /** False, with a message, when a save did not succeed. */
   function isSaved(outcome: SyncResult): boolean {
-    if (!outcome.ok) tell(outcome)
+    if (!outcome.ok) showProblem(outcome)
     return outcome.ok
   }
 
@@ -59,11 +59,11 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
       if (kept.record?.Locked) return telling.next()
       telling.ask(stage)
       const first = wrong()
-      if (first && isOn(stage, first) && !hasEntryForm(first)) return tell(first)
+      if (first && isOn(stage, first) && !hasEntryForm(first)) return showProblem(first)
       // An entry that is typed goes into its list by itself; one that is not complete says what is wrong with it.
       if ([...unfinished.values()].some((finish) => finish() !== undefined)) return
       const left = wrong()
-      if (left) return tell(left)
+      if (left) return showProblem(left)
       if (isSaved(await autosave.flush())) telling.next()
     })
 
@@ -72,7 +72,7 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
       telling.ask(stage)
       // The file already in a slot would be submitted in place of the one chosen for it.
       const { unusedPages: document } = telling
-      if (document !== undefined) return tell({ message: t(fileWords.finishPages, { document: t(document) }), field: document })
+      if (document !== undefined) return showProblem({ message: t(fileWords.finishPages, { document: t(document) }), field: document })
       if (!(await telling.sendWaiting())) return say(fileWords.waitsForNetwork)
       const outcome = await autosave.ask('submitted')
       if (outcome.ok) return telling.onSubmitted()
@@ -82,7 +82,7 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
       const docs = kept.record?.Docs ?? []
       const field = outcome.field ?? submissionViolation(variant, values, docs, today, true)?.field
       const isHere = field !== undefined && stageOfField(variant, field) === stage.key
-      tell({ message: outcome.message, ...(isHere && { field }) })
+      showProblem({ message: outcome.message, ...(isHere && { field }) })
       if (field !== undefined && !isHere) telling.showMissing()
     })
 

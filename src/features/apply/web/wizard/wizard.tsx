@@ -156,9 +156,9 @@ function StageFrame({ stage, children }: { stage: Stage; children: ReactNode }) 
 
 /** Tells of a new application once, however often the screen above is drawn. */
 function useBegun(username: string | undefined, onBegun: (username: string) => void): void {
-  const tell = useEffectEvent(onBegun)
+  const begun = useEffectEvent(onBegun)
   useEffect(() => {
-    if (username !== undefined) tell(username)
+    if (username !== undefined) begun(username)
   }, [username])
 }
 

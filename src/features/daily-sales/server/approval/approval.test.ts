@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { submitBy, test } from '../fixtures/desk.fixture.ts'
-import { checker, newRow, operator, refused, set, told } from '../fixtures/sheet.fixture.ts'
+import { checker, newRow, operator, refused, set, success } from '../fixtures/sheet.fixture.ts'
 
-const approved = told('Approved Successfully!')
+const approved = success('Approved Successfully!')
 const sheetStatus = async (who: Client) => (await who.post('dailydata/getdailystatus', set))['Data']
 
 test('a checker approves what an operator submitted; the second reads that it is', async ({ app, dee, che }) => {
@@ -64,7 +64,7 @@ test.for(['3', 'owner'])('%s may approve their own sheet, and it is marked', asy
 test('a checker’s correction keeps Appliedby, is no entering, and is reported with before and after', async ({ dee, che }) => {
   await submitBy(dee)
   const corrected = [{ ...newRow({ A: 4, SetA: 10 }), ID: 1 }, newRow({ SetC: 7 })]
-  expect(await che.post('dailydata/update', corrected)).toEqual(told('Updated Successfully!'))
+  expect(await che.post('dailydata/update', corrected)).toEqual(success('Updated Successfully!'))
   expect(await sheetStatus(che)).toMatchObject({ Appliedby: 'dee@example.org', version: 3 })
   expect(await che.post('dailydata/approveall', { ID: 1, version: 3 })).toEqual(approved)
   expect(await sheetStatus(che)).toMatchObject({ SelfApproved: false })
@@ -93,7 +93,7 @@ test('a checker who saves what is there has corrected nothing', async ({ dee, ch
     { ...newRow({ A: 3, SetA: 10 }), ID: 1 },
     { ...newRow({ SetAB: 5 }), ID: 2 },
   ]
-  expect(await che.post('dailydata/update', same)).toEqual(told('Updated Successfully!'))
+  expect(await che.post('dailydata/update', same)).toEqual(success('Updated Successfully!'))
   expect(await sheetStatus(che)).toMatchObject({ version: 2 })
 })
 
@@ -110,7 +110,7 @@ test('a sheet is returned with a reason, and submitted again', async ({ dee, che
   expect(await che.post('dailydata/return', { ID: 1, Reason: 'x'.repeat(501) })).toEqual(
     refused('A reason can be at most 500 characters.'),
   )
-  expect(await che.post('dailydata/return', { ID: 1, Reason: 'Two rows are missing' })).toEqual(told('Returned Successfully!'))
+  expect(await che.post('dailydata/return', { ID: 1, Reason: 'Two rows are missing' })).toEqual(success('Returned Successfully!'))
   expect(await sheetStatus(dee)).toMatchObject({
     Status: 'User-Submitted',
     Appliedby: '',
@@ -129,7 +129,7 @@ test('the owner opens an approved sheet again, with a reason', async ({ dee, che
   await che.post('dailydata/approveall', { ID: 1 })
   expect(await boss.post('dailydata/reopen', { ID: 1 })).toEqual(refused('Reason is required!'))
   expect(await boss.post('dailydata/reopen', { ID: 9, Reason: 'x' })).toEqual(refused('There is no such sheet.'))
-  expect(await boss.post('dailydata/reopen', { ID: 1, Reason: 'Wrong show' })).toEqual(told('Opened again.'))
+  expect(await boss.post('dailydata/reopen', { ID: 1, Reason: 'Wrong show' })).toEqual(success('Opened again.'))
   expect(await sheetStatus(dee)).toMatchObject({ Status: 'User-Submitted', Appliedby: 'dee@example.org', Approvedby: '' })
   expect(await che.post('dailydata/approveall', { ID: 1 })).toEqual(approved)
 })

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { test } from '../fixtures/desk.fixture.ts'
-import { checker, newRow, refused, set, told } from '../fixtures/sheet.fixture.ts'
+import { checker, newRow, refused, set, success } from '../fixtures/sheet.fixture.ts'
 
-const approved = told('Approved Successfully!')
+const approved = success('Approved Successfully!')
 const asAtFirst = {
   MostCorrectedRows: 10,
   MostCorrectedAmount: 500,
@@ -111,7 +111,7 @@ test('without self-approval an admin does not approve what they entered', async 
 test('checkers read the limits, which the owner sets', async ({ dee, che, owner }) => {
   expect(await che.post('salessettings/getlimits')).toMatchObject({ Success: true, Data: asAtFirst })
   expect((await dee.call('salessettings/getlimits')).http).toBe(403)
-  expect(await settings(owner, { MostCorrectedRows: '3', SelfApproval: false })).toEqual(told('Saved Successfully!'))
+  expect(await settings(owner, { MostCorrectedRows: '3', SelfApproval: false })).toEqual(success('Saved Successfully!'))
   expect(await che.post('salessettings/getlimits')).toMatchObject({
     Data: { ...asAtFirst, MostCorrectedRows: 3, SelfApproval: false },
   })

@@ -27,8 +27,8 @@ export async function mailReturned(
 type HandedOver = { key: SheetKey; name: string; people: readonly string[]; by: string; to: string; reason: string }
 
 /** SALES-74: queues a mail to the person who has a sheet now, and to those who had it; not to the one who handed it over. */
-export async function mailHandedOver(tx: Db, deps: Deps, { key, name: sheet, people, ...told }: HandedOver): Promise<void> {
-  const { by, reason, to: receiver } = told
+export async function mailHandedOver(tx: Db, deps: Deps, { key, name: sheet, people, ...facts }: HandedOver): Promise<void> {
+  const { by, reason, to: receiver } = facts
   const values = { by, reason, receiver, sheet, page: pageOf(deps, key) }
   for (const { to, name } of await readersOf(tx, people, by))
     await queueMail(tx, deps, { template: 'Sheet handed over', to, values: { name, ...values } })

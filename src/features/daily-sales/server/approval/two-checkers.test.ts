@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { serverAddress } from '#test/support/ready-database.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { checker, newRow, operator, set, told, withPlaces } from '../fixtures/sheet.fixture.ts'
+import { checker, newRow, operator, set, success, withPlaces } from '../fixtures/sheet.fixture.ts'
 
 const pairs = 300
 
@@ -29,7 +29,7 @@ test.skipIf(serverAddress() === undefined)(
       const replies = await Promise.all(checkers.map((checker) => checker.post('dailydata/approveall', { ID })))
       const won = replies.findIndex(({ Success }) => Success === true)
       wins[won] = (wins[won] ?? 0) + 1
-      expect(replies[won]).toEqual(told('Approved Successfully!'))
+      expect(replies[won]).toEqual(success('Approved Successfully!'))
       expect(replies[1 - won]).toMatchObject({ Success: false, Message: 'Entry already approved!' })
       const { Data } = await dee.post('dailydata/gethistory', { ID })
       expect(Data).toHaveLength(3)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { test } from '../fixtures/desk.fixture.ts'
-import { newRow, set, told } from '../fixtures/sheet.fixture.ts'
+import { newRow, set, success } from '../fixtures/sheet.fixture.ts'
 
 const on = (day: number) => ({ ...set, Date: `2026-11-${day}` })
 const hands = async (who: Client, day: number, more: object = {}, SetA = 10) => {
@@ -34,7 +34,7 @@ test('SALES-76: what wants to be looked at is not approved without being opened,
   ])
   const { Data } = await che.post('dailydata/gethistory', { ID: 5 })
   expect(Data).toMatchObject([{ action: 'submitted' }, { action: 'entered' }])
-  for (const ID of [2, 3, 4, 5]) expect(await che.post('dailydata/approveall', { ID })).toEqual(told('Approved Successfully!'))
+  for (const ID of [2, 3, 4, 5]) expect(await che.post('dailydata/approveall', { ID })).toEqual(success('Approved Successfully!'))
 })
 
 test('SALES-76: the list of unchanged sheets leaves out one’s own, corrected, noted and commented ones, the oldest first', async ({

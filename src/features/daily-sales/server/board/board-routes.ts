@@ -16,12 +16,12 @@ import { byTimeOfDay } from './show-order.ts'
 /** The board of a day, and the counts beside the sidebar. */
 export function boardRoutes({ db, now, config }: Deps): Route[] {
   return [
-    route(sheetBoard.get, async ({ Date: date, Revision: known }, who) => {
+    route(sheetBoard.get, async ({ Date: date, Revision: revision }, who) => {
       const text = await boardStore(db).board(date, now())
       // Of what is stored and who asks: nothing has to be read where it is the same.
       const asker = JSON.stringify([who.username, ...boardRights.map((right) => admits(right, who))])
       const Revision = createHash('sha256').update(asker).update(text).digest('base64url').slice(0, 22)
-      if (Revision === known) return { Revision, Same: true, Shows: [], Distributors: [], Cells: [] }
+      if (Revision === revision) return { Revision, Same: true, Shows: [], Distributors: [], Cells: [] }
       const stored: StoredBoard = JSON.parse(text)
       return { Revision, Same: false, ...toBoard(stored, who) }
     }),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { enterBy, submitBy, test } from '../fixtures/desk.fixture.ts'
-import { newRow, operator, set, told } from '../fixtures/sheet.fixture.ts'
+import { newRow, operator, set, success } from '../fixtures/sheet.fixture.ts'
 import type { Board, BoardCell } from '../../board-contract.ts'
 
 const boardOf = async (who: Client, more: object = {}) =>
@@ -47,7 +47,7 @@ test('a show that a distributor takes no part in is not expected on the board, u
 }) => {
   const { Data } = await ann.post('distributor/get')
   const [raj, sita] = Data as object[]
-  expect(await ann.post('distributor/update', { ...raj, NoSheetFor: ['1', '1'] })).toEqual(told('Updated Successfully!'))
+  expect(await ann.post('distributor/update', { ...raj, NoSheetFor: ['1', '1'] })).toEqual(success('Updated Successfully!'))
   expect(await cellOf(dee)).toMatchObject({ State: 'unexpected', ID: 0, Total: null })
   // Show 2 is retired: no place of the board.
   await ann.post('distributor/update', { ...sita, NoSheetFor: ['2'] })
@@ -139,7 +139,7 @@ test('lists of what waits: the longest waiting first, and only returned sheets o
   await submitBy(dee)
   app.pass({ minutes: 1 })
   expect(await dee.post('dailydata/save', [newRow({ ...earlier, SetB: 4 })])).toEqual(
-    told('Data Saved but Not Yet Submitted To QC'),
+    success('Data Saved but Not Yet Submitted To QC'),
   )
   await dee.post('dailydata/submitforapproval', earlier)
   expect([await listOf(che, 'pending'), await listOf(che, 'tocheck'), await listOf(dee, 'tocheck')]).toEqual([[1, 2], [1, 2], []])

@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import type { Board } from '../../board-contract.ts'
 import { enterBy, test } from '../fixtures/desk.fixture.ts'
-import { newRow, operator, refused, set, told } from '../fixtures/sheet.fixture.ts'
+import { newRow, operator, refused, set, success } from '../fixtures/sheet.fixture.ts'
 
 const says = (who: Client, more: object = {}) => who.post('dailydata/nothingsold', { ...set, Reason: 'Holiday', ...more })
 const takesBack = (who: Client) => who.post('dailydata/nothingsold', { ...set, Undo: true })
 const cellsOf = async (who: Client) => ((await who.post('dailydata/getboard', { Date: set.Date }))['Data'] as Board).Cells
 const statusOf = async (who: Client) => (await who.post('dailydata/getdailystatus', set))['Data']
-const noted = told('Noted: nothing sold.')
+const noted = success('Noted: nothing sold.')
 
 test('nothing sold is on the board with its reason and who said so, and no sheet is missing', async ({ dee, che }) => {
   expect(await says(dee)).toEqual(noted)
@@ -48,10 +48,10 @@ test('it is taken back by who said so, or an admin, and no other', async ({ app,
   expect(await takesBack(dee)).toEqual(refused('Nothing was noted for this sheet.'))
   await says(dee)
   expect(await takesBack(dan)).toEqual(refused('Only an admin or the person who noted this can take it back.'))
-  expect(await takesBack(dee)).toEqual(told('Taken back.'))
+  expect(await takesBack(dee)).toEqual(success('Taken back.'))
   expect(await cellsOf(dee)).toEqual([])
   await says(dee)
-  expect(await takesBack(ann)).toEqual(told('Taken back.'))
+  expect(await takesBack(ann)).toEqual(success('Taken back.'))
 })
 
 test('where there is a sheet, something was sold; a sheet that comes later takes its place', async ({ dee }) => {

@@ -4,7 +4,7 @@ import type { Client } from '#test/support/client.ts'
 import type { TestApp } from '#test/support/test-app.ts'
 import { draftStore } from './draft-store.ts'
 import { enterBy, submitBy, test } from '../fixtures/desk.fixture.ts'
-import { newRow, operator, refused, set, told } from '../fixtures/sheet.fixture.ts'
+import { newRow, operator, refused, set, success } from '../fixtures/sheet.fixture.ts'
 import { cellNames } from '../../sheet/games.ts'
 
 const line = (amount: string, id = -1) => ({ ID: id, Texts: cellNames.map((_, column) => (column === 1 ? amount : '')) })
@@ -64,10 +64,10 @@ test('discarding frees the sheet, and is taken back for seven days', async ({ ap
   const dan = await operator(app, 'dan')
   await keep(dee)
   const ID = await idOf(dee)
-  expect(await dee.post('dailydata/dropdraft', { ID })).toEqual(told('Discarded.'))
+  expect(await dee.post('dailydata/dropdraft', { ID })).toEqual(success('Discarded.'))
   expect(await keep(dan)).toMatchObject({ Success: true })
   expect(await list(dee)).toMatchObject([{ ID, Discarded: expect.stringMatching(/^\d{4}-/) }])
-  expect(await dee.post('dailydata/dropdraft', { ID, Undo: true })).toEqual(told('Put back.'))
+  expect(await dee.post('dailydata/dropdraft', { ID, Undo: true })).toEqual(success('Put back.'))
   expect(await list(dee)).toMatchObject([{ ID, Discarded: '' }])
   await dee.post('dailydata/dropdraft', { ID })
   app.pass({ days: 7, minutes: 1 })

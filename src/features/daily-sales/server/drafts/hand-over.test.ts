@@ -4,10 +4,10 @@ import type { Client } from '#test/support/client.ts'
 import type { TestApp } from '#test/support/test-app.ts'
 import { cellNames } from '../../sheet/games.ts'
 import { enterBy, submitBy, test } from '../fixtures/desk.fixture.ts'
-import { newRow, operator, refused, set, told } from '../fixtures/sheet.fixture.ts'
+import { newRow, operator, refused, set, success } from '../fixtures/sheet.fixture.ts'
 
 const dan = 'dan@example.org'
-const handed = told(`Handed over to ${dan}.`)
+const handed = success(`Handed over to ${dan}.`)
 const line = (amount: string) => ({ ID: -1, Texts: cellNames.map((_, column) => (column === 1 ? amount : '')) })
 const draft = { ...set, Kind: 'entry', Window: 'w1', Version: 0, Lines: [line('5'), line('6')] }
 const keep = (who: Client, more: object = {}) => who.post('dailydata/keepdraft', { ...draft, ...more })

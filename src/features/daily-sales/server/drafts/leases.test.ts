@@ -4,7 +4,7 @@ import type { Client } from '#test/support/client.ts'
 import type { TestApp } from '#test/support/test-app.ts'
 import { cellNames } from '../../sheet/games.ts'
 import { enterBy, submitBy, test } from '../fixtures/desk.fixture.ts'
-import { newRow, operator, refused, set, told } from '../fixtures/sheet.fixture.ts'
+import { newRow, operator, refused, set, success } from '../fixtures/sheet.fixture.ts'
 
 const line = (amount: string) => ({ ID: -1, Texts: cellNames.map((_, column) => (column === 1 ? amount : '')) })
 const draft = { ...set, Kind: 'entry', Window: 'w1', Version: 0, Lines: [line('5')] }
@@ -40,7 +40,7 @@ test('while somebody keys a sheet, saving, submitting, moving and removing it is
   expect((await status(dee))['version']).toBe(1)
   // Nobody keys it any more: programs and people need no draft.
   app.pass({ minutes: 2 })
-  expect(await ann.post('dailydata/submitforapproval', set)).toEqual(told('Data Submitted To QC'))
+  expect(await ann.post('dailydata/submitforapproval', set)).toEqual(success('Data Submitted To QC'))
 })
 
 test('an entry never blocks the approval, a correction blocks that of other checkers', async ({ app, dee, che, ann }) => {
@@ -52,7 +52,7 @@ test('an entry never blocks the approval, a correction blocks that of other chec
     /^che@example\.org has been keying this sheet since/,
   )
   expect(await status(ann, { Kind: 'correction' })).toMatchObject({ HeldBy: 'che@example.org', HeldRows: 1, mayTake: true })
-  expect(await che.post('dailydata/approveall', { ID })).toEqual(told('Approved Successfully!'))
+  expect(await che.post('dailydata/approveall', { ID })).toEqual(success('Approved Successfully!'))
   app.pass({ minutes: 2 })
 })
 

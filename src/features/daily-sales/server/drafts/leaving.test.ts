@@ -5,7 +5,7 @@ import type { TestApp } from '#test/support/test-app.ts'
 import { mostDrafts } from '../../draft-contract.ts'
 import { cellNames } from '../../sheet/games.ts'
 import { enterBy, submitBy, test } from '../fixtures/desk.fixture.ts'
-import { checker, operator, refused, set, told } from '../fixtures/sheet.fixture.ts'
+import { checker, operator, refused, set, success } from '../fixtures/sheet.fixture.ts'
 
 const line = (amount: string) => ({ ID: -1, Texts: cellNames.map((_, column) => (column === 1 ? amount : '')) })
 const body = { ...set, Kind: 'entry', Window: 'a', Version: 0, Relieves: [] }
@@ -76,7 +76,7 @@ test('SALES-42: what was saved or discarded does not come back with a window tha
   const { Data } = await keep(dee)
   const { ID } = Data as { ID: number }
   await enterBy(dee)
-  expect(await dee.post('dailydata/dropdraft', { ID })).toEqual(told('Discarded.'))
+  expect(await dee.post('dailydata/dropdraft', { ID })).toEqual(success('Discarded.'))
   for (const more of [{}, { Lines: [line('6')] }]) expect(await leave(dee, more)).toEqual(unknown)
   expect(await linesOf(app)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { notedBy } from '../dto.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { dailySales, noHolder, noOwnWindow, othersSheet } from '../../contract.ts'
 import { sheetOf, sheetOfTexts } from '../../sheet/sheet.ts'
-import { checker, newRow, operator, refused, set, told, withPlaces } from '../fixtures/sheet.fixture.ts'
+import { checker, newRow, operator, refused, set, success, withPlaces } from '../fixtures/sheet.fixture.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const saved = told('Data Saved but Not Yet Submitted To QC')
+const saved = success('Data Saved but Not Yet Submitted To QC')
 const locked = refused("* Approved Entry Can't Be Update ")
 const stale = (version: number) => refused('This sheet was changed in another window. Reload to see it.', { version })
 /** The rows of the sheet, with only what is not 0. */
@@ -143,7 +143,7 @@ test('the submitter is the person who is signed in; a save takes the submission 
   expect(await dee.post('dailydata/getdailystatus', set)).toMatchObject({ Data: { Status: 'User-Submitted', Appliedby: '' } })
   for (const _ of ['once', 'and twice, which changes nothing'])
     expect(await dee.post('dailydata/submitforapproval', { ...set, Appliedby: 'eve@example.org' })).toEqual(
-      told('Data Submitted To QC'),
+      success('Data Submitted To QC'),
     )
   expect(await dee.post('dailydata/getdailystatus', set)).toEqual({
     Success: true,
@@ -208,7 +208,7 @@ test('an operator sees and changes only their own sheets; a checker only submitt
   expect(await che.post('dailydata/get', set)).toEqual(early)
   expect(await che.post('dailydata/update', [newRow({ SetA: 9 })])).toEqual(early)
   await dee.post('dailydata/submitforapproval', set)
-  expect(await che.post('dailydata/update', [{ ...newRow({ SetA: 9 }), ID: 1 }])).toEqual(told('Updated Successfully!'))
+  expect(await che.post('dailydata/update', [{ ...newRow({ SetA: 9 }), ID: 1 }])).toEqual(success('Updated Successfully!'))
   expect(await che.post('dailydata/getdailystatus', set)).toMatchObject({ Data: { Appliedby: 'dee@example.org', version: 3 } })
   expect(await rowsFor(dee)).toMatchObject([{ ID: 1, SetA: 9 }])
 })

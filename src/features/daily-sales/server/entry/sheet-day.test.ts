@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import type { TestApp } from '#test/support/test-app.ts'
 import { test } from '../fixtures/desk.fixture.ts'
-import { newRow, operator, refused, set, told } from '../fixtures/sheet.fixture.ts'
+import { newRow, operator, refused, set, success } from '../fixtures/sheet.fixture.ts'
 
 const afterToday = refused('The date is after today.')
 const tooEarly = refused("The date can't be before 1-1-2000.")
-const saved = told('Data Saved but Not Yet Submitted To QC')
+const saved = success('Data Saved but Not Yet Submitted To QC')
 const zone = 'Asia/Kolkata'
 /** The institution's day, so many days from the product's now. */
 const dayOf = ({ deps }: TestApp, ahead: number) =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { enterBy, submitBy, test } from '../fixtures/desk.fixture.ts'
-import { checker, newRow, refused, set, told } from '../fixtures/sheet.fixture.ts'
+import { checker, newRow, refused, set, success } from '../fixtures/sheet.fixture.ts'
 
 const submit = (who: Client) => who.post('dailydata/submitforapproval', set)
 const correct = async (who: Client, ...rows: object[]) =>
@@ -10,7 +10,7 @@ const correct = async (who: Client, ...rows: object[]) =>
       'dailydata/update',
       rows.map((row) => newRow(row)),
     ),
-  ).toEqual(told('Updated Successfully!'))
+  ).toEqual(success('Updated Successfully!'))
 /** The rows as they were submitted, with only what is not 0. */
 async function submitted(who: Client) {
   const { Data } = await who.post('dailydata/getsubmitted', { ID: 1 })

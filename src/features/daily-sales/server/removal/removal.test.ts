@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { enterBy, submitBy, test } from '../fixtures/desk.fixture.ts'
-import { newRow, operator, refused, set, told } from '../fixtures/sheet.fixture.ts'
+import { newRow, operator, refused, set, success } from '../fixtures/sheet.fixture.ts'
 
-const [removed, moved, restored] = ['Sheet removed.', 'Sheet moved.', 'Sheet restored.'].map((words) => told(words))
+const [removed, moved, restored] = ['Sheet removed.', 'Sheet moved.', 'Sheet restored.'].map((words) => success(words))
 const other = { ...set, Date: '2026-11-19', Distributorid: 'D-2' }
 const nameOf = { set: '20-11-2026, 06:00 PM, Raj Kumar - D-1', other: '19-11-2026, 06:00 PM, Sita Kumar - D-2' }
 const remove = (who: Client, ID = 1, Reason = 'Wrong distributor') => who.post('dailydata/void', { ID, Reason })

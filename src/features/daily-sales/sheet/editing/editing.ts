@@ -111,12 +111,12 @@ export function adopted(editing: Editing, fresh: StoredSheet): Editing {
   const { sending, state } = editing
   if (!sending) return editing
   const ids = rowsOf(fresh.sheet).map(({ ID }) => ID)
-  const known = new Set(ids)
+  const saved = new Set(ids)
   const { shifts } = state.history
   const rowNow = (row: number) => shifts.reduce<number | undefined>(rowAfter, row)
   // A row that was taken out and is saved so comes back as a new one.
   const history = {
-    ...withStepLines(state.history, (line) => (known.has(line.id) ? line : withId(line, newRow))),
+    ...withStepLines(state.history, (line) => (saved.has(line.id) ? line : withId(line, newRow))),
     sheet: withIds(state.history.sheet, sending.sheet, ids, rowNow),
   }
   const stored = { ...fresh, sheet: withIds(sending.sheet, sending.sheet, ids) }

@@ -44,13 +44,13 @@ export const joinedBy = ({ versions, ids }: Joining, kept: ReadonlySet<string> =
   withReadyLines(mergedOf(versions, kept).map((line) => withId(line, ids.get(line.id) ?? newRow)))
 
 /** This window's editing once it goes on with the rows of another one; `now` is what the server has, `sent` what both windows had before. */
-export function goneOn(editing: Editing, { sheet, draft, now, sent }: GoneOn): Editing {
+export function goneOn(editing: Editing, { sheet, draft, now, acknowledged }: GoneOn): Editing {
   const base = { ...now, sheet: draft.base, version: draft.version }
-  const paper = isSamePaper(editing.paper, sent.paper) ? draft.paper : editing.paper
+  const paper = isSamePaper(editing.paper, acknowledged.paper) ? draft.paper : editing.paper
   const begun = { ...editingOf(base), state: stateOf(sheet, { row: usedLines(sheet), column: 0 }), paper }
   return draft.version === now.version ? begun : { ...begun, theirs: now }
 }
-type GoneOn = { sheet: Sheet; draft: Work; now: StoredSheet; sent: Pick<Work, 'sheet' | 'paper'> }
+type GoneOn = { sheet: Sheet; draft: Work; now: StoredSheet; acknowledged: Pick<Work, 'sheet' | 'paper'> }
 
 /** Which line of `before` each line of `after` was, both by their place from 0. */
 function pairsOf(before: readonly Line[], after: readonly Line[]): Map<number, number> {
@@ -60,8 +60,8 @@ function pairsOf(before: readonly Line[], after: readonly Line[]): Map<number, n
     const at = byId.get(id)
     if (at !== undefined) pairs.set(row, at)
   }
-  const known = new Set(pairs.values())
-  const [olds, news] = [places(before, (at) => !known.has(at)), places(after, (row) => !pairs.has(row))]
+  const paired = new Set(pairs.values())
+  const [olds, news] = [places(before, (at) => !paired.has(at)), places(after, (row) => !pairs.has(row))]
   const isSame = (one: number | undefined, other: number | undefined) => textOf(before[one ?? -1]) === textOf(after[other ?? -1])
   const most = Math.min(olds.length, news.length)
   let first = 0

@@ -8,10 +8,10 @@ import type { Selection } from '#web/ui/grid/declaration.ts'
 import { mostApproved, sheetApproval, type SheetItem } from '../../approval-contract.ts'
 import { texts } from '../texts.ts'
 
-type Asked = Pick<SheetItem, 'ID' | 'version'>
+type ApprovedSheet = Pick<SheetItem, 'ID' | 'version'>
 
 /** SALES-49: a row as it was read: one that has changed since counts as another, and is no longer selected. */
-export const approvalKey = ({ ID, version }: Asked) => `${ID}.${version}`
+export const approvalKey = ({ ID, version }: ApprovedSheet) => `${ID}.${version}`
 
 /**
  * SALES-49, SALES-76: approves the selected sheets, or those that are unchanged, after a question, and says how many were and why others were
@@ -25,7 +25,7 @@ export function useApproveMany() {
       const outcome: Outcome = { done: 0, refused: new Map(), left: [] }
       try {
         for (const piece of chunk(await keys(), mostApproved)) await approve(piece, outcome)
-        void tell(outcome)
+        void showOutcome(outcome)
       } catch (error) {
         oops([texts.approvedMany(outcome.done), wordsFor(error)].join(' '))
       } finally {
@@ -36,7 +36,7 @@ export function useApproveMany() {
     return {
       selected: ({ count, keys }: Selection) =>
         approveAll({ title: texts.approveMany(count), body: texts.approveManyBody }, () => keys()),
-      unchanged: (sheets: readonly Asked[]) =>
+      unchanged: (sheets: readonly ApprovedSheet[]) =>
         approveAll({ title: texts.approveUnchangedAsk(sheets.length), body: texts.approveUnchangedBody }, () =>
           Promise.resolve(sheets.map(approvalKey)),
         ),
@@ -45,7 +45,7 @@ export function useApproveMany() {
 }
 
 /** SALES-76: approves one sheet that is not opened. Throws why it was not. */
-export async function approveUnseen({ ID, version }: Asked): Promise<string> {
+export async function approveUnseen({ ID, version }: ApprovedSheet): Promise<string> {
   const [outcome] = await sendIdempotent(sheetApproval.approveMany, { Sheets: [{ ID, version }] })
   if (!outcome?.Done) throw new Refused(outcome?.Message ?? '')
   return outcome.Message
@@ -70,7 +70,7 @@ async function approve(keys: readonly string[], outcome: Outcome): Promise<void>
 }
 
 /** What was refused stays until it is read. */
-async function tell({ done, refused }: Outcome): Promise<void> {
+async function showOutcome({ done, refused }: Outcome): Promise<void> {
   const title = texts.approvedMany(done)
   if (refused.size === 0) return goodJob(title)
   const body = [...refused].map(([why, count]) => texts.notApproved(count, why)).join(' ')

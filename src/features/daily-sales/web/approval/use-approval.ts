@@ -48,10 +48,10 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: (afte
   const isUnsaved = useMemo(() => differs(stored.sheet, sheet), [stored.sheet, sheet])
 
   /** SALES-22: one at a time; a popup says how it ended. */
-  async function attempt(act: () => Promise<string>, tell = (words: string) => goodJob(words)): Promise<void> {
+  async function attempt(act: () => Promise<string>, notify = (words: string) => goodJob(words)): Promise<void> {
     if (isRunning()) return
     try {
-      await run('approval', () => act().then(tell, explain))
+      await run('approval', () => act().then(notify, explain))
     } finally {
       await Promise.all(
         [sheetApproval.page, sheetApproval.history].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),

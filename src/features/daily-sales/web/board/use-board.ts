@@ -16,9 +16,9 @@ export function useBoard(date: string) {
   return useQuery<Seen>({
     queryKey,
     queryFn: async ({ signal }) => {
-      const known = client.getQueryData<Seen>(queryKey)?.board
-      const board = await send(sheetBoard.get, { Date: date, ...(known ? { Revision: known.Revision } : {}) }, signal)
-      return { board: board.Same && known ? known : board, at: serverNow().toISOString() }
+      const cached = client.getQueryData<Seen>(queryKey)?.board
+      const board = await send(sheetBoard.get, { Date: date, ...(cached ? { Revision: cached.Revision } : {}) }, signal)
+      return { board: board.Same && cached ? cached : board, at: serverNow().toISOString() }
     },
     refetchInterval: every(boardMs),
   })

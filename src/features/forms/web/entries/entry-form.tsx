@@ -55,11 +55,11 @@ export function EntryForm({ name, entry, others, edited, Cell, entries, onDone }
   }
   /** Puts the entry into the list; says and returns what is wrong with it otherwise. */
   const finish = (): FirstBroken | undefined => {
-    const given = entries.tidied(name, form.getValues())
-    const wrong = orRefused(addingViolation(entry, given, others, today), refusedOf(entry, refused))
+    const entryValues = entries.tidied(name, form.getValues())
+    const wrong = orRefused(addingViolation(entry, entryValues, others, today), refusedOf(entry, refused))
     if (!wrong) {
-      clear([...others, given])
-      onDone(given)
+      clear([...others, entryValues])
+      onDone(entryValues)
       return undefined
     }
     const { message, field = '' } = wrong
@@ -95,7 +95,7 @@ export function EntryForm({ name, entry, others, edited, Cell, entries, onDone }
 
   // What is asked and what is worked out follow what is typed; a box is drawn again only when it changes itself.
   const boxes = form.watch()
-  const asked = Object.entries(entry.fields).filter(([, { shown }]) => shown?.(boxes) ?? true)
+  const shownFields = Object.entries(entry.fields).filter(([, { shown }]) => shown?.(boxes) ?? true)
   const derived = entry.derive ? derivedEntry(entry, entries.tidied(name, boxes)) : {}
 
   return (
@@ -112,7 +112,7 @@ export function EntryForm({ name, entry, others, edited, Cell, entries, onDone }
           {t(isEdit ? texts.editHeading : others.length > 0 ? texts.anotherEntry : texts.firstEntry)}
         </Title>
         <div className="field-grid" key={round}>
-          {asked.map(([each, field]) =>
+          {shownFields.map(([each, field]) =>
             field.input === 'derived' ? (
               <div key={each} className="field-cell" data-width={field.width}>
                 <ReadOnly label={field.label} value={derived[each]} />

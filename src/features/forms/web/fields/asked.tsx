@@ -4,13 +4,13 @@ import { useFormHost } from '../form-host.ts'
 import { texts } from '../texts.ts'
 
 /** APP-43: what the office asks to correct here, in its words; the box around it is framed. */
-export function Asked({ name }: { name: string }) {
-  const asked = useFormHost().asked?.[name]
-  if (!asked) return null
+export function CorrectionNote({ name }: { name: string }) {
+  const correction = useFormHost().corrections?.[name]
+  if (!correction) return null
   return (
-    <div className="asked" data-state={asked.isDone ? 'done' : 'open'}>
-      <Text size="sm">{t(texts.officeWrites, { words: asked.words })}</Text>
-      {asked.isDone ? (
+    <div className="asked" data-state={correction.isDone ? 'done' : 'open'}>
+      <Text size="sm">{t(texts.officeWrites, { words: correction.words })}</Text>
+      {correction.isDone ? (
         <Text size="sm" fw={500}>
           {t(texts.correctionDone)}
         </Text>

@@ -10,7 +10,7 @@ import { digitsFor } from '../../texts.ts'
 import { mobileHint } from '../../values/mobile-numbers.ts'
 import type { Field, Input } from '../../variant.ts'
 import { useFormHost, type HostInput } from '../form-host.ts'
-import { Asked } from './asked.tsx'
+import { CorrectionNote } from './asked.tsx'
 import { boxProps, placeOf, textProps, type FieldProps } from './field-props.ts'
 import { WaitingList } from './lists/waiting-list.tsx'
 import { MonthField } from './month-field.tsx'
@@ -24,7 +24,7 @@ export const FieldCell = memo(function FieldCell(props: FieldProps) {
   const Input = inputs[props.field.input]
   return (
     <div id={placeOf(props.name)} tabIndex={-1} className="field-cell" data-width={props.field.width ?? 'half'}>
-      <Asked name={props.name} />
+      <CorrectionNote name={props.name} />
       <Input {...props} />
       {isTypedFreely[props.field.input](props.field) ? <Printing name={props.name} /> : null}
     </div>

@@ -2,7 +2,7 @@ import { texts as kit } from '#web/texts.ts'
 import type { FileRules } from '#web/values/file-rules.ts'
 import { documentsMissing } from '../../texts.ts'
 import { pictureSlots } from '../../variant.ts'
-import { Asked } from '../fields/asked.tsx'
+import { CorrectionNote } from '../fields/asked.tsx'
 import { placeOf } from '../fields/field-props.ts'
 import { useFormHost } from '../form-host.ts'
 import { texts } from '../texts.ts'
@@ -40,7 +40,7 @@ export function DocumentList({ documents, elsewhere = [], isAsked = false, isLoc
       <ul className="document-list">
         {documents.map((document) => (
           <li key={document.name} id={placeOf(document.name)} tabIndex={-1}>
-            <Asked name={document.name} />
+            <CorrectionNote name={document.name} />
             {isLocked && !open.includes(document.name) ? (
               <ReadOnlyRow label={t(document.name)} current={fileIn(files, document.name)} />
             ) : (
@@ -60,9 +60,9 @@ export function DocumentList({ documents, elsewhere = [], isAsked = false, isLoc
 
 /** A document that is asked for, with the file that is there. */
 function AskedRow({ document: { name, required, rules }, isAsked }: { document: AskedDocument; isAsked: boolean }) {
-  const { files, asked } = useFormHost()
+  const { files, corrections } = useFormHost()
   const file = fileIn(files, name)
-  const returned = asked?.[name] ? undefined : file?.returned
+  const returned = corrections?.[name] ? undefined : file?.returned
   const missing = isAsked && required && !file ? t(documentsMissing([name])) : undefined
   return (
     <DocumentRow

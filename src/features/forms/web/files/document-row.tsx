@@ -48,8 +48,8 @@ export function DocumentRow(props: DocumentRowProps) {
   }
   const underWay = slot?.underWay
   const isWaiting = underWay?.isWaiting ?? false
-  const sent = underWay && !isWaiting ? underWay.share : share
-  const isOff = disabled || sent !== undefined
+  const progress = underWay && !isWaiting ? underWay.share : share
+  const isOff = disabled || progress !== undefined
   // What is on its way is not missing.
   const wrong =
     problem ?? (slot?.pages ? undefined : slot?.problem) ?? (underWay === undefined && share === undefined ? error : undefined)
@@ -106,12 +106,12 @@ export function DocumentRow(props: DocumentRowProps) {
         ) : null
       }
     >
-      {sent === undefined ? (
+      {progress === undefined ? (
         <Text size="xs" c="dimmed" className="document-row-sub">
           {underWay ? <bdi>{underWay.file.name}</bdi> : current ? storedWords(current) : rules.hint && t(rules.hint)}
         </Text>
       ) : (
-        <Progressing share={sent} />
+        <Progressing share={progress} />
       )}
       {isWaiting ? (
         <Text size="xs" component="output">

@@ -45,7 +45,7 @@ async function tellAll(deps: Deps, service: LeadService, taken: readonly Claimed
   const running = new Set<Promise<void>>()
   let atOnce = 1
   let isStopped = false
-  const tell = async (entry: ClaimedEntry) => {
+  const deliverEntry = async (entry: ClaimedEntry) => {
     try {
       ended.push({ id: entry.id, note: await deliver(deps, entry) })
     } catch (error) {
@@ -64,7 +64,7 @@ async function tellAll(deps: Deps, service: LeadService, taken: readonly Claimed
     while (mayBegin()) {
       const entry = waiting.shift()
       if (!entry) break
-      const telling: Promise<void> = tell(entry).finally(() => running.delete(telling))
+      const telling: Promise<void> = deliverEntry(entry).finally(() => running.delete(telling))
       running.add(telling)
     }
     await Promise.race(running)

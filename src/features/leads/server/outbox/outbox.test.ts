@@ -20,14 +20,14 @@ test.each(['500', '502-html', 'truncated-json', 'reset-before', 'reset-after-com
   async (mode) => {
     it.crm.fault('POST /api/resource/CRM Lead', mode)
     await it.candidate()
-    await it.told()
+    await it.drain()
     const [entry] = await it.entries('lead')
     expect(entry).toMatchObject({ State: 'waiting', Attempts: 1, Note: expect.stringMatching(/./) })
     const wait = Date.parse(entry?.NextTry ?? '') - Date.parse(entry?.Createdon ?? '')
     expect(wait).toBeGreaterThan(3_000)
     expect(wait).toBeLessThan(16_000)
     it.app.pass({ minutes: 1 })
-    await it.told()
+    await it.drain()
     expect(await it.entries('lead')).toMatchObject([{ State: 'done', Attempts: 2 }])
     expect(leads()).toHaveLength(1)
   },
@@ -38,7 +38,7 @@ test('waits grow, and after a day of tries it has failed', async () => {
   await it.candidate()
   const waits: number[] = []
   for (let hour = 0; hour < 40; hour += 1) {
-    await it.told()
+    await it.drain()
     const [entry] = await it.entries('lead')
     if (entry?.State !== 'waiting') break
     waits.push(entry.Attempts)
@@ -52,23 +52,23 @@ test('what concerns one e-mail goes in order: the status waits for the lead, oth
   it.crm.fault('POST /api/resource/CRM Lead', '500')
   const first = await it.candidate()
   await first.mo.post('applications/setstatus', { username: first.username, cutomestatus: 'converted' })
-  await it.told()
+  await it.drain()
   await it.candidate({ MailId: 'other@example.com', Name: 'Other' })
-  await it.told()
+  await it.drain()
   expect(leads().map(({ email }) => email)).toEqual(['other@example.com'])
   expect(await it.entries('status')).toMatchObject([{ State: 'waiting', Attempts: 0 }])
   it.app.pass({ minutes: 1 })
-  await it.told()
+  await it.drain()
   expect(leads()).toMatchObject([{ email: 'other@example.com' }, { email: first.username, status: 'Converted' }])
 })
 
 test('of several changes that wait only the last is sent', async () => {
   it.crm.fault('GET', '500')
   const { mo, applicationID } = await it.candidate()
-  await it.told()
+  await it.drain()
   for (const Name of ['One', 'Two', 'Three']) await mo.post('applications/update', { applicationID, Name })
   it.app.pass({ minutes: 1 })
-  await it.told()
+  await it.drain()
   expect(leads()).toMatchObject([{ first_name: 'Three' }])
   expect(posts()).toBe(1)
   expect((await it.entries('lead')).map(({ Note }) => Note)).toEqual([
@@ -87,7 +87,7 @@ test('LEAD-13: twelve saves of a name make one entry and one call, five seconds 
   expect(wait).toBe(5_000)
   await drain(it.app.deps, new AbortController().signal)
   expect(posts()).toBe(0)
-  await it.told()
+  await it.drain()
   expect(leads()).toMatchObject([{ first_name: 'Nan 12' }])
   expect(posts()).toBe(1)
   expect(it.crm.writes()).toHaveLength(1)
@@ -99,8 +99,8 @@ test('LEAD-13: a lead that is being sent is not replaced, and what was saved mea
     it.crm.onRequest = () => {}
     if (line.includes('CRM Lead')) await mo.post('applications/update', { applicationID, Name: 'Two' })
   }
-  await it.told()
-  await it.told()
+  await it.drain()
+  await it.drain()
   expect(leads()).toMatchObject([{ first_name: 'Two' }])
   expect(await it.entries('lead')).toMatchObject([{ State: 'done' }, { State: 'done' }])
 })
@@ -113,7 +113,7 @@ test('a status is due at once, and waits for the lead before it', async () => {
   expect(lead?.ID).toBeLessThan(status?.ID ?? 0)
   await drain(it.app.deps, new AbortController().signal)
   expect(leads()).toEqual([])
-  await it.told()
+  await it.drain()
   expect(leads()).toMatchObject([{ status: 'Converted' }])
 })
 
@@ -126,7 +126,7 @@ test('what waits is taken and noted fifty at a time, and four are delivered at o
     await delay(20)
     atOnce -= 1
   }
-  const { statements } = await counting(it.told)
+  const { statements } = await counting(it.drain)
   it.crm.onRequest = () => {}
   expect(leads()).toHaveLength(60)
   expect(new Set(leads().map(({ email }) => email)).size).toBe(60)
@@ -149,7 +149,7 @@ test('failures in between don’t count as in a row', async () => {
     it.crm.fault('POST /api/resource/CRM Lead', '500')
     await it.candidate({ MailId: `fails-${index}@example.com` })
     await it.candidate({ MailId: `works-${index}@example.com` })
-    await it.told()
+    await it.drain()
   }
   expect(await (await it.admin()).post('outbox/standing')).toMatchObject({ Stopped: [] })
 })
@@ -158,11 +158,11 @@ test('a wrong key pauses everything without spending tries, and an admin’s ret
   it.crm.fault('', '401', 1)
   await it.candidate()
   await it.candidate({ MailId: 'other@example.com' })
-  await it.told()
+  await it.drain()
   const asked = it.crm.log.length
   expect(asked).toBe(1)
   it.app.pass({ minutes: 30 })
-  await it.told()
+  await it.drain()
   expect(it.crm.log).toHaveLength(asked)
   const admin = await it.admin()
   expect(await admin.post('outbox/standing')).toMatchObject({
@@ -173,19 +173,19 @@ test('a wrong key pauses everything without spending tries, and an admin’s ret
   const [first] = await it.entries('lead')
   expect(first).toMatchObject({ State: 'waiting', Attempts: 0 })
   expect(await admin.post('outbox/retry', { ID: first?.ID })).toEqual({ status: true, Msg: 'Trying again now.' })
-  await it.told()
+  await it.drain()
   expect(leads()).toHaveLength(2)
 })
 
 test('five failures in a row give the service a minute’s rest', async () => {
   it.crm.fault('', '500', 100)
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await it.candidate({ MailId: `${name}@example.com` })
-  await it.told()
+  await it.drain()
   expect(it.crm.log).toHaveLength(5)
   expect(await (await it.admin()).post('outbox/standing')).toMatchObject({ Waiting: 7, Stopped: [{ Service: 'crm' }] })
   it.crm.heal()
   it.app.pass({ minutes: 2 })
-  await it.told()
+  await it.drain()
   expect(leads()).toHaveLength(7)
   expect(await (await it.admin()).post('outbox/standing')).toMatchObject({ Waiting: 0, Stopped: [] })
 })
@@ -196,13 +196,13 @@ test('an admin tries a failed entry again, or all of them, and the log says who'
   it.crm.fault('POST /api/resource/CRM Lead', '417:ValidationError', 2)
   const { username } = await it.candidate()
   await it.candidate({ MailId: 'other@example.com' })
-  await it.told()
+  await it.drain()
   const [first] = await it.entries('lead')
   expect(first).toMatchObject({ State: 'failed', Email: username, Service: 'crm', Kind: 'lead', NextTry: null })
   expect(await admin.post('outbox/retry', { ID: 999_999 })).toEqual(refused('This entry does not exist or is already done.'))
   await admin.post('outbox/retry', { ID: first?.ID })
   await admin.post('outbox/retry', {})
-  await it.told()
+  await it.drain()
   expect(leads()).toHaveLength(2)
   expect(await admin.post('outbox/retry', { ID: first?.ID })).toEqual(refused('This entry does not exist or is already done.'))
   const log = it.app.database.db.withTables<ActivityLogTables>().selectFrom('activity_log')
@@ -215,11 +215,11 @@ test('an admin tries a failed entry again, or all of them, and the log says who'
 test('a failed entry that is tried again late brings nothing old back', async () => {
   it.crm.fault('POST', '417:ValidationError')
   const { mo, applicationID } = await it.candidate({ Name: 'Old' })
-  await it.told()
+  await it.drain()
   await mo.post('applications/update', { applicationID, Name: 'New' })
-  await it.told()
+  await it.drain()
   await (await it.admin()).post('outbox/retry', {})
-  await it.told()
+  await it.drain()
   expect(leads()).toMatchObject([{ first_name: 'New' }])
 })
 
@@ -232,7 +232,7 @@ test('an entry and its change are one transaction', async () => {
 
 test('the grid filters, sorts and pages; an unknown field is refused', async () => {
   for (const name of ['a', 'b', 'c']) await it.candidate({ MailId: `${name}@example.com` })
-  await it.told()
+  await it.drain()
   const admin = await it.admin()
   const is = (field: string, operator: string, value: string) => ({ field, operator, value })
   const filter = { logic: 'and', filters: [is('Service', 'eq', 'crm'), is('Email', 'neq', 'b@example.com')] }

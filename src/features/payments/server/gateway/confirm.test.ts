@@ -144,7 +144,7 @@ test('a fee that two pages took is paid once, and staff are notified of the seco
 test('NOTICE-9: the owner is notified once of another amount, and again of a second payment, but not of a failed payment', async () => {
   const asha = await payer(app)
   const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
-  const told = async () => (await mo.ask(noticeCalls.get, {})).Notices.filter(({ kind }) => kind !== 'assigned')
+  const notices = async () => (await mo.ask(noticeCalls.get, {})).Notices.filter(({ kind }) => kind !== 'assigned')
   const says = (more: object) =>
     app.deps.db.transaction().execute((tx) =>
       updatePayment(
@@ -163,23 +163,23 @@ test('NOTICE-9: the owner is notified once of another amount, and again of a sec
   await asha.press('fail', 'drop-webhook')
   await asha.press('pay', 'drop-webhook')
   await says({ amountMinor: 1 })
-  expect(await told()).toEqual([])
+  expect(await notices()).toEqual([])
   await mo.post('applications/assign', { username: [asha.username], Owner: 'mo@example.org' })
   await tables().updateTable('payment_links').set({ misfit: false }).execute()
   await says({ state: 'failed' })
-  expect(await told()).toEqual([])
+  expect(await notices()).toEqual([])
   await says({ amountMinor: 1 })
   const { applicationID: number } = await asha.record()
-  const [first] = await told()
-  expect(await told()).toEqual([{ ...first, kind: 'fee', number, name: 'ANJALI', by: '', isRead: false }])
+  const [first] = await notices()
+  expect(await notices()).toEqual([{ ...first, kind: 'fee', number, name: 'ANJALI', by: '', isRead: false }])
   await mo.post('notices/read', { ids: [first?.id] })
   await says({ amountMinor: 1 })
-  expect(await told()).toMatchObject([{ kind: 'fee', isRead: true }])
+  expect(await notices()).toMatchObject([{ kind: 'fee', isRead: true }])
   await says({})
-  expect(await told()).toHaveLength(1)
+  expect(await notices()).toHaveLength(1)
   const other = { reference: asha.pgid, amountMinor: 150_000, currency: 'INR', state: 'paid' } as const
   await app.deps.db.transaction().execute((tx) => updatePayment(tx, app.deps, { pgid: asha.pgid, number: 1 }, other))
-  expect(await told()).toMatchObject([
+  expect(await notices()).toMatchObject([
     { kind: 'fee', isRead: false },
     { kind: 'fee', isRead: true },
   ])

@@ -99,7 +99,7 @@ describe.each([
     const [ref = ''] = await refs()
     return { asha, ref }
   }
-  const tell = async ({ raw, headers }: Notice) => {
+  const notify = async ({ raw, headers }: Notice) => {
     const init = { method: 'POST', body: new Uint8Array(raw), headers: { ...headers, 'content-type': 'application/json' } }
     const { status } = await fetch(`${app.url}/pg/webhook/${name}`, init)
     await app.deps.jobs.idle()
@@ -112,11 +112,11 @@ describe.each([
   test('its notices may come before the browser, twice and in the wrong order: paid once, and paid it stays', async () => {
     const { asha, ref } = await atThePage()
     world.pay(ref)
-    expect(await tell(world.notice(ref, 'paid', 'evt_2'))).toBe(200)
-    expect(await tell(world.notice(ref, 'paid', 'evt_2'))).toBe(200)
-    expect(await tell(world.notice(ref, 'expired', 'evt_1'))).toBe(200)
+    expect(await notify(world.notice(ref, 'paid', 'evt_2'))).toBe(200)
+    expect(await notify(world.notice(ref, 'paid', 'evt_2'))).toBe(200)
+    expect(await notify(world.notice(ref, 'expired', 'evt_1'))).toBe(200)
     world.expire(ref)
-    expect(await tell(world.notice(ref, 'expired', 'evt_3'))).toBe(200)
+    expect(await notify(world.notice(ref, 'expired', 'evt_3'))).toBe(200)
     const back = await fetch(`${app.url}/pg/return?${new URLSearchParams(world.back(ref, asha.pgid)).toString()}`, {
       redirect: 'manual',
     })
@@ -129,7 +129,7 @@ describe.each([
     const { asha, ref } = await atThePage()
     world.pay(ref)
     const asked = world.standin.log.length
-    expect(await tell(world.notice(ref, 'paid', 'evt_1', true))).toBe(400)
+    expect(await notify(world.notice(ref, 'paid', 'evt_1', true))).toBe(400)
     expect(world.standin.log).toHaveLength(asked)
     expect(await standing(asha)).toBe('Due')
     await reconcilePayments(app.deps)
@@ -156,7 +156,7 @@ describe.each([
     expect(second).not.toBe('')
     expect((await asha.url())['purl']).toBe(again)
     world.pay(ref)
-    await tell(world.notice(ref, 'paid', 'evt_late'))
+    await notify(world.notice(ref, 'paid', 'evt_late'))
     expect(await standing(asha)).toBe('Paid')
   })
 

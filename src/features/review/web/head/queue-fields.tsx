@@ -30,7 +30,7 @@ export function QueueFields({
   const setLabels = useSend(queueCalls.label, changed)
   const labels = labelsOf(useCall(labelCalls.get, {}).data ?? [])
   const isBusy = assign.isPending || setDue.isPending || setLabels.isPending || !mayChange
-  const tell = {
+  const notify = {
     onSuccess: ({ Msg }: { Msg: string }) => toast(Msg),
     onError: (refused: Error) => toast(wordsFor(refused), 'bad'),
   }
@@ -49,13 +49,13 @@ export function QueueFields({
         clearButtonProps={{ 'aria-label': texts.takeOwner }}
         checkIconPosition="right"
         disabled={isBusy}
-        onChange={(owner) => assign.mutate({ username: [username], Owner: owner ?? '' }, tell)}
+        onChange={(owner) => assign.mutate({ username: [username], Owner: owner ?? '' }, notify)}
       />
       <DueBox
         key={DueOn}
         day={DueOn}
         disabled={isBusy}
-        onDay={(day) => setDue.mutate({ username: [username], DueOn: day }, tell)}
+        onDay={(day) => setDue.mutate({ username: [username], DueOn: day }, notify)}
       />
       <MultiSelect
         size="xs"
@@ -74,7 +74,7 @@ export function QueueFields({
               Add: chosen.filter((name) => !Labels.includes(name)),
               Remove: Labels.filter((name) => !chosen.includes(name)),
             },
-            tell,
+            notify,
           )
         }
       />

@@ -35,9 +35,9 @@ export function useOrder(no: number) {
   const neighbour = useCallback(
     async (step: 1 | -1): Promise<number | undefined> => {
       if (!order || index === -1) return undefined
-      const known = order.keys[index + step]
+      const nextKey = order.keys[index + step]
       const skip = order.skip + step * keysAtOnce
-      if (known !== undefined || skip < 0 || skip >= order.total) return known
+      if (nextKey !== undefined || skip < 0 || skip >= order.total) return nextKey
       const piece = await readPiece(client, order.of, skip)
       return step === 1 ? piece.keys[0] : piece.keys.at(-1)
     },

@@ -61,10 +61,10 @@ export async function readyLetter(
 }
 
 /** Removes those of a piece that nobody was sent. */
-export const dropUnsent = (deps: Deps, drawn: Drawn, sent: ReadonlySet<number>): Promise<void> =>
+export const dropUnsent = (deps: Deps, drawn: Drawn, sentIds: ReadonlySet<number>): Promise<void> =>
   dropFiles(
     deps,
-    [...drawn].flatMap(([application, { key }]) => (sent.has(application) ? [] : [key])),
+    [...drawn].flatMap(([application, { key }]) => (sentIds.has(application) ? [] : [key])),
   )
 
 /** A letter as its reader has it; of a decision, with the status that it gives. */

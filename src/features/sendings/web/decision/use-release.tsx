@@ -18,12 +18,12 @@ type Decision = { ID: string; Status: string; Approves: boolean; count: number }
 
 /** LETTER-7, LETTER-13: releasing a decision, and withdrawing what has not begun; each after a question. */
 export function useRelease() {
-  const [asked, release] = useState<Decision>()
+  const [decision, release] = useState<Decision>()
   const { mutateAsync: withdraw } = useSend(sendingCalls.withdraw, changed)
   const close = () => release(undefined)
   const dialog: ReactNode = (
-    <FormDialog opened={asked !== undefined} title={texts.releaseTitle} onClose={close}>
-      {() => (asked ? <ReleaseForm decision={asked} onDone={close} /> : null)}
+    <FormDialog opened={decision !== undefined} title={texts.releaseTitle} onClose={close}>
+      {() => (decision ? <ReleaseForm decision={decision} onDone={close} /> : null)}
     </FormDialog>
   )
   return {

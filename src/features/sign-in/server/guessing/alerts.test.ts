@@ -41,8 +41,8 @@ test('300 wrong codes of strangers on a day let codes of all strangers count by 
   expect((await phone.enter(amy, code)).body).toMatchObject({ status: false, Msg: 'Invalid OTP' })
   await phone.open(await linkFor(app, amy))
   expect((await phone.enter(amy, code)).body).toMatchObject({ status: true })
-  const told = await app.mailsTo(owner)
-  expect(told.map(({ subject }) => subject)).toEqual(Array(2).fill('Someone is guessing one-time codes at Application tracker'))
+  const mails = await app.mailsTo(owner)
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Someone is guessing one-time codes at Application tracker'))
 }, 120_000)
 
 test('the owner is notified once a day that codes are being sprayed', async () => {

@@ -26,7 +26,7 @@ const whatOf = {
 export function signInAlerts(deps: Deps) {
   const { db, jobs, log, throttle } = deps
 
-  async function tell(alert: z.output<typeof about>) {
+  async function notify(alert: z.output<typeof about>) {
     await jobs.enqueue(db, alertJob, alert)
     jobs.wake(alertJob)
   }
@@ -35,14 +35,14 @@ export function signInAlerts(deps: Deps) {
     /** Counts a stranger's wrong try; the tenth of a name on a day is reported to its person. */
     async wrongTry(username: string): Promise<void> {
       const counted = await throttle.tryTake([{ subject: `strangers-wrong:${username}`, limit: triesToTell, seconds: day }])
-      if ('taken' in counted && counted.taken.every(({ hits }) => hits === triesToTell)) await tell({ about: 'person', username })
+      if ('taken' in counted && counted.taken.every(({ hits }) => hits === triesToTell)) await notify({ about: 'person', username })
     },
 
     /** Alerts the owner once a day, and writes a log line each time. */
     async everyone(what: keyof typeof whatOf): Promise<void> {
       log.error({ alert: what === 'sprayed' ? 'one-time codes are being sprayed' : 'sign-in is slowed for everyone' })
       const first = await throttle.tryTake([{ subject: `alert:${what}`, limit: 1, seconds: day }])
-      if ('taken' in first) await tell({ about: 'everyone', what })
+      if ('taken' in first) await notify({ about: 'everyone', what })
     },
   }
 }

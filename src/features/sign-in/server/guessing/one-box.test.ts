@@ -60,8 +60,8 @@ async function answerTo(path: string, address: string) {
     headers,
     body: JSON.stringify({ Useremail: address }),
   })
-  const told = [...reply.headers].filter(([name]) => !['date', 'x-request-id', 'set-cookie'].includes(name))
-  return { status: reply.status, told, body: await reply.text(), work: requests }
+  const visible = [...reply.headers].filter(([name]) => !['date', 'x-request-id', 'set-cookie'].includes(name))
+  return { status: reply.status, headers: visible, body: await reply.text(), work: requests }
 }
 
 test.each(['user/cusersendotp', 'user/sendotp'])(

@@ -69,5 +69,5 @@ async function isOwnPasskey(deps: Deps, session: Session, { site }: Caller, answ
   const challenge = await store.takeChallenge(challengeHolderOf(session))
   const key = await store.byCredential(answer.id)
   if (challenge === undefined || key?.username !== session.username) return false
-  return isAnswer(deps, { key, answer, asked: { challenge, site, publicUrl: deps.config.publicUrl }, verifies: false })
+  return isAnswer(deps, { key, answer, expected: { challenge, site, publicUrl: deps.config.publicUrl }, verifies: false })
 }

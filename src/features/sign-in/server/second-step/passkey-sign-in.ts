@@ -34,8 +34,8 @@ export async function signInByPasskey(deps: Deps, context: Context, answer: Pass
   const account = key && (await findAccount(db, key.username))
   if (challenge === undefined || !key || !account?.is_active || isApplicant({ ...account, isOwner: account.is_owner }))
     throw new Refusal(wrongPasskey)
-  const asked = { challenge, site: caller.site, publicUrl: config.publicUrl }
-  if (!(await isAnswer(deps, { key, answer, asked, verifies: true }))) throw new Refusal(wrongPasskey)
+  const expected = { challenge, site: caller.site, publicUrl: config.publicUrl }
+  if (!(await isAnswer(deps, { key, answer, expected, verifies: true }))) throw new Refusal(wrongPasskey)
   await throttle.refund(taken)
   const { username } = account
   const opened = await db.transaction().execute(async (tx) => {

@@ -71,7 +71,7 @@ type ExpectedProof = RelyingParty & { challenge: string }
  * What a new passkey is known by; undefined where its proof is not right. Only proofs without certificates are read: we ask for none, and
  * the library would fetch lists of revoked ones from addresses inside them.
  */
-export async function proveNew(passkey: NewPasskey, asked: ExpectedProof): Promise<Omit<PasskeyKey, 'user_handle'> | undefined> {
+export async function proveNew(passkey: NewPasskey, expected: ExpectedProof): Promise<Omit<PasskeyKey, 'user_handle'> | undefined> {
   const [{ verifyRegistrationResponse }, { decodeAttestationObject, isoBase64URL }] = await Promise.all([
     import('@simplewebauthn/server'),
     import('@simplewebauthn/server/helpers'),
@@ -81,9 +81,9 @@ export async function proveNew(passkey: NewPasskey, asked: ExpectedProof): Promi
     if (!['none', 'packed'].includes(proof.get('fmt')) || proof.get('attStmt').get('x5c') !== undefined) return undefined
     return verifyRegistrationResponse({
       response: { ...passkey, clientExtensionResults: {} },
-      expectedChallenge: asked.challenge,
-      expectedOrigin: [...asked.site.origins],
-      expectedRPID: rpIdOf(asked),
+      expectedChallenge: expected.challenge,
+      expectedOrigin: [...expected.site.origins],
+      expectedRPID: rpIdOf(expected),
       requireUserVerification: false,
       supportedAlgorithmIDs: algorithms,
     })
@@ -104,9 +104,9 @@ export async function isAnswer(
   {
     key,
     answer,
-    asked,
+    expected,
     verifies,
-  }: { key: SecondStepTables['passkeys']; answer: PasskeyAnswer; asked: ExpectedProof; verifies: boolean },
+  }: { key: SecondStepTables['passkeys']; answer: PasskeyAnswer; expected: ExpectedProof; verifies: boolean },
 ): Promise<boolean> {
   const { userHandle } = answer.response
   if (userHandle === undefined ? verifies : userHandle !== key.user_handle) return false
@@ -114,9 +114,9 @@ export async function isAnswer(
   const { userHandle: _, ...response } = answer.response
   const proved = await verifyAuthenticationResponse({
     response: { ...answer, response, clientExtensionResults: {} },
-    expectedChallenge: asked.challenge,
-    expectedOrigin: [...asked.site.origins],
-    expectedRPID: rpIdOf(asked),
+    expectedChallenge: expected.challenge,
+    expectedOrigin: [...expected.site.origins],
+    expectedRPID: rpIdOf(expected),
     credential: { id: key.credential_id, publicKey: Buffer.from(key.public_key, 'base64url'), counter: key.counter },
     requireUserVerification: verifies,
   }).catch(() => undefined)

@@ -37,14 +37,14 @@ export function secondStepRoutes(deps: Deps): Route[] {
     const done = await db.transaction().execute(async (tx) => {
       const outcome = await work(tx)
       await record(tx, { actor: who.username, ip: caller.ip, module, log })
-      await tell(tx, who.username, `${log}.`)
+      await auditAndMail(tx, who.username, `${log}.`)
       return outcome
     })
     sendQueuedMails(deps)
     return done
   }
 
-  async function tell(tx: Db, username: string, text: string): Promise<void> {
+  async function auditAndMail(tx: Db, username: string, text: string): Promise<void> {
     const account = await findAccount(tx, username)
     const mail = account && (await signInChangedMail(tx, deps, account, text, true))
     if (mail) await queueMail(tx, deps, mail)
@@ -66,17 +66,17 @@ export function secondStepRoutes(deps: Deps): Route[] {
       return { Options: await requestFor(deps, { holder: challengeHolderOf(session), keys, ...place }) }
     }),
 
-    openRoute(secondStep.confirm, async ({ Remember, Signin, ...given }, context) => {
+    openRoute(secondStep.confirm, async ({ Remember, Signin, ...proof }, context) => {
       const { session, caller } = context
-      if (Signin && given.Passkey) return signInByPasskey(deps, context, given.Passkey)
+      if (Signin && proof.Passkey) return signInByPasskey(deps, context, proof.Passkey)
       if (!session || session.pending) throw new HttpError(401, messages.notSignedIn)
       const { username, usergroup } = session
-      await checkStep(deps, session, caller, given)
-      const isRecovery = given.Recovery !== undefined
-      const log = `Confirmed it is them with ${isRecovery ? 'a recovery code' : given.Passkey ? 'a passkey' : 'an authenticator app'}`
+      await checkStep(deps, session, caller, proof)
+      const isRecovery = proof.Recovery !== undefined
+      const log = `Confirmed it is them with ${isRecovery ? 'a recovery code' : proof.Passkey ? 'a passkey' : 'an authenticator app'}`
       const opened = await db.transaction().execute(async (tx) => {
         await record(tx, { actor: username, ip: caller.ip, module, log })
-        if (isRecovery) await tell(tx, username, 'A recovery code was used.')
+        if (isRecovery) await auditAndMail(tx, username, 'A recovery code was used.')
         if (!session.owesSecondStep) return sessionStore(tx, now).confirm(session.id)
         const whole = await openSession(tx, deps, context, { username, kind: 'whole', isConfirmed: true })
         const { RememberDays } = await secondStepStore(tx, now).policy()

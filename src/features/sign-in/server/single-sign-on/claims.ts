@@ -21,7 +21,7 @@ type Reading = Pick<SignOnSettings, 'issuer' | 'groupsClaim' | 'emailDomains' | 
 
 const text = z.string().catch('')
 const texts = z.union([z.array(z.unknown()), z.string().transform((one) => [one])]).catch([])
-const told = z.object({
+const claimsSchema = z.object({
   email: text,
   email_verified: z.boolean().optional().catch(undefined),
   hd: text,
@@ -34,7 +34,7 @@ const told = z.object({
 
 /** Reads what a provider says. */
 export function signedOn(claims: Claims, reading: Reading): SignedOn {
-  const { given_name, family_name, amr, acr, _claim_names } = told.parse(claims)
+  const { given_name, family_name, amr, acr, _claim_names } = claimsSchema.parse(claims)
   const groups = texts.parse(claims[reading.groupsClaim])
   return {
     subject: claims.sub,
@@ -52,7 +52,7 @@ export function signedOn(claims: Claims, reading: Reading): SignedOn {
  * so; at Google, anybody can have a private account under the address of an institution, and only `hd` marks those of the institution.
  */
 function trustedEmail(claims: Claims, { issuer, emailDomains }: Reading): string | undefined {
-  const { email: written, email_verified, hd } = told.parse(claims)
+  const { email: written, email_verified, hd } = claimsSchema.parse(claims)
   const email = foldUsername(written)
   const isVouchedFor = email_verified === true || (email_verified === undefined && isEntraTenant(issuer))
   const isOfInstitution = issuer !== google || emailDomains.includes(hd.toLowerCase())

@@ -33,8 +33,8 @@ export async function signOn(deps: Deps, context: Context, { issuer, name }: Sig
     const linked = await store.usernameOf(issuer, person.subject)
     const username = linked ?? person.email
     if (username === undefined) throw refusal
-    const known = await findAccount(tx, username)
-    if (known && (known.is_owner || !known.is_active)) throw refusal
+    const account = await findAccount(tx, username)
+    if (account && (account.is_owner || !account.is_active)) throw refusal
     if (person.hasTooManyGroups && Rules.some(({ Kind }) => Kind === 'Group')) throw new Refusal(tooManyGroups)
     const rule = ruleFor(Rules, person)
     if (!rule) throw refusal
@@ -42,16 +42,16 @@ export async function signOn(deps: Deps, context: Context, { issuer, name }: Sig
     const { usergroup, role } = rights
 
     const made =
-      !known && (await makeAccount(tx, { username, firstname: person.firstname, lastname: person.lastname, ...rights }))
+      !account && (await makeAccount(tx, { username, firstname: person.firstname, lastname: person.lastname, ...rights }))
     if (made) await record(tx, { actor: username, ip, module, log: `Created by ${name}`, after: rights })
     if (linked === undefined && !(await store.link({ issuer, subject: person.subject, username }))) throw refusal
-    if (linked === undefined && known) {
+    if (linked === undefined && account) {
       await record(tx, { actor: username, ip, module, log: `Linked with ${name}` })
-      const mail = await signInChangedMail(tx, deps, known, `The account is now signed in to with ${name}.`, true)
+      const mail = await signInChangedMail(tx, deps, account, `The account is now signed in to with ${name}.`, true)
       if (mail) await queueMail(tx, deps, mail)
     }
-    if (known && (known.usergroup !== usergroup || known.role !== role)) {
-      const before = { usergroup: known.usergroup, role: known.role }
+    if (account && (account.usergroup !== usergroup || account.role !== role)) {
+      const before = { usergroup: account.usergroup, role: account.role }
       await giveRights(tx, username, rights)
       await record(tx, { actor: username, ip, module, log: `Got rights by ${name}`, before, after: rights })
     }

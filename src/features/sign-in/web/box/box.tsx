@@ -33,12 +33,12 @@ export type BoxProps = {
  */
 export function Box({ shape, identifier, ...on }: BoxProps) {
   const settings = useSettings()
-  const known = settings.settings && forms[settings.settings.defaultForm].identifier
-  const asked = identifier ?? known
-  if (!asked) return <output className="box box-quiet">{t(lightWords.loading)}</output>
-  if (shape === 'panel') return <Panel identifier={asked} settings={settings} {...on} />
+  const fromSettings = settings.settings && forms[settings.settings.defaultForm].identifier
+  const pending = identifier ?? fromSettings
+  if (!pending) return <output className="box box-quiet">{t(lightWords.loading)}</output>
+  if (shape === 'panel') return <Panel identifier={pending} settings={settings} {...on} />
   return (
-    <SignUp shape="register" identifier={asked} settings={settings} onEntered={on.onEntered}>
+    <SignUp shape="register" identifier={pending} settings={settings} onEntered={on.onEntered}>
       <a className="box-link" href="#/login">
         {t(words.haveAccount)}
       </a>
@@ -56,14 +56,14 @@ type PanelProps = Pick<BoxProps, 'onEntered' | 'onCodeSent'> & { identifier: Ide
 function Panel({ identifier, settings, onEntered, onCodeSent }: PanelProps) {
   const [chosen, setStep] = useState<PanelStep>()
   // The server draws the first step; a reload goes on where a code was asked for.
-  const [asked] = useState(codeOfPanel)
+  const [pending] = useState(codeOfPanel)
   const isDrawn = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  const isAsked = isDrawn && asked !== undefined
-  const step: PanelStep = chosen ?? (isAsked ? { name: 'code', username: asked } : { name: 'name', typed: '' })
+  const isAsked = isDrawn && pending !== undefined
+  const step: PanelStep = chosen ?? (isAsked ? { name: 'code', username: pending } : { name: 'name', typed: '' })
   const isCode = step.name === 'code'
   useEffect(() => {
     if (isCode) onCodeSent?.()

@@ -87,8 +87,8 @@ export function CodeStep(props: CodeStepProps) {
 
 /** The code that was asked for last, which is the one that is typed here. */
 function askedNow() {
-  const asked = otpAsked()
-  return { time: asked?.time ?? deviceNow(), digits: Object.values(codeDigits).find((digits) => digits === asked?.digits) }
+  const otpRequest = otpAsked()
+  return { time: otpRequest?.time ?? deviceNow(), digits: Object.values(codeDigits).find((digits) => digits === otpRequest?.digits) }
 }
 
 function CodeField({ digits }: { digits: CodeDigits }) {

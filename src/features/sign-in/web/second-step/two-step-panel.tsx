@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
-import { ask, tellEnd } from '#web/ui/dialogs/dialogs.tsx'
+import { ask, notifyOfEnd } from '#web/ui/dialogs/dialogs.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { secondStep } from '../../second-step-contract.ts'
@@ -28,7 +28,7 @@ export function TwoStepPanel() {
   const [codes, setCodes] = useState<readonly string[]>([])
 
   const onAdd = () =>
-    tellEnd(
+    notifyOfEnd(
       add.mutateAsync({ Kind: 'app' }).then((begin) => {
         setBegun(begin)
         return undefined
@@ -42,7 +42,7 @@ export function TwoStepPanel() {
       setCodes(Codes)
       return Msg
     }
-    await tellEnd(work(), toast)
+    await notifyOfEnd(work(), toast)
   }
   const onAdded = async (made: readonly string[]) => {
     setBegun(undefined)
@@ -105,7 +105,7 @@ function Methods({ methods }: { methods: Own['Methods'] }) {
   const remove = useSend(secondStep.remove, [secondStep.get])
   const onRemove = async (ID: string) => {
     if (!(await ask({ title: texts.removeQuestion, body: texts.removeBody, yes: texts.remove, isDanger: true }))) return
-    await tellEnd(remove.mutateAsync({ ID }), toast)
+    await notifyOfEnd(remove.mutateAsync({ ID }), toast)
   }
   if (methods.length === 0) return null
   return (

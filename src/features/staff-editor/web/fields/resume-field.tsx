@@ -19,8 +19,8 @@ export function ResumeField() {
   const chosen = field.value instanceof File ? field.value : undefined
   const stored = fileIn(files, resumeSlot)
   const [href, setHref] = useState('')
-  const asked = documents?.find(({ name }) => name === resumeSlot)
-  if (documents && !asked) return null
+  const slot = documents?.find(({ name }) => name === resumeSlot)
+  if (documents && !slot) return null
 
   const choose = (file: File) => {
     URL.revokeObjectURL(href)
@@ -32,9 +32,9 @@ export function ResumeField() {
     <div className="field-cell">
       <DocumentRow
         label={texts.uploadResume}
-        required={asked?.required ?? false}
-        disabled={!asked}
-        rules={asked?.rules ?? fileRules(papers)}
+        required={slot?.required ?? false}
+        disabled={!slot}
+        rules={slot?.rules ?? fileRules(papers)}
         current={current}
         onSend={async (file) => choose(file)}
         onDelete={async () => (chosen ? field.onChange(null) : files.remove(resumeSlot))}

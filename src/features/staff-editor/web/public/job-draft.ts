@@ -27,8 +27,8 @@ export const jobDraft = {
     write({ ...readStored(), [field]: values[field] })
   },
   /** Forgets what was sent; what another tab has typed otherwise stays. Without it everything. */
-  forget(sent?: EditorValues): void {
-    const isLeft = ([field, value]: [string, unknown]) => sent !== undefined && !sameValues(value, sent[field])
+  forget(submitted?: EditorValues): void {
+    const isLeft = ([field, value]: [string, unknown]) => submitted !== undefined && !sameValues(value, submitted[field])
     write(Object.fromEntries(Object.entries(readStored()).filter(isLeft)))
   },
 }

@@ -28,8 +28,8 @@ export function partsOf(token: string): { id: string; secret: string } | undefin
 
 /** Compares in a time that says nothing about the digest. */
 export const fits = (secret: string, { digest }: Pick<InvitationRow, 'digest'>): boolean => {
-  const [given, kept] = [digestOf(secret), Buffer.from(digest, 'base64url')]
-  return given.length === kept.length && timingSafeEqual(given, kept)
+  const [linkDigest, kept] = [digestOf(secret), Buffer.from(digest, 'base64url')]
+  return linkDigest.length === kept.length && timingSafeEqual(linkDigest, kept)
 }
 
 /** Sends the mails of invitations; one that was replaced, withdrawn or accepted meanwhile sends none. */

@@ -124,9 +124,9 @@ export function inviteRoutes(deps: Deps): Route[] {
 const personOf = ({ usergroup, role }: Pick<InvitationRow, 'usergroup' | 'role'>): Person => ({ usergroup, role, isOwner: false })
 
 /** ROLE-5, ROLE-21: nobody gives what only others may appoint, nor more than they have. */
-function mayGive(who: Person, given: Person): boolean {
+function mayGive(who: Person, invited: Person): boolean {
   const held = rightsOf(who)
-  return mayManage(admits('appointAdmins', who), given) && rightsOf(given).every((right) => held.includes(right))
+  return mayManage(admits('appointAdmins', who), invited) && rightsOf(invited).every((right) => held.includes(right))
 }
 
 const asListed = (row: InvitationRow, now: Date): Invitation => ({

@@ -9,9 +9,9 @@ import { userStore } from '../store.ts'
  * LANG-10: the language in which somebody is written to: an applicant's own, else that of the page they are on, else the institution's.
  * Who has no account is no applicant yet, and reads as one. Staff read English.
  */
-export async function languageOf(db: Db, username: string, asked?: Caller['languages']): Promise<Language> {
+export async function languageOf(db: Db, username: string, languages?: Caller['languages']): Promise<Language> {
   const account = await userStore(db).find(username)
   if (account && !isApplicant({ ...account, isOwner: account.is_owner })) return english
   const { Languages: on, Language: usual } = await siteSettings(db)
-  return languageFor({ chosen: [asked?.chosen, account?.language], accepts: asked?.accepts, usual, on })
+  return languageFor({ chosen: [languages?.chosen, account?.language], accepts: languages?.accepts, usual, on })
 }

@@ -64,13 +64,13 @@ type About = SignInMarks & { timeZone: string; now: Date }
 export function userPage(db: Db, totals: Totals, request: GridRequest, { timeZone, now, hasSecondStep, isFromSignOn }: About) {
   const slowed = sql<boolean>`exists (
     select from slowed_sign_ins where until > ${now} and subject = any(array[${slowedNames}]))`
-  const asked: GridFields = {
+  const extraFields: GridFields = {
     ...userFields,
     Slowed: { column: slowed, type: 'boolean' },
     HasSecondStep: { column: hasSecondStep, type: 'boolean' },
     FromSignOn: { column: isFromSignOn, type: 'boolean' },
   }
-  return gridPage({ ...list, fields: asked }, request, {
+  return gridPage({ ...list, fields: extraFields }, request, {
     from: db.withTables<UserTables>().selectFrom('users'),
     timeZone,
     // The marks are looked up for the accounts of the page alone, not for all that are sorted.

@@ -19,14 +19,14 @@ export function OpenSessions() {
   const endOthers = useSend(ownSessions.endOthers, [ownSessions.get])
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button goes away with its line.
-  const tell = (answer: string) => {
+  const notify = (answer: string) => {
     toast(t(answer))
     heading.current?.focus()
   }
 
   const onEndOthers = async () => {
     const question = { title: t(texts.endOthersQuestion), body: t(texts.endOthersBody), yes: t(texts.endOthers) }
-    if (await ask(question)) tell(await endOthers.mutateAsync({}))
+    if (await ask(question)) notify(await endOthers.mutateAsync({}))
   }
 
   return (
@@ -46,7 +46,7 @@ export function OpenSessions() {
               <SessionRow
                 key={session.ID}
                 session={session}
-                onEnd={async () => tell(await end.mutateAsync({ ID: session.ID }))}
+                onEnd={async () => notify(await end.mutateAsync({ ID: session.ID }))}
               />
             ))}
           </Stack>

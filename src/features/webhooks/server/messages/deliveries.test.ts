@@ -20,7 +20,7 @@ const retry = async (body: object) => (await it.admin()).post('outbox/retry', bo
 test('HOOK-1: a message is signed so that the standard’s own library knows it, and nobody else’s', async () => {
   const { ID, Secret } = await it.made()
   await sendTest(ID)
-  await it.told()
+  await it.drain()
   const [message, ...others] = it.receiver.received
   expect(others).toEqual([])
   if (!message) throw new Error('Nothing came')
@@ -42,7 +42,7 @@ test('HOOK-5: for 24 hours after a new secret both sign, and then the new one al
   const knownTo = async (secrets: string[]) => {
     it.receiver.reset()
     await sendTest(ID)
-    await it.told()
+    await it.drain()
     const [message] = it.receiver.received
     if (!message) throw new Error('Nothing came')
     return secrets.map((secret) => {
@@ -73,7 +73,7 @@ test('HOOK-6: it is tried again after 5 s, 5 and 30 min, 2, 5, 10, 14, 20 and 24
   const early: number[] = []
   for (let tries = 0; tries < 12; tries += 1) {
     const at = it.app.deps.now().getTime()
-    await it.told()
+    await it.drain()
     const [delivery] = await it.deliveries()
     if (delivery?.State !== 'waiting') break
     const wait = Date.parse(delivery.NextTry ?? '') - at
@@ -83,7 +83,7 @@ test('HOOK-6: it is tried again after 5 s, 5 and 30 min, 2, 5, 10, 14, 20 and 24
     if (isLong) {
       // A machine may be slow, but not by a minute.
       it.app.pass({ minutes: wait / 60_000 - 1 })
-      await it.told()
+      await it.drain()
       early.push(it.receiver.received.length - before)
     }
     it.app.pass({ minutes: 1.1 })
@@ -97,7 +97,7 @@ test('HOOK-6: it is tried again after 5 s, 5 and 30 min, 2, 5, 10, 14, 20 and 24
 
   const [failed] = await it.deliveries()
   expect(await retry({ ID: failed?.ID })).toEqual({ status: true, Msg: 'Trying again now.' })
-  await it.told()
+  await it.drain()
   expect(await it.deliveries()).toMatchObject([{ State: 'done', Attempts: 1 }])
   const last = it.receiver.received.at(-1)
   expect(last && it.verified(Secret, last)).toMatchObject({ type: 'webhook.test' })
@@ -111,18 +111,18 @@ test.each([
   const { ID } = await it.made()
   it.receiver.answer(answer)
   await sendTest(ID)
-  await it.told()
+  await it.drain()
   expect(await it.deliveries()).toMatchObject([{ State: 'waiting', Attempts: 1, Note: expect.stringMatching(note) }])
   expect(it.receiver.received).toHaveLength(1)
   it.app.pass({ minutes: 1 })
-  await it.told()
+  await it.drain()
   expect(await it.deliveries()).toMatchObject([{ State: 'done', Attempts: 2 }])
 })
 
 test('HOOK-3: a name that has an address of this machine or of a private network is not connected to, though it is in WEBHOOK_HOSTS', async () => {
   const { ID } = await it.made({ URL: `https://localhost:${it.receiver.port}/` })
   await sendTest(ID)
-  await it.told()
+  await it.drain()
   expect(it.receiver.received).toEqual([])
   expect(await it.deliveries()).toMatchObject([{ State: 'waiting', Note: 'localhost has an address that is not public' }])
 })
@@ -141,10 +141,10 @@ test('HOOK-7: 410 switches a webhook off; what still waits fails, and its maker 
   await sendTest(ID)
   await sendTest(ID)
   it.receiver.answer(410, 500)
-  await it.told()
+  await it.drain()
   expect(await list()).toMatchObject([{ IsOn: false, Offreason: 'The receiver answered 410 Gone.' }])
   it.app.pass({ minutes: 1 })
-  await it.told()
+  await it.drain()
   expect((await it.deliveries()).map(({ State, Note }) => `${State}: ${Note}`).toSorted()).toEqual([
     'failed: HTTP 410',
     'failed: This webhook is switched off.',
@@ -173,23 +173,23 @@ test('HOOK-7: a day of nothing but failures is mailed once, to the maker or else
     for (let again = 0; again < 2; again += 1) await warnOfFailingWebhooks(it.app.deps)
     return (await it.app.mailsTo(to)).filter(({ subject }) => subject.includes('webhook')).length
   }
-  await it.told()
+  await it.drain()
   expect((await list())[0]?.Failingsince).toMatch(/Z$/)
   it.app.pass({ hours: 23 })
-  await it.told()
+  await it.drain()
   expect(await mails('ann@example.org')).toBe(0)
   it.app.pass({ hours: 2 })
-  await it.told()
+  await it.drain()
   expect(await mails('ann@example.org')).toBe(1)
   it.receiver.answer()
   it.app.pass({ hours: 24 })
-  await it.told()
+  await it.drain()
   expect(await list()).toMatchObject([{ Failingsince: null, IsOn: true }])
   expect(await mails('ann@example.org')).toBe(1)
 
   it.receiver.answer(503)
   await sendTest(ID)
-  await it.told()
+  await it.drain()
   await sql`update users set is_active = false where username = 'ann@example.org'`.execute(it.app.database.db)
   it.app.pass({ hours: 25 })
   expect([await mails('ann@example.org'), await mails('owner@example.org')]).toEqual([1, 1])
@@ -198,7 +198,7 @@ test('HOOK-7: a day of nothing but failures is mailed once, to the maker or else
 test('HOOK-6: a receiver that answers late holds up no other, and two processes send each message once', async () => {
   const { ID } = await it.made()
   for (let index = 0; index < 12; index += 1) await sendTest(ID)
-  await Promise.all([it.told(), it.told(), it.told()])
+  await Promise.all([it.drain(), it.drain(), it.drain()])
   expect(it.receiver.received).toHaveLength(12)
   expect(new Set(it.receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(12)
   expect(await it.deliveries()).toMatchObject(Array.from({ length: 12 }, () => ({ State: 'done', Attempts: 1 })))
@@ -209,7 +209,7 @@ test('a webhook that is deleted takes its deliveries with it, and those of other
   await sendTest(one.ID)
   await sendTest(other.ID)
   await (await it.admin()).post('webhooks/delete', { ID: one.ID })
-  await it.told()
+  await it.drain()
   expect(await it.deliveries()).toMatchObject([{ Email: 'Other', State: 'done' }])
   expect(it.receiver.received).toHaveLength(1)
 })

@@ -27,11 +27,11 @@ export async function drainWebhooks(deps: Deps, signal: AbortSignal): Promise<vo
   while (!signal.aborted) {
     const taken = await messageStore(db).take(now(), new Date(now().getTime() + claimMs), takenAtOnce)
     if (taken.length === 0) return
-    await Promise.all(taken.map((message) => tell(deps, message)))
+    await Promise.all(taken.map((message) => deliverMessage(deps, message)))
   }
 }
 
-async function tell(deps: Deps, message: TakenMessage): Promise<void> {
+async function deliverMessage(deps: Deps, message: TakenMessage): Promise<void> {
   // Anything else is a fault of ours: tried again, as it may be mended meanwhile.
   const delivery = await deliver(deps, message).catch((error: unknown): Delivery => {
     deps.log.error({ err: error, outbox: message.id }, 'A webhook could not be sent')

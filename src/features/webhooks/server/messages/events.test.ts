@@ -18,7 +18,7 @@ const username = 'asha@example.org'
 const moderator = () => it.app.as('mo@example.org', { usergroup: 'moderator' })
 /** What has come by now, and what it was about. */
 async function news() {
-  await it.told()
+  await it.drain()
   const messages = it.receiver.received.splice(0).map((message) => it.verified(secret, message))
   return messages.map((message) => {
     const { type, data } = message as { type: string; data: object }

@@ -40,11 +40,11 @@ test('OFFICE-24: a break found by the nightly check is listed, and causes no ale
     { Entry: 1, What: 'changed', Reason: null },
     { Entry: 2, What: 'missing', Reason: null },
   ])
-  const given = { ID: first?.ID, Reason: ' Mended by hand after the disk failed ' }
-  expect(await admin.call('activitylog/acknowledge', given)).toMatchObject({ http: 403 })
+  const body = { ID: first?.ID, Reason: ' Mended by hand after the disk failed ' }
+  expect(await admin.call('activitylog/acknowledge', body)).toMatchObject({ http: 403 })
   expect(await owner.post('activitylog/acknowledge', { ID: first?.ID, Reason: ' ' })).toEqual(refused('Reason is required!'))
-  expect(await owner.post('activitylog/acknowledge', given)).toMatchObject({ status: true, Msg: 'Saved Successfully!' })
-  expect(await owner.post('activitylog/acknowledge', given)).toEqual(
+  expect(await owner.post('activitylog/acknowledge', body)).toMatchObject({ status: true, Msg: 'Saved Successfully!' })
+  expect(await owner.post('activitylog/acknowledge', body)).toEqual(
     refused('This was acknowledged already, or it is no longer there.'),
   )
   expect(await night()).toMatchObject([{ count: 1, breaks: [{ id: 2, what: 'missing' }], acknowledged: 1 }])

@@ -29,9 +29,9 @@ function matches(filter: Filter, valueOf: (field: string) => unknown): boolean {
   return tests[filter.operator](valueOf(filter.field), filter.value ?? '')
 }
 
-type Wanted = NonNullable<GridCondition['value']>
+type ConditionValue = NonNullable<GridCondition['value']>
 
-const tests: Record<GridOperator, (value: unknown, wanted: Wanted) => boolean> = {
+const tests: Record<GridOperator, (value: unknown, wanted: ConditionValue) => boolean> = {
   contains: (value, wanted) => fold(value).includes(fold(wanted)),
   eq: (value, wanted) => isSame(value, wanted),
   neq: (value, wanted) => !isSame(value, wanted),

@@ -26,15 +26,15 @@ function gridField({ column: name, from, type, isSearched, isFound, isFolded, va
   }
 }
 
-type Asked = Partial<Pick<GridRequest, 'filter' | 'sort'>>
+type ListQuery = Partial<Pick<GridRequest, 'filter' | 'sort'>>
 
 /**
  * What a request of staff may be filtered and sorted by: these, every other answer (LIST-24), and the tab where it asks for that.
  * `isOwn` is an applicant's, who has the columns alone.
  */
-export async function fieldsFor(db: Db, asked: Asked, isOwn = false): Promise<GridFields> {
-  const known = isOwn ? listFields : everyField
-  return fieldsIn(asked).includes(tabField) ? { ...known, [tabField]: tabColumn(await closingStatuses(db)) } : known
+export async function fieldsFor(db: Db, query: ListQuery, isOwn = false): Promise<GridFields> {
+  const available = isOwn ? listFields : everyField
+  return fieldsIn(query).includes(tabField) ? { ...available, [tabField]: tabColumn(await closingStatuses(db)) } : available
 }
 
 const everyField: GridFields = {

@@ -9,11 +9,11 @@ export const tooLong = 'This takes too long over all applications. Add a filter 
 const canceled = '57014'
 
 /** LIST-24: reads a list; where answers without an index took longer than lists may (5 seconds), it says how to ask for less. */
-export async function inTime<T>(asked: Partial<Pick<GridRequest, 'filter' | 'sort'>>, read: () => Promise<T>): Promise<T> {
+export async function inTime<T>(query: Partial<Pick<GridRequest, 'filter' | 'sort'>>, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    const isUnindexed = fieldsIn(asked).some((name) => Object.hasOwn(answerFields, name))
+    const isUnindexed = fieldsIn(query).some((name) => Object.hasOwn(answerFields, name))
     throw isUnindexed && hasCode(error, canceled) ? new Refusal(tooLong) : error
   }
 }

@@ -24,12 +24,12 @@ export async function openBeforeApproval(
   db: Db,
   row: ApprovalRow,
   { openFeeOf, timeZone }: ApprovalContext,
-  known: ReadBefore = {},
+  context: ReadBefore = {},
 ): Promise<ApprovalPoint[]> {
   const { form, fields, checks, payment, application_id } = row
   const variant = variantOf(form)
-  const files = known.files ?? (await applicationStore(db).files(application_id))
-  const requested = known.requested ?? (await requestedDocuments(db, form))
+  const files = context.files ?? (await applicationStore(db).files(application_id))
+  const requested = context.requested ?? (await requestedDocuments(db, form))
   const docs = documentsOf(variant, requested, files)
   const there = new Set(docs.flatMap(({ docname, path }) => (path === '' ? [] : docname)))
   const withFile = new Set(requested.flatMap(({ name, ticks }) => (ticks !== '' && there.has(name) ? ticks : [])))

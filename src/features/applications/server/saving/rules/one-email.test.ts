@@ -40,8 +40,8 @@ async function takes(id: number, meanwhile: () => Promise<unknown>) {
 
 test('a row is not saved while somebody is giving its address to another record', async () => {
   const { applicationID } = await begin('first@example.org')
-  const told = await takes(applicationID, () => mo.post('applications/bulksave', [{ Row: 2, Name: 'Ben', MailId: address }]))
-  expect(told).toMatchObject({ Data: [{ Row: 2, Reason: taken }] })
+  const reply = await takes(applicationID, () => mo.post('applications/bulksave', [{ Row: 2, Name: 'Ben', MailId: address }]))
+  expect(reply).toMatchObject({ Data: [{ Row: 2, Reason: taken }] })
   expect(await holders()).toBe(1)
 })
 

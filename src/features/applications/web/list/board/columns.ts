@@ -23,8 +23,8 @@ export function boardColumns(active: readonly StatusTitle[], carried: readonly s
   const titles = active
     .filter(({ Forms }) => Forms.length === 0 || Forms.includes(form))
     .map(({ title }): BoardColumn => ({ title, statuses: [title], isClosed: false }))
-  const known = [...before, ...titles, ...after].flatMap(({ statuses }) => statuses)
-  const others = carried.filter((status) => !known.includes(status)).map((status) => own(status, status))
+  const listed = [...before, ...titles, ...after].flatMap(({ statuses }) => statuses)
+  const others = carried.filter((status) => !listed.includes(status)).map((status) => own(status, status))
   // A title of the product's own name is given like any other.
   const isFree = ({ title }: BoardColumn) => titles.every((column) => column.title !== title)
   return [...before.filter(isFree), ...titles, ...others, ...after.filter(isFree)]

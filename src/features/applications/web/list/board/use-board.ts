@@ -26,10 +26,10 @@ export function useBoardColumns(form: FormName) {
 /** The applications of a column that the list's request finds, by pages. */
 export function useCards({ statuses }: BoardColumn, { filter, sort }: Pick<GridRequest, 'filter' | 'sort'>) {
   const inColumn = { field: 'cutomestatus', operator: 'in' as const, value: [...statuses] }
-  const asked = { filter: { logic: 'and' as const, filters: [...filter.filters, inColumn] }, sort }
+  const request = { filter: { logic: 'and' as const, filters: [...filter.filters, inColumn] }, sort }
   const query = useInfiniteQuery({
-    queryKey: [applications.get.path, 'board', asked],
-    queryFn: ({ pageParam, signal }) => send(applications.get, { ...asked, skip: pageParam, take: cardsAtOnce }, signal),
+    queryKey: [applications.get.path, 'board', request],
+    queryFn: ({ pageParam, signal }) => send(applications.get, { ...request, skip: pageParam, take: cardsAtOnce }, signal),
     initialPageParam: 0,
     getNextPageParam: ({ Total }, pages) => (pages.length * cardsAtOnce < Total ? pages.length * cardsAtOnce : undefined),
   })

@@ -23,11 +23,11 @@ import { useManyQueued } from './queue-work.ts'
 import { StatusQuestion, type ChosenStatus } from './status-question.tsx'
 import { useManyStatuses } from './status-work.ts'
 
-type Wanted = { username: string[] } | { filter: GridRequest['filter'] }
+type Recipients = { username: string[] } | { filter: GridRequest['filter'] }
 /** Does something with the named applications, or all that match a filter; `count` is how many, where that is known. */
-type OnMany = (wanted: Wanted, count?: number) => Promise<unknown>
+type OnMany = (wanted: Recipients, count?: number) => Promise<unknown>
 /** The same with the named columns of the list, or all. */
-type OnExport = (wanted: Wanted & { columns?: string[] }, count?: number) => Promise<unknown>
+type OnExport = (wanted: Recipients & { columns?: string[] }, count?: number) => Promise<unknown>
 /** What `src/app` passes in of features that applications don't know; `onWrite` and `onDecide` answer false where nothing was prepared. */
 export type ManyActions = { onExport: OnExport; onWrite: OnMany; onDecide: OnMany }
 
@@ -96,10 +96,10 @@ export function useBulkActions(
 
   const question = (
     <>
-      {status.asked ? <StatusQuestion {...status.asked} /> : null}
-      {owner.asked ? <OwnerQuestion {...owner.asked} /> : null}
-      {labels.asked ? <LabelQuestion {...labels.asked} /> : null}
-      {due.asked ? <DueQuestion {...due.asked} /> : null}
+      {status.question ? <StatusQuestion {...status.question} /> : null}
+      {owner.question ? <OwnerQuestion {...owner.question} /> : null}
+      {labels.question ? <LabelQuestion {...labels.question} /> : null}
+      {due.question ? <DueQuestion {...due.question} /> : null}
     </>
   )
   return { bulkActions, question }

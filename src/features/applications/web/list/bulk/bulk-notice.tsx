@@ -5,7 +5,7 @@ import { texts as kit } from '#web/texts.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { CornerNotice } from '#web/ui/notices/corner-notice.tsx'
 import { texts } from '../../texts.ts'
-import { tell, useBulkWork, type BulkWork } from './bulk-work.ts'
+import { showWork, useBulkWork, type BulkWork } from './bulk-work.ts'
 
 /** Longer than other toasts: there is something to press in this one. */
 const lasts = 10_000
@@ -36,7 +36,7 @@ const Running = ({ title, done, total }: Extract<BulkWork, { isRunning: true }>)
 function Done({ message, detail, undo }: Extract<BulkWork, { isRunning: false }>) {
   const card = useRef<HTMLDivElement>(null)
   const client = useQueryClient()
-  const dismiss = useCallback(() => void tell(client, null), [client])
+  const dismiss = useCallback(() => void showWork(client, null), [client])
   useTimedDismissal(card, dismiss)
   useEffect(() => {
     // The row that had the focus is gone: the keyboard goes on here instead of at the top of the page.

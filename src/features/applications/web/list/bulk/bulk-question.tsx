@@ -8,7 +8,7 @@ export type Question<Answer> = { count: number; onAnswer: (answer: Answer | unde
 
 /** Asks something about so many applications, and waits for the answer; `asked` is what is open. */
 export function useQuestion<Answer>() {
-  const [asked, setAsked] = useState<Question<Answer>>()
+  const [question, setAsked] = useState<Question<Answer>>()
   const ask = useCallback(
     (count: number) =>
       new Promise<Answer | undefined>((resolve) => {
@@ -20,7 +20,7 @@ export function useQuestion<Answer>() {
       }),
     [],
   )
-  return { ask, asked }
+  return { ask, question }
 }
 
 type BulkQuestionProps = {

@@ -17,7 +17,7 @@ const workKey = ['bulk work']
 export const useBulkWork = () => useQuery<BulkWork | null>({ queryKey: workKey, queryFn: skipToken }).data ?? undefined
 
 /** Shows how far a work is, or what was done; null ends it. */
-export const tell = (client: QueryClient, work: BulkWork | null) => client.setQueryData<BulkWork | null>(workKey, work)
+export const showWork = (client: QueryClient, work: BulkWork | null) => client.setQueryData<BulkWork | null>(workKey, work)
 
 /** Few enough that a piece holds up nobody else for long. */
 export const piece = 500
@@ -28,7 +28,7 @@ type Work<Item> = { title: string; items: readonly Item[]; size: number; send: (
 export async function workThrough<Item>(client: QueryClient, { title, items, size, send }: Work<Item>): Promise<void> {
   let done = 0
   for (const piece of chunk(items, size)) {
-    if (items.length > 1) tell(client, { isRunning: true, title, done, total: items.length })
+    if (items.length > 1) showWork(client, { isRunning: true, title, done, total: items.length })
     await send(piece)
     done += piece.length
   }
@@ -38,11 +38,11 @@ export async function workThrough<Item>(client: QueryClient, { title, items, siz
 export async function collected(client: QueryClient, { count, keys }: Selection): Promise<RowId[]> {
   try {
     const found = await keys((share) =>
-      tell(client, { isRunning: true, title: texts.collecting, done: Math.round(share * count), total: count }),
+      showWork(client, { isRunning: true, title: texts.collecting, done: Math.round(share * count), total: count }),
     )
     return found.map(readRowKey)
   } catch (error) {
-    tell(client, null)
+    showWork(client, null)
     throw error
   }
 }

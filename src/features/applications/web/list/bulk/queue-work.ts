@@ -6,7 +6,7 @@ import type { Selection } from '#web/ui/grid/declaration.ts'
 import { queueCalls } from '../../../record/queue-calls.ts'
 import { texts } from '../../texts.ts'
 import type { LabelChange } from './queue-questions.tsx'
-import { collected, piece, refresh, tell, workThrough } from './bulk-work.ts'
+import { collected, piece, refresh, showWork, workThrough } from './bulk-work.ts'
 
 /** QUEUE-1: gives the selected applications an owner, a due date or labels, however many; an empty one takes it away. Each throws what stopped it. */
 export function useManyQueued() {
@@ -17,19 +17,19 @@ export function useManyQueued() {
         change(client, selection, {
           title: texts.assigning,
           send: (username) => send(queueCalls.assign, { username, Owner }),
-          given: (count) => texts.ownerGiven(count, Owner),
+          outcomeOf: (count) => texts.ownerGiven(count, Owner),
         }),
       setDue: (selection: Selection, DueOn: string) =>
         change(client, selection, {
           title: texts.settingDue,
           send: (username) => send(queueCalls.due, { username, DueOn }),
-          given: (count) => texts.dueGiven(count, dayOf(DueOn)),
+          outcomeOf: (count) => texts.dueGiven(count, dayOf(DueOn)),
         }),
       setLabels: (selection: Selection, labels: LabelChange) =>
         change(client, selection, {
           title: texts.settingLabels,
           send: (username) => send(queueCalls.label, { username, ...labels }),
-          given: texts.labelsGiven,
+          outcomeOf: texts.labelsGiven,
         }),
     }),
     [client],
@@ -40,10 +40,10 @@ type Change = {
   title: string
   send: (username: string[]) => Promise<{ Msg: string; Total: number; Left: number }>
   /** What so many applications have now, in words. */
-  given: (count: number) => string
+  outcomeOf: (count: number) => string
 }
 
-async function change(client: QueryClient, selection: Selection, { title, send: sendNames, given }: Change) {
+async function change(client: QueryClient, selection: Selection, { title, send: sendNames, outcomeOf }: Change) {
   const items = await collected(client, selection)
   let [total, left, message] = [0, 0, '']
   const sendChunk = async (some: typeof items) => {
@@ -55,8 +55,8 @@ async function change(client: QueryClient, selection: Selection, { title, send: 
   try {
     await workThrough(client, { title, items, size: piece, send: sendChunk })
   } finally {
-    const detail = [given(total), ...texts.goneMeanwhile(left)].join(' ')
-    tell(client, message === '' ? null : { isRunning: false, message, detail })
+    const detail = [outcomeOf(total), ...texts.goneMeanwhile(left)].join(' ')
+    showWork(client, message === '' ? null : { isRunning: false, message, detail })
     refresh(client)
   }
 }

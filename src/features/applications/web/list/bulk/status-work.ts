@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { send } from '#web/calls/api.ts'
 import type { Selection } from '#web/ui/grid/declaration.ts'
 import { bulk } from '../../../bulk.ts'
-import { collected, piece, refresh, tell, workThrough } from './bulk-work.ts'
+import { collected, piece, refresh, showWork, workThrough } from './bulk-work.ts'
 import type { ChosenStatus } from './status-question.tsx'
 import { texts } from '../../texts.ts'
 
@@ -28,10 +28,10 @@ async function setStatuses(client: QueryClient, selection: Selection, { status: 
     await workThrough(client, { title: texts.settingStatus, items: rows, size: piece, send: sendChunk })
   } finally {
     // What has changed can be undone even when a later piece was refused.
-    const given = texts.statusGiven(changed.length, cutomestatus, why === '' ? left : 0)
-    const detail = why === '' ? given : `${given} ${texts.someLeft(left, why)}`
+    const outcome = texts.statusGiven(changed.length, cutomestatus, why === '' ? left : 0)
+    const detail = why === '' ? outcome : `${outcome} ${texts.someLeft(left, why)}`
     const undo = changed.length > 0 ? { undo: () => takeBack(client, changed, cutomestatus) } : {}
-    tell(client, message === '' ? null : { isRunning: false, message, detail, ...undo })
+    showWork(client, message === '' ? null : { isRunning: false, message, detail, ...undo })
     refresh(client)
   }
 }
@@ -47,7 +47,7 @@ async function takeBack(client: QueryClient, numbers: readonly number[], cutomes
   try {
     await workThrough(client, { title: texts.undoingStatus, items: numbers, size: piece, send: sendChunk })
   } finally {
-    tell(client, message === '' ? null : { isRunning: false, message, detail: texts.statusTakenBack(changed, left) })
+    showWork(client, message === '' ? null : { isRunning: false, message, detail: texts.statusTakenBack(changed, left) })
     refresh(client)
   }
 }

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { enterBy, submitBy, test } from '../../fixtures/desk.fixture.ts'
-import { operator, refused, set, told } from '../../fixtures/sheet.fixture.ts'
+import { operator, refused, set, success } from '../../fixtures/sheet.fixture.ts'
 
 const comment = (who: Client, more: object = {}) => who.post('dailydata/comment', { ID: 1, Text: 'Look again', ...more })
 const comments = async (who: Client, ID = 1) => (await who.post('dailydata/getcomments', { ID }))['Data']
 const done = (who: Client, ID: number) => who.post('dailydata/closecomment', { ID })
 const rowsOf = async (who: Client) => (await who.post('dailydata/get', set))['Data'] as { ID: number; version: number }[]
-const added = told('Comment added.')
+const added = success('Comment added.')
 
 test('who sees a sheet writes on it, on a row or a cell, reads what others wrote and says that it is done', async ({
   dee,
@@ -23,8 +23,8 @@ test('who sees a sheet writes on it, on a row or a cell, reads what others wrote
     { Row: row?.ID, Cell: '', Text: 'Look again' },
     { Row: row?.ID, Cell: 'SetA', Text: 'It says 10', By: 'dee@example.org' },
   ])
-  expect(await done(dee, 1)).toEqual(told('Done.'))
-  expect(await done(che, 1)).toEqual(told('Done.'))
+  expect(await done(dee, 1)).toEqual(success('Done.'))
+  expect(await done(che, 1)).toEqual(success('Done.'))
   expect(await comments(che)).toMatchObject([{ ClosedBy: 'dee@example.org' }, { ClosedBy: '' }, { ClosedBy: '' }])
   // Nobody's rows are stale by that.
   expect((await rowsOf(dee))[0]?.version).toBe(row?.version)

@@ -4,10 +4,10 @@ import { closesText } from '#features/shows/closes.ts'
 import type { Client } from '#test/support/client.ts'
 import type { TestApp } from '#test/support/test-app.ts'
 import { submitBy, test } from '../../fixtures/desk.fixture.ts'
-import { checker, newRow, operator, refused, set, told } from '../../fixtures/sheet.fixture.ts'
+import { checker, newRow, operator, refused, set, success } from '../../fixtures/sheet.fixture.ts'
 
 const zone = 'Asia/Kolkata'
-const saved = told('Data Saved but Not Yet Submitted To QC')
+const saved = success('Data Saved but Not Yet Submitted To QC')
 const today = ({ deps }: TestApp) => formatIsoDate(todayIn(zone, deps.now()))
 const show = { ID: 1, Time: '06:00 PM', Prize_single: 100, Prize_double: 1000, Prize_triple: 25000, IsActive: true }
 const closeAt = (who: Client, Closes: string) => who.post('shows/update', { ...show, Closes })
@@ -29,8 +29,8 @@ test('a show has no time at which entry closes until an admin gives it one, and 
       { ID: 2, Closes: '' },
     ],
   })
-  expect(await closeAt(ann, '9:05')).toEqual(told('Updated Successfully!'))
-  expect(await ann.post('shows/update', show)).toEqual(told('Updated Successfully!'))
+  expect(await closeAt(ann, '9:05')).toEqual(success('Updated Successfully!'))
+  expect(await ann.post('shows/update', show)).toEqual(success('Updated Successfully!'))
   expect(await dee.post('shows/get')).toMatchObject({
     Data: [
       { ID: 1, Closes: '09:05' },
@@ -102,17 +102,17 @@ test('checkers correct, return and approve after the time of entry; a returned s
   const { Data } = await che.post('dailydata/get', set)
   const [first] = Data as { ID: number }[]
   expect(await che.post('dailydata/update', [{ ...newRow({ A: 3, SetA: 11 }), ID: first?.ID }])).toEqual(
-    told('Updated Successfully!'),
+    success('Updated Successfully!'),
   )
   await che.post('dailydata/return', { ID: 1, Reason: 'Row 2 is missing' })
   expect(await other.post('dailydata/nothingsold', { ...set, Reason: 'None' })).toMatchObject({ Success: false })
   expect(await dee.post('dailydata/getdailystatus', set)).toMatchObject({ Data: { isClosed: false, ClosedReason: '' } })
   expect(await dee.post('dailydata/save', rows(set.Date))).toEqual(saved)
-  expect(await dee.post('dailydata/submitforapproval', set)).toEqual(told('Data Submitted To QC'))
+  expect(await dee.post('dailydata/submitforapproval', set)).toEqual(success('Data Submitted To QC'))
   app.pass({ hours: 24 })
   const late = 'Entry for 06:00 PM on 20-11-2026 closed at 12:00. Ask the owner to open it.'
   expect(await (await operator(app)).post('dailydata/save', rows(set.Date))).toEqual(refused(late))
-  expect(await (await checker(app)).post('dailydata/approveall', { ID: 1 })).toEqual(told('Approved Successfully!'))
+  expect(await (await checker(app)).post('dailydata/approveall', { ID: 1 })).toEqual(success('Approved Successfully!'))
 })
 
 test('sheets of days beyond the look-back are not entered, and any day is when nothing is set', async ({
@@ -123,13 +123,13 @@ test('sheets of days beyond the look-back are not entered, and any day is when n
 }) => {
   expect(await owner.post('salessettings/get')).toMatchObject({ Data: { LookBackDays: '' } })
   const age = (globalThis.Date.parse(today(app)) - globalThis.Date.parse(set.Date)) / 86_400_000
-  expect(await lookBack(owner, String(age))).toEqual(told('Saved Successfully!'))
+  expect(await lookBack(owner, String(age))).toEqual(success('Saved Successfully!'))
   expect(await dee.post('dailydata/save', rows(set.Date))).toEqual(saved)
   await lookBack(owner, String(age - 1))
   const closed = 'Entry for 20-11-2026 is closed. Ask the owner to open it.'
   expect(await dee.post('dailydata/save', rows(set.Date))).toEqual(refused(closed))
   // Who doesn't know the field changes the other one alone.
-  expect(await owner.post('salessettings/save', { ClosedThrough: '' })).toEqual(told('Saved Successfully!'))
+  expect(await owner.post('salessettings/save', { ClosedThrough: '' })).toEqual(success('Saved Successfully!'))
   expect(await ann.post('salessettings/get')).toMatchObject({ Data: { LookBackDays: String(age - 1) } })
 })
 

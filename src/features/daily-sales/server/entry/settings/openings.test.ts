@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { test } from '../../fixtures/desk.fixture.ts'
-import { newRow, operator, refused, set, told } from '../../fixtures/sheet.fixture.ts'
+import { newRow, operator, refused, set, success } from '../../fixtures/sheet.fixture.ts'
 
-const saved = told('Data Saved but Not Yet Submitted To QC')
+const saved = success('Data Saved but Not Yet Submitted To QC')
 const closed = refused('Entry for 20-11-2026 is closed. Ask the owner to open it.')
 const row = newRow({ SetA: 1 })
 const saveBy = (who: Client, place: object = {}) => who.post('dailydata/save', [{ ...row, ...place }])
@@ -15,7 +15,7 @@ const list = async (who: Client) => (await who.post('salesopening/get'))['Data']
 test('the owner opens a date for some hours, which is logged, and then it is closed again', async ({ app, owner, dee, ann }) => {
   await lookBackNone(owner)
   expect(await saveBy(dee)).toEqual(closed)
-  expect(await owner.post('salesopening/save', opening)).toEqual(told('Opened.'))
+  expect(await owner.post('salesopening/save', opening)).toEqual(success('Opened.'))
   expect(await saveBy(dee)).toEqual(saved)
   expect(await list(ann)).toMatchObject([
     {
@@ -53,7 +53,7 @@ test('the owner ends an opening before its time, once', async ({ owner, dee }) =
   await lookBackNone(owner)
   await owner.post('salesopening/save', opening)
   const [{ ID } = { ID: 0 }] = await list(owner)
-  expect(await owner.post('salesopening/end', { ID })).toEqual(told('Ended.'))
+  expect(await owner.post('salesopening/end', { ID })).toEqual(success('Ended.'))
   expect(await saveBy(dee)).toEqual(closed)
   expect(await owner.post('salesopening/end', { ID })).toEqual(refused('There is no such opening.'))
 })
@@ -66,7 +66,7 @@ test('a sheet that is open is not moved to where entry is closed', async ({ owne
   const move = { ID, Reason: 'Wrong', ...set, Distributorid: 'D-2' }
   expect(await dee.post('dailydata/move', move)).toEqual(closed)
   await owner.post('salesopening/save', { ...opening, Distributorid: 'D-2' })
-  expect(await dee.post('dailydata/move', move)).toEqual(told('Sheet moved.'))
+  expect(await dee.post('dailydata/move', move)).toEqual(success('Sheet moved.'))
 })
 
 test('a show written with zeros before its number is closed all the same', async ({ ann, dee }) => {

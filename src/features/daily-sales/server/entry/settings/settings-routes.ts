@@ -16,13 +16,13 @@ export function settingsRoutes(deps: Deps): Route[] {
     route(salesSettings.get, () => salesSettingsStore(db).get()),
     route(salesSettings.limits, async () => salesSettings.limits.reply.parse(await salesSettingsStore(db).get())),
 
-    route(salesSettings.save, async (asked, { username: actor }, { caller: { ip } }) => {
-      if (asked.ClosedThrough !== undefined && asked.ClosedThrough >= formatIsoDate(todayIn(config.TIME_ZONE, now())))
+    route(salesSettings.save, async (input, { username: actor }, { caller: { ip } }) => {
+      if (input.ClosedThrough !== undefined && input.ClosedThrough >= formatIsoDate(todayIn(config.TIME_ZONE, now())))
         throw new Refusal(notOver)
       await db.transaction().execute(async (tx) => {
         const store = salesSettingsStore(tx)
         const before = await store.lock()
-        const after = salesSettingsRules.parse({ ...before, ...asked })
+        const after = salesSettingsRules.parse({ ...before, ...input })
         const changed = salesSettingsRules.keyof().options.filter((name) => before[name] !== after[name])
         if (changed.length === 0) return
         await store.update(after)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { newRow, operator, checker, refused, set, told, withPlaces } from '../../fixtures/sheet.fixture.ts'
+import { newRow, operator, checker, refused, set, success, withPlaces } from '../../fixtures/sheet.fixture.ts'
 
 let app: TestApp
 let owner: Client
@@ -28,10 +28,10 @@ test('no day is closed at first; the owner closes days, which is logged, and ope
     Success: true,
     Data: { ClosedThrough: '', LookBackDays: '' },
   })
-  expect(await close()).toEqual(told('Saved Successfully!'))
+  expect(await close()).toEqual(success('Saved Successfully!'))
   expect(await owner.post('salessettings/get')).toMatchObject({ Data: { ClosedThrough: '2026-11-20' } })
-  expect(await close('')).toEqual(told('Saved Successfully!'))
-  expect(await close('')).toEqual(told('Saved Successfully!'))
+  expect(await close('')).toEqual(success('Saved Successfully!'))
+  expect(await close('')).toEqual(success('Saved Successfully!'))
   const { rows } = await sql`select actor, before, after from activity_log where module = 'Sales settings' order by id`.execute(
     app.database.db,
   )
@@ -67,9 +67,9 @@ test('a large amount is a whole number that a Set cell can hold; it is kept by a
   expect(await large()).toBe(5000)
   const wrong = refused('The large amount must be a whole number from 1 to 99999.')
   for (const amount of [0, -1, 1.5, 100_000, '', ' ', 'many', '1e3', null, true]) expect(await set(amount)).toEqual(wrong)
-  expect(await set(99_999)).toEqual(told('Saved Successfully!'))
-  expect(await set(' 1200 ')).toEqual(told('Saved Successfully!'))
-  expect(await close('')).toEqual(told('Saved Successfully!'))
+  expect(await set(99_999)).toEqual(success('Saved Successfully!'))
+  expect(await set(' 1200 ')).toEqual(success('Saved Successfully!'))
+  expect(await close('')).toEqual(success('Saved Successfully!'))
   expect(await large()).toBe(1200)
   const ann = await app.as('ann@example.org')
   expect((await ann.call('salessettings/save', { ClosedThrough: '', LargeAmount: 1 })).http).toBe(403)
@@ -84,9 +84,9 @@ test('a large amount is a whole number that a Set cell can hold; it is kept by a
 
 test('what a save leaves out stays as it is: two windows that change different things both keep theirs', async () => {
   await close()
-  expect(await owner.post('salessettings/save', { LargeAmount: 300 })).toEqual(told('Saved Successfully!'))
-  expect(await owner.post('salessettings/save', { PaperTotals: 'required' })).toEqual(told('Saved Successfully!'))
-  expect(await owner.post('salessettings/save', {})).toEqual(told('Saved Successfully!'))
+  expect(await owner.post('salessettings/save', { LargeAmount: 300 })).toEqual(success('Saved Successfully!'))
+  expect(await owner.post('salessettings/save', { PaperTotals: 'required' })).toEqual(success('Saved Successfully!'))
+  expect(await owner.post('salessettings/save', {})).toEqual(success('Saved Successfully!'))
   expect(await owner.post('salessettings/get')).toMatchObject({
     Data: { ClosedThrough: '2026-11-20', LargeAmount: 300, PaperTotals: 'required', NotesRequired: false },
   })
@@ -124,7 +124,7 @@ test('no sheet is moved into a closed period, and the day after it is open', asy
   expect(await dee.post('dailydata/move', { ID: 1, Reason: 'Wrong', ...set, Date: '2026-11-19' })).toEqual(
     refused('The period up to 19-11-2026 is closed.'),
   )
-  expect(await dee.post('dailydata/submitforapproval', set)).toEqual(told('Data Submitted To QC'))
+  expect(await dee.post('dailydata/submitforapproval', set)).toEqual(success('Data Submitted To QC'))
 })
 
 test('checkers approve what was submitted before its day was closed, and correct nothing', async () => {
@@ -133,7 +133,7 @@ test('checkers approve what was submitted before its day was closed, and correct
   await close()
   const che = await checker(app)
   expect(await che.post('dailydata/update', [{ ...newRow({ SetA: 5 }), ID: 1 }])).toEqual(closed)
-  expect(await che.post('dailydata/approveall', { ID: 1 })).toEqual(told('Approved Successfully!'))
+  expect(await che.post('dailydata/approveall', { ID: 1 })).toEqual(success('Approved Successfully!'))
 })
 
 test('the status of a sheet says that its day is closed, there or not', async () => {

@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { cellNames } from '../../../sheet/games.ts'
 import { test } from '../../fixtures/desk.fixture.ts'
-import { newRow, refused, set, told } from '../../fixtures/sheet.fixture.ts'
+import { newRow, refused, set, success } from '../../fixtures/sheet.fixture.ts'
 
 const saves = (who: Client, more: object = {}) => who.post('dailydata/save', [newRow({ A: 3, SetA: 118, ...more })])
 const submit = (who: Client, more: object = {}) => who.post('dailydata/submitforapproval', { ...set, ...more })
 const status = async (who: Client) => Object((await who.post('dailydata/getdailystatus', set))['Data']) as Record<string, unknown>
 const owns = (owner: Client, settings: object) => owner.post('salessettings/save', { ClosedThrough: '', ...settings })
-const done = told('Data Submitted To QC')
+const done = success('Data Submitted To QC')
 const differs = { Kind: 'paper', Row: 0, Cell: 'A', Message: 'A is 118 here and 120 on paper.' }
 const warnings = async (who: Client) => Object((await who.post('dailydata/checksheet', { ID: 1 }))['Data']).Warnings
 

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { test } from '../../fixtures/desk.fixture.ts'
-import { newRow, refused, set, told } from '../../fixtures/sheet.fixture.ts'
+import { newRow, refused, set, success } from '../../fixtures/sheet.fixture.ts'
 
 const large = (who: Client) => who.post('dailydata/save', [newRow({ A: 3, SetA: 5000 })])
 const submit = (who: Client, Note?: string) =>
   who.post('dailydata/submitforapproval', { ...set, ...(Note === undefined ? {} : { Note }) })
 const noteOf = async (who: Client) => Object((await who.post('dailydata/getdailystatus', set))['Data']).SubmitNote
-const done = told('Data Submitted To QC')
+const done = success('Data Submitted To QC')
 const requires = (owner: Client) => owner.post('salessettings/save', { ClosedThrough: '', NotesRequired: true })
 
 test('a sheet is handed in with a note, which its checkers and its history show, and which goes when it is entered again', async ({

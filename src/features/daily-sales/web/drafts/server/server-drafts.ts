@@ -18,10 +18,10 @@ export const isSent = ({ id, at }: Draft): boolean => (sentAt.get(id) ?? '') >= 
 type SentDraft = Pick<Draft, 'id' | 'key' | 'kind' | 'version' | 'sheet' | 'paper' | 'at'>
 
 /** How a draft is sent: which other windows of this person lose the hold (SALES-75), whether this one closes (SALES-42), and which of its sendings it is. */
-type Sent = { Relieves?: string[]; Leaves?: boolean; Seq?: number }
+type KeepOptions = { Relieves?: string[]; Leaves?: boolean; Seq?: number }
 
 /** SALES-41: keeps a draft on the server. Gives its number and when it was kept. Throws as `send` does. */
-export async function keepOnServer(draft: SentDraft, more: Sent = {}, signal?: AbortSignal): Promise<{ ID: number; At: string }> {
+export async function keepOnServer(draft: SentDraft, more: KeepOptions = {}, signal?: AbortSignal): Promise<{ ID: number; At: string }> {
   const kept = await send(sheetDrafts.keep, { ...aboutOf(draft), ...rowsIn(draft), ...more }, signal)
   sentAt.set(draft.id, draft.at)
   return kept
@@ -71,17 +71,17 @@ export async function withServerDrafts(
 ): Promise<Draft[]> {
   const listed = await send(sheetDrafts.list, {}).catch(() => [])
   const open = listed.filter(({ Discarded }) => Discarded === '')
-  const sent = new Map(open.map(({ Window, ID, TakenOver }) => [Window, { serverId: ID, takenOver: TakenOver }]))
-  const known = new Set(local.map(({ id }) => id))
+  const windows = new Map(open.map(({ Window, ID, TakenOver }) => [Window, { serverId: ID, takenOver: TakenOver }]))
+  const localIds = new Set(local.map(({ id }) => id))
   const wanted = open.filter(
     (draft) =>
-      !known.has(draft.Window) && !openWindows.has(draft.Window) && (!of || (draft.Kind === of.kind && isOf(draft, of.key))),
+      !localIds.has(draft.Window) && !openWindows.has(draft.Window) && (!of || (draft.Kind === of.kind && isOf(draft, of.key))),
   )
   const read = await Promise.allSettled(
     wanted.map(async ({ ID, TakenOver }) => ({ ...(await readOnServer(user, ID)), takenOver: TakenOver })),
   )
   return [
-    ...local.map((draft) => ({ ...draft, serverId: undefined, ...sent.get(draft.id) })),
+    ...local.map((draft) => ({ ...draft, serverId: undefined, ...windows.get(draft.id) })),
     ...read.flatMap((draft) => (draft.status === 'fulfilled' ? [draft.value] : [])),
   ]
 }

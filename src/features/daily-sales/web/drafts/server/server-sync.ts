@@ -52,7 +52,7 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind, from:
   let relieves = from ? [from] : []
   const listeners = new Set<() => void>()
 
-  const tell = (state: OnServer) => {
+  const setOnServer = (state: OnServer) => {
     onServer = state
     for (const listener of listeners) listener()
   }
@@ -71,15 +71,15 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind, from:
     if (sending || !work) return
     sending = new AbortController()
     sentAt = performance.now()
-    const [sent, gone, Leaves] = [work, relieves, standing === 'closed']
+    const [batch, gone, Leaves] = [work, relieves, standing === 'closed']
     try {
-      const { ID, At } = await keepOnServer(draftOf(sent), { Relieves: gone, Leaves, Seq: ++seq }, sending.signal)
+      const { ID, At } = await keepOnServer(draftOf(batch), { Relieves: gone, Leaves, Seq: ++seq }, sending.signal)
       serverId = ID
       relieves = relieves.filter((id) => !gone.includes(id))
       for (const old of replaced.splice(0)) void dropOnServer(old)
-      tell({ sheet: sent.sheet, paper: sent.paper, at: At })
+      setOnServer({ sheet: batch.sheet, paper: batch.paper, at: At })
     } catch (error) {
-      tell(error instanceof Refused ? { refusal: error } : nothing)
+      setOnServer(error instanceof Refused ? { refusal: error } : nothing)
     }
     sending = undefined
     if (!work) forget()
@@ -101,7 +101,7 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind, from:
     replaced = []
     sentAt = -Infinity
     for (const draft of old) void dropOnServer(draft)
-    if (onServer !== nothing) tell(nothing)
+    if (onServer !== nothing) setOnServer(nothing)
   }
 
   return {
@@ -131,7 +131,7 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind, from:
     comeBack: () => {
       standing = 'open'
       sentAt = -Infinity
-      if (onServer !== nothing) tell(nothing)
+      if (onServer !== nothing) setOnServer(nothing)
       plan()
     },
     onChange: (listener) => {

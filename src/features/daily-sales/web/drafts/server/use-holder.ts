@@ -12,12 +12,12 @@ const pause = 10_000
  */
 export function useHolder(key: SheetKey, kind: DraftKind, opened: Holder, refusal: Refused | undefined) {
   const [holder, setHolder] = useState(opened)
-  const [known, setKnown] = useState<Refused>()
+  const [handled, setKnown] = useState<Refused>()
   const [isFree, setFree] = useState(false)
-  if (refusal && refusal !== known) {
+  if (refusal && refusal !== handled) {
     setKnown(refusal)
-    const told = holderIn(refusal)
-    if (told) setHolder(told)
+    const named = holderIn(refusal)
+    if (named) setHolder(named)
   }
   const isHeld = holder.HeldDraft !== 0 && !holder.isLeft
   const ask = useEffectEvent(async () => {

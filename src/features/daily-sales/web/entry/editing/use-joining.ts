@@ -18,7 +18,7 @@ import type { EditingSheet } from './use-editing.ts'
 /** What both windows had before, and whether the other one really began from that. */
 type Before = { sheet: Sheet; paper: PaperTotals; isExact: boolean }
 /** What another window's rows are joined with, until the person has said what stays. */
-type Asked = { joining: Joining; draft: Draft; now: StoredSheet; before: Before }
+type Dispute = { joining: Joining; draft: Draft; now: StoredSheet; before: Before }
 
 /** The parts of an open sheet that go from window to window. */
 export type Keyed = Pick<EditingSheet, 'me' | 'stored' | 'state' | 'paper' | 'sending' | 'isUnsaved' | 'goOn'>
@@ -43,16 +43,16 @@ export function useJoining(
   editing: Keyed,
   { journal, isRelieved, onJoined, onGone }: JoiningOptions,
 ) {
-  const [asked, setAsked] = useState<Asked>()
+  const [dispute, setAsked] = useState<Dispute>()
   const { run, running } = useOneAtATime()
   const { me, stored, state, isUnsaved } = editing
 
-  function join({ joining, draft, now, before: sent }: Asked, kept?: ReadonlySet<string>): void {
+  function join({ joining, draft, now, before: acknowledged }: Dispute, kept?: ReadonlySet<string>): void {
     setAsked(undefined)
     const next = draftJournal(me, key, kind, '')
     for (const old of [draft, { id: journal.id }]) next.replace(old)
     onJoined(next)
-    editing.goOn((before) => goneOn(before, { sheet: joinedBy(joining, kept), draft, now, sent }))
+    editing.goOn((before) => goneOn(before, { sheet: joinedBy(joining, kept), draft, now, acknowledged }))
   }
 
   async function workHere(): Promise<void> {
@@ -79,9 +79,9 @@ export function useJoining(
   return {
     isBusy: running !== undefined,
     workHere: () => void run('work here', () => workHere().catch((error: unknown) => toast(wordsFor(error), 'bad'))),
-    disputed: asked?.joining.versions,
+    disputed: dispute?.joining.versions,
     decide: (kept: ReadonlySet<string>) => {
-      if (asked) join(asked, kept)
+      if (dispute) join(dispute, kept)
     },
   }
 }

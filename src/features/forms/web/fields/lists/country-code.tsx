@@ -14,9 +14,9 @@ export function CountryCode(props: FieldProps) {
   return <SelectField {...boxProps(props)} choices={sorted} />
 }
 
-let known: ReturnType<typeof inPageLanguage> | undefined
+let cached: ReturnType<typeof inPageLanguage> | undefined
 /** Two hundred names are worked out once, when the first such field is drawn. */
-const countries = () => (known ??= inPageLanguage())
+const countries = () => (cached ??= inPageLanguage())
 
 function inPageLanguage() {
   const choices = dialCodes(pageLocale)
