@@ -61,11 +61,10 @@ async function readsThePaper({ page, t }: Newcomer, typed: readonly string[], la
     t('Roll Number'),
   ])
     expect(ink).toContain(withoutSpace(text))
-  const printed = lines.map((line) => line.replaceAll(code, ''))
-  // A table breaks what was typed between words.
-  const parts = typed.flatMap((text) => text.split(' ')).toSorted((one, other) => other.length - one.length)
-  const own = [...typed, ...parts, stored]
-  if (language !== 'en') expect(englishIn(printed, own)).toEqual([])
+  // Word by word, as tables break what was typed between words.
+  const own = new Set([...typed, stored].flatMap((text) => text.split(/\W+/)))
+  const printed = lines.map((line) => line.replaceAll(code, '').replaceAll(/\w+/g, (word) => (own.has(word) ? '' : word)))
+  if (language !== 'en') expect(englishIn(printed)).toEqual([])
 }
 
 /** What a paper can be checked by. */
