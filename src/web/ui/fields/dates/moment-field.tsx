@@ -4,9 +4,16 @@ import type { DateLimits } from '../../../values/date-text.ts'
 import { DateBox } from '../date-box.tsx'
 import { asText, useField, type FieldProps } from '../field.ts'
 import { FormContext } from '../form-context.ts'
-import { texts } from './texts.ts'
 import { readTime } from './time-text.ts'
 import classes from './moment-field.module.css'
+
+/** Here, because the first pages load the kit's texts, and have no such boxes. */
+const texts = {
+  dateOf: (label: string) => `${label}: date`,
+  timeOf: (label: string) => `${label}: time`,
+  dateNeeded: 'Choose a date as well.',
+  timeNeeded: 'Type a time as well, such as 09:30.',
+} as const
 
 type MomentFieldProps = Omit<FieldProps, 'required'> & { limits: DateLimits }
 
