@@ -61,7 +61,11 @@ async function isUsed(databaseUrl: string, dataDir: string): Promise<boolean> {
   }
 }
 
-function summary({ ADMIN_PASSWORD, DATA_DIR, PORT }: Config, owner: string, applicants: Record<string, string | undefined>): string {
+function summary(
+  { ADMIN_PASSWORD, DATA_DIR, PORT }: Config,
+  owner: string,
+  applicants: Record<string, string | undefined>,
+): string {
   const people = [
     ...staff.map(({ username, does }) => [username, does]),
     ...Object.entries(applicants).map(([state, username]) => [username ?? '', `applicant, ${state}`]),

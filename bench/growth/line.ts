@@ -1,5 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
+type Waiting = { resolve: (answer: string) => void; reject: (error: Error) => void }
+
 /**
  * One connection to the product on which a signed-in person sends one call after the other. `fetch` takes half a millisecond of CPU a call, more than
  * the product does for most, and one process of callers would be what is measured: this takes a tenth of that.
@@ -9,7 +11,7 @@ export class Line {
   readonly #session: string
   #socket: Socket | undefined
   #read: Buffer = Buffer.alloc(0)
-  #answer: PromiseWithResolvers<string> | undefined
+  #answer: Waiting | undefined
 
   constructor(url: string, session: string) {
     this.#url = new URL(url)
@@ -31,11 +33,11 @@ export class Line {
   /** The JSON of the reply, as it was sent; throws what is refused, which is quick and no call. */
   async post(path: string, body: object): Promise<string> {
     const text = JSON.stringify(body)
-    const answered = Promise.withResolvers<string>()
-    this.#answer = answered
+    const { promise, ...settle } = Promise.withResolvers<string>()
+    this.#answer = settle
     const head = `POST /ap/api/${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\nSessionId: ${this.#session}`
     this.#open().write(`${head}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
-    const answer = await answered.promise
+    const answer = await promise
     if (isRefusal(answer)) throw new Error(`A call was refused: ${answer.slice(0, 300)}`)
     return answer
   }

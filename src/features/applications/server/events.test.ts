@@ -99,7 +99,9 @@ test('an import is reported at once, and so is its undoing', async () => {
   const staff = admin()
   const rows = ['one@example.org', 'two@example.org'].map((MailId) => ({ MailId }))
   await staff('applications/bulksave', { rows, batch: '3f2b1c9e-6f0a-4a27-9e0b-0d6b6c2f7a11', piece: 0 })
-  expect(published).toMatchObject([[{ kind: 'saved', before: undefined, after: { email: 'one@example.org' } }, { kind: 'saved' }]])
+  expect(published).toMatchObject([
+    [{ kind: 'saved', before: undefined, after: { email: 'one@example.org' } }, { kind: 'saved' }],
+  ])
   await staff('applications/undoimport', { batch: '3f2b1c9e-6f0a-4a27-9e0b-0d6b6c2f7a11' })
   expect(names()[1]).toEqual(['deleted', 'deleted'])
 })

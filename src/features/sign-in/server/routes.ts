@@ -103,7 +103,11 @@ export function signInRoutes(deps: Deps): Route[] {
         return named
       })
       // A person who has the link has the mail, and with it the code.
-      const deviceReply = async (name: string) => ({ Msg: deviceKnown, username: name, Digits: digitsFor(await findAccount(db, name)) })
+      const deviceReply = async (name: string) => ({
+        Msg: deviceKnown,
+        username: name,
+        Digits: digitsFor(await findAccount(db, name)),
+      })
       if (username !== undefined) return deviceReply(username)
       // A page that is opened again says the same, on that device alone.
       const again = await deviceStore(db, now).linkedName(Token)

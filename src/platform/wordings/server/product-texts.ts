@@ -29,7 +29,8 @@ export function wordingViolation(language: Language, source: string, text: strin
     (placeholders?.counted.join() !== wanted.counted.join() || formsMissing(compiled, language).length > 0)
   )
     return keepForms(new Intl.PluralRules(language).resolvedOptions().pluralCategories)
-  if (placeholders?.filled.join() === wanted.filled.join() && placeholders.counted.length === wanted.counted.length) return undefined
+  if (placeholders?.filled.join() === wanted.filled.join() && placeholders.counted.length === wanted.counted.length)
+    return undefined
   return wanted.filled.length === 0 ? noPlaces : keepPlaces(wanted.filled.map((place) => `{${place}}`))
 }
 

@@ -29,7 +29,8 @@ export class StatementNames {
   of(text: string): string | undefined {
     if (this.#isMarkedOnly && !text.includes(plannedOnce)) return undefined
     const existing = this.#names.get(text)
-    if (existing !== undefined || text.length > longest || this.#names.size() >= mostNames || this.#never.has(text)) return existing
+    if (existing !== undefined || text.length > longest || this.#names.size() >= mostNames || this.#never.has(text))
+      return existing
     if (!this.#seenOnce.has(text)) {
       if (this.#seenOnce.size() >= 4 * mostNames) this.#seenOnce.clear()
       this.#seenOnce.set(text, true)

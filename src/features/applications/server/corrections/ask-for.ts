@@ -46,7 +46,13 @@ export async function askFor(context: CorrectionsContext, row: Row, requests: re
 }
 
 /** The corrections of a record with those that are asked for now: asked again, an item takes the place of the one before. */
-export async function itemsAfter(tx: Db, deps: Pick<Deps, 'now'>, row: Row, requests: readonly AskedFor[], { by }: { by: string }) {
+export async function itemsAfter(
+  tx: Db,
+  deps: Pick<Deps, 'now'>,
+  row: Row,
+  requests: readonly AskedFor[],
+  { by }: { by: string },
+) {
   refuseApproved(row)
   const variant = variantOf(row.form)
   const files = await applicationStore(tx).files(row.application_id)

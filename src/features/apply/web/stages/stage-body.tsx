@@ -26,7 +26,8 @@ export function StageBody({ stage, isAsked, onShow, onChange }: StageBodyProps) 
   const { record } = kept
   const limits = record && !isStaff ? limitsOf(record) : { why: record?.Locked || undefined, correctable: [] }
   const isLocked = limits.why !== undefined
-  const open = isLocked && limits.correctable.length > 0 ? openFields(variant, stage, limits.correctable, record ?? {}, values) : {}
+  const open =
+    isLocked && limits.correctable.length > 0 ? openFields(variant, stage, limits.correctable, record ?? {}, values) : {}
   const isApproval = stage === variant.approval
   return (
     <>
@@ -42,7 +43,9 @@ export function StageBody({ stage, isAsked, onShow, onChange }: StageBodyProps) 
       {isLocked || isApproval ? null : (
         <ThingsToCorrect things={isAsked ? thingsToCorrect(stage, points, messages) : []} onShow={onShow} />
       )}
-      {stage === documentStage(variant) ? <DocumentFields isAsked={isAsked} isLocked={isLocked} open={limits.correctable} /> : null}
+      {stage === documentStage(variant) ? (
+        <DocumentFields isAsked={isAsked} isLocked={isLocked} open={limits.correctable} />
+      ) : null}
       {stage === documentStage(variant) && !isLocked ? <CheckAnswers onChange={onChange} /> : null}
       {isApproval ? (
         <ApprovalFields stage={stage} isLocked={isLocked} />

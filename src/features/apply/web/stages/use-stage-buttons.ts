@@ -72,7 +72,8 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
       telling.ask(stage)
       // The file already in a slot would be submitted in place of the one chosen for it.
       const { unusedPages: document } = telling
-      if (document !== undefined) return showProblem({ message: t(fileWords.finishPages, { document: t(document) }), field: document })
+      if (document !== undefined)
+        return showProblem({ message: t(fileWords.finishPages, { document: t(document) }), field: document })
       if (!(await telling.sendWaiting())) return say(fileWords.waitsForNetwork)
       const outcome = await autosave.ask('submitted')
       if (outcome.ok) return telling.onSubmitted()

@@ -35,7 +35,8 @@ export function signInAlerts(deps: Deps) {
     /** Counts a stranger's wrong try; the tenth of a name on a day is reported to its person. */
     async wrongTry(username: string): Promise<void> {
       const counted = await throttle.tryTake([{ subject: `strangers-wrong:${username}`, limit: triesToTell, seconds: day }])
-      if ('taken' in counted && counted.taken.every(({ hits }) => hits === triesToTell)) await notify({ about: 'person', username })
+      if ('taken' in counted && counted.taken.every(({ hits }) => hits === triesToTell))
+        await notify({ about: 'person', username })
     },
 
     /** Alerts the owner once a day, and writes a log line each time. */

@@ -71,7 +71,10 @@ type ExpectedProof = RelyingParty & { challenge: string }
  * What a new passkey is known by; undefined where its proof is not right. Only proofs without certificates are read: we ask for none, and
  * the library would fetch lists of revoked ones from addresses inside them.
  */
-export async function proveNew(passkey: NewPasskey, expected: ExpectedProof): Promise<Omit<PasskeyKey, 'user_handle'> | undefined> {
+export async function proveNew(
+  passkey: NewPasskey,
+  expected: ExpectedProof,
+): Promise<Omit<PasskeyKey, 'user_handle'> | undefined> {
   const [{ verifyRegistrationResponse }, { decodeAttestationObject, isoBase64URL }] = await Promise.all([
     import('@simplewebauthn/server'),
     import('@simplewebauthn/server/helpers'),

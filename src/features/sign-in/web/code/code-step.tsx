@@ -88,7 +88,10 @@ export function CodeStep(props: CodeStepProps) {
 /** The code that was asked for last, which is the one that is typed here. */
 function askedNow() {
   const otpRequest = otpAsked()
-  return { time: otpRequest?.time ?? deviceNow(), digits: Object.values(codeDigits).find((digits) => digits === otpRequest?.digits) }
+  return {
+    time: otpRequest?.time ?? deviceNow(),
+    digits: Object.values(codeDigits).find((digits) => digits === otpRequest?.digits),
+  }
 }
 
 function CodeField({ digits }: { digits: CodeDigits }) {

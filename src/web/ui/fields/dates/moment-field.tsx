@@ -48,8 +48,7 @@ export function MomentField({ name, label, description, disabled = false, limits
   const words = error === parts.dateRefused ? undefined : error
   return (
     <Input.Wrapper id={id} labelElement="div" label={label} description={description} error={words}>
-      <div
-        role="group"
+      <fieldset
         aria-labelledby={`${id}-label`}
         aria-describedby={[`${id}-description`, ...(words === undefined ? [] : [`${id}-error`])].join(' ')}
         className={classes.boxes}
@@ -82,7 +81,7 @@ export function MomentField({ name, label, description, disabled = false, limits
             onBlur()
           }}
         />
-      </div>
+      </fieldset>
     </Input.Wrapper>
   )
 }

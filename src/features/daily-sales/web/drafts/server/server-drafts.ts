@@ -21,7 +21,11 @@ type SentDraft = Pick<Draft, 'id' | 'key' | 'kind' | 'version' | 'sheet' | 'pape
 type KeepOptions = { Relieves?: string[]; Leaves?: boolean; Seq?: number }
 
 /** SALES-41: keeps a draft on the server. Gives its number and when it was kept. Throws as `send` does. */
-export async function keepOnServer(draft: SentDraft, more: KeepOptions = {}, signal?: AbortSignal): Promise<{ ID: number; At: string }> {
+export async function keepOnServer(
+  draft: SentDraft,
+  more: KeepOptions = {},
+  signal?: AbortSignal,
+): Promise<{ ID: number; At: string }> {
   const kept = await send(sheetDrafts.keep, { ...aboutOf(draft), ...rowsIn(draft), ...more }, signal)
   sentAt.set(draft.id, draft.at)
   return kept
