@@ -82,14 +82,14 @@ test('all ten games with Set fit at 1280 px beside the sidebar, with cells for a
 /** Parts of the sheet that are beyond its edge, too small or cut off. */
 const whatIsCut = ({ wide, high }: { wide: number; high: number }) => `(() => {
   const { scrollWidth, clientWidth } = document.querySelector('[role=grid]').parentElement
-  const told = scrollWidth > clientWidth ? ['slides by ' + (scrollWidth - clientWidth)] : []
+  const faults = scrollWidth > clientWidth ? ['slides by ' + (scrollWidth - clientWidth)] : []
   for (const cell of document.querySelectorAll('[data-row="0"] > [data-column], [data-row="1"] > [data-column]')) {
     const { width, height } = cell.getBoundingClientRect()
-    if (width < ${wide} || height < ${high}) told.push([cell.ariaLabel, width, height].join(' '))
-    if (cell.scrollWidth > cell.clientWidth) told.push('cut: ' + cell.ariaLabel)
-    if (parseFloat(getComputedStyle(cell).fontSize) < 13) told.push('small figures: ' + cell.ariaLabel)
+    if (width < ${wide} || height < ${high}) faults.push([cell.ariaLabel, width, height].join(' '))
+    if (cell.scrollWidth > cell.clientWidth) faults.push('cut: ' + cell.ariaLabel)
+    if (parseFloat(getComputedStyle(cell).fontSize) < 13) faults.push('small figures: ' + cell.ariaLabel)
   }
-  return told
+  return faults
 })()`
 
 async function prepares(page: Page): Promise<void> {

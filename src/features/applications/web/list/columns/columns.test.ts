@@ -57,7 +57,7 @@ test('APP-27: the columns of My Application', () => {
   countryCode | Country Code | text | 100
   PhoneNumber | Phone Number | text | 108
   applicationID | Application No | number | 128
-  ApplicationStatus | Application status | text | 168
+  ApplicationStatus | Application status | text | 232
   Place | Place | text | 128
   Gender | Gender | text | 104
   `),
