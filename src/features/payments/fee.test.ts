@@ -23,8 +23,8 @@ test('paid is never left, on any link, whatever else is reported', () => {
     fc.property(fc.array(news, { minLength: 1, maxLength: 4 }), (links) => {
       const seen: string[] = []
       const now = links.map((): LinkState => 'created')
-      links.forEach((states, index) =>
-        states.forEach((state) => {
+      links.forEach((link, index) =>
+        link.forEach((state) => {
           now[index] = later(now[index] ?? 'created', state)
           seen.push(feeStateOf(now))
         }),

@@ -59,7 +59,7 @@ function changed(row: Row, body: SettingsChange, installationName: string): Row 
   // The screen sends the name it shows: the installation's name is not saved as the institution's.
   const isShown = ([name, value]: [string, unknown]) =>
     name === 'Institution' && value === installationName && !row.institution.Institution
-  const changed = Object.fromEntries(Object.entries(institution).filter((entry) => entry[1] !== undefined && !isShown(entry)))
+  const named = Object.fromEntries(Object.entries(institution).filter((entry) => entry[1] !== undefined && !isShown(entry)))
   const isOtherNotice = PrivacyNotice !== undefined && PrivacyNotice !== settingsOf(row).PrivacyNotice
   const translations = translationsAfter(row.translations, Translations)
   // LANG-19: an added translation says the same as the existing notice; a changed one tells its readers something new.
@@ -70,7 +70,7 @@ function changed(row: Row, body: SettingsChange, installationName: string): Row 
     forms: Forms ? [...new Set(Forms)] : row.forms,
     default_form: DefaultForm ?? row.default_form,
     fees: { ...row.fees, ...Fees },
-    institution: { ...row.institution, ...changed },
+    institution: { ...row.institution, ...named },
     front_page: FrontPage ?? row.front_page,
     messages: Messages ?? row.messages,
     after_submission: AfterSubmission ?? row.after_submission,

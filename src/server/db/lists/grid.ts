@@ -178,7 +178,7 @@ function conditionOf(
   if (field.values && finds)
     return oneOf(
       field,
-      field.values.filter((value) => finds(value.toLowerCase(), textOf(value).toLowerCase())),
+      field.values.filter((possible) => finds(possible.toLowerCase(), textOf(value).toLowerCase())),
     )
   const compare = (field.type === 'texts' ? ofTexts[operator] : undefined) ?? comparisons[operator]
   const exact = compare(field, value)
