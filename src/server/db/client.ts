@@ -120,7 +120,7 @@ export class PipelinedClient extends Client {
   }
 
   #endBatch(): void {
-    if (this.#batch.length > 0) void this.#send(new Batch(this.#batch.splice(0), this.#columns))
+    if (this.#batch.length > 0) void this.#send(new Batch(this.#batch.splice(0), this.#columns, this.#isInTransaction))
   }
 
   #gather(): void {

@@ -43,6 +43,17 @@ test.runIf(address)(
   },
 )
 
+test.runIf(address)('a transaction that is idle keeps no snapshot, for which others would have to wait', async () => {
+  const other = open()
+  await other.connect()
+  await client.query('begin')
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid from pg_class limit 1')
+  const text = 'select backend_xmin, state from pg_stat_activity where pid = $1'
+  expect((await other.query(text, [rows[0]?.pid])).rows).toEqual([{ backend_xmin: null, state: 'idle in transaction' }])
+  await client.query('commit')
+  await other.end()
+})
+
 test.runIf(address)('of two statements outside a transaction each is done by itself', async () => {
   await insert(1)
   const both = await Promise.allSettled([insert(1), insert(2)])

@@ -26,15 +26,17 @@ export class Batch extends Query {
   text: string
   readonly #members: readonly Member[]
   readonly #known: ColumnsOfConnection | undefined
+  readonly #leavesOpen: boolean
   readonly #answers: Answer[] = []
   /** How many members are answered. */
   #done = 0
 
-  /** What a prepared statement answers is asked once, where the connection keeps what it knows. */
-  constructor(members: readonly Member[], known: ColumnsOfConnection | undefined) {
+  /** What a prepared statement answers is asked once, where the connection keeps what it knows. `leavesOpen`: the transaction goes on. */
+  constructor(members: readonly Member[], known: ColumnsOfConnection | undefined, leavesOpen: boolean) {
     super('')
     this.#members = members
     this.#known = known
+    this.#leavesOpen = leavesOpen
     this.name = members[0]?.name
     this.text = members[0]?.text ?? ''
     this.submit = (connection) => this.#send(connection as Prepares)
@@ -52,6 +54,8 @@ export class Batch extends Query {
       if (!isPrepared || !columns) connection.describe({ type: 'P', name: '' }, true)
       connection.execute({}, true)
     }
+    // Otherwise the last statement keeps its snapshot until the transaction ends, and indexes that are built meanwhile wait for it.
+    if (this.#leavesOpen) connection.close({ type: 'P', name: '' }, true)
     connection.sync()
   }
 
