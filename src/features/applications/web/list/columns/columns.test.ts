@@ -55,7 +55,7 @@ test('APP-27: the columns of My Application', () => {
     lines(`
   Name | Name | text | 136
   countryCode | Country Code | text | 100
-  PhoneNumber | Phone Number | text | 108
+  PhoneNumber | Phone Number | text | 136
   applicationID | Application No | number | 128
   ApplicationStatus | Application status | text | 232
   Place | Place | text | 128

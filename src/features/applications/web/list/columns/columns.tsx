@@ -75,8 +75,10 @@ export const listColumns: readonly Column[] = listNames.flatMap((name) => {
 
 /** APP-27: the columns of My Application. */
 export const ownColumns: readonly Column[] = [
-  ...(['Name', 'countryCode', 'PhoneNumber', 'applicationID'] as const).map(gridColumn),
-  // The longest status in Tamil is one word.
+  ...(['Name', 'countryCode'] as const).map(gridColumn),
+  // The longest words in Tamil: that of the heading, and that of a status.
+  { ...gridColumn('PhoneNumber'), width: 136 },
+  gridColumn('applicationID'),
   { ...gridColumn('ApplicationStatus'), width: 232 },
   ...(['Place', 'Gender'] as const).map(gridColumn),
 ]
