@@ -88,7 +88,7 @@ test('staff prepare a decision for many, change it, and an admin releases it', a
   await page.getByRole('button', { name: 'Release: Interview: Interview for {{number}}' }).click()
   const asking = page.getByRole('dialog', { name: 'Release this decision?' })
   await asking.getByText(/^2 applications will be Interview/).waitFor()
-  await asking.getByRole('button', { name: 'Release' }).click()
+  await asking.getByRole('button', { name: 'Release', exact: true }).click()
   await page.getByText('Released.', { exact: true }).waitFor()
   const released = page.getByRole('row', { name: /Interview: Interview for .* Sent 2 sent/ })
   await becomes(async () => {
@@ -138,7 +138,7 @@ test('LETTER-18: a decision that approves leaves out applications with open poin
   await page.getByRole('button', { name: 'Release' }).click()
   const asking = page.getByRole('dialog', { name: 'Release this decision?' })
   await asking.getByText(/^1 application will be Interview and approved, /).waitFor()
-  await asking.getByRole('button', { name: 'Release' }).click()
+  await asking.getByRole('button', { name: 'Release', exact: true }).click()
   await page.getByText('Released.', { exact: true }).waitFor()
   const footer = page.locator('footer').getByText('Approved just now', { exact: true })
   await becomes(async () => {
