@@ -1,7 +1,7 @@
 import { readFileSync, globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Words that the glossary's first lines keep out, each with what is written instead. */
+/** Words that are avoided (CONTRIBUTING, style 8), each with what is written instead. */
 const avoided = [
   [/\b(?<!-)stands?\b(?!-| for\b| in for\b)/i, 'is, appears, has'],
   [/\bstood\b/i, 'was, had'],

@@ -37,10 +37,10 @@ export function wallClockIn(timeZone: string, moment: Date): WallClock {
   const minute = Math.floor(moment.getTime() / minuteMs)
   // Before 1973 some zones were not whole minutes apart.
   if (!(minute >= minuteOf1973)) return readClock(timeZone, moment)
-  const known = clocksOf(timeZone)
-  const clock = known.get(minute) ?? readClock(timeZone, moment)
-  if (known.size >= mostClocks) known.clear()
-  known.set(minute, clock)
+  const key = minute + timeZone
+  const clock = clocks.get(key) ?? readClock(timeZone, moment)
+  if (clocks.size >= mostClocks) clocks.clear()
+  clocks.set(key, clock)
   return { ...clock, second: moment.getUTCSeconds() }
 }
 
@@ -64,14 +64,8 @@ function readClock(timeZone: string, moment: Date): WallClock {
 const minuteMs = 60_000
 const minuteOf1973 = Date.UTC(1973) / minuteMs
 /** Calls ask several times for the same few minutes, and reading a clock takes as long as a statement of theirs. */
-const clocks = new Map<string, Map<number, WallClock>>()
+const clocks = new Map<string, WallClock>()
 const mostClocks = 100
-
-function clocksOf(timeZone: string): Map<number, WallClock> {
-  const known = clocks.get(timeZone) ?? new Map<number, WallClock>()
-  clocks.set(timeZone, known)
-  return known
-}
 
 /** The day it is in a time zone (an IANA name) at a moment. */
 export function todayIn(timeZone: string, moment: Date): CalendarDate {

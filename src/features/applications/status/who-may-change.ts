@@ -27,7 +27,8 @@ export function whyNotChanged({ closed, may, correctable }: Changes, names: read
   return may === 'nothing' && correctable.length === 0 ? beingDecided : onlyAsked
 }
 
-type Limited = Pick<Application, 'ApplicationStatus' | 'Locked' | 'MayChange' | 'Corrections'>
+/** What of an application says how far its applicant may change it. */
+export type Limited = Pick<Application, 'ApplicationStatus' | 'Locked' | 'MayChange' | 'Corrections'>
 
 /** APP-44: what of an application its applicant may change: `why` not everything, and the names that stay open. */
 export function limitsOf({ ApplicationStatus, Locked = '', MayChange = 'all', Corrections }: Limited): {
@@ -41,12 +42,6 @@ export function limitsOf({ ApplicationStatus, Locked = '', MayChange = 'all', Co
 
 /** Stands for every answer that is not asked for. */
 const anyOther = ''
-
-/** STAT-11: whether its applicant can change anything of an application now; the server refuses every change otherwise. */
-export function mayEdit(application: Limited): boolean {
-  const { why, correctable } = limitsOf(application)
-  return why === undefined || correctable.length > 0
-}
 
 /**
  * The answers that may change along with those asked for: what a tick copies from one of them, a choice that another one narrows, and

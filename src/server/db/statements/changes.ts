@@ -8,6 +8,7 @@ import {
   type Dialect,
   type PostgresPool,
 } from 'kysely'
+import { openMemo } from './memo.ts'
 import { assertInTime } from './deadline.ts'
 
 /** The tables whose changes are counted, with the number of changes by this process. */
@@ -33,17 +34,13 @@ export function written(text: string): string[] {
 }
 
 /** Most statements come again: what was found in their text is kept, unless that is long, and all is forgotten when they are so many. */
-const known = new Map<string, readonly string[]>()
-const [mostTexts, longestText] = [500, 6_000]
+const memo = openMemo<readonly string[]>(500)
+const longestText = 6_000
 
-function tablesOf(text: string): readonly string[] {
-  const before = known.get(text)
-  if (before) return before
-  const tables = text.includes(unnoticed) ? [] : [...text.matchAll(writes)].map(([, table = '']) => table)
-  if (known.size >= mostTexts) known.clear()
-  if (text.length <= longestText) known.set(text, tables)
-  return tables
-}
+const tablesOf = (text: string) => (text.length > longestText ? tablesIn(text) : memo(text, () => tablesIn(text)))
+
+const tablesIn = (text: string): readonly string[] =>
+  text.includes(unnoticed) ? [] : [...text.matchAll(writes)].map(([, table = '']) => table)
 
 /** The dialect of both engines; its statements count as changes once others can see them. */
 export const noticing = (pool: PostgresPool): Dialect => ({

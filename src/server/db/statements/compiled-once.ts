@@ -1,4 +1,5 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
+import { openMemo } from './memo.ts'
 import type { Query } from '../later.ts'
 import type { Db } from '../open.ts'
 
@@ -36,7 +37,7 @@ export const compiledOnce =
     })
   }
 
-/** For each set of names a text is kept; all are forgotten when there are so many. */
+/** A text is kept for each set of names. */
 const mostTexts = 100
 
 /** The same of a query whose text depends on which values there are: those that are not undefined. */
@@ -45,16 +46,11 @@ export const compiledByNames =
   <Row>(
     build: (db: Db, value: ValueOf<Values>, names: (keyof Values & string)[]) => Query<Row>,
   ): ((db: Db, values: Values) => Query<Row>) => {
-    const made = new Map<string, CompiledQuery<Row>>()
+    const memo = openMemo<CompiledQuery<Row>>(mostTexts)
     return (db, values) => ({
       compile() {
         const names = Object.keys(values).filter((name) => Reflect.get(values, name) !== undefined) as (keyof Values & string)[]
-        const key = names.join()
-        const known = made.get(key)
-        if (known) return filled(known, values)
-        if (made.size >= mostTexts) made.clear()
-        const query = build(db, (name) => sql`${new StandIn(name)}`, names).compile(db)
-        made.set(key, query)
+        const query = memo(names.join(), () => build(db, (name) => sql`${new StandIn(name)}`, names).compile(db))
         return filled(query, values)
       },
     })

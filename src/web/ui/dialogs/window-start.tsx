@@ -1,4 +1,4 @@
-const canBegin = '[data-autofocus], a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
+const canBegin = '[data-autofocus],a[href],:is(button,input,select,textarea):enabled,[tabindex="0"]'
 
 /**
  * The first thing in a window: what gives the focus to where one begins, which is `data-autofocus`, or else the first that can take it. Mantine

@@ -5,7 +5,7 @@ import type { Client } from '#test/support/client.ts'
 import { scan, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { office, testApp, type TestApp } from '#test/support/test-app.ts'
 import { applications } from '../../contract.ts'
-import { mayEdit } from '../../status/who-may-change.ts'
+import { mayEdit } from '../../status/may-edit.ts'
 
 const username = 'amy@example.org'
 const refused = (Msg: string) => ({ status: false, Msg })

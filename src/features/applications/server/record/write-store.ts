@@ -62,6 +62,7 @@ const changeOfHeld = compiledByNames<SavedColumns & { held: number }>()((db, val
     .where('application_id', '=', value('held'))
     .where('deleted_at', 'is', null),
 )
+
 /** A change of a record that is held, which counts its version up. */
 export const changeHeld = (db: Db, application: number, change: SavedColumns): Query<unknown> =>
   changeOfHeld(db, { ...change, held: application })

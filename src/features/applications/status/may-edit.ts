@@ -1,0 +1,7 @@
+import { limitsOf, type Limited } from './who-may-change.ts'
+
+/** STAT-11: whether its applicant can change anything of an application now; the server refuses every change otherwise. */
+export function mayEdit(application: Limited): boolean {
+  const { why, correctable } = limitsOf(application)
+  return why === undefined || correctable.length > 0
+}
