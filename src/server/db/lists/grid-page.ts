@@ -1,7 +1,9 @@
-import { sql, type Expression, type SelectQueryBuilder } from 'kysely'
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { GridRequest, GridSort } from '#shared/grid.ts'
+import type { Db } from '../open.ts'
 import { plannedOnce } from '../statements/statement-names.ts'
-import { countOf, orderOf, whereOf, type Direction, type GridFields } from './grid.ts'
+import { fewRows, type FewRows } from './few-rows.ts'
+import { countOf, orderBy, orderTermsOf, whereOf, type Direction, type GridFields } from './grid.ts'
 
 /** A list that a grid reads by the page. */
 export type GridList = {
@@ -22,6 +24,8 @@ type Reading<DB, Tables extends keyof DB, Shown, Row, Item> = {
   rows: (page: SelectQueryBuilder<DB, Tables, Shown>, order: Expression<unknown>) => { execute: () => Promise<Row[]> }
   /** Converts a row for the reply. */
   item: (row: Row) => Item
+  /** For a large list: where its filter finds few rows, they are found once, for the page and its total (LIST-32). */
+  db?: Db
   /** Its first pages without a filter are planned once per connection: the values in `from` and `rows` don't affect the plan either. */
   isPlannedOnce?: boolean
   /** Counts all, unless the total is known; not called if the page itself gives the total. */
@@ -35,17 +39,25 @@ const nearBeginning = 5_000
 export async function gridPage<DB, Tables extends keyof DB, Shown, Row, Item>(
   { fields, key, unsorted }: GridList,
   { filter, sort, skip, take }: GridRequest,
-  { from, timeZone, rows, item, isPlannedOnce = false, total = (count) => count() }: Reading<DB, Tables, Shown, Row, Item>,
+  { from, timeZone, rows, item, db, isPlannedOnce = false, total = (count) => count() }: Reading<DB, Tables, Shown, Row, Item>,
 ): Promise<{ Data: Item[]; Total: number }> {
-  const isPlain = isPlannedOnce && skip === 0 && !filter?.filters.length
+  const isFiltered = Boolean(filter?.filters.length)
+  const isPlain = isPlannedOnce && skip === 0 && !isFiltered
   const all = from.where(whereOf(fields, filter, timeZone))
   const matching = isPlain ? all.modifyEnd(sql.raw(plannedOnce)) : all
+  const termsOf = (direction: Direction) => orderTermsOf(fields, sort, key, unsorted, direction)
   const count = () => total(() => countOf(matching))
   const read = (direction: Direction, limit: number, offset: number) => {
-    const order = orderOf(fields, sort, key, unsorted, direction)
+    const order = orderBy(termsOf(direction))
     // PostgreSQL assumes a tenth of the table for a limit it doesn't know yet, and would plan for that.
     const page = matching.orderBy(order).limit(isPlain ? sql<number>`${sql.lit(limit)}` : limit)
     return rows(isPlain ? page : page.offset(offset), order).execute()
+  }
+  const readKeys = (keys: readonly unknown[]) => {
+    const order = orderBy(termsOf('forwards'))
+    const named = from.where(sql<SqlBool>`${key} = any(${keys})`)
+    const page = isPlannedOnce ? named.modifyEnd(sql.raw(plannedOnce)) : named
+    return rows(page.orderBy(order), order).execute()
   }
   // Sequentially: a list uses one of the few connections for lists.
   if (skip > nearBeginning) {
@@ -55,6 +67,15 @@ export async function gridPage<DB, Tables extends keyof DB, Shown, Row, Item>(
     const found = isNearerEnd
       ? (await read('backwards', Math.min(take, Total - skip), fromEnd)).toReversed()
       : await read('forwards', take, skip)
+    return { Data: found.map((row) => item(row)), Total }
+  }
+  if (db && isFiltered && take > 0) {
+    let few: FewRows | undefined
+    const Total = await total(async () => {
+      few = await fewRows(db, matching, termsOf('forwards'), { skip, take })
+      return few?.total ?? countOf(matching)
+    })
+    const found = few ? await readKeys(few.keys) : await read('forwards', take, skip)
     return { Data: found.map((row) => item(row)), Total }
   }
   const found = await read('forwards', take, skip)

@@ -61,27 +61,37 @@ export function whereOf(fields: GridFields, filter: GridFilter | null | undefine
 /** From the start of a list, or from its end. */
 export type Direction = 'forwards' | 'backwards'
 
+/** A column of an order, and which way it goes. */
+export type OrderTerm = { by: Expression<unknown>; direction: RawBuilder<unknown> }
+
 /**
- * The order of a list, for `orderBy`. It ends on the feature's unique key, in the direction of the last column so that one
+ * The order of a list, column by column. It ends on the feature's unique key, in the direction of the last column so that one
  * index serves both, and pages never overlap. `unsorted` is the default order; `backwards` gives the same rows, the last one first. Throws `HttpError(400)` for a field that is
  * not listed.
  */
-export function orderOf(
+export function orderTermsOf(
   fields: GridFields,
   sort: readonly GridSort[] | null | undefined,
   uniqueKey: Expression<unknown>,
   unsorted: readonly GridSort[] = [],
   direction: Direction = 'forwards',
-): RawBuilder<unknown> {
+): OrderTerm[] {
   const directions = direction === 'forwards' ? written : reversed
   const chosen = (sort ?? []).filter(({ dir }) => dir)
   const sorted = chosen.length > 0 ? chosen : unsorted
   const columns = sorted.map(({ field, dir }) => {
     const { column, inOrder = column } = fieldOf(fields, field)
-    return sql`${inOrder} ${directions[dir ?? 'asc']}`
+    return { by: inOrder, direction: directions[dir ?? 'asc'] }
   })
-  return sql.join([...columns, sql`${uniqueKey} ${directions[sorted.at(-1)?.dir ?? 'asc']}`])
+  return [...columns, { by: uniqueKey, direction: directions[sorted.at(-1)?.dir ?? 'asc'] }]
 }
+
+/** The order of a list, for `orderBy`: see `orderTermsOf`. */
+export const orderOf = (...order: Parameters<typeof orderTermsOf>): RawBuilder<unknown> => orderBy(orderTermsOf(...order))
+
+/** Columns of an order, for `orderBy`. */
+export const orderBy = (terms: readonly OrderTerm[]): RawBuilder<unknown> =>
+  sql.join(terms.map(({ by, direction }) => sql`${by} ${direction}`))
 
 /** How many rows a list has, without its page. */
 export async function countOf<DB, Tables extends keyof DB, Shown>(

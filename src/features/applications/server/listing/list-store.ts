@@ -28,6 +28,7 @@ export async function listPage(db: Db, totals: Totals, { request, columns, only,
       .where('deleted_at', 'is', null)
       .$if(only !== undefined, (mine) => mine.where('username', '=', only ?? '')),
     timeZone,
+    db,
     isPlannedOnce: columns.length === 0,
     rows: (page, order) =>
       tables
@@ -53,6 +54,7 @@ export async function keysPage(db: Db, totals: Totals, { filter, sort, skip }: A
     {
       from: tables.selectFrom('applications').where('deleted_at', 'is', null),
       timeZone,
+      db,
       rows: (page, order) =>
         tables
           .selectFrom('applications')
