@@ -37,23 +37,40 @@ export const compiledOnce =
     })
   }
 
-/** A text is kept for each set of names. */
+/** Queries of one kind that are built once for each `key`, which says all that differs between their texts. */
+export type KeptQueries<Values extends object, Row> = (
+  db: Db,
+  key: string,
+  build: (value: ValueOf<Values>) => Query<Row>,
+  values: Values,
+) => Query<Row>
+
+/** So many texts are kept of each kind. */
 const mostTexts = 100
 
-/** The same of a query whose text depends on which values there are: those that are not undefined. */
+/** Keeps the texts of one kind of query. */
+export const keptQueries = <Values extends object, Row>(): KeptQueries<Values, Row> => {
+  const memo = openMemo<CompiledQuery<Row>>(mostTexts)
+  return (db, key, build, values) => ({
+    compile: () =>
+      filled(
+        memo(key, () => build((name) => sql`${new StandIn(name)}`).compile(db)),
+        values,
+      ),
+  })
+}
+
+/** The same as `compiledOnce` of a query whose text depends on which values there are: those that are not undefined. */
 export const compiledByNames =
   <Values extends object>() =>
   <Row>(
     build: (db: Db, value: ValueOf<Values>, names: (keyof Values & string)[]) => Query<Row>,
   ): ((db: Db, values: Values) => Query<Row>) => {
-    const memo = openMemo<CompiledQuery<Row>>(mostTexts)
-    return (db, values) => ({
-      compile() {
-        const names = Object.keys(values).filter((name) => Reflect.get(values, name) !== undefined) as (keyof Values & string)[]
-        const query = memo(names.join(), () => build(db, (name) => sql`${new StandIn(name)}`, names).compile(db))
-        return filled(query, values)
-      },
-    })
+    const queries = keptQueries<Values, Row>()
+    return (db, values) => {
+      const names = Object.keys(values).filter((name) => Reflect.get(values, name) !== undefined) as (keyof Values & string)[]
+      return queries(db, names.join(), (value) => build(db, value, names), values)
+    }
   }
 
 /** The rows of a query. */

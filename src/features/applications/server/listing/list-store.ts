@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { gridPage, type GridList } from '#server/db/lists/grid-page.ts'
+import { gridPage, type GridList, type PageQueries } from '#server/db/lists/grid-page.ts'
+import { keptQueries } from '#server/db/statements/compiled-once.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
 import type { GridRequest } from '#shared/grid.ts'
-import { answerNames, listedColumns } from '../../record/columns.ts'
+import { answerNames, listedColumns, type ListedColumn } from '../../record/columns.ts'
 import { keysAtOnce } from '../../record/tabs.ts'
 import { listItemOf } from '../record/dto.ts'
 import type { Row } from '../record/store.ts'
@@ -12,6 +13,9 @@ import { askedColumns } from './fields/answer-store.ts'
 import { fieldsFor } from './fields/field-store.ts'
 
 const list = { key: sql`application_id`, unsorted: [{ field: 'Createdon', dir: 'desc' }] } satisfies Partial<GridList>
+
+type ListedRow = Pick<Row, ListedColumn | 'fields'> & { asked: Record<string, unknown> }
+const pages: PageQueries<ListedRow> = keptQueries()
 
 type Ask = { request: GridRequest; columns: readonly string[]; only: string | undefined; timeZone: string }
 
@@ -30,6 +34,7 @@ export async function listPage(db: Db, totals: Totals, { request, columns, only,
     timeZone,
     db,
     isPlannedOnce: columns.length === 0,
+    queries: columns.length === 0 && only === undefined ? pages : undefined,
     rows: (page, order) =>
       tables
         .selectFrom('applications')
