@@ -60,7 +60,9 @@ process.exit(faults.length > 0 && !options.keep ? 1 : 0)
 async function measureSize(rows: number, isSmallest: boolean): Promise<void> {
   const wanted = [
     ...Object.keys(calls).map((call) => ({ call, rows, callers: 1, processes: 1 })),
-    ...(isSmallest ? writers.flatMap((callers) => ['get', 'save'].map((call) => ({ call, rows, callers, processes: 1 }))) : []),
+    ...(isSmallest
+      ? writers.flatMap((callers) => ['get', 'list', 'filter', 'save'].map((call) => ({ call, rows, callers, processes: 1 })))
+      : []),
     ...(isSmallest
       ? processes.flatMap((count) => ['get', 'save'].map((call) => ({ call, rows, callers: 16, processes: count })))
       : []),

@@ -17,6 +17,7 @@ import {
   savedColumns,
   savedNames,
   type ListedColumn,
+  type ListName,
   type SavedColumn,
 } from '../../record/columns.ts'
 import { withoutSealed } from './aadhaar.ts'
@@ -105,21 +106,33 @@ export function columnsOf(variant: Variant, fields: Record<string, unknown>, fil
   }
 }
 
+type ListedRow = Pick<Row, ListedColumn | 'fields'>
+
 /** An answer as the wire has it, by its type; the empty one of that where there is none. */
 function answerIn(fields: Record<string, unknown>, name: string, type: ApplicationColumn['type']) {
   if (type === 'texts') return textsIn(fields, name)
   return type === 'boolean' ? fields[name] === true : textIn(fields, name)
 }
 
-/** A row as the list shows it. */
-export const listItemOf = (row: Pick<Row, ListedColumn | 'fields'>): ListItem =>
-  byName(listNames, (name) => {
-    const { from, type, column } = columnOf(name)
-    if (from === 'answer') return answerIn(row.fields, name, type)
+/** Reads a column of the list out of a row. */
+function listReaderOf(name: ListName): (row: ListedRow) => unknown {
+  const { from, type, column } = columnOf(name)
+  if (from === 'answer') return (row) => answerIn(row.fields, name, type)
+  if (type === 'texts') return (row) => labelsIn(String(Reflect.get(row, column)))
+  return (row) => {
     const value: unknown = Reflect.get(row, column)
-    if (type === 'texts') return labelsIn(String(value))
     return value instanceof Date ? value.toISOString() : value
-  }) as ListItem
+  }
+}
+
+const listReaders = listNames.map((name) => [name, listReaderOf(name)] as const)
+
+/** A row as the list shows it. A loop, since every row of every page is made by it: `Object.fromEntries` takes twice as long. */
+export function listItemOf(row: ListedRow): ListItem {
+  const item: Record<string, unknown> = {}
+  for (const [name, read] of listReaders) item[name] = read(row)
+  return item as ListItem
+}
 
 /** A whole record as `getbyid` gives it. */
 export const applicationOf = (
