@@ -15,7 +15,7 @@ export function picture(points: readonly Point[]): string {
       .map((point) => ({ x: point[x], y: y(point) }))
       .toSorted((one, other) => one.x - other.x)
   const rates = (x: 'callers' | 'processes', where: (point: Point) => boolean): Curve[] =>
-    ['get', 'save'].flatMap((call) => [
+    [...new Set(points.filter((point) => point[x] > 1 && where(point)).map(({ call }) => call))].flatMap((call) => [
       { name: call, points: of(call, x, ({ perSecond }) => perSecond, where) },
       { name: `${call}, bare SQL`, points: of(call, x, ({ bare }) => bare.perSecond, where), isBare: true },
     ])
