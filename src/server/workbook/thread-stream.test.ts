@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { threadRows, threadStream } from './thread-stream.ts'
+import { sendRows, threadRows, threadStream } from './thread-stream.ts'
 
 /** A thread that sends the values yielded by `make`, the body of an async generator. `made` is shared with it. */
 const threadOf = (make: string, { send = 'sendBytes', made }: { send?: string; made?: Int32Array } = {}) =>
