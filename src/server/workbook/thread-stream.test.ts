@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { threadRows, threadStream } from './thread-stream.ts'
+import { sendRows, threadRows, threadStream } from './thread-stream.ts'
 
 /** A thread that sends the values yielded by `make`, the body of an async generator. `made` is shared with it. */
 const threadOf = (make: string, { send = 'sendBytes', made }: { send?: string; made?: Int32Array } = {}) =>
@@ -75,4 +75,23 @@ test('a stream that is given up unread ends its thread', async () => {
   const ended = once(thread, 'exit')
   threadStream(thread).destroy()
   expect(await ended).toHaveLength(1)
+})
+
+test('rows go over a hundred at a time, and those of long texts in smaller batches', async () => {
+  const { port1, port2 } = new MessageChannel()
+  const rows = [
+    ...Array.from({ length: 150 }, (_, at) => [at, 'short']),
+    ...Array.from({ length: 5 }, () => ['x'.repeat(200_000)]),
+  ]
+  const sending = sendRows(port2, rows)
+  const batches: number[] = []
+  for (let isDone = false; !isDone;) {
+    port1.postMessage('more', [])
+    const [{ done, value = [] }] = await once(port1, 'message')
+    isDone = done
+    if (!done) batches.push(value.length)
+  }
+  await sending
+  port1.close()
+  expect(batches).toEqual([100, 53, 2])
 })

@@ -6,6 +6,8 @@ import type { MessagePort, Worker } from 'node:worker_threads'
 const pieceBytes = 65_536
 /** So many rows go over at once: each message costs both threads something, and a slow reader must not make many of them wait. */
 const batchRows = 100
+/** Fewer, where their texts are longer than this: three such batches are in memory. */
+const batchCharacters = 500_000
 
 /**
  * The output that a worker thread sends with `sendBytes`, chunk by chunk as it is read, so that nothing piles up. The thread ends
@@ -88,15 +90,24 @@ async function send<Piece>(
   await put({ done: true, value: undefined }, [])
 }
 
-async function* inBatches<Row>(rows: AsyncIterable<Row> | Iterable<Row>): AsyncGenerator<Row[]> {
+async function* inBatches<Row extends readonly unknown[]>(rows: AsyncIterable<Row> | Iterable<Row>): AsyncGenerator<Row[]> {
   let batch: Row[] = []
+  let characters = 0
   for await (const row of rows) {
     batch.push(row)
-    if (batch.length < batchRows) continue
+    characters += charactersOf(row)
+    if (batch.length < batchRows && characters < batchCharacters) continue
     yield batch
     batch = []
+    characters = 0
   }
   if (batch.length > 0) yield batch
+}
+
+function charactersOf(row: readonly unknown[]): number {
+  let characters = 0
+  for (const cell of row) if (typeof cell === 'string') characters += cell.length
+  return characters
 }
 
 /** The same bytes in larger chunks, each with its own memory, which can be transferred. */

@@ -54,9 +54,13 @@ export const iterateColumns = (
 ): AsyncGenerator<WholeApplication<PartOfRow>> =>
   wholeApplications(db, wanted, today, { columns: [...new Set([...alwaysRead, ...columns])], page })
 
+/** Bytes of answers: the application that exceeds them is the last one of a page. Two thousand filled forms are less. */
+const pageBytes = 2_000_000
+
 /**
  * Rows are read in pages that begin where the last one ended, so that neither this process nor a transaction ever holds more than two of
- * them: the next page is asked for while one is worked on.
+ * them: the next page is asked for while one is worked on. A page has `page` rows, or fewer of large applications. Answers stay text until it
+ * is their turn: the objects of a whole page would outlive many collections.
  */
 async function* wholeApplications(
   db: Db,
@@ -65,32 +69,54 @@ async function* wholeApplications(
   { columns, page }: { columns: readonly RowColumn[]; page: number },
 ): AsyncGenerator<WholeApplication> {
   const fields = await fieldsFor(db, wanted)
-  const read = async (before?: number) => {
-    const rows = await matching(db, wanted, fields)
-      .$if(before !== undefined, (rest) => rest.where('application_id', '<', before ?? 0))
-      .select(columns)
-      .orderBy('application_id', 'desc')
-      .limit(page)
-      .execute()
+  const read = async (most: number, before?: number) => {
+    const found = matching(db, wanted, fields)
+    const older = found.$if(before !== undefined, (rest) => rest.where('application_id', '<', before ?? 0))
+    const rows = await newestOf(db, older, columns, most).execute()
     const files = await filesOf(
       db,
       rows.map(({ application_id }) => application_id),
     )
-    return { rows, files }
+    const last = rows.at(-1)
+    const isLastPage = !last || (rows.length < most && last.bytes < pageBytes)
+    // Twice what fitted: the database reads hardly more than it sends, and after large applications pages grow again.
+    const next = isLastPage ? undefined : { most: Math.min(page, 2 * rows.length), before: last.application_id }
+    return { rows, files, next }
   }
-  for (let reading = read(); ;) {
-    const { rows, files } = await reading
-    const last = rows.length < page ? undefined : rows.at(-1)
-    if (last) reading = read(last.application_id)
+  for (let reading = read(page); ;) {
+    const { rows, files, next } = await reading
+    if (next) reading = read(next.most, next.before)
     // Who stops reading doesn't wait for it.
     reading.catch(() => {})
-    for (const row of rows) {
+    for (const { answers, bytes: _, ...others } of rows) {
+      const row = { ...others, fields: parsed(answers) }
       const variant = variantOf(row.form)
       const own = files.get(row.application_id) ?? []
       yield { row, variant, files: own, values: valuesOf(variant, row.fields, own, today) }
     }
-    if (!last) return
+    if (!next) return
   }
+}
+
+const parsed = (answers: string): Row['fields'] => JSON.parse(answers)
+
+/**
+ * The newest of what was found, `most` or as many as a page of bytes has, with the answers as text, and how many bytes these are with those
+ * before them. The size of a stored value says little of it, as it is compressed.
+ */
+function newestOf(db: Db, found: ReturnType<typeof matching>, columns: readonly RowColumn[], most: number) {
+  const others = columns.filter((column) => column !== 'fields')
+  const newest = found
+    .select([...others, sql<string>`fields::text`.as('answers')])
+    .orderBy('application_id', 'desc')
+    .limit(most)
+  const bytes = sql<number>`sum(octet_length(answers)) over (order by application_id desc rows unbounded preceding)`
+  const counted = db.selectFrom(newest.as('newest')).selectAll().select(bytes.as('bytes'))
+  return db
+    .selectFrom(counted.as('counted'))
+    .selectAll()
+    .where(sql<boolean>`bytes - octet_length(answers) < ${pageBytes}`)
+    .orderBy('application_id', 'desc')
 }
 
 const recipientColumns = [

@@ -71,3 +71,27 @@ test.runIf(serverAddress())('when its reader leaves, the thread and its connecti
   const { bytes } = await vera.bytes('applications/export', {})
   expect((await readXlsx(bytes)).sheets[0]?.rows).toHaveLength(2_501)
 })
+
+test.runIf(serverAddress())(
+  'hundreds of very large applications in a row, after small ones, are written in the memory of a thread',
+  async () => {
+    const [large, each] = [400, 300]
+    // The newest are small, so that the first large page comes unannounced.
+    const { count } = await app.database.db.transaction().execute(async (tx) => {
+      await sql`update applications set fields = fields || jsonb_build_object('Qualifying',
+      (select jsonb_agg(jsonb_build_object('Institution', repeat(md5(n::text || application_id), 32), 'Degree', n::text))
+        from generate_series(1, ${each}::int) n))
+      where application_id in (select application_id from applications order by application_id limit ${large}::int offset 600)`.execute(
+        tx,
+      )
+      const { rows } = await sql<{ count: number }>`
+      select count(*)::int from applications where octet_length(fields::text) > 300000`.execute(tx)
+      return rows[0] ?? { count: 0 }
+    })
+    expect(count).toBe(large)
+    const { bytes } = await vera.bytes('applications/export', {})
+    const rows = (await readXlsx(bytes)).sheets[0]?.rows ?? []
+    expect(rows).toHaveLength(2_501)
+    expect(rows.filter((row) => row.some((cell) => String(cell).length === 32_767))).toHaveLength(large)
+  },
+)
