@@ -6,8 +6,8 @@ import { pleaseConfirm } from '../../second-step-contract.ts'
 import { secondStepStore } from './store.ts'
 
 /**
- * SIGN-36: refuses a call that has to be confirmed, by who took the steps of signing in longer ago than ten minutes, with the ways they have to
- * confirm. Who has none is let pass unless the call is `always` confirmed: they sign in again.
+ * SIGN-36: refuses a call that needs confirmation if the person's sign-in steps are older than ten minutes, and says how they can confirm. People
+ * without a second step pass, unless the call is `always` confirmed: then they sign in again.
  */
 export const openConfirmation =
   ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
