@@ -49,6 +49,9 @@ export const keyPrefix = 'atk_'
 /** The session cookie; over plain http browsers accept the `__Host-` prefix only on localhost. */
 export const sessionCookie = 'sid'
 export const sessionSeconds = 2 * 60 * 60
+const freshMs = 10 * 60 * 1000
+/** SIGN-19, SIGN-36: whether somebody signed in, or confirmed that it is them, in the last ten minutes; false if `at` is null. */
+export const isFresh = (at: Date | null, now: Date): boolean => at !== null && now.getTime() - at.getTime() <= freshMs
 /** How long a sign-in waits for its second step. */
 export const secondStepSeconds = 10 * 60
 

@@ -35,7 +35,8 @@ export async function testApp(settings: Record<string, string> = {}, { loop = ca
   const opened = await sharedDatabase()
   const product = plugin ? { ...opened.product, db: opened.product.db.withPlugin(plugin) } : opened.product
   let ahead = tomorrowMorning() - Date.now()
-  const now = () => new Date(Date.now() + ahead)
+  let stoppedAt: number | undefined
+  const now = () => new Date((stoppedAt ?? Date.now()) + ahead)
   const config = readConfig({
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
@@ -65,6 +66,9 @@ export async function testApp(settings: Record<string, string> = {}, { loop = ca
       ahead +=
         (time.seconds ?? 0) * 1_000 + (time.minutes ?? 0) * 60_000 + (time.hours ?? 0) * 3_600_000 + (time.days ?? 0) * 86_400_000
     },
+
+    /** Stops the product's clock until `reset`: how long something takes must not decide how a test ends. `pass` still moves it. */
+    stopClock: () => void (stoppedAt = Date.now()),
 
     /** Makes an account straight in the table and signs in over the wire. */
     async as(username: string, { usergroup, role, isOwner }: Standing = {}): Promise<Client> {
@@ -102,6 +106,7 @@ export async function testApp(settings: Record<string, string> = {}, { loop = ca
     async reset() {
       await app.deps.jobs.idle()
       await started.restore()
+      stoppedAt = undefined
       ahead = startedAt - Date.now()
       await rm(join(folder, 'outbox'), { recursive: true, force: true })
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, link, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
+import { hasCode, ifThere } from '#server/start/error-code.ts'
 import { type FileStore, type StoredFile, assertKey } from '#server/ports/file-store.ts'
 
 /**
@@ -89,14 +90,3 @@ async function* filesIn(root: string, folder: string): AsyncIterable<StoredFile>
     if (found) yield { key: relative(root, path), putAt: found.mtime }
   }
 }
-
-async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
-    throw error
-  }
-}
-
-const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasCode } from '#server/db/errors.ts'
+import { hasCode } from '#server/start/error-code.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'

@@ -1,3 +1,6 @@
+import { codeOf, hasCode } from '../start/error-code.ts'
+import { Refusal } from '../refusal.ts'
+
 /**
  * Connection refused, reset or cut; server starting, stopping, or out of room (SQLSTATE classes 08, 53, 57P); the disk is full; a statement or a
  * lock took too long (57014, 55P03), a transaction was idle (25P03), or the server is read-only, like a standby (25006).
@@ -10,14 +13,24 @@ const driverWords =
 
 /** Whether something failed because the database can't be reached or written at the moment: another try may succeed. */
 export const isUnavailable = (error: unknown): boolean =>
-  error instanceof Error &&
-  ('code' in error && typeof error.code === 'string' ? codes.test(error.code) : driverWords.test(error.message))
+  error instanceof Error && (codeOf(error) === '' ? driverWords.test(error.message) : codes.test(codeOf(error)))
 
 /** Whether a statement failed on a unique key: the name is in use, or another transaction was first. */
 export const isTaken = (error: unknown): boolean => hasCode(error, '23505')
 
 /** Whether a statement failed on a foreign key: other rows still refer to what it would remove. */
-export const isInUse = (error: unknown): boolean => hasCode(error, '23503')
+const isInUse = (error: unknown): boolean => hasCode(error, '23503')
 
-/** Whether a statement failed with this SQLSTATE. */
-export const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
+/** Catches a statement that failed on a unique key, and refuses it with these words. */
+export const refuseTaken =
+  (words: string, fields?: Record<string, unknown>) =>
+  (error: unknown): never => {
+    throw isTaken(error) ? new Refusal(words, fields) : error
+  }
+
+/** The same for a foreign key. */
+export const refuseInUse =
+  (words: string) =>
+  (error: unknown): never => {
+    throw isInUse(error) ? new Refusal(words) : error
+  }

@@ -1,3 +1,4 @@
+import { codeOf } from '../start/error-code.ts'
 import type { Db, Tx } from './open.ts'
 
 /** Serialisation failure, deadlock, an outdated prepared plan: another try may succeed. */
@@ -28,5 +29,4 @@ export class Overtaken extends Error {
   readonly code = '40001'
 }
 
-const isPassing = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && passing.has(error.code)
+const isPassing = (error: unknown) => passing.has(codeOf(error))

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { ifThere } from '../start/error-code.ts'
 
 /** A message that a stand-in stored instead of sending it: `text` is decoded, `date` is ISO 8601. File names sort by time. */
 export type OutboxMessage = { file: string; to: string; subject: string; date: string; text: string }
@@ -21,7 +22,7 @@ export function outboxWriter(folder: string, ending: string): (date: Date, conte
 
 /** The newest `limit` files of one kind, newest first; an empty list when the folder does not exist yet. */
 export async function newestInOutbox(folder: string, ending: string, limit: number): Promise<{ file: string; bytes: Buffer }[]> {
-  const files = (await namesIn(folder)).filter((name) => name.endsWith(ending)).toSorted()
+  const files = ((await ifThere(readdir(folder))) ?? []).filter((name) => name.endsWith(ending)).toSorted()
   const newest = files.toReversed().slice(0, limit)
   return Promise.all(newest.map(async (file) => ({ file, bytes: await readFile(join(folder, file)) })))
 }
@@ -30,13 +31,4 @@ export async function newestInOutbox(folder: string, ending: string, limit: numb
 function fileName(date: Date, count: number, ending: string): string {
   const time = date.toISOString().replaceAll(/[-:]/g, '')
   return `${time}-${String(count).padStart(6, '0')}-${randomBytes(3).toString('hex')}${ending}`
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
 }

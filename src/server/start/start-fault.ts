@@ -14,7 +14,3 @@ export function describeFailure(error: unknown): string {
 /** Some libraries reject with plain objects. */
 const briefly = (cause: unknown) =>
   (cause instanceof Error ? cause.message : inspect(cause, { breakLength: Infinity })).slice(0, 500)
-
-/** The error code of the file system, the network or the database, such as ENOSPC; empty if it has none. */
-export const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''

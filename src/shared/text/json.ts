@@ -9,3 +9,11 @@ export function parseJson(text: string): unknown {
     return undefined
   }
 }
+
+/** The JSON text of a value with the names of its objects in order: the same for the same value, whichever order a database returns them in. */
+export const stableJson = (value: unknown): string => JSON.stringify(value, namesInOrder)
+
+const namesInOrder = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value

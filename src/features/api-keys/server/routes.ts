@@ -1,5 +1,5 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
-import { isTaken } from '#server/db/errors.ts'
+import { refuseTaken } from '#server/db/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -33,9 +33,7 @@ export function apiKeyRoutes(deps: Deps): Route[] {
       await db.transaction().execute(async (tx) => {
         await apiKeyStore(tx)
           .insert({ ...made, secret_hash: digestOf(key), revoked_at: null, last_used_at: null })
-          .catch((error: unknown) => {
-            throw isTaken(error) ? new Refusal(words.nameTaken) : error
-          })
+          .catch(refuseTaken(words.nameTaken))
         const after = { ID: id, Rights, Networks: networks, Expires }
         await record(tx, { actor: who.username, ip: caller.ip, module, log: `Made the API key ${Name}`, after })
       })

@@ -1,7 +1,7 @@
 import { notOfStaff } from '#features/applications/record/queue-calls.ts'
 import type { StaffOf } from '#features/applications/server/many/queue-routes.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
-import { isTaken } from '#server/db/errors.ts'
+import { refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
@@ -43,9 +43,7 @@ export function distributionRoutes(deps: Deps, staffOf: StaffOf): Route[] {
         const isKnown = (member: string) => staff.some(({ username }) => username === member) || before?.members.includes(member)
         if (!members.every(isKnown)) throw new Refusal(notOfStaff)
         const store = distributionStore(tx)
-        await (before ? store.update(before.id, columns) : store.insert(columns)).catch((error: unknown) => {
-          throw isTaken(error) ? new Refusal(ruleExists) : error
-        })
+        await (before ? store.update(before.id, columns) : store.insert(columns)).catch(refuseTaken(ruleExists))
         const log = `${before ? 'Changed' : 'Added'} the rule of ${nameOf(columns)}`
         await record(tx, { actor, ip, module, log, ...(before && { before: toldOf(before) }), after: toldOf(columns) })
       })

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
-import { isInUse, isTaken } from '#server/db/errors.ts'
+import { refuseInUse, refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
 import { noSuchShow } from '#features/shows/contract.ts'
@@ -36,19 +36,13 @@ export function distributorStore(db: Db) {
       if (found.length < ids.length) throw new Refusal(noSuchShow)
     },
     insert: async (distributor: Fields) =>
-      void (await tables.insertInto('distributors').values(distributor).execute().catch(refuseTaken)),
+      void (await tables.insertInto('distributors').values(distributor).execute().catch(refuseSameId)),
     update: async (id: number, distributor: Fields) =>
-      void (await tables.updateTable('distributors').set(distributor).where('id', '=', id).execute().catch(refuseTaken)),
+      void (await tables.updateTable('distributors').set(distributor).where('id', '=', id).execute().catch(refuseSameId)),
     /** Refuses one that a sheet names. */
-    remove: async (id: number) =>
-      void (await tables.deleteFrom('distributors').where('id', '=', id).execute().catch(refuseInUse)),
+    remove: async (id: number) => void (await tables.deleteFrom('distributors').where('id', '=', id).execute().catch(refuseUsed)),
   }
 }
 
-function refuseTaken(error: unknown): never {
-  throw isTaken(error) ? new Refusal('DistributorID already exists!') : error
-}
-
-function refuseInUse(error: unknown): never {
-  throw isInUse(error) ? new Refusal('This distributor has daily sheets. Switch it off instead.') : error
-}
+const refuseSameId = refuseTaken('DistributorID already exists!')
+const refuseUsed = refuseInUse('This distributor has daily sheets. Switch it off instead.')

@@ -1,8 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { alreadyThere } from '#features/masters/texts.ts'
-import { isTaken } from '#server/db/errors.ts'
+import { refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { Refusal } from '#server/refusal.ts'
 import { noun, type Slot } from '../contract.ts'
 import type { DocumentSlotTables } from './tables.ts'
 
@@ -45,12 +44,12 @@ export function slotStore(db: Db) {
         .insertInto('document_slots')
         .values({ ...slot, position: last })
         .execute()
-        .catch(refuseTaken)
+        .catch(refuseSameName)
     },
 
     /** Refuses a name the form has. */
     update: async (id: number, change: Updateable<Table>) =>
-      void (await tables.updateTable('document_slots').set(change).where('id', '=', id).execute().catch(refuseTaken)),
+      void (await tables.updateTable('document_slots').set(change).where('id', '=', id).execute().catch(refuseSameName)),
 
     remove: async (id: number) => void (await tables.deleteFrom('document_slots').where('id', '=', id).execute()),
 
@@ -74,6 +73,4 @@ export function slotStore(db: Db) {
   }
 }
 
-function refuseTaken(error: unknown): never {
-  throw isTaken(error) ? new Refusal(alreadyThere({ noun })) : error
-}
+const refuseSameName = refuseTaken(alreadyThere({ noun }))

@@ -1,7 +1,7 @@
 import { english } from '#languages/languages.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { wordedMail } from '#platform/mail/server/public.ts'
-import { isTaken } from '#server/db/errors.ts'
+import { refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
@@ -35,9 +35,9 @@ export function letterRoutes(deps: Deps): Route[] {
         const letter = { ...wording, As: As ?? before?.sent_as ?? 'mail' }
         const columns = { name: letter.Name, subject: letter.Subject, body: letter.Text, sent_as: letter.As, modified_at: now() }
         const store = letterStore(tx)
-        await (before ? store.update(before.id, columns) : store.insert(columns)).catch((error: unknown) => {
-          throw isTaken(error) ? new Refusal(letterExists, { field: 'Name' }) : error
-        })
+        await (before ? store.update(before.id, columns) : store.insert(columns)).catch(
+          refuseTaken(letterExists, { field: 'Name' }),
+        )
         const log = `${before ? 'Changed' : 'Added'} the letter ${letter.Name}`
         await record(tx, { actor, ip, module, log, ...(before && { before: toDto(before) }), after: letter })
       })

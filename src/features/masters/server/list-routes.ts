@@ -1,6 +1,6 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { namesOf } from '#platform/wordings/server/public.ts'
-import { isTaken } from '#server/db/errors.ts'
+import { refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'
@@ -60,9 +60,7 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
         if (!before) throw new Refusal(notThere(master))
         const texts = await withKnownReferences(tx, master, typed, before.texts)
         const after: Value = { texts, isActive: IsActive ?? before.isActive }
-        await change(tx, master, before, after).catch((error: unknown) => {
-          throw isTaken(error) ? new Refusal(alreadyThere(master)) : error
-        })
+        await change(tx, master, before, after).catch(refuseTaken(alreadyThere(master)))
         const from = nameOf(master, before.texts)
         const to = nameOf(master, texts)
         if (from !== to) refuseNeeded(master, from)

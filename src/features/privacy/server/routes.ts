@@ -3,17 +3,16 @@ import { findAccount } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
+import { isFresh } from '#server/session.ts'
 import { isApplicant } from '#shared/roles.ts'
 import { erased, isStaff, nobody, notFresh, privacy, stillThere } from '../contract.ts'
 import { erase, noteErased, removeBytes } from './erase.ts'
-
-const freshMs = 10 * 60 * 1000
 
 /** Erasing one person, for the owner: from Trash only, so that nobody is erased by one wrong click. */
 export function privacyRoutes(deps: Deps): Route[] {
   return [
     route(privacy.erase, async ({ username }, who, { caller }) => {
-      if (deps.now().getTime() - who.signedInAt.getTime() > freshMs) throw new Refusal(notFresh)
+      if (!isFresh(who.signedInAt, deps.now())) throw new Refusal(notFresh)
       const { keys, numbers } = await deps.db.transaction().execute(async (tx) => {
         const account = await findAccount(tx, username)
         if (account && !isApplicant({ ...account, isOwner: account.is_owner })) throw new Refusal(isStaff)

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { information, type ReminderKind, type Step, type StoppableKind, type StoppedKind } from '../reminders.ts'
 import type { ReminderTables } from './tables.ts'
 
-/** An application whose applicant is to be reminded, and since when of what. */
+/** An application whose applicant is to be reminded, and since when the reason exists. */
 export type Due = { application_id: number; username: string; email: string; name: string; custom_status: string; since: Date }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -20,7 +20,7 @@ const pageSize = 500
 /** PRIV-4: a change or a sign-in, whichever was later. */
 const lastTouch = sql<Date>`greatest(applications.modified_at, users.last_sign_in_at)`
 
-/** APP-43: when the first of the corrections was asked for that wait for the applicant; null when none does. */
+/** APP-43: when the oldest correction that still waits for the applicant was asked for; null if none does. */
 const waitingSince = sql<Date>`(select min((item->>'at')::timestamptz) from jsonb_array_elements(corrections) as items (item)
   where item->>'state' in ('open', 'ticked'))`
 
@@ -62,7 +62,7 @@ export function reminderStore(db: Db) {
 
   return {
     /**
-     * Whom a mail is due to: the next page by number `after` one, or one application alone, which is held until the transaction ends.
+     * Who is due a mail: the next page, by application number after `after`, or one application, locked until the transaction ends.
      */
     async due(
       kind: ReminderKind,
@@ -167,7 +167,7 @@ export function reminderStore(db: Db) {
       await tables.insertInto('reminders_sent').values({ application_id, kind, step: from, sent_at }).execute()
     },
 
-    /** Stops a kind; nothing for an account that is gone, or of information for an application. */
+    /** Stops reminders of a kind; does nothing if the account, or for information the application, is gone. */
     async stop(username: string, kind: StoppedKind, at: Date): Promise<void> {
       if (kind === information) return stopInformation(db, username, true)
       await sql`
@@ -192,7 +192,7 @@ export function reminderStore(db: Db) {
       return found !== undefined
     },
 
-    /** Takes what was sent about some applications out. */
+    /** Deletes what was sent about these applications. */
     async forget(numbers: readonly number[]): Promise<void> {
       if (numbers.length > 0) await tables.deleteFrom('reminders_sent').where('application_id', 'in', numbers).execute()
     },

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import { isInUse, isTaken } from '#server/db/errors.ts'
+import { refuseInUse, refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
 import { noSuchShow } from '../contract.ts'
@@ -30,20 +30,15 @@ export function showStore(db: Db) {
     },
     /** Adds a show, and answers its ID. */
     async insert(show: Insertable<ShowTables['shows']>): Promise<number> {
-      const { id } = await tables.insertInto('shows').values(show).returning('id').executeTakeFirstOrThrow().catch(refuseTaken)
+      const { id } = await tables.insertInto('shows').values(show).returning('id').executeTakeFirstOrThrow().catch(refuseSameTime)
       return id
     },
     update: async (id: number, show: Updateable<ShowTables['shows']>) =>
-      void (await tables.updateTable('shows').set(show).where('id', '=', id).execute().catch(refuseTaken)),
+      void (await tables.updateTable('shows').set(show).where('id', '=', id).execute().catch(refuseSameTime)),
     /** Refuses one that a sheet or a run of the finder names. */
-    remove: async (id: number) => void (await tables.deleteFrom('shows').where('id', '=', id).execute().catch(refuseInUse)),
+    remove: async (id: number) => void (await tables.deleteFrom('shows').where('id', '=', id).execute().catch(refuseUsed)),
   }
 }
 
-function refuseTaken(error: unknown): never {
-  throw isTaken(error) ? new Refusal('Show Time already exists!') : error
-}
-
-function refuseInUse(error: unknown): never {
-  throw isInUse(error) ? new Refusal('This show has daily sheets. Switch it off instead.') : error
-}
+const refuseSameTime = refuseTaken('Show Time already exists!')
+const refuseUsed = refuseInUse('This show has daily sheets. Switch it off instead.')

@@ -5,7 +5,7 @@ import { isCommonPassword } from '#server/secrets/common-passwords.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
-import type { Session } from '#server/session.ts'
+import { isFresh, type Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import type { Person, RoleCode, Usergroup } from '#shared/roles.ts'
 import { isMobile } from '#shared/text/user-name.ts'
@@ -17,8 +17,6 @@ import { accountChangedMail } from './account-mails.ts'
 import { unknownUser, userStore, type User } from './store.ts'
 
 const module = 'Users'
-/** SIGN-19: a changed password needs a sign-in not older than this, or the present password. */
-const freshMs = 10 * 60 * 1000
 const ownerStays = "You can't remove admin user!"
 
 /** Who does it, and from where. */
@@ -49,8 +47,9 @@ export function userManagement(deps: Deps) {
     return user
   }
 
-  async function isFresh(who: Session, current: string | undefined, user: User) {
-    if (now().getTime() - who.signedInAt.getTime() <= freshMs) return true
+  /** SIGN-19: a changed password needs a fresh sign-in, or the present password. */
+  async function hasProved(who: Session, current: string | undefined, user: User) {
+    if (isFresh(who.signedInAt, now())) return true
     return current !== undefined && passwords.matches(current, user.password_hash)
   }
 
@@ -80,7 +79,7 @@ export function userManagement(deps: Deps) {
       refuseMobile(username, { ...user, ...change })
       // Who has both from earlier keeps them until one of them is changed, and has codes of six digits.
       if ('usergroup' in change || 'role' in change) refuseMix({ ...user, ...change })
-      if (password !== '' && isOwn && !(await isFresh(who, current, user))) throw new Refusal(notFresh)
+      if (password !== '' && isOwn && !(await hasProved(who, current, user))) throw new Refusal(notFresh)
       const secret =
         password === '' ? {} : { password_hash: await hashOf(password, { ...user, ...change }), password_is_one_time: false }
       if (Object.keys({ ...change, ...secret }).length === 0) return

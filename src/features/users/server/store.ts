@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { isTaken } from '#server/db/errors.ts'
+import { refuseTaken } from '#server/db/errors.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { UserTables } from './tables.ts'
 
@@ -25,13 +25,7 @@ export function userStore(db: Db) {
 
     /** Refuses a taken name. */
     async insert(user: Insertable<UserTables['users']>) {
-      await users
-        .insertInto('users')
-        .values(user)
-        .execute()
-        .catch((error: unknown) => {
-          throw isTaken(error) ? new Refusal('User already exists!') : error
-        })
+      await users.insertInto('users').values(user).execute().catch(refuseTaken('User already exists!'))
     },
 
     /** Makes an account without a password where there is none; says whether it did. */

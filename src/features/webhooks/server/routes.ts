@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { testEvent } from '#features/leads/webhook-events.ts'
 import { wakeOutbox } from '#features/leads/server/public.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
-import { isTaken } from '#server/db/errors.ts'
+import { refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
@@ -31,9 +31,6 @@ export function webhookRoutes(deps: Deps): Route[] {
     if (!hook) throw new Refusal(words.noSuchWebhook)
     return hook
   }
-  const refuseTaken = (error: unknown): never => {
-    throw isTaken(error) ? new Refusal(words.nameTaken) : error
-  }
 
   return [
     route(webhooks.get, async () => ({
@@ -47,7 +44,7 @@ export function webhookRoutes(deps: Deps): Route[] {
       const made = { id, name: Name, url, events: Events, made_by: actor, made_at: now() }
       await db.transaction().execute(async (tx) => {
         const hook = { ...made, secret_sealed: sealedSecret(secrets, id, secret) }
-        const hasRoom = await webhookStore(tx).insert(hook, words.mostWebhooks).catch(refuseTaken)
+        const hasRoom = await webhookStore(tx).insert(hook, words.mostWebhooks).catch(refuseTaken(words.nameTaken))
         if (!hasRoom) throw new Refusal(words.tooMany)
         await record(tx, { actor, ip: caller.ip, module, log: `Made the webhook ${Name}`, after: toLog(made) })
       })
@@ -58,7 +55,7 @@ export function webhookRoutes(deps: Deps): Route[] {
       assertAllowed(url)
       await db.transaction().execute(async (tx) => {
         const [store, before] = [webhookStore(tx), await held(tx, ID)]
-        await store.update(ID, { name: Name, url, events: Events }).catch(refuseTaken)
+        await store.update(ID, { name: Name, url, events: Events }).catch(refuseTaken(words.nameTaken))
         if (IsOn !== before.is_on) await (IsOn ? store.switchOn(ID) : store.switchOff(ID, ''))
         const after = { name: Name, url, events: Events, is_on: IsOn }
         const log = `Changed the webhook ${before.name}`

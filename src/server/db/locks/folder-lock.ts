@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from '../../start/error-code.ts'
 import { StartFault } from '../../start/start-fault.ts'
 
 /** Another process is using the data folder; the message names it. */
@@ -33,7 +34,7 @@ async function place(path: string, text: string): Promise<boolean> {
     await link(draft, path)
     return true
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false
+    if (hasCode(error, 'EEXIST')) return false
     throw error
   } finally {
     await rm(draft, { force: true })
@@ -60,7 +61,7 @@ async function setAside(path: string, stale: string): Promise<void> {
   try {
     await rename(path, aside)
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return
+    if (hasCode(error, 'ENOENT')) return
     throw error
   }
   const moved = await read(aside)
@@ -72,7 +73,7 @@ async function lives({ pid, began }: Holder): Promise<boolean> {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    if (isCode(error, 'ESRCH')) return false
+    if (hasCode(error, 'ESRCH')) return false
   }
   return began === (await beganAt(pid))
 }
@@ -97,9 +98,7 @@ async function read(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    if (isCode(error, 'ENOENT') || isCode(error, 'ESRCH')) return undefined
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ESRCH')) return undefined
     throw error
   }
 }
-
-const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hasCode } from '../../start/error-code.ts'
 import { caches } from '../../limits/caches.ts'
 
 /** PostgreSQL keeps a plan for each name on each connection. */
@@ -50,7 +51,7 @@ export class StatementNames {
 
   /** A statement whose prepared plan is outdated runs without a name from now on. */
   forget(text: string, error: unknown): void {
-    if (!(error instanceof Error && 'code' in error && error.code === changedResult)) return
+    if (!hasCode(error, changedResult)) return
     this.#names.delete(text)
     this.#never.set(text, true)
   }

@@ -4,6 +4,7 @@ import type { Language } from '#languages/languages.ts'
 import type { Translate } from '#languages/translate.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PdfCopy } from '#server/ports/pdf-maker.ts'
+import { stableJson } from '#shared/text/json.ts'
 import { codeFrom, codeLength, printedCode } from '../../paper/copy-code.ts'
 import { paperStatus } from '../../status/public-status.ts'
 import { titleOf } from '../status/last-public.ts'
@@ -28,16 +29,10 @@ export function answersDigest({ row, variant, files }: Printed): string {
   const names = fields.flatMap(([name, { input, bookkeeping }]) => (bookkeeping || storedAs[input] === 'nothing' ? [] : [name]))
   const answers = [...new Set(names)].toSorted().map((name) => [name, row.fields[name] ?? null])
   const stored = files.map(({ slot, key }) => [slot, key]).toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1))
-  return sha256(JSON.stringify([row.form, answers, stored], inOrder))
+  return sha256(stableJson([row.form, answers, stored]))
 }
 
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
-
-/** Objects with their names in order, as a database may give them in any. */
-const inOrder = (_: string, value: unknown) =>
-  value && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    : value
 
 /** Gives the paper its code: each version of a record has one in each language. */
 export async function copyOf(

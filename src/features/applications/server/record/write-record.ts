@@ -40,7 +40,7 @@ export type FileChange =
 /** Why the file of a slot is asked for again; empty when it no longer is. */
 export type ReturnedMark = { slot: string; reason: string }
 
-/** The record that the transaction holds or, when it is new, is to insert; who changes it, and its files where they were read since. */
+/** The record, locked by the transaction or, if new, still to be inserted; who changes it; and its files, if they have been read since. */
 type About = { row: Row; isNew?: boolean; variant: Variant; by: string; ip: string; files?: StoredFile[] }
 type Fields = Record<string, unknown>
 type SettledChange = {
@@ -65,10 +65,10 @@ type Written = {
 }
 
 /**
- * The one way in which answers and files of a record change: its columns follow, ticks that vouch for something else are
- * withdrawn, the version counts up, and the log says all of it, in the transaction of the change. `refuse` sees the record as it
- * will be and throws if that may not be. A new record is inserted as the change leaves it, unless a file goes with it, which needs it
- * first; one of its username that somebody else has just made throws `Overtaken`.
+ * Every change to the answers or files of a record goes through here. In one transaction it updates the columns derived from them, withdraws
+ * ticks that no longer apply, increments the version, and logs all of it. `refuse` gets the record as it will be, and throws to
+ * prevent the change. A new record is inserted in its final state, or before its file if it has one, because the file refers to it;
+ * throws `Overtaken` if somebody else has just made a record with its username.
  */
 export async function writeRecord(
   tx: Db,
@@ -107,8 +107,8 @@ export async function writeRecord(
 }
 
 /**
- * The same for the answers of many, in two statements. The caller holds the records, has asked every rule of a save, and publishes the
- * event.
+ * The same for the answers of many records, in two statements. The caller has locked the records and checked every rule of a save, and
+ * publishes the event.
  */
 export async function writeAnswers(
   tx: Db,

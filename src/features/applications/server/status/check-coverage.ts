@@ -4,6 +4,7 @@ import { mandatoryFields } from '#features/forms/engine/check.ts'
 import { oncePerKey } from '#features/forms/once-per-key.ts'
 import { fieldsOf, pictureSlots, spelledName, storedAs, type Variant, type TickCoverage } from '#features/forms/variant.ts'
 import { isBlank } from '#shared/rule.ts'
+import { stableJson } from '#shared/text/json.ts'
 import type { Row, StoredFile } from '../record/store.ts'
 
 /** The parts of a record that a tick may vouch for. */
@@ -30,11 +31,11 @@ export function coversOf(tick: string, vouched: TickCoverage, record: CheckedRec
 export const partOfSlot = (slot: string) => `file:${slot}`
 
 /** The digest of an answer, which does not depend on the order in which the database gives the keys of an object. */
-export const digestOfAnswer = (value: unknown): string => (isBlank(value) ? '' : digest(JSON.stringify(value, inOrder)))
+export const digestOfAnswer = (value: unknown): string => (isBlank(value) ? '' : digest(stableJson(value)))
 
 /** Whether two answers are alike, in whatever order the keys of their objects come. */
 export const isSameAnswer = (one: unknown, other: unknown): boolean =>
-  (isBlank(one) && isBlank(other)) || JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)
+  (isBlank(one) && isBlank(other)) || stableJson(one) === stableJson(other)
 
 /** What changed of what a tick covers: the names of it, and the sentence for the history; undefined when nothing did. */
 export function changesIn(covers: Covers, record: CheckedRecord): { what: string[]; why: string } | undefined {
@@ -103,8 +104,3 @@ function nameOf(part: string, { variant }: CheckedRecord): string {
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
-
-const inOrder = (_: string, value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    : value

@@ -1,6 +1,6 @@
 import { variantOf } from '#features/forms/variants.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
-import { isTaken } from '#server/db/errors.ts'
+import { refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
@@ -80,11 +80,8 @@ export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber
   return { put, putIn, restore }
 }
 
-const takeOut = (tx: Db, ids: readonly number[]) =>
-  takeOutOfTrash(tx, ids).catch((error: unknown) => {
-    // Somebody began one under this username since we looked.
-    throw isTaken(error) ? new Refusal(nameTaken) : error
-  })
+/** Refused where somebody has begun one under this username since we looked. */
+const takeOut = (tx: Db, ids: readonly number[]) => takeOutOfTrash(tx, ids).catch(refuseTaken(nameTaken))
 
 /** Of records in Trash those that can come back, and why the others can't; of two with the same name or address the first can. */
 async function restorable(tx: Db, rows: readonly Row[]) {

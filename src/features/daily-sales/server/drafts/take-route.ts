@@ -12,8 +12,8 @@ import { assertNotHeld, contributorsWith, heldRefusal, mayKeep, mayTake } from '
 import { leaseStore, type LockedDraft } from './lease-store.ts'
 
 /**
- * SALES-44: goes on with another person's unsaved rows, who stops holding the sheet; both are its makers once they are saved. SALES-75: or with
- * one's own of another window.
+ * SALES-44: takes over the unsaved rows of another person, who no longer holds the sheet; both become its makers when the rows are saved.
+ * SALES-75: or continues one's own rows of another window.
  */
 export function takeRoute(deps: Deps): Route {
   const { db, config, now } = deps
@@ -31,12 +31,12 @@ export function takeRoute(deps: Deps): Route {
       if (sheet) assertVisible(sheet, who)
       const lease = { kind, username: who.username, at, timeZone: config.TIME_ZONE }
       if (!isOwn && !mayTake(draft, who, at)) throw heldRefusal(draft, who, lease)
-      // Rows that another person went on with, or that were typed over an older sheet, are not lying there to be taken.
+      // Rows that somebody has taken over already, or that are based on an older sheet, can't be taken.
       const isOver = draft.taken_over_by !== null || draft.base_version !== (sheet?.version ?? 0)
       if (!isOwn && !draft.is_held && isOver) throw new Refusal(unknownDraft)
 
       const columns = { sheet_date, show_id, distributor_row_id }
-      // A window that was relieved is refused from then on: its rows would hold the sheet, and nobody see who does.
+      // A window whose rows were taken over is refused from then on: it would hold the sheet without anybody seeing it.
       if (await leases.takenOver(columns, lease, Window)) throw new Refusal(unknownDraft)
       await leases.release(ID, who.username, at, isOwn)
       await assertNotHeld(tx, columns, who, lease)
@@ -63,6 +63,6 @@ export function takeRoute(deps: Deps): Route {
   )
 }
 
-/** SALES-75: whether a draft is of the window that it is taken from, which is another one than the asking, and has not been relieved before. */
+/** SALES-75: whether a draft belongs to the window it is taken from, which isn't the asking one, and hasn't been taken over before. */
 const isElsewhere = (draft: LockedDraft, { Window, From }: { Window: string; From: string | undefined }) =>
   draft.window_id === From && From !== Window && draft.taken_over_by === null

@@ -28,17 +28,17 @@ import { assertOpen } from './settings/entry-gate-store.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
 import type { SheetAction } from '../tables.ts'
 
-/** How a whole sheet is put: entered, which may make it, or changed, which may be a checker's correction. */
+/** How a sheet is stored: entered, which may create it, or changed, which may be a checker's correction. */
 export type SaveMode = 'save' | 'update'
-/** What was done; no action when nothing was. */
+/** What was done; no action if nothing changed. */
 export type SavedSheet = { sheet: StoredSheet; action: SheetAction | undefined; changedRows: number; message: string }
 
 /** The moment of a change, and the institution's clock and day at it. */
 export type SaveTime = LeaseTime & { today: CalendarDate }
 
 /**
- * SALES-6, SALES-10: stores a whole sheet in place of the one before, inside a transaction. Entering makes the person one of
- * its makers and takes a submission back; a checker's correction does neither. Refuses with the fixed messages.
+ * SALES-6, SALES-10: replaces a whole sheet, inside a transaction. Entering makes the person one of its makers and takes back a
+ * submission; a checker's correction does neither. Refuses with the fixed messages.
  */
 export async function saveSheet(
   tx: Db,
@@ -57,7 +57,7 @@ export async function saveSheet(
   const store = sheetStore(tx)
   const seen = rows.find(({ version }) => version !== undefined)?.version
   const isThere = (await store.of(key)) !== undefined
-  // Who saw a sheet there must not make another one without knowing.
+  // Somebody who saw a sheet that is gone now must not create another one unawares.
   if (!isThere && way === 'save' && !seen) await store.make(key, at)
   const sheet = await store.lock(key)
   if (!sheet)
@@ -76,7 +76,7 @@ export async function saveSheet(
   const before = await store.rows(sheet.id)
   const after = await withIds(filled, before, store.numbers)
   const cells = changesBetween(before, after)
-  // A checker who saves what is there has corrected nothing.
+  // A checker who saves the sheet unchanged has corrected nothing.
   if (corrects && cells.length === 0) return { sheet, action: undefined, changedRows: 0, message: messages.updated }
   const submitted = corrects ? submittedRows(after, [cells, ...(await store.corrections(sheet.id))]) : after
   await store.replace(sheet.id, after)
@@ -94,7 +94,7 @@ export async function saveSheet(
   const saved = { modified_at: at, saved_by: who.username, saved_at: at, ...figures }
   await store.update(sheet.id, { ...saved, ...(corrects ? corrected : { ...entered, ...onPaper }) })
   const action = corrects ? 'corrected' : isNew ? 'entered' : 'saved'
-  // All of a new sheet is new: its rows say it themselves.
+  // Every cell of a new sheet is new, so its rows are enough.
   await store.note(sheet.id, { at, actor: who.username, action, version: sheet.version + 1, cells: isNew ? [] : cells })
   return { sheet, action, changedRows: cells.length, message: corrects ? messages.updated : savedNotSubmitted }
 }
@@ -105,21 +105,21 @@ const correctionColumns = ({ rows, amount, of }: Correction) => ({
   corrected_of: of,
 })
 
-/** A sheet that no checker has corrected since it was handed in. */
+/** The columns of a sheet that no checker has corrected since its submission. */
 export const uncorrected = { correctors: [], ...correctionColumns({ rows: 0, amount: 0, of: 0 }) }
 
-/** Refuses who saw an older version of a sheet; who names none is let pass. */
+/** Refuses a change that is based on an older version; one that names no version is allowed. */
 export function refuseStale({ version }: StoredSheet, seen: number | undefined): void {
   if (seen !== undefined && seen !== version) throw new Refusal(stale, { version })
 }
 
-/** Refuses a day (YYYY-MM-DD) that no sheet can be written for. */
+/** Refuses a day (YYYY-MM-DD) that can't have a sheet. */
 export function refuseDay(iso: string, today: CalendarDate): void {
   const fault = sheetDayFault(iso, today)
   if (fault) throw new Refusal(fault)
 }
 
-/** The makers of a sheet, and this person; of a key also who made it (KEY-11): they can't approve it as if it were somebody else's. */
+/** The makers of a sheet with this person and, for an API key, its maker (KEY-11), so that they can't approve it as somebody else's. */
 export const makersWith = ({ makers }: StoredSheet, { username, actsFor = username }: Session): string[] => [
   ...new Set([...makers, username, actsFor]),
 ]
@@ -136,7 +136,7 @@ function refuseBroken(rows: readonly SentRow[]): void {
   if (invalid) throw new Refusal(invalid.message, { row: invalid.row, field: invalid.field })
 }
 
-/** Rows that are there keep their ID, -1 gets a new one, and any other is not of this sheet. */
+/** Stored rows keep their ID, a row with -1 gets a new one, and any other ID is refused as not of this sheet. */
 async function withIds(rows: readonly StoredRow[], before: readonly StoredRow[], numbers: (count: number) => Promise<number[]>) {
   const stored = new Set(before.map(({ ID }) => ID))
   const named = rows.filter(({ ID }) => ID !== -1)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { DistributorTables } from '#features/distributors/server/tables.ts'
 import type { ShowTables } from '#features/shows/server/tables.ts'
-import { isTaken } from '#server/db/errors.ts'
+import { refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
 import { unknownSheet, type SheetKey } from '../../contract.ts'
@@ -41,9 +41,7 @@ export function removalStore(db: Db) {
       .set('version', sql`version + 1`)
       .where('id', '=', id)
       .execute()
-      .catch((error: unknown) => {
-        throw isTaken(error) ? new Refusal(keyTaken(name)) : error
-      })
+      .catch(refuseTaken(keyTaken(name)))
 
   return {
     find: (id: number): Promise<AnySheet | undefined> => every.where('sheets.id', '=', id).executeTakeFirst(),

@@ -18,9 +18,15 @@ export function SaveStatus({ isUnsaved, isWaiting, draftStatus, savedAt }: SaveS
   const tone = isWaiting ? 'wait' : isNotKept ? 'bad' : undefined
   return (
     <output className={classes.where} data-tone={tone}>
-      {isWaiting ? texts.waiting : isUnsaved ? keptWords(draftStatus) : savedAt ? texts.savedAt(clockTime(savedAt)) : ''}
+      {wordsOf({ isUnsaved, isWaiting, draftStatus, savedAt })}
     </output>
   )
+}
+
+function wordsOf({ isUnsaved, isWaiting, draftStatus, savedAt }: SaveStatusProps): string {
+  if (isWaiting) return texts.waiting
+  if (isUnsaved) return keptWords(draftStatus)
+  return savedAt ? texts.savedAt(clockTime(savedAt)) : ''
 }
 
 function keptWords(draftStatus: DraftStatus): string {

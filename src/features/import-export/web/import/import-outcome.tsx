@@ -9,25 +9,20 @@ import { texts } from '../texts.ts'
 import { PlannedChanges } from './planned-changes.tsx'
 import { UndoButton } from './undo-button.tsx'
 
-/** What would be saved: now or never. */
-export function Checked({ work }: { work: Extract<ImportWork, { step: 'checked' }> }) {
+type CheckedWork = Extract<ImportWork, { step: 'checked' }>
+type SavedWork = Extract<ImportWork, { step: 'saved' }>
+
+/** What would be saved, and the choice to save it. */
+export function Checked({ work }: { work: CheckedWork }) {
   const { save, choose, leave } = useImportWork()
   const bad = work.problems.length
   const good = work.sheet.rows.length - bad
   const isUpdate = work.mode !== 'add'
-  const words =
-    good === 0
-      ? texts.noneGood
-      : isUpdate
-        ? texts.planned(work.planned, bad)
-        : bad === 0
-          ? texts.allGood(good)
-          : texts.someGood(good, bad)
   const nothing = good === 0 || (isUpdate && work.planned.changed + work.planned.added === 0)
   return (
     <>
       <Heading file={work.file} count={work.sheet.rows.length} />
-      <Text component="output">{words}</Text>
+      <Text component="output">{plannedWords(work, good, bad)}</Text>
       <PlannedChanges planned={work.planned} problems={work.problems} />
       <Group justify="flex-end" gap="sm">
         <ImportLogButton work={work} />
@@ -42,8 +37,14 @@ export function Checked({ work }: { work: Extract<ImportWork, { step: 'checked' 
   )
 }
 
-/** What was saved, and the ways on from there. */
-export function Saved({ work }: { work: Extract<ImportWork, { step: 'saved' }> }) {
+function plannedWords({ mode, planned }: CheckedWork, good: number, bad: number): string {
+  if (good === 0) return texts.noneGood
+  if (mode !== 'add') return texts.planned(planned, bad)
+  return bad === 0 ? texts.allGood(good) : texts.someGood(good, bad)
+}
+
+/** What was saved, and what can be done next. */
+export function Saved({ work }: { work: SavedWork }) {
   const { leave } = useImportWork()
   const { data = [] } = useCall(imports.list, {})
   const made = data.find(({ batch }) => batch === work.batch)
@@ -52,12 +53,8 @@ export function Saved({ work }: { work: Extract<ImportWork, { step: 'saved' }> }
   const good = work.sheet.rows.length - bad
   const counts = work.mode === 'add' ? { Saved: good, Changed: 0 } : (made ?? { Saved: 0, Changed: 0 })
   const isSome = counts.Saved + counts.Changed > 0
-  const words =
-    work.mode === 'add'
-      ? bad === 0
-        ? texts.saveSuccess
-        : texts.partlySaved(good, bad)
-      : texts.updated(counts.Changed, counts.Saved, bad)
+  const added = bad === 0 ? texts.saveSuccess : texts.partlySaved(good, bad)
+  const words = work.mode === 'add' ? added : texts.updated(counts.Changed, counts.Saved, bad)
   return (
     <>
       <Heading file={work.file} count={work.sheet.rows.length} />

@@ -8,14 +8,14 @@ import { paymentStore, type Link, type Payment } from '../store.ts'
 type Payer = { name: string; email: string; phone: string; country_code: string }
 
 const lifeMs = 23 * 3_600_000
-/** A link that ends in a moment is none to begin with. */
+/** A link that expires sooner isn't offered: there would be no time to pay. */
 const worthwhileMs = 5 * 60_000
-/** So long a request whose answer was lost may be repeated; after that another link is made, and nobody has seen the first. */
+/** How long a request whose reply was lost may be repeated. After that a new link is made; nobody has seen the first. */
 const repeatableMs = 60_000
 
 /**
- * Where a fee is paid: the page that is open for it, or else a new one. Anyone who asks at the same time gets the same. Refuses
- * what is paid or being paid; the gateway is asked before a second link is made, so that nobody pays twice.
+ * The page where a fee is paid: the one that is already open, or a new one. Concurrent requests get the same page. Refuses a fee
+ * that is paid or being paid; asks the gateway before it makes a second link, so that nobody pays twice.
  */
 export async function payingPage(deps: Deps, payment: Payment & Payer): Promise<string> {
   const { pgid } = payment
@@ -28,7 +28,7 @@ export async function payingPage(deps: Deps, payment: Payment & Payer): Promise<
     const state = (await store.find(pgid))?.state ?? payment.state
     if (state === 'paid') throw new Refusal(alreadyPaid)
     if (lastLink && isOurs(lastLink) && lastLink.state === 'pending') throw new Refusal(unpaid.pending)
-    // It may be one that somebody else has made since the first look.
+    // A concurrent request may have made it since the first read.
     const mayGoOn = lastLink && isOurs(lastLink) && lastLink.state === 'created' && !lastLink.misfit
     if (mayGoOn && lastLink.gateway_ref && lastLink.expires_at.getTime() - now > worthwhileMs) return lastLink.url
     if (mayGoOn && !lastLink.gateway_ref && now - lastLink.created_at.getTime() < repeatableMs)
@@ -57,7 +57,7 @@ async function openLink({ db, payments, config }: Deps, payment: Payment & Payer
     returnUrl: `${config.publicUrl}/pg/return?p=${payment.pgid}`,
     expiresAt: link.expires_at,
   })
-  // Payers are led to the gateway's own pages and nowhere else (ASVS 3.7.2). A `javascript:` address has a host as well.
+  // Payers are sent to the gateway's own pages only (ASVS 3.7.2). A `javascript:` URL can have a host too.
   const { protocol, host } = new URL(url)
   if (!/^https?:$/.test(protocol) || !payments.hosts.includes(host))
     throw new GatewayRefused(`The gateway leads to a strange host: ${url}`)

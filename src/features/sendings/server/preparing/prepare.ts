@@ -1,6 +1,6 @@
 import type { Recipient } from '#features/applications/server/listing/whole-applications-store.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
-import { isTaken } from '#server/db/errors.ts'
+import { refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -34,11 +34,7 @@ export async function prepareSending(deps: Deps, { At, ...written }: its.Written
     if (written.Replaces !== undefined) await withdraw(tx, deps, written.Replaces, { who, ip })
     const sending = await insert(tx, written, { by: who.username, at: now(), begins })
     const items = [...going.map((row) => ({ row, why: '' })), ...left].map(itemOf(written))
-    await sendingStore(tx)
-      .addItems(sending.id, items)
-      .catch((error: unknown) => {
-        throw isTaken(error) ? new Refusal(its.preparedMeanwhile) : error
-      })
+    await sendingStore(tx).addItems(sending.id, items).catch(refuseTaken(its.preparedMeanwhile))
     if (written.Status === '') await beginAt(tx, deps, sending.id, begins)
     await log(tx, deps, sending, going, { who, ip })
     return sending.id

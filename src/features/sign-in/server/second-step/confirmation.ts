@@ -1,20 +1,18 @@
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { Session } from '#server/session.ts'
+import { isFresh, type Session } from '#server/session.ts'
 import type { Call, FileCall } from '#shared/call.ts'
 import { pleaseConfirm } from '../../second-step-contract.ts'
 import { secondStepStore } from './store.ts'
 
-const freshMs = 10 * 60 * 1000
-
 /**
- * SIGN-36: refuses a call that has to be confirmed, by who took the steps of signing in longer ago than ten minutes, with the ways they have to
- * confirm. Who has none is let pass unless the call is `always` confirmed: they sign in again.
+ * SIGN-36: refuses a call that needs confirmation if the person's sign-in steps are older than ten minutes, and says how they can confirm. People
+ * without a second step pass, unless the call is `always` confirmed: then they sign in again.
  */
 export const openConfirmation =
   ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
   async ({ username, confirmedAt }: Session, { confirm }: Pick<Call | FileCall, 'confirm'>): Promise<void> => {
-    if (confirmedAt && now().getTime() - confirmedAt.getTime() <= freshMs) return
+    if (isFresh(confirmedAt, now())) return
     const kinds = (await secondStepStore(db, now).verified(username)).map(({ kind }) => kind)
     if (kinds.length === 0 && confirm !== 'always') return
     throw new Refusal(pleaseConfirm, { Confirm: { Methods: [...new Set(kinds)] } })

@@ -1,4 +1,4 @@
-import { hasCode } from '#server/db/errors.ts'
+import { hasCode } from '#server/start/error-code.ts'
 import { Refusal } from '#server/refusal.ts'
 import { fieldsIn, type GridRequest } from '#shared/grid.ts'
 import { answerFields } from './answer-store.ts'
