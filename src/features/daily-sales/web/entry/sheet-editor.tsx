@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { useSaveKey } from '#web/ui/actions/save-key.ts'
 import { othersSheet, type SheetKey } from '../../contract.ts'
@@ -52,6 +52,8 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onR
   const isReadOnly = isLocked || window.isStopped
   const comments = useComments(stored.status.ID)
   const bar = useRef<HTMLFormElement>(null)
+  // Who comes from another screen, such as the board, goes on keying here; a page opened by its link begins at its top.
+  const [comesFromScreen] = useState(isOnScreenItself)
   useSaveKey(bar)
   useKeptFocus(bar)
 
@@ -112,18 +114,19 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onR
       ) : null}
       <div className={classes.bars}>
         <EntryBar ref={bar} sheetKey={sheetKey} editing={editing} isReadOnly={isReadOnly} />
-        {stored.version === 0 && stored.status.NothingSoldBy === '' ? (
-          <NothingSoldButton sheetKey={sheetKey} isHidden={isUnsaved || isReadOnly} onNoted={() => onReopen()} />
-        ) : null}
         <CommentPanel comments={comments} state={state} onChange={change} />
       </div>
       <SubmitDialog question={editing.question} onChange={change} />
-      <SheetSummary editing={editing} draftStatus={draftStatus} />
+      <SheetSummary editing={editing} draftStatus={draftStatus}>
+        {stored.version === 0 && stored.status.NothingSoldBy === '' && !isUnsaved && !isReadOnly ? (
+          <NothingSoldButton sheetKey={sheetKey} onNoted={() => onReopen()} />
+        ) : null}
+      </SheetSummary>
       <EditableGrid
         state={state}
         onChange={change}
         isReadOnly={isReadOnly}
-        takesFocus={isChosenHere}
+        takesFocus={isChosenHere || comesFromScreen}
         refusal={editing.refusal}
         {...comments.grid}
         showsSold={stored.status.PaperTotals === 'required'}
@@ -137,6 +140,9 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onR
     </>
   )
 }
+
+/** A screen has the focus after another one was left for it, until something on it takes it. */
+const isOnScreenItself = () => document.activeElement?.id === 'content'
 
 /** Who presses a button in there with the mouse goes on keying where they were. */
 export function useKeptFocus(bar: RefObject<HTMLElement | null>): void {

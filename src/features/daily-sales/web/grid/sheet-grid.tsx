@@ -94,7 +94,6 @@ export function SheetGrid(props: SheetGridProps) {
   const drawn = rowsToDraw(view, sheet.length, state.cursor.row)
   return (
     <>
-      {find ? <FindBar key={find} mode={find} state={state} onChange={onChange} onClose={closeFind} /> : null}
       <div ref={scroll} className={classes.scroll} onScroll={follow} onKeyDownCapture={onCommentKey(onComment)} {...watch}>
         <table
           {...asGrid}
@@ -143,7 +142,11 @@ export function SheetGrid(props: SheetGridProps) {
           </SheetFoot>
         </table>
       </div>
-      <SelectionFigures state={state} onFind={() => setFind('find')}>
+      <SelectionFigures
+        state={state}
+        onFind={() => setFind('find')}
+        search={find ? <FindBar key={find} mode={find} state={state} onChange={onChange} onClose={closeFind} /> : null}
+      >
         {isReadOnly || !onRows ? null : <RowsMenu count={selectedRows(state)} onRows={onRows} />}
         <GamesMenu sheet={sheet} hidden={hidden} />
       </SelectionFigures>
