@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
-import { deskOfOne, says, sheetAddress, signsIn } from '../support/screens/sales-desk.ts'
+import { addsDistributor, deskOfOne, says, sheetAddress, signsIn } from '../support/screens/sales-desk.ts'
 import { cell, focused, isMeant, press, save } from '../support/screens/sheet.ts'
 import type { Site } from '../support/site.ts'
 import { visitor } from '../support/visitors.ts'
@@ -14,13 +14,15 @@ test('a sheet that is opened has the keyboard, and nothing moves or hides it whi
   site,
   browser,
 }) => {
-  await deskOfOne(browser, site)
+  const owner = await deskOfOne(browser, site)
+  await addsDistributor(owner.page, 'D-2', 'Asha')
   const [dee, che, phone] = [await visitor(browser), await visitor(browser), await visitor(browser, 'phone')]
   await signsIn(dee.page, site, 'dee')
   await signsIn(che.page, site, 'che')
   await signsIn(phone.page, site, 'dee')
   await step(opensFromToday, dee.page, site)
   await step(searchesInPlace, dee.page)
+  await step(goesToAnotherSheet, dee.page)
   await step(showsTheKeysOnAPhone, phone.page, site)
   await step(checksWithTheKeyboard, dee.page, che.page, site)
   for (const { complaints } of [dee, che, phone]) expect(complaints).toEqual([])
@@ -29,8 +31,8 @@ test('a sheet that is opened has the keyboard, and nothing moves or hides it whi
 /** Enter on a missing sheet of the board, and the next digits are in it. */
 async function opensFromToday(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/today?Date=${key.Date}`)
-  await page.getByRole('button', { name: '1 missing' }).click()
-  await page.getByRole('link', { name: /06:00 PM, Missing$/ }).focus()
+  await page.getByRole('button', { name: '2 missing' }).click()
+  await page.getByRole('link', { name: /Raj Kumar, 06:00 PM, Missing$/ }).focus()
   await press(page, 'Enter')
   await isMeant(page)
   await focused(page, 'Row 1, A')
@@ -45,7 +47,7 @@ async function opensFromToday(page: Page, site: Site): Promise<void> {
     .getByRole('link', { name: /06:00 PM, Saved/ })
     .and(page.locator(':focus'))
     .waitFor()
-  await page.getByRole('button', { name: '1 missing', pressed: true }).waitFor()
+  await page.getByRole('button', { name: '2 missing', pressed: true }).waitFor()
   await press(page, 'Enter')
   await focused(page, 'Row 2, A')
 }
@@ -61,6 +63,17 @@ async function searchesInPlace(page: Page): Promise<void> {
   await keepsAPicture(page, 'the search below the sheet')
   await press(page, 'Escape')
   await focused(page, 'Row 2, A')
+}
+
+/** What is typed replaces the choice, after a click as after Tab. */
+async function goesToAnotherSheet(page: Page): Promise<void> {
+  const distributor = page.getByRole('combobox', { name: 'Distributor' })
+  await distributor.click()
+  await page.keyboard.type('asha')
+  await press(page, 'Enter')
+  await page.waitForURL(/Distributorid=D-2/)
+  await isMeant(page)
+  await focused(page, 'Row 1, A')
 }
 
 async function showsTheKeysOnAPhone(page: Page, site: Site): Promise<void> {

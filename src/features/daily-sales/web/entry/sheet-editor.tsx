@@ -30,6 +30,8 @@ type SheetEditorProps = {
   opened: StoredSheet
   /** The sheet was chosen on this page just now: the keyboard goes on in it. */
   isChosenHere: boolean
+  /** It was open on this page before: what was pressed there has gone. */
+  isReopened: boolean
   /** The institution's day, YYYY-MM-DD. */
   today: string
   /** The draft that the person has asked for, in the address. */
@@ -39,7 +41,7 @@ type SheetEditorProps = {
 }
 
 /** A sheet to be keyed in: the buttons, the rows, and what keeps the work from being lost. */
-export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onReopen }: SheetEditorProps) {
+export function SheetEditor({ sheetKey, opened, isChosenHere, isReopened, today, wanted, onReopen }: SheetEditorProps) {
   const editing = useEditing(sheetKey, opened)
   const { me, state, stored, theirs, aside, others, isUnsaved, isLocked, change } = editing
   const { sheet } = state.history
@@ -53,7 +55,9 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onR
   const comments = useComments(stored.status.ID)
   const bar = useRef<HTMLFormElement>(null)
   // Who comes from another screen, such as the board, goes on keying here; a page opened by its link begins at its top.
-  const [comesFromScreen] = useState(isOnScreenItself)
+  const [takesFocus] = useState(
+    () => isChosenHere || isOnScreenItself() || (isReopened && document.activeElement === document.body),
+  )
   useSaveKey(bar)
   useKeptFocus(bar)
 
@@ -126,7 +130,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onR
         state={state}
         onChange={change}
         isReadOnly={isReadOnly}
-        takesFocus={isChosenHere || comesFromScreen}
+        takesFocus={takesFocus}
         refusal={editing.refusal}
         {...comments.grid}
         showsSold={stored.status.PaperTotals === 'required'}
