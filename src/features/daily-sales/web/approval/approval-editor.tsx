@@ -12,6 +12,7 @@ import { ChangeList } from '../lists/change-list.tsx'
 import { checkSheet } from '../../warnings-contract.ts'
 import { KeyedWarnings } from '../grid/sheet-warnings.tsx'
 import { EditableGrid } from '../grid/editable-grid.tsx'
+import { isTouch } from '../grid/input/use-touch.ts'
 import { KeyHelp } from '../grid/key-help.tsx'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { RowsOffer } from '../drafts/rows-offer.tsx'
@@ -192,7 +193,7 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, wanted,
           state={state}
           onChange={approval.change}
           isReadOnly={isBusy || !mayAct || isStopped}
-          takesFocus
+          takesFocus={isNext || !isTouch()}
           showsUsed
           {...comments.grid}
           foot={hasPaperRow(stored.status, true) ? paperFoot(state.history.sheet, stored.status.Control) : undefined}

@@ -18,6 +18,7 @@ import { RowsOffer } from '../drafts/rows-offer.tsx'
 import { CommentPanel } from '../comments/comment-panel.tsx'
 import { useComments } from '../comments/use-comments.ts'
 import { hasPaperRow, paperFoot } from '../paper/paper-row.tsx'
+import { isTouch } from '../grid/input/use-touch.ts'
 import { SheetSummary } from './sheet-summary.tsx'
 import { texts } from './texts.ts'
 import { SubmitDialog } from './editing/submit-question.tsx'
@@ -54,9 +55,10 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, isReopened, today,
   const isReadOnly = isLocked || window.isStopped
   const comments = useComments(stored.status.ID)
   const bar = useRef<HTMLFormElement>(null)
-  // Who comes from another screen, such as the board, goes on keying here; a page opened by its link begins at its top.
+  // Who comes from another screen, such as the board, goes on keying here, unless that would open a phone's keyboard; a page opened by its
+  // link begins at its top.
   const [takesFocus] = useState(
-    () => isChosenHere || isOnScreenItself() || (isReopened && document.activeElement === document.body),
+    () => isChosenHere || (isOnScreenItself() && !isTouch()) || (isReopened && document.activeElement === document.body),
   )
   useSaveKey(bar)
   useKeptFocus(bar)

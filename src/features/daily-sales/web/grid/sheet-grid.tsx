@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState, type ReactNode } from 'react'
 import type { Mark } from '../../sheet/marks.ts'
 import { isInText, isTyping, selectedArea, selectedRows, type SheetState } from '../../sheet/editing/state.ts'
@@ -19,6 +18,7 @@ import type { RowsAct } from './input/row-keys.ts'
 import { useCursor } from './input/use-cursor.ts'
 import { useRowWindow } from './use-row-window.ts'
 import { useSheetKeys } from './input/use-sheet-keys.ts'
+import { useTouch } from './input/use-touch.ts'
 import { rowHeights, rowsToDraw } from './row-window.ts'
 import classes from '../entry/sheet.module.css'
 
@@ -64,8 +64,7 @@ export function SheetGrid(props: SheetGridProps) {
     onComment,
   } = props
   const scroll = useRef<HTMLDivElement>(null)
-  const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
-  const rowHeight = isTouched ? rowHeights.finger : rowHeights.mouse
+  const rowHeight = useTouch() ? rowHeights.finger : rowHeights.mouse
   const { view, page, follow } = useRowWindow(scroll, rowHeight)
   const { sheet } = state.history
   const area = selectedArea(state)
