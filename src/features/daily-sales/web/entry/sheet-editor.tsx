@@ -55,10 +55,9 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, isReopened, today,
   const isReadOnly = isLocked || window.isStopped
   const comments = useComments(stored.status.ID)
   const bar = useRef<HTMLFormElement>(null)
-  // Who comes from another screen, such as the board, goes on keying here, unless that would open a phone's keyboard; a page opened by its
-  // link begins at its top.
+  // Who comes from another screen, such as the board, goes on keying here; a page opened by its link begins at its top.
   const [takesFocus] = useState(
-    () => isChosenHere || (isOnScreenItself() && !isTouch()) || (isReopened && document.activeElement === document.body),
+    () => isChosenHere || (isOnScreenItself() && mayKey(isLocked)) || (isReopened && document.activeElement === document.body),
   )
   useSaveKey(bar)
   useKeptFocus(bar)
@@ -149,6 +148,9 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, isReopened, today,
 
 /** A screen has the focus after another one was left for it, until something on it takes it. */
 const isOnScreenItself = () => document.activeElement?.id === 'content'
+
+/** There is something to key, and the focus opens no phone's keyboard. */
+const mayKey = (isLocked: boolean) => !isLocked && !isTouch()
 
 /** Who presses a button in there with the mouse goes on keying where they were. */
 export function useKeptFocus(bar: RefObject<HTMLElement | null>): void {
