@@ -5,7 +5,7 @@ import { focusCursor } from './grid/input/cell-elements.ts'
 
 /** A sentence about a sheet that must not be overlooked. */
 export const NoticeLine = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
-  <Text role="note" size="sm" p="sm" {...look(tone)}>
+  <Text role="note" size="sm" p="sm" maw="none" {...look(tone)}>
     {children}
   </Text>
 )
