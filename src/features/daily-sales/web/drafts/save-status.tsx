@@ -33,6 +33,6 @@ function keptWords(draftStatus: DraftStatus): string {
   return [texts.draftKept(time), why].filter(Boolean).join('. ')
 }
 
-/** Who has the sheet, or its rows, stands in a bar over it. */
+/** A bar above the sheet says who has it, or its rows. */
 const isSaidAbove = ({ fields }: Refused) =>
   ['HeldDraft', 'OwnDraft', 'isMine', 'isTakenOver'].some((name) => fields[name] !== undefined)
