@@ -26,7 +26,7 @@ test('the totals on paper are typed under those of the sheet, kept, required and
 
 async function ownerRequiresThem(page: Page, site: { url: string }): Promise<void> {
   await page.goto(`${site.url}/ap/#/salessettings`)
-  await page.getByRole('radio', { name: 'Required before a sheet is handed in' }).check()
+  await page.getByRole('radio', { name: 'Required before a sheet is submitted' }).check()
   await page.getByRole('checkbox', { name: /needs a note/ }).check()
   await looksRight(page, 'sales settings with totals of the paper')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

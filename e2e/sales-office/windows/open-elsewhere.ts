@@ -44,6 +44,7 @@ export function openElsewhere({ on, types, holds, isReadOnly }: Keyed) {
       await on(two).getByRole('button', { name: 'Work here' }).press('Enter')
       await holds(two, 'Row 1, SetA', '11')
       await isReadOnly(two, false)
+      await on(two).locator('[data-column] > input:focus').waitFor()
       await types(two, 'Row 2, SetA', '22')
       await kept(two)
 
@@ -53,6 +54,7 @@ export function openElsewhere({ on, types, holds, isReadOnly }: Keyed) {
       await worksHere(one)
       await holds(one, 'Row 2, SetA', '22')
       await holds(one, 'Row 3, SetA', '33')
+      await on(one).locator('[data-column] > input:focus').waitFor()
       await kept(one)
     },
     /** `there` has taken the sheet over and has 12 where `here` has 11: `here` types something else (with `typed`), and is asked. */

@@ -4,6 +4,7 @@ import { SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { saveFile, download } from '#web/calls/download.ts'
 import { texts as kit } from '#web/texts.ts'
+import { showDate } from '#web/values/date-text.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -45,6 +46,13 @@ export function SalesReportScreen() {
           {texts.export}
         </BusyButton>
       </PageHeader>
+      <p className={classes.printed}>
+        {texts.printed(
+          showDate(report.period.fromdate),
+          showDate(report.period.enddate),
+          view.status === '' ? texts.all : texts.approved,
+        )}
+      </p>
       <Totals wanted={wanted} view={view} choose={choose} />
     </ReportParts>
   )

@@ -6,6 +6,8 @@ export const texts = {
   approved: 'Approved only',
   export: 'Export to Excel',
   exported: 'The workbook is saved.',
+  /** On paper, where the boxes above are not. */
+  printed: (from: string, to: string, which: string) => `${from} to ${to}. ${which}.`,
   none: 'No sheets in this period.',
   noneHint: 'Choose other days above, or count all sheets.',
   byDay: 'Sales by day',

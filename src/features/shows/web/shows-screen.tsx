@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { useSession } from '#web/session/session.tsx'
 import { EditableList } from '#web/ui/tables/editable-list.tsx'
 import { checkOf } from '#web/ui/fields/form.tsx'
-import type { Grid } from '#web/ui/grid/declaration.ts'
+import { formatAmount } from '#shared/text/numbers.ts'
+import type { Grid, GridColumn } from '#web/ui/grid/declaration.ts'
 import { fromList } from '#web/ui/grid/source.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { showRules, shows, type Show } from '../contract.ts'
@@ -32,6 +33,13 @@ export function ShowsScreen() {
   )
 }
 
+const prize = (field: 'Prize_single' | 'Prize_double' | 'Prize_triple', title: string): GridColumn<Show> => ({
+  field,
+  title,
+  type: 'number',
+  cell: (show) => formatAmount(show[field]),
+})
+
 const grid: Grid<Show> = {
   id: 'shows',
   title: texts.shows,
@@ -39,9 +47,9 @@ const grid: Grid<Show> = {
     { field: 'ID', title: texts.id, type: 'number', width: 112 },
     { field: 'Time', title: texts.time },
     { field: 'IsActive', title: texts.status, type: 'boolean' },
-    { field: 'Prize_single', title: texts.single, type: 'number' },
-    { field: 'Prize_double', title: texts.double, type: 'number' },
-    { field: 'Prize_triple', title: texts.triple, type: 'number' },
+    prize('Prize_single', texts.single),
+    prize('Prize_double', texts.double),
+    prize('Prize_triple', texts.triple),
     { field: 'Closes', title: texts.closes, width: 136, isHidden: true },
   ],
   source: fromList(shows.get),

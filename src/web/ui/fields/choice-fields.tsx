@@ -3,7 +3,7 @@ import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/Switch.css'
 import { MultiSelect, Select, Switch, TagsInput, type OptionsFilter, type SelectProps } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { splitTags } from '#web/values/typed-text.ts'
 import { texts } from '../../texts.ts'
 import { asText, asTexts, useField, type FieldProps } from './field.ts'
@@ -67,21 +67,33 @@ export function MultiSelectField({ choices, placeholder = t(texts.pick), ...prop
 /**
  * A choice from a long list, outside a form's values: Enter takes the first match of the typed text.
  * Mantine highlights that one, but loses it if the letter was typed before the list had opened, and its Enter then
- * does nothing. So an Enter that Mantine ignores is handled here.
+ * does nothing. So an Enter that Mantine ignores is handled here. What is typed replaces the choice, also after a click.
  */
-export const SearchSelect = (props: SelectProps) => (
-  <Select
-    searchable
-    selectFirstOptionOnChange
-    checkIconPosition="right"
-    limit={200}
-    placeholder={t(texts.pick)}
-    nothingFoundMessage={t(texts.nothingFound)}
-    {...openList}
-    {...props}
-    wrapperProps={{ onKeyDown: takeFirst }}
-  />
-)
+export function SearchSelect(props: SelectProps) {
+  const isFresh = useRef(false)
+  return (
+    <Select
+      searchable
+      selectFirstOptionOnChange
+      checkIconPosition="right"
+      limit={200}
+      placeholder={t(texts.pick)}
+      nothingFoundMessage={t(texts.nothingFound)}
+      {...openList}
+      {...props}
+      onFocus={({ currentTarget }) => {
+        currentTarget.select()
+        isFresh.current = true
+      }}
+      // The click that gave the focus would put the caret into the text; the next one does.
+      onMouseUp={(event) => {
+        if (isFresh.current) event.preventDefault()
+        isFresh.current = false
+      }}
+      wrapperProps={{ onKeyDown: takeFirst }}
+    />
+  )
+}
 
 function takeFirst(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return

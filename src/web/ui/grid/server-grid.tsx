@@ -72,7 +72,7 @@ export function ServerGrid<Row extends object>(props: ServerGridProps<Row>) {
       ) : null}
       {notice}
       {withTools && (grid.search || !withTitle) ? (
-        <Group justify="space-between" gap="sm" mb="sm">
+        <Group justify="space-between" gap="sm" mb="sm" className={classes.tools}>
           {grid.search ? <GridSearch label={grid.title} state={state} onState={onState} /> : <span />}
           <Group gap="sm" align="flex-end">
             {tools}

@@ -6,11 +6,13 @@ import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { ownSheet, type SheetItem } from '../../approval-contract.ts'
 import { plainDay } from '#shared/time/dates.ts'
 import { ownLines, workOf } from '../../sheet/editing/editing.ts'
+import { totalsOf } from '../../sheet/totals.ts'
 import { ApproveChanged } from './approve-changed.tsx'
 import { ChangeList } from '../lists/change-list.tsx'
 import { checkSheet } from '../../warnings-contract.ts'
 import { KeyedWarnings } from '../grid/sheet-warnings.tsx'
 import { EditableGrid } from '../grid/editable-grid.tsx'
+import { isTouch } from '../grid/input/use-touch.ts'
 import { KeyHelp } from '../grid/key-help.tsx'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { RowsOffer } from '../drafts/rows-offer.tsx'
@@ -70,6 +72,7 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, wanted,
     onGone: (draft) => void approval.waits().then((waits) => (waits ? onReopen(draft) : undefined)),
   })
   const { isStopped } = window
+  const totals = totalsOf(state.history.sheet)
   const comments = useComments(sheet.ID)
   const { data: checked } = useCall(checkSheet, { ID: sheet.ID })
   // The total as it was opened: what is usual only the server knows. The rest follows what the checker types.
@@ -156,25 +159,28 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, wanted,
           onDecide={approval.decide}
         />
       ) : null}
-      <Group gap="sm">
+      <div className={classes.bars}>
         {buttons}
         <KeyHelp more={keys} />
+        <CommentPanel comments={comments} state={state} onChange={approval.change} />
+      </div>
+      <div className={classes.facts}>
+        <Text size="sm">{entry.summary(totals.rows, totals.inAll)}</Text>
+        {changes.length === 0 ? (
+          <Text size="sm">{texts.changedRows(0)}</Text>
+        ) : (
+          <details className={classes.details}>
+            <summary>{texts.changedRows(changes.length)}</summary>
+            <ChangeList changes={changes} />
+          </details>
+        )}
         <SaveStatus
           isUnsaved={isUnsaved}
           isWaiting={approval.sending !== undefined && !isBusy}
           draftStatus={draftStatus}
           savedAt={undefined}
         />
-      </Group>
-      {changes.length === 0 ? (
-        <Text size="sm">{texts.changedRows(0)}</Text>
-      ) : (
-        <details className={classes.details}>
-          <summary>{texts.changedRows(changes.length)}</summary>
-          <ChangeList changes={changes} />
-        </details>
-      )}
-      <CommentPanel comments={comments} state={state} onChange={approval.change} />
+      </div>
       <KeyedWarnings
         sheet={state.history.sheet}
         largeAmount={stored.status.LargeAmount}
@@ -187,7 +193,7 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, wanted,
           state={state}
           onChange={approval.change}
           isReadOnly={isBusy || !mayAct || isStopped}
-          takesFocus={isNext}
+          takesFocus={isNext || !isTouch()}
           showsUsed
           {...comments.grid}
           foot={hasPaperRow(stored.status, true) ? paperFoot(state.history.sheet, stored.status.Control) : undefined}

@@ -49,16 +49,19 @@ type BoardCellProps = {
   /** The entry of its show has closed. */
   isLate: boolean
   onFocus: () => void
+  /** The sheet is opened. */
+  onOpen: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** One sheet of the board: a word, an icon and its total. It is a link when there is something to open. */
-export function BoardCell({ place, name, href, isCurrent, isFaded, isLate, onFocus, onKeyDown }: BoardCellProps) {
+export function BoardCell({ place, name, href, isCurrent, isFaded, isLate, onFocus, onOpen, onKeyDown }: BoardCellProps) {
   const { State, cell } = place
   const Icon = icons[State]
   const words = wordsOf(place)
   const common = {
     className: classes.cell,
+    'data-state': State,
     'data-tone': State === 'missing' && isLate ? 'bad' : tones[State],
     'data-faded': isFaded || undefined,
     'data-place': `${place.Distributorid} ${place.Showid}`,
@@ -74,8 +77,8 @@ export function BoardCell({ place, name, href, isCurrent, isFaded, isLate, onFoc
         <Icon size={16} aria-hidden />
         {word}
       </span>
-      {more.length > 0 ? <span className={classes.more}>{more.join(' · ')}</span> : null}
       {cell?.Total == null ? null : <span className={classes.figure}>{formatNumber(cell.Total)}</span>}
+      {more.length > 0 ? <span className={classes.more}>{more.join(' · ')}</span> : null}
     </>
   )
   return href === undefined ? (
@@ -83,7 +86,7 @@ export function BoardCell({ place, name, href, isCurrent, isFaded, isLate, onFoc
       {content}
     </button>
   ) : (
-    <a href={href} {...common}>
+    <a href={href} onClick={onOpen} {...common}>
       {content}
     </a>
   )

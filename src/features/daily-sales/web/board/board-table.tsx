@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { minutesOf } from '#features/shows/closes.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import type { Board } from '../../board-contract.ts'
@@ -17,6 +17,7 @@ import {
   type Place,
   type Rights,
 } from './board-state.ts'
+import { leavePlace, takeLeftPlace } from './left-place.ts'
 import { boardTexts as texts } from './texts.ts'
 import classes from './board.module.css'
 
@@ -59,11 +60,21 @@ export function BoardTable({
     places.findIndex((place) => keyOf(place) === current),
   )
 
+  const focus = (key: string) => table.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(key)}"]`)?.focus()
   const goTo = (index: number | undefined, none: string) => {
     const place = index === undefined ? undefined : places[index]
     if (!place) return onNone(none)
-    table.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(keyOf(place))}"]`)?.focus()
+    focus(keyOf(place))
   }
+  const comeBack = useEffectEvent(() => {
+    const key = takeLeftPlace(date)
+    if (key !== '') focus(key)
+  })
+  useEffect(() => {
+    // After the screen, which takes the focus as it is opened.
+    const timer = setTimeout(() => comeBack())
+    return () => clearTimeout(timer)
+  }, [])
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const act = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key]
@@ -120,8 +131,7 @@ export function BoardTable({
           {rows.map(({ name, places: inRow }) => (
             <tr key={inRow[0]?.Distributorid}>
               <th scope="row">
-                {name}
-                <span className={classes.id}>{inRow[0]?.Distributorid}</span>
+                <span className={classes.name}>{name}</span> <span className={classes.id}>{inRow[0]?.Distributorid}</span>
               </th>
               {inRow.map((place, column) => (
                 <td key={place.Showid}>
@@ -133,6 +143,7 @@ export function BoardTable({
                     isLate={isOver(shows[column], sinceMidnight)}
                     isFaded={filter !== undefined && !passes[filter](place)}
                     onFocus={() => setCurrent(keyOf(place))}
+                    onOpen={() => leavePlace(date, keyOf(place))}
                     onKeyDown={press}
                   />
                 </td>

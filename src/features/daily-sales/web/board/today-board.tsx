@@ -66,7 +66,12 @@ function Day({ date, board }: { date: string; board: Board }) {
   const sinceMidnight = minutesSince(date, wallClockIn(session?.timeZone ?? 'UTC', serverNow()))
   const client = useQueryClient()
   const isNarrow = useMediaQuery('(max-width: 37.5em)') ?? false
-  const [filter, setFilter] = useState<Filter>()
+  // In the address: it is still there when somebody comes back from a sheet.
+  const search: Record<string, string> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const filter = filters.find((each) => each === search['only'])
+  const setFilter = (only: Filter | undefined) =>
+    void navigate({ to: '.', search: { ...search, only }, replace: true, resetScroll: false })
   const [text, setText] = useState('')
   const [show, setShow] = useState(board.Shows[0]?.ID ?? '')
   const find = useRef<HTMLInputElement>(null)
@@ -147,6 +152,8 @@ function Day({ date, board }: { date: string; board: Board }) {
     </>
   )
 }
+
+const filters = ['in', 'missing', 'toCheck', 'returned'] satisfies Filter[]
 
 const isFound = (text: string, name: string, places: readonly Place[]) =>
   `${name} ${places[0]?.Distributorid ?? ''}`.toLowerCase().includes(text.trim().toLowerCase())

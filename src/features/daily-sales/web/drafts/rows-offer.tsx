@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '#web/session/session.tsx'
@@ -8,6 +8,7 @@ import type { Line } from '../../sheet/sheet.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { moveRows } from './move-rows.ts'
 import { copyRows } from './export-rows.ts'
+import { NoticeBar } from '../notice-line.tsx'
 import { texts } from '../entry/texts.ts'
 
 type RowsOfferProps = {
@@ -40,33 +41,30 @@ export function RowsOffer({ words, sheetKey, lines, today, onRestore, onMoved, o
     }
   }
   return (
-    <Alert color="yellow" variant="light" role="alert">
-      <Group gap="sm" justify="space-between">
-        <Text span>{words}</Text>
-        <Group gap="sm">
-          {onRestore ? (
-            <Button size="xs" onClick={onRestore}>
-              {texts.restore}
-            </Button>
-          ) : null}
-          <Button size="xs" variant="default" onClick={() => void copyRows(lines)}>
-            {texts.copy}
+    <NoticeBar tone="wait" words={words}>
+      <Group gap="sm">
+        {onRestore ? (
+          <Button size="xs" onClick={onRestore}>
+            {texts.restore}
           </Button>
-          {today === undefined ? null : (
-            <Button size="xs" variant="default" onClick={() => setMoving(true)}>
-              {texts.move}
-            </Button>
-          )}
-          {onDiscard ? (
-            <Button size="xs" variant="default" onClick={onDiscard}>
-              {texts.discard}
-            </Button>
-          ) : null}
-        </Group>
+        ) : null}
+        <Button size="xs" variant="default" onClick={() => void copyRows(lines)}>
+          {texts.copy}
+        </Button>
+        {today === undefined ? null : (
+          <Button size="xs" variant="default" onClick={() => setMoving(true)}>
+            {texts.move}
+          </Button>
+        )}
+        {onDiscard ? (
+          <Button size="xs" variant="default" onClick={onDiscard}>
+            {texts.discard}
+          </Button>
+        ) : null}
       </Group>
       {isMoving && today !== undefined ? (
         <MoveDialog from={sheetKey} today={today} onMove={(to) => void move(to)} onClose={() => setMoving(false)} />
       ) : null}
-    </Alert>
+    </NoticeBar>
   )
 }

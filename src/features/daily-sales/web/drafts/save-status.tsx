@@ -1,3 +1,4 @@
+import type { Refused } from '#web/calls/errors.ts'
 import { clockTime } from '#web/values/date-text.ts'
 import type { DraftStatus } from './draft-journal.ts'
 import { texts } from '../entry/texts.ts'
@@ -34,5 +35,10 @@ function keptWords(draftStatus: DraftStatus): string {
   if ('failed' in draftStatus) return texts.notKept[draftStatus.failed]
   const time = clockTime(draftStatus.at)
   if (draftStatus.isOnServer) return texts.keptOnServer(time)
-  return [texts.draftKept(time), draftStatus.refusal?.message].filter(Boolean).join('. ')
+  const why = draftStatus.refusal && !isSaidAbove(draftStatus.refusal) ? draftStatus.refusal.message : ''
+  return [texts.draftKept(time), why].filter(Boolean).join('. ')
 }
+
+/** A bar above the sheet says who has it, or its rows. */
+const isSaidAbove = ({ fields }: Refused) =>
+  ['HeldDraft', 'OwnDraft', 'isMine', 'isTakenOver'].some((name) => fields[name] !== undefined)

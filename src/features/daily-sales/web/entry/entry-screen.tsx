@@ -77,6 +77,7 @@ export function EntryScreen() {
           sheetKey={chosen}
           isView={search['view'] !== undefined}
           isChosenHere={isChosenHere}
+          isReopened={round > 0}
           today={today}
           isSure={sureOf.includes(chosen.Date)}
           onDay={answer}
@@ -95,6 +96,8 @@ type OpenedProps = {
   /** `view` in the address: the sheet is opened to be read. */
   isView: boolean
   isChosenHere: boolean
+  /** It was open on this page before, and was read again. */
+  isReopened: boolean
   today: string
   /** The person has said that a new sheet of this day is meant. */
   isSure: boolean

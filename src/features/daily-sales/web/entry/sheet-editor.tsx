@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { useSaveKey } from '#web/ui/actions/save-key.ts'
 import { othersSheet, type SheetKey } from '../../contract.ts'
@@ -18,6 +18,7 @@ import { RowsOffer } from '../drafts/rows-offer.tsx'
 import { CommentPanel } from '../comments/comment-panel.tsx'
 import { useComments } from '../comments/use-comments.ts'
 import { hasPaperRow, paperFoot } from '../paper/paper-row.tsx'
+import { isTouch } from '../grid/input/use-touch.ts'
 import { SheetSummary } from './sheet-summary.tsx'
 import { texts } from './texts.ts'
 import { SubmitDialog } from './editing/submit-question.tsx'
@@ -30,6 +31,8 @@ type SheetEditorProps = {
   opened: StoredSheet
   /** The sheet was chosen on this page just now: the keyboard goes on in it. */
   isChosenHere: boolean
+  /** It was open on this page before: what was pressed there has gone. */
+  isReopened: boolean
   /** The institution's day, YYYY-MM-DD. */
   today: string
   /** The draft that the person has asked for, in the address. */
@@ -39,7 +42,7 @@ type SheetEditorProps = {
 }
 
 /** A sheet to be keyed in: the buttons, the rows, and what keeps the work from being lost. */
-export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onReopen }: SheetEditorProps) {
+export function SheetEditor({ sheetKey, opened, isChosenHere, isReopened, today, wanted, onReopen }: SheetEditorProps) {
   const editing = useEditing(sheetKey, opened)
   const { me, state, stored, theirs, aside, others, isUnsaved, isLocked, change } = editing
   const { sheet } = state.history
@@ -52,6 +55,10 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onR
   const isReadOnly = isLocked || window.isStopped
   const comments = useComments(stored.status.ID)
   const bar = useRef<HTMLFormElement>(null)
+  // Who comes from another screen, such as the board, goes on keying here; a page opened by its link begins at its top.
+  const [takesFocus] = useState(
+    () => isChosenHere || (isOnScreenItself() && mayKey(isLocked)) || (isReopened && document.activeElement === document.body),
+  )
   useSaveKey(bar)
   useKeptFocus(bar)
 
@@ -112,18 +119,19 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onR
       ) : null}
       <div className={classes.bars}>
         <EntryBar ref={bar} sheetKey={sheetKey} editing={editing} isReadOnly={isReadOnly} />
-        {stored.version === 0 && stored.status.NothingSoldBy === '' ? (
-          <NothingSoldButton sheetKey={sheetKey} isHidden={isUnsaved || isReadOnly} onNoted={() => onReopen()} />
-        ) : null}
         <CommentPanel comments={comments} state={state} onChange={change} />
       </div>
       <SubmitDialog question={editing.question} onChange={change} />
-      <SheetSummary editing={editing} draftStatus={draftStatus} />
+      <SheetSummary editing={editing} draftStatus={draftStatus}>
+        {stored.version === 0 && stored.status.NothingSoldBy === '' && !isUnsaved && !isReadOnly ? (
+          <NothingSoldButton sheetKey={sheetKey} onNoted={() => onReopen()} />
+        ) : null}
+      </SheetSummary>
       <EditableGrid
         state={state}
         onChange={change}
         isReadOnly={isReadOnly}
-        takesFocus={isChosenHere}
+        takesFocus={takesFocus}
         refusal={editing.refusal}
         {...comments.grid}
         showsSold={stored.status.PaperTotals === 'required'}
@@ -137,6 +145,12 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onR
     </>
   )
 }
+
+/** A screen has the focus after another one was left for it, until something on it takes it. */
+const isOnScreenItself = () => document.activeElement?.id === 'content'
+
+/** There is something to key, and the focus opens no phone's keyboard. */
+const mayKey = (isLocked: boolean) => !isLocked && !isTouch()
 
 /** Who presses a button in there with the mouse goes on keying where they were. */
 export function useKeptFocus(bar: RefObject<HTMLElement | null>): void {

@@ -1,4 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useSession } from '#web/session/session.tsx'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import { approvedStatus, type SheetStatus } from '../../contract.ts'
@@ -14,8 +15,10 @@ import { SaveStatus } from '../drafts/save-status.tsx'
 import type { EditingSheet } from './editing/use-editing.ts'
 import classes from './entry.module.css'
 
-/** The state of the sheet: its status, what it has sold, whether all is saved, and which rows have warnings. */
-export function SheetSummary({ editing, draftStatus }: { editing: EditingSheet; draftStatus: DraftStatus }) {
+type SheetSummaryProps = { editing: EditingSheet; draftStatus: DraftStatus; children: ReactNode }
+
+/** The state of the sheet: its status, what it has sold, whether all is saved, and which rows have warnings; `children` are at its end. */
+export function SheetSummary({ editing, draftStatus, children }: SheetSummaryProps) {
   const { state, stored, isUnsaved, change } = editing
   const { can } = useSession()
   const { rows, inAll } = totalsOf(state.history.sheet)
@@ -59,6 +62,7 @@ export function SheetSummary({ editing, draftStatus }: { editing: EditingSheet; 
         </Text>
       ) : null}
       <KeyedWarnings sheet={state.history.sheet} largeAmount={stored.status.LargeAmount} onChange={change} />
+      {children}
     </Group>
   )
 }

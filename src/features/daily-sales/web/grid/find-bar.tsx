@@ -16,7 +16,7 @@ type FindBarProps = {
   onClose: () => void
 }
 
-/** SALES-60: over the sheet: Enter goes to the next cell with a number, Shift+Enter to the one before, or to a row; Esc closes. */
+/** SALES-60: below the sheet: Enter goes to the next cell with a number, Shift+Enter to the one before, or to a row; Esc closes. */
 export function FindBar({ mode, state, onChange, onClose }: FindBarProps) {
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLInputElement>(null)

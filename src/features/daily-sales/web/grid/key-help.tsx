@@ -18,7 +18,7 @@ export const KeyHelp = memo(function KeyHelp({ more }: KeyHelpProps) {
           {texts.keys}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={texts.keys} tabIndex={-1}>
+      <Popover.Dropdown aria-label={texts.keys} tabIndex={-1} className={classes.keyHelp}>
         <dl className={classes.keys}>
           {[...texts.keyHelp, ...more].map(([keys, meaning]) => (
             <div key={keys}>

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState, type ReactNode } from 'react'
 import type { Mark } from '../../sheet/marks.ts'
 import { isInText, isTyping, selectedArea, selectedRows, type SheetState } from '../../sheet/editing/state.ts'
@@ -19,6 +18,7 @@ import type { RowsAct } from './input/row-keys.ts'
 import { useCursor } from './input/use-cursor.ts'
 import { useRowWindow } from './use-row-window.ts'
 import { useSheetKeys } from './input/use-sheet-keys.ts'
+import { useTouch } from './input/use-touch.ts'
 import { rowHeights, rowsToDraw } from './row-window.ts'
 import classes from '../entry/sheet.module.css'
 
@@ -64,8 +64,7 @@ export function SheetGrid(props: SheetGridProps) {
     onComment,
   } = props
   const scroll = useRef<HTMLDivElement>(null)
-  const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
-  const rowHeight = isTouched ? rowHeights.finger : rowHeights.mouse
+  const rowHeight = useTouch() ? rowHeights.finger : rowHeights.mouse
   const { view, page, follow } = useRowWindow(scroll, rowHeight)
   const { sheet } = state.history
   const area = selectedArea(state)
@@ -94,7 +93,6 @@ export function SheetGrid(props: SheetGridProps) {
   const drawn = rowsToDraw(view, sheet.length, state.cursor.row)
   return (
     <>
-      {find ? <FindBar key={find} mode={find} state={state} onChange={onChange} onClose={closeFind} /> : null}
       <div ref={scroll} className={classes.scroll} onScroll={follow} onKeyDownCapture={onCommentKey(onComment)} {...watch}>
         <table
           {...asGrid}
@@ -143,7 +141,11 @@ export function SheetGrid(props: SheetGridProps) {
           </SheetFoot>
         </table>
       </div>
-      <SelectionFigures state={state} onFind={() => setFind('find')}>
+      <SelectionFigures
+        state={state}
+        onFind={() => setFind('find')}
+        search={find ? <FindBar key={find} mode={find} state={state} onChange={onChange} onClose={closeFind} /> : null}
+      >
         {isReadOnly || !onRows ? null : <RowsMenu count={selectedRows(state)} onRows={onRows} />}
         <GamesMenu sheet={sheet} hidden={hidden} />
       </SelectionFigures>

@@ -5,6 +5,7 @@ import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import { serverNow } from '#web/browser/server-clock.ts'
 import { stateWord, stateWords, type SheetItem } from '../../approval-contract.ts'
 import { approvedStatus } from '../../contract.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { plainDay } from '#shared/time/dates.ts'
 import { ageOf } from '../board/age.ts'
 import { texts } from '../texts.ts'
@@ -12,15 +13,15 @@ import { distributorName } from '#shared/text/full-name.ts'
 
 type Column = GridColumn<SheetItem>
 
-const distributor: Column = { field: 'Distributorid', title: texts.distributorId, width: 144 }
+const distributor: Column = { field: 'Distributorid', title: texts.distributorId, width: 132 }
 const date: Column = { field: 'Date', title: texts.date, type: 'date', width: 112, cell: ({ Date: iso }) => plainDay(iso) }
-const showTime: Column = { field: 'ShowTime', title: texts.showTime, width: 120 }
-const showId: Column = { field: 'Showidint', title: texts.showId, type: 'number', width: 112 }
+const showTime: Column = { field: 'ShowTime', title: texts.showTime, width: 116 }
+const showId: Column = { field: 'Showidint', title: texts.showId, type: 'number', width: 96 }
 const appliedBy: Column = { field: 'Appliedby', title: texts.appliedBy, width: 172 }
 const name: Column = {
   field: 'Name',
   title: texts.name,
-  width: 172,
+  width: 152,
   value: distributorName,
 }
 const submittedAt: Column = {
@@ -33,12 +34,12 @@ const submittedAt: Column = {
 const age: Column = {
   field: 'Age',
   title: texts.age,
-  width: 96,
+  width: 80,
   isSearchable: false,
   value: ({ Submittedat }) => (Submittedat ? ageOf(Submittedat, serverNow()) : ''),
 }
-const rows: Column = { field: 'Rows', title: texts.rows, type: 'number', width: 96 }
-const total: Column = { field: 'Total', title: texts.total, type: 'number', width: 112 }
+const rows: Column = { field: 'Rows', title: texts.rows, type: 'number', width: 84, cell: ({ Rows }) => formatNumber(Rows) }
+const total: Column = { field: 'Total', title: texts.total, type: 'number', width: 96, cell: ({ Total }) => formatNumber(Total) }
 const approvedBy: Column = { field: 'Approvedby', title: texts.approvedBy, width: 172 }
 const reason: Column = { field: 'ReturnReason', title: texts.reason, width: 260 }
 const removedBy: Column = { field: 'Removedby', title: texts.removedBy, width: 172 }
@@ -59,7 +60,7 @@ const status = (width: number, ...states: string[]): Column => ({
   cell: (sheet) => <SheetState sheet={sheet} />,
   ...(states.length > 1 ? { choices: { key: ['sheet-states', ...states], load: () => Promise.resolve(states) } } : {}),
 })
-const submitted = status(168)
+const submitted = status(148)
 // Both badges on one line.
 const approved = status(208, stateWords.approved, stateWords.selfApproved)
 const open = status(168, stateWords.saved, stateWords.returned)

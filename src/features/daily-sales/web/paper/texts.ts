@@ -8,7 +8,7 @@ export const paperTexts = {
   keys: [['Alt+P', 'To the totals of the paper']],
   setting: 'Totals of the paper',
   settingHint: 'Ten boxes under the sheet’s own totals. A total that differs is worth a second look.',
-  rules: { off: 'Don’t ask', optional: 'Optional', required: 'Required before a sheet is handed in' } satisfies Record<
+  rules: { off: 'Don’t ask', optional: 'Optional', required: 'Required before a sheet is submitted' } satisfies Record<
     PaperRule,
     string
   >,

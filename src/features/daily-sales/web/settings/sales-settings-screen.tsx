@@ -38,7 +38,8 @@ const texts = {
   above: 'Above the limit',
   rules: { allow: 'Allow it', 'second checker': 'Another checker approves', 'back to operator': 'It has to be returned' },
   selfApproval: 'Admins may approve sheets they entered or submitted',
-  notes: 'Handing in',
+  closing: 'Closed days',
+  notes: 'Submitting',
   largeAmount: 'Large amount',
   largeAmountHint: 'A Set amount of this size or more is worth a second look.',
   notesRequired: 'A sheet with something worth a second look needs a note to the checker',
@@ -47,6 +48,12 @@ const texts = {
 
 const paperChoices = paperRules.map((value) => ({ value, label: paperTexts.rules[value] }))
 const ruleChoices = limitRules.map((value) => ({ value, label: texts.rules[value] }))
+
+/** As wide as what is typed into it. */
+const short = { styles: { wrapper: { maxWidth: '12rem' } } }
+
+/** The browser moves a group of fields in by two pixels. */
+const level = { mx: 0, p: 0 }
 
 /** SALES-27, SALES-52, SALES-62, SALES-80: `/salessettings`. Admins read it, the owner changes it. */
 export function SalesSettingsScreen() {
@@ -83,26 +90,27 @@ function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
     <Form form={form} check={checkOf(salesSettingsRules)} save={save} label={texts.title}>
       <Stack gap="md" align="stretch">
         <Paper withBorder p="md">
-          <DateField
-            name="ClosedThrough"
-            label={texts.closedThrough}
-            description={texts.hint}
-            wire="YYYY-MM-DD"
-            disabled={!mayChange}
-            limits={{ to: session ? dayLater(formatIsoDate(serverToday(session.timeZone)), -1) : undefined, late: notOver }}
-          />
-          <NumberField
-            name="LookBackDays"
-            label={texts.lookBack}
-            description={texts.lookBackHint}
-            inputMode="numeric"
-            maxLength={4}
-            disabled={!mayChange}
-            mt="md"
-          />
+          <Fieldset legend={texts.closing} variant="unstyled" disabled={!mayChange} {...level}>
+            <DateField
+              name="ClosedThrough"
+              label={texts.closedThrough}
+              description={texts.hint}
+              wire="YYYY-MM-DD"
+              limits={{ to: session ? dayLater(formatIsoDate(serverToday(session.timeZone)), -1) : undefined, late: notOver }}
+            />
+            <NumberField
+              name="LookBackDays"
+              label={texts.lookBack}
+              description={texts.lookBackHint}
+              inputMode="numeric"
+              maxLength={4}
+              mt="md"
+              {...short}
+            />
+          </Fieldset>
         </Paper>
         <Paper withBorder p="md">
-          <Fieldset legend={texts.notes} variant="unstyled" disabled={!mayChange}>
+          <Fieldset legend={texts.notes} variant="unstyled" disabled={!mayChange} {...level}>
             <Stack gap="md">
               <NumberField
                 name="LargeAmount"
@@ -110,6 +118,7 @@ function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
                 description={texts.largeAmountHint}
                 inputMode="numeric"
                 maxLength={5}
+                {...short}
               />
               <CheckboxField name="NotesRequired" label={texts.notesRequired} />
               <RadioField
@@ -122,7 +131,7 @@ function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
           </Fieldset>
         </Paper>
         <Paper withBorder p="md">
-          <Fieldset legend={texts.limit} variant="unstyled" disabled={!mayChange}>
+          <Fieldset legend={texts.limit} variant="unstyled" disabled={!mayChange} {...level}>
             <Text size="sm" c="dimmed" mb="sm">
               {texts.limitHint}
             </Text>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { send } from '#web/calls/api.ts'
 import { wordsFor } from '#web/calls/errors.ts'
@@ -7,6 +7,7 @@ import { clockTime } from '#web/values/date-text.ts'
 import type { Holder } from '../../../contract.ts'
 import { heldBy, sheetDrafts } from '../../../draft-contract.ts'
 import { texts } from '../../entry/texts.ts'
+import { NoticeBar } from '../../notice-line.tsx'
 
 type HolderLineProps = {
   holder: Holder
@@ -32,22 +33,19 @@ export function HolderLine({ holder, onTaken, onStartEmpty }: HolderLineProps) {
   }
   const time = clockTime(HeldSince)
   return (
-    <Alert color="yellow" variant="light" role="alert">
-      <Group gap="sm" justify="space-between">
-        <Text span>{isLeft ? texts.left(HeldBy, HeldRows, time) : heldBy(HeldBy, time, HeldRows)}</Text>
-        <Group gap="sm">
-          {mayTake ? (
-            <Button size="xs" loading={isBusy} onClick={() => void take()}>
-              {isLeft ? texts.goOnWithThem : texts.takeOver}
-            </Button>
-          ) : null}
-          {isLeft ? (
-            <Button size="xs" variant="default" onClick={onStartEmpty}>
-              {texts.startEmpty}
-            </Button>
-          ) : null}
-        </Group>
+    <NoticeBar tone="wait" words={isLeft ? texts.left(HeldBy, HeldRows, time) : heldBy(HeldBy, time, HeldRows)}>
+      <Group gap="sm">
+        {mayTake ? (
+          <Button size="xs" loading={isBusy} onClick={() => void take()}>
+            {isLeft ? texts.goOnWithThem : texts.takeOver}
+          </Button>
+        ) : null}
+        {isLeft ? (
+          <Button size="xs" variant="default" onClick={onStartEmpty}>
+            {texts.startEmpty}
+          </Button>
+        ) : null}
       </Group>
-    </Alert>
+    </NoticeBar>
   )
 }

@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { NoticeBar } from '../../notice-line.tsx'
 import { texts } from '../../entry/texts.ts'
 
 type OtherWindowLineProps = { words: string | undefined; isBusy: boolean; onWorkHere: () => void }
@@ -6,12 +7,9 @@ type OtherWindowLineProps = { words: string | undefined; isBusy: boolean; onWork
 /** SALES-75: that this person has the sheet open in another window, and the way to go on in this one. Nothing where they have not. */
 export const OtherWindowLine = ({ words, isBusy, onWorkHere }: OtherWindowLineProps) =>
   words === undefined ? null : (
-    <Alert color="yellow" variant="light" role="alert">
-      <Group gap="sm" justify="space-between">
-        <Text span>{words}</Text>
-        <Button size="xs" loading={isBusy} onClick={onWorkHere}>
-          {texts.workHere}
-        </Button>
-      </Group>
-    </Alert>
+    <NoticeBar tone="wait" words={words}>
+      <Button size="xs" loading={isBusy} onClick={onWorkHere}>
+        {texts.workHere}
+      </Button>
+    </NoticeBar>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { messages } from '#shared/messages.ts'
 import { Refused, wordsFor } from '#web/calls/errors.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
@@ -60,6 +60,11 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
   const { state, stored, theirs, aside, sending } = editing
   const { sheet } = state.history
   const isPaperRequired = stored.status.PaperTotals === 'required'
+  // Always the same, so that the boxes of the paper are not drawn again by each key.
+  const setPaper = useCallback(
+    (next: (paper: PaperTotals) => PaperTotals) => void change((before) => ({ ...before, paper: next(before.paper) })),
+    [change],
+  )
 
   /** SALES-22: saves and submits, one at a time; a popup says how it ended. */
   async function press(intent: Intent): Promise<void> {
@@ -183,7 +188,7 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     // It speaks of the text that was sent; another one is another matter.
     refusal: refusal?.sheet === sheet ? refusal : undefined,
     change: (next: (state: SheetState) => SheetState) => void change((before) => ({ ...before, state: next(before.state) })),
-    setPaper: (next: (paper: PaperTotals) => PaperTotals) => void change((before) => ({ ...before, paper: next(before.paper) })),
+    setPaper,
     press: (intent: Intent) => void press(intent),
     /** Goes on with the rows of another window. */
     goOn: (next: (before: Editing) => Editing) => void change(next),

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -8,6 +8,7 @@ import { clockTime } from '#web/values/date-text.ts'
 import { sheetBoard } from '../../../board-contract.ts'
 import { dailySales, type SheetKey, type SheetStatus } from '../../../contract.ts'
 import { nothingSold } from '../../../nothing-sold-contract.ts'
+import { NoticeBar } from '../../notice-line.tsx'
 import { texts } from '../texts.ts'
 
 /** What shows that nothing was sold. */
@@ -29,15 +30,10 @@ export function NothingSoldDialog({ sheetKey, opened, onClose }: DialogProps) {
   )
 }
 
-type ButtonProps = {
-  sheetKey: SheetKey
-  /** Something is typed, or can't be: the button keeps its place, so that the sheet stays where it is. */
-  isHidden: boolean
-  onNoted: () => void
-}
+type ButtonProps = { sheetKey: SheetKey; onNoted: () => void }
 
-/** Beside the buttons of a sheet that is not there yet. */
-export function NothingSoldButton({ sheetKey, isHidden, onNoted }: ButtonProps) {
+/** In the summary of a sheet that is not there yet. */
+export function NothingSoldButton({ sheetKey, onNoted }: ButtonProps) {
   const [isAsked, setAsked] = useState(false)
   const close = (isDone: boolean) => {
     setAsked(false)
@@ -45,7 +41,7 @@ export function NothingSoldButton({ sheetKey, isHidden, onNoted }: ButtonProps) 
   }
   return (
     <>
-      <Button variant="subtle" style={{ visibility: isHidden ? 'hidden' : 'visible' }} onClick={() => setAsked(true)}>
+      <Button variant="subtle" size="compact-sm" onClick={() => setAsked(true)}>
         {texts.nothingSold}
       </Button>
       <NothingSoldDialog sheetKey={sheetKey} opened={isAsked} onClose={close} />
@@ -67,15 +63,12 @@ export function NothingSoldLine({ sheetKey, status, onTakenBack }: LineProps) {
     return words
   }
   return (
-    <Alert color="blue" variant="light" role="note">
-      <Group gap="sm" justify="space-between">
-        <Text span>{texts.nothingSoldBy(by, clockTime(at), reason)}</Text>
-        {by === session?.username || can('removeSheets') ? (
-          <Button size="xs" variant="default" loading={isPending} onClick={() => void inPopup(takeBack())}>
-            {texts.takeBack}
-          </Button>
-        ) : null}
-      </Group>
-    </Alert>
+    <NoticeBar isNote tone="info" words={texts.nothingSoldBy(by, clockTime(at), reason)}>
+      {by === session?.username || can('removeSheets') ? (
+        <Button size="xs" variant="default" loading={isPending} onClick={() => void inPopup(takeBack())}>
+          {texts.takeBack}
+        </Button>
+      ) : null}
+    </NoticeBar>
   )
 }

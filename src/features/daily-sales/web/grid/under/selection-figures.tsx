@@ -9,12 +9,14 @@ import classes from './under.module.css'
 type SelectionFiguresProps = {
   state: SheetState
   onFind: () => void
+  /** The search while it is open, in the place of its button: the rows stay where they are. */
+  search: ReactNode
   /** The buttons beside *Find*. */
   children: ReactNode
 }
 
 /** SALES-60: below the sheet, what more than one selected cell adds up to. Its line is there without, so that nothing moves, and opens the search where there is no Ctrl+F. */
-export function SelectionFigures({ state, onFind, children }: SelectionFiguresProps) {
+export function SelectionFigures({ state, onFind, search, children }: SelectionFiguresProps) {
   const { sheet } = state.history
   const { top, left, bottom, right } = selectedArea(state)
   const isBlock = top !== bottom || left !== right
@@ -25,9 +27,11 @@ export function SelectionFigures({ state, onFind, children }: SelectionFiguresPr
   return (
     <div className={classes.under}>
       <div className={classes.tools}>
-        <Button variant="subtle" size="compact-sm" leftSection={<IconSearch size={16} aria-hidden />} onClick={onFind}>
-          {texts.find}
-        </Button>
+        {search ?? (
+          <Button variant="subtle" size="compact-sm" leftSection={<IconSearch size={16} aria-hidden />} onClick={onFind}>
+            {texts.find}
+          </Button>
+        )}
         {children}
       </div>
       <output className={classes.figures}>{figures ? texts.figures(figures.sum, figures.cells, figures.rows) : ''}</output>
