@@ -28,8 +28,8 @@ async function leads(page: Page, to: string): Promise<void> {
 }
 
 async function chooses(page: Page, way: string): Promise<void> {
-  await page.getByRole('button', { name: 'Keys' }).click()
-  const choice = page.getByLabel('Enter leads')
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  const choice = page.getByLabel('Enter moves')
   await choice.selectOption(way)
   await looksRight(page, 'where Enter leads')
   await keepsAPicture(page, 'where Enter leads')
