@@ -59,7 +59,7 @@ test('staff prepare a decision for many, change it, and an admin releases it', a
   await paper.waitFor({ state: 'hidden' })
   await expect.poll(() => opensPdf.evaluate((button) => button === document.activeElement)).toBe(true)
   await deciding.getByRole('button', { name: 'Prepare decision' }).dblclick()
-  await page.getByText(/^The decision is prepared\./).waitFor()
+  await page.getByText(/^Decision prepared\. Applicants/).waitFor()
   const row = page.getByRole('row', { name: /ARJUN/ })
   await row.getByText('Interview, not released').waitFor()
   await keepsAPicture(page, 'not released in the list')
@@ -126,7 +126,7 @@ test('LETTER-18: a decision that approves leaves out applications with open poin
   await deciding.getByText(/The photo is not checked\./).waitFor()
   await keepsAPicture(page, 'who a decision approves')
   await deciding.getByRole('button', { name: 'Prepare decision' }).click()
-  await page.getByText(/^The decision is prepared\./).waitFor()
+  await page.getByText(/^Decision prepared\. Applicants/).waitFor()
 
   await page.goto(`${site.url}/ap/#/review?no=${asha}`)
   await page.getByRole('tab', { name: 'Decision' }).click()

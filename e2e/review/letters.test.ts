@@ -11,7 +11,7 @@ test('an admin writes a letter beside its preview, an unknown placeholder is ref
 }) => {
   const { page, complaints } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/#/letters`)
-  await page.getByText(/Letters that staff send to applicants/).waitFor()
+  await page.getByText(/Add the letters that staff send to applicants/).waitFor()
   await page.getByRole('button', { name: 'ADD Letter' }).press('Enter')
   const adding = page.getByRole('dialog', { name: 'ADD Letter' })
   await adding.getByLabel('Name').fill('Offer')

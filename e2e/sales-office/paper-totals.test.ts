@@ -27,7 +27,7 @@ test('the totals on paper are typed under those of the sheet, kept, required and
 async function ownerRequiresThem(page: Page, site: { url: string }): Promise<void> {
   await page.goto(`${site.url}/ap/#/salessettings`)
   await page.getByRole('radio', { name: 'Required to submit' }).check()
-  await page.getByRole('checkbox', { name: /needs a note/ }).check()
+  await page.getByRole('checkbox', { name: /^Require a note/ }).check()
   await looksRight(page, 'sales settings with paper totals')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved Successfully!').first().waitFor()

@@ -110,7 +110,7 @@ async function renewsTheSecret(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Create a new secret for Ledger?' })
   await question.getByRole('button', { name: 'New secret' }).click()
   const shown = panelOf(page).getByRole('region', { name: 'Secret for Ledger' })
-  await shown.getByText(/^The program checks messages with it\. Until .* too\.$/).waitFor()
+  await shown.getByText(/^The program checks messages with it\. Until .* the previous secret\.$/).waitFor()
   await keepsAPicture(page, 'webhooks-new-secret')
   await shown.getByRole('button', { name: 'I have copied it' }).click()
   await panelOf(page)

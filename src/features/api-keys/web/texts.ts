@@ -9,7 +9,7 @@ export const texts = {
   add: 'New API key',
   name: 'Name',
   nameHint: 'The program that uses it. The name appears in the activity log and can’t be used again.',
-  rights: 'Permissions',
+  rights: 'Rights',
   networks: 'Allowed networks',
   networksHint: 'One per line, such as 203.0.113.7 or 10.1.0.0/16. Leave empty to allow all.',
   from: (networks: readonly string[]) => `Only from ${networks.join(', ')}`,
