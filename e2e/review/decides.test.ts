@@ -38,7 +38,7 @@ test('staff prepare a decision for many, change it, and an admin releases it', a
   await page.getByRole('option', { name: 'Interview' }).click()
   await becomes(() => subject.inputValue(), 'About {{number}}')
   await deciding.getByRole('combobox', { name: 'Send as' }).click()
-  await page.getByRole('option', { name: 'Both' }).click()
+  await page.getByRole('option', { name: 'Mail and PDF' }).click()
   await expectAccessible(page, 'preparing a decision')
   await keepsAPicture(page, 'preparing a decision')
   await deciding.getByRole('button', { name: 'Preview' }).press('Enter')
