@@ -6,7 +6,7 @@ import { keepsAPicture } from '../support/pictures.ts'
 import { deeAtASheet } from '../support/screens/sales-desk.ts'
 import { cell, focused, isMeant, press } from '../support/screens/sheet.ts'
 
-test('Enter moves as chosen under Keys, also after a reload', async ({ site, browser }) => {
+test('Enter moves as chosen under Keyboard shortcuts, also after a reload', async ({ site, browser }) => {
   const { page, complaints } = await deeAtASheet(browser, site)
   await step(leads, page, 'Row 2, A')
   await step(chooses, page, 'To the next cell')
