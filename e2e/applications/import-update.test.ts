@@ -74,7 +74,7 @@ async function undoes(page: Page): Promise<void> {
   await press(page, 'Undo this import')
   await page.getByText('The 1 application of this import will move to Trash').waitFor()
   await press(page, 'Undo it')
-  await page.getByText('What was not changed back').waitFor()
+  await page.getByText('What was not undone').waitFor()
   await page.getByText('Changed since the import').waitFor()
 }
 

@@ -104,7 +104,7 @@ async function givesManyAStatusAndUndoesIt(page: Page, site: ListSite): Promise<
   await page.getByText('10 selected').waitFor()
   await press(page, 'Set status')
   const question = page.getByRole('dialog', { name: 'Set status' })
-  await question.getByText('10 applications get this status.').waitFor()
+  await question.getByText('10 applications will get this status.').waitFor()
   await expectAccessible(page, 'the question for a status')
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
@@ -115,7 +115,7 @@ async function givesManyAStatusAndUndoesIt(page: Page, site: ListSite): Promise<
   await page.getByText('9 applications are now Interview.').waitFor()
   await page.getByText('10 selected').waitFor({ state: 'detached' })
   await press(page, 'Undo')
-  await page.getByText('9 applications have their earlier status again.').waitFor()
+  await page.getByText('Previous status of 9 applications restored.').waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
@@ -134,7 +134,7 @@ async function givesManyAStatusAndUndoesIt(page: Page, site: ListSite): Promise<
   })
   assert.equal(reply, 'Updated Successfully!')
   await press(page, 'Undo')
-  await page.getByText('11 applications have their earlier status again. 1 was skipped: it has changed since.').waitFor()
+  await page.getByText('Previous status of 11 applications restored. 1 was skipped: it has changed since.').waitFor()
   await page.unroute('**/applications/bulkstatus')
 }
 

@@ -28,14 +28,14 @@ test.for(['desktop', 'phone'] as const)(
 async function invites(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Invite by mail' }).click()
   const form = page.getByRole('form', { name: 'Invite by mail' })
-  await becomes(() => form.getByRole('combobox', { name: 'User Group' }).inputValue(), '')
-  await becomes(() => form.getByRole('combobox', { name: 'Roal' }).inputValue(), '')
+  await becomes(() => form.getByRole('combobox', { name: 'User group' }).inputValue(), '')
+  await becomes(() => form.getByRole('combobox', { name: 'Role' }).inputValue(), '')
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('First name').fill('Nila')
   await form.getByRole('button', { name: 'Save & close' }).click()
   await form.getByRole('alert').getByText('Choose a user group or a role.').waitFor()
-  await form.getByRole('combobox', { name: 'User Group' }).click()
-  await page.getByRole('option', { name: 'viewer' }).click()
+  await form.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Data-Entry-Operator' }).click()
   await form.getByRole('button', { name: 'Save & close' }).click()
   await page.getByText('Invitation sent.').waitFor()
   await page.getByText(`Nila ${email}`).waitFor()
@@ -63,10 +63,19 @@ async function listsBoth(page: Page): Promise<void> {
   await page.reload()
   await page.getByText(email).first().waitFor()
   await becomes(() => page.getByText('Open invitations').count(), 0)
+  // USER-16: an account with a role and no user group.
+  await personOf(page).getByText('Data-Entry-Operator', { exact: true }).waitFor()
   await page.getByRole('tab', { name: 'Applicants' }).click()
   await page.getByRole('heading', { level: 1, name: /^Applicants/ }).waitFor()
   await becomes(() => page.getByText(email).count(), 0)
+  await page.getByRole('tab', { name: 'Staff' }).click()
+  await personOf(page).getByRole('link', { name: 'Edit in Users: Nila' }).click()
+  await page.getByRole('button', { name: 'Edit: Nila' }).click()
+  await becomes(() => page.getByRole('combobox', { name: 'Roal' }).inputValue(), 'Data-Entry-Operator')
 }
+
+/** The row or card of the person. */
+const personOf = (page: Page) => page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: email })
 
 /** The link in the mail that came to the person who is invited. */
 async function linkFor(site: Site): Promise<string> {

@@ -53,7 +53,7 @@ async function wordsTheCode(page: Page, site: Site, look: (what: string) => Prom
   await preview.getByText('Hello from Application tracker').waitFor()
   await text.fill('Your code is {{code}}')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('The text must have {{code}} once, alone on its line.').first().waitFor()
+  await page.getByText('The text must contain {{code}} once, on a line of its own.').first().waitFor()
   await look('a mail that is refused')
   await text.fill('<b>Welcome</b>\n\n{{code}}\n\nUse it at {{page}}')
   await preview.getByText('<b>Welcome</b>').waitFor()

@@ -124,7 +124,7 @@ async function addsAndChangesOneOnTheManagementScreen(page: Page, site: PeopleSi
   await refused('Password is required!')
   await password.fill('red umbrella')
   await refused('Usergroup is required!')
-  await form.getByRole('combobox', { name: 'User Group' }).click()
+  await form.getByRole('combobox', { name: 'User group' }).click()
   await becomes(
     () => page.getByRole('listbox').getByRole('option').allTextContents(),
     ['admin', 'moderator', 'viewer', 'Student'],
@@ -165,7 +165,7 @@ async function keepsTheOwner(page: Page): Promise<void> {
   await popup(page, 'Oops..', "You can't remove admin user!")
   await page.getByRole('button', { name: /^Edit: .*owner/i }).click()
   const form = page.getByRole('form')
-  await form.getByText('Nobody changes their own role, group or status.').waitFor()
+  await form.getByText('You can’t change your own role, group or status.').waitFor()
   await becomes(() => passwordOf(form).count(), 0)
   await becomes(() => form.getByRole('link', { name: 'My Account' }).getAttribute('href'), '#/myaccount')
   await page.keyboard.press('Escape')

@@ -77,7 +77,7 @@ test('stage 6 returns an answer for correction, shows it at once, and still save
   const dialog = page.getByRole('dialog', { name: 'Return for correction' })
   await dialog.getByRole('combobox', { name: 'Answer or document' }).click()
   await page.getByRole('option', { name: 'Place', exact: true }).click()
-  await dialog.getByRole('textbox', { name: 'What is to be corrected: Place' }).fill('Is this the town?')
+  await dialog.getByRole('textbox', { name: 'What to correct: Place' }).fill('Is this the town?')
   await dialog.getByRole('button', { name: 'Return to the applicant' }).click()
   await popup(page, 'Good Job', 'Corrections requested.')
   await dialog.waitFor({ state: 'detached' })

@@ -111,7 +111,7 @@ async function asksBeforeItIsLeft(maker: Page, checker: Page, site: SalesSite): 
     await holds(checker, 'Row 1, SetA', '2')
   }
   await checker.getByRole('button', { name: 'Return' }).first().click()
-  const asks = checker.getByRole('dialog', { name: 'Return the entry to its maker' })
+  const asks = checker.getByRole('dialog', { name: 'Return the sheet' })
   await asks.getByLabel('Reason').fill('Row 1 is wrong')
   await asks.getByRole('button', { name: 'Return' }).click()
   await popup(checker, 'Good Job', 'Returned Successfully!')
@@ -124,7 +124,7 @@ async function warnsEveryMaker(owner: Page, maker: Page, site: SalesSite): Promi
   await save(owner, 'dailydata/save', [{ ID: -1, ...sheetOf(8), SetA: 2 }])
   await save(maker, 'dailydata/submitforapproval', sheetOf(8))
   await opens(owner, site, 8)
-  await owner.getByText('You entered or submitted this entry: your approval will be marked as self-approved.').waitFor()
+  await owner.getByText('You entered or submitted this sheet. Your approval will be marked as self-approved.').waitFor()
   await owner.getByRole('button', { name: saveAndApprove }).first().click()
   await popup(owner, 'Good Job', 'Approved Successfully!')
   const { Data } = await call(owner, 'dailydata/getdailystatus', sheetOf(8))

@@ -90,7 +90,7 @@ async function returnsIt(page: Page, site: SalesSite): Promise<void> {
   }
   await becomes(() => window.getByRole('button', { name: 'Save & Approve Entry' }).count(), 2, 'at the top and at the bottom')
   await window.getByRole('button', { name: 'Return' }).first().click()
-  const asks = page.getByRole('dialog', { name: 'Return the entry to its maker' })
+  const asks = page.getByRole('dialog', { name: 'Return the sheet' })
   await asks.getByRole('button', { name: 'Return' }).click()
   await asks.getByRole('alert').getByText('Reason is required!').waitFor()
   await asks.getByLabel('Reason').fill('Row 1 is wrong')
@@ -158,7 +158,7 @@ async function approvesOwnAndReopens(page: Page, site: SalesSite): Promise<void>
   await page.goto(`${site.url}/ap/#/pendingapproval`)
   await page.reload()
   await press(page, 'Edit: D-1, 7-3-2026, 06:00 PM')
-  await page.getByText('You entered or submitted this entry: your approval will be marked as self-approved.').waitFor()
+  await page.getByText('You entered or submitted this sheet. Your approval will be marked as self-approved.').waitFor()
   await page.getByRole('button', { name: 'Save & Approve Entry' }).first().click()
   await popup(page, 'Good Job', 'Approved Successfully!')
   await page.goto(`${site.url}/ap/#/myapprovedentry`)
@@ -169,11 +169,11 @@ async function approvesOwnAndReopens(page: Page, site: SalesSite): Promise<void>
   await press(page, 'View: D-1, 5-3-2026, 06:00 PM')
   await page.getByText('1 row changed').first().click()
   await page.getByText('A 4 → 5').waitFor()
-  await press(page, 'Open again')
-  const asks = page.getByRole('dialog', { name: 'Open the approved entry again' })
+  await press(page, 'Reopen')
+  const asks = page.getByRole('dialog', { name: 'Reopen the approved sheet' })
   await asks.getByLabel('Reason').fill('Wrong show')
-  await asks.getByRole('button', { name: 'Open again' }).click()
-  await popup(page, 'Good Job', 'Opened again.')
+  await asks.getByRole('button', { name: 'Reopen' }).click()
+  await popup(page, 'Good Job', 'Reopened.')
   await titled(page, 'Approved Entry - 2')
 }
 

@@ -32,7 +32,7 @@ test('on a desktop and a phone, light and dark, the sheet has no axe violation a
     if (size === 'phone') await page.getByRole('button', { name: /^(Restore it|Work here)$/ }).click()
     await types(page, 'Row 4, A', '3')
     await types(page, 'Row 4, SetB', '1.5')
-    await page.getByRole('button', { name: '1 row to look at' }).waitFor()
+    await page.getByRole('button', { name: '1 row to check' }).waitFor()
     await look('sheet')
     await cell(page, 'Row 5, A').click()
     await paste(page, '12\tmany\n3\t4')

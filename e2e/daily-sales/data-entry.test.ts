@@ -80,7 +80,7 @@ async function keysASheet(page: Page, site: EntrySite): Promise<void> {
   await press(page, 'ArrowRight')
   await page.keyboard.type('4')
   await press(page, 'Enter')
-  await page.getByRole('button', { name: '2 rows to look at' }).click()
+  await page.getByRole('button', { name: '2 rows to check' }).click()
   await focused(page, 'Row 1, A')
   await page.getByText('Row 1: A: 12 → 9').waitFor()
   const top = () => cell(page, 'Row 2, AB').evaluate((input) => input.getBoundingClientRect().top)

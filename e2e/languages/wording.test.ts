@@ -65,7 +65,7 @@ async function readsThem(page: Page, site: Site): Promise<void> {
 async function putsItBack(page: Page, site: Site, size: string): Promise<void> {
   await page.keyboard.press('Escape')
   await page.goto(`${site.url}/ap/#/wordings?q=${encodeURIComponent('Save & Next')}`)
-  await page.getByRole('button', { name: "Put the product's text back: Save & Next" }).press('Enter')
+  await page.getByRole('button', { name: 'Restore the default text: Save & Next' }).press('Enter')
   await page.getByText('Keep and go on', { exact: true }).waitFor({ state: 'detached' })
   await looksRight(page, 'the texts of applicants')
   await keepsAPicture(page, `the texts of applicants on a ${size}`)

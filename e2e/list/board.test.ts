@@ -41,7 +41,7 @@ async function opensTheBoard(page: Page, site: ListSite): Promise<void> {
   await becomes(() => column(page, 'Approved').count(), 0)
   await expectAccessible(page, 'the board')
   await keepsAPicture(page, 'board')
-  await page.getByRole('combobox', { name: 'Form of the board' }).selectOption('Job')
+  await page.getByRole('combobox', { name: 'Form on the board' }).selectOption('Job')
   await becomes(() => column(page, 'Not submitted').count(), 0)
   await page.goBack()
   await page.getByRole('searchbox').fill('meera')

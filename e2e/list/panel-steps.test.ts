@@ -36,7 +36,7 @@ test('LIST-28: the arrow keys move from the panel of one application to the next
     await panelOf(at).waitFor()
   }
   await page.keyboard.press('ArrowDown')
-  await page.getByText('This was the last one of the list.').waitFor()
+  await page.getByText('That was the last application in the list.').waitFor()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page, 'the panel with steps, phone')

@@ -17,7 +17,7 @@ test('staff go through the tabs of the list; the tab and the page size are remem
 
   await tabs.getByRole('button', { name: /^Approved/ }).focus()
   await page.keyboard.press('Enter')
-  await page.getByText('No application is in this tab.').waitFor()
+  await page.getByText('No applications in this tab.').waitFor()
   await titled(page, 0)
   await tabs.getByRole('button', { name: /^Incomplete/ }).click()
   await titled(page, total)

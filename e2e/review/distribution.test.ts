@@ -8,7 +8,7 @@ import { ownerAtNoScreen } from '../support/visitors.ts'
 test('an admin sets who gets submitted applications, changes the rule by keyboard, and deletes it', async ({ site, browser }) => {
   const { page, complaints } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/#/distribution`)
-  await page.getByText(/Submitted applications have no owner until somebody takes them\./).waitFor()
+  await page.getByText(/submitted applications have no owner until someone takes them\./).waitFor()
   await page.getByRole('button', { name: 'ADD Rule' }).press('Enter')
   const adding = page.getByRole('dialog', { name: 'ADD Rule' })
   await adding.getByLabel('Days to decide').fill('400')
@@ -37,7 +37,7 @@ test('an admin sets who gets submitted applications, changes the rule by keyboar
   await onAPhone(page)
   await page.getByRole('button', { name: 'Delete: College' }).click()
   await page.getByRole('button', { name: 'Yes, delete it' }).click()
-  await page.getByText(/Submitted applications have no owner/).waitFor()
+  await page.getByText(/submitted applications have no owner/).waitFor()
   expect(complaints).toEqual([])
 })
 

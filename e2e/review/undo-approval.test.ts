@@ -46,7 +46,7 @@ test('APP-51: a blocked approval shows the text of the warning, and *Approve any
   const { page, complaints } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/#/sitesettings`)
   await page.getByRole('textbox', { name: 'Signer of letters' }).fill('Dr. Meena Rao')
-  const bars = page.getByRole('combobox', { name: 'No approval while' })
+  const bars = page.getByRole('combobox', { name: 'Block approval while' })
   await bars.click()
   await page.getByRole('option', { name: 'The roll number is empty' }).click()
   await page.keyboard.press('Escape')

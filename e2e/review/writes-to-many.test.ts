@@ -32,7 +32,7 @@ test('staff write to all that match, see the recipients and the text for each, a
   await expectAccessible(page, 'a time is missing')
   await writing.getByRole('textbox', { name: 'Send at: time' }).fill('9.30 pm')
   await writing.getByRole('button', { name: 'Preview' }).press('Enter')
-  await writing.getByText(`It goes to ${total} applicants.`).waitFor()
+  await writing.getByText(`It will be sent to ${total} applicants.`).waitFor()
   const preview = writing.getByRole('region', { name: 'Preview' })
   const first = await preview.getByText(/^Hall day, /).textContent()
   await preview.getByRole('button', { name: 'Next recipient' }).click()
@@ -45,7 +45,7 @@ test('staff write to all that match, see the recipients and the text for each, a
   await writing.getByRole('button', { name: 'Preview' }).click()
   await preview.getByText(/^Open day, /).waitFor()
   await writing.getByRole('button', { name: `Send to ${total} applicants` }).dblclick()
-  await writing.getByText(/^It goes to \d+ applicants at .* 21:30\.$/).waitFor()
+  await writing.getByText(/^It will be sent to \d+ applicants at .* 21:30\.$/).waitFor()
   await keepsAPicture(page, 'sending prepared')
   await writing.getByRole('button', { name: 'Close' }).last().click()
 

@@ -27,7 +27,7 @@ test('rates apply from a day: the owner changes those of a past day with a reaso
     const owner = await ownerAtNoScreen(browser, site, size)
     await owner.page.goto(`${site.url}/ap/#/shows`)
     await owner.page.getByRole('button', { name: 'Edit: 06:00 PM' }).click()
-    await owner.page.getByRole('heading', { name: 'Rates so far' }).waitFor()
+    await owner.page.getByRole('heading', { name: 'Rate history' }).waitFor()
     await owner.page.getByText('Misprint in the circular').waitFor()
     await expectAccessibleInBoth(owner.page, `show with its rates, ${size}`)
     await expectRoomy(owner.page, `show with its rates, ${size}`)

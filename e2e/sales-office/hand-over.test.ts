@@ -12,7 +12,7 @@ const key = (day: number) => ({ Date: `2026-02-0${day}`, Showid: '1', Distributo
 const address = (site: Site, day: number) => `${site.url}/ap/#/dataentry?${new URLSearchParams(key(day)).toString()}`
 const isOthers = /^This sheet was entered by somebody else\. By dee@example\.org, \d/
 const saved = 'Data Saved but Not Yet Submitted To QC'
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hand it over to somebody else' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hand over to another person' })
 
 test('an admin hands an operator’s work over to another one: a saved sheet with unsaved rows, and only rows', async ({
   site,
@@ -70,7 +70,7 @@ async function handsOverFromThePanel(page: Page, site: Site): Promise<void> {
 }
 
 async function choosesChu(page: Page): Promise<void> {
-  await dialog(page).getByRole('combobox', { name: 'Who goes on with it', disabled: false }).click()
+  await dialog(page).getByRole('combobox', { name: 'Who continues it', disabled: false }).click()
   await page.getByRole('option', { name: 'chu Desk, chu@example.org' }).click()
 }
 

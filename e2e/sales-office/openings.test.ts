@@ -104,5 +104,5 @@ async function endsIt(page: Page, site: Site): Promise<void> {
   await keepsAPicture(page, 'the openings, phone, dark')
   await end.click()
   await popup(page, 'Good Job', 'Ended.')
-  await page.getByText('After its time the owner can open').waitFor()
+  await page.getByText('The owner can open a sheet').waitFor()
 }

@@ -26,9 +26,9 @@ test('the totals on paper are typed under those of the sheet, kept, required and
 
 async function ownerRequiresThem(page: Page, site: { url: string }): Promise<void> {
   await page.goto(`${site.url}/ap/#/salessettings`)
-  await page.getByRole('radio', { name: 'Required before a sheet is submitted' }).check()
-  await page.getByRole('checkbox', { name: /needs a note/ }).check()
-  await looksRight(page, 'sales settings with totals of the paper')
+  await page.getByRole('radio', { name: 'Required to submit' }).check()
+  await page.getByRole('checkbox', { name: /^Require a note/ }).check()
+  await looksRight(page, 'sales settings with paper totals')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved Successfully!').first().waitFor()
 }
@@ -41,7 +41,7 @@ async function isAskedForThem(page: Page, site: { url: string }): Promise<void> 
   await types(page, 'Row 1, SetA', '118')
   await types(page, 'Row 2, SetB', '30')
   await page.getByRole('button', { name: 'Save and Submit' }).click()
-  await popup(page, 'Oops..', 'Enter the totals of the paper first.')
+  await popup(page, 'Oops..', 'Enter the paper totals first.')
   await focused(page, 'A on paper')
 }
 
@@ -57,7 +57,7 @@ async function typesByKeyboard(page: Page): Promise<void> {
   expect(await total(page, 'A').inputValue()).toBe('120')
   await page.getByRole('gridcell', { name: 'A is 118 here and 120 on paper.' }).waitFor()
   expect(await page.getByRole('gridcell', { name: /^B is/ }).count()).toBe(0)
-  await looksRight(page, 'a sheet with totals of the paper')
+  await looksRight(page, 'a sheet with paper totals')
   await keepsAPicture(page, 'paper-totals')
 }
 
@@ -94,7 +94,7 @@ async function checkerSeesThem(page: Page, site: { url: string }): Promise<void>
   await window.getByRole('gridcell', { name: 'A is 118 here and 120 on paper.' }).waitFor()
   await window.getByText('1 thing worth a second look').waitFor()
   expect(await total(page, 'A').count()).toBe(0)
-  await looksRight(page, 'totals of the paper in the daily approval')
+  await looksRight(page, 'paper totals in the daily approval')
   await keepsAPicture(page, 'paper-totals-approval')
   // A correction that agrees with the paper ends the difference.
   await cell(window, 'Row 1, SetA').click()
@@ -103,7 +103,7 @@ async function checkerSeesThem(page: Page, site: { url: string }): Promise<void>
   await becomes(() => window.getByText(/worth a second look/).count(), 0)
   await press(page, 'Escape')
   await window.getByRole('button', { name: 'Return' }).first().click()
-  const reason = page.getByRole('dialog', { name: 'Return the entry to its maker' })
+  const reason = page.getByRole('dialog', { name: 'Return the sheet' })
   await reason.getByRole('textbox').fill('Look at A')
   await reason.getByRole('button', { name: 'Return' }).click()
   await window.waitFor({ state: 'detached' })

@@ -54,7 +54,7 @@ async function commentsByKeyboard(page: Page, site: { url: string }): Promise<vo
   await looksRight(page, 'comments in the daily approval')
   await keepsAPicture(page, 'comments-approval')
   await window.getByRole('button', { name: 'Return' }).first().click()
-  const reason = page.getByRole('dialog', { name: 'Return the entry to its maker' })
+  const reason = page.getByRole('dialog', { name: 'Return the sheet' })
   await reason.getByRole('textbox').fill('See the comments')
   await reason.getByRole('button', { name: 'Return' }).click()
   await window.waitFor({ state: 'detached' })

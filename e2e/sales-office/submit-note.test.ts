@@ -27,7 +27,7 @@ async function ownerSetsIt(page: Page, site: { url: string }): Promise<void> {
   await press(page, 'ControlOrMeta+s')
   await page.getByText('The large amount must be a whole number from 1 to 99999.').first().waitFor()
   await amount.fill('1200')
-  await page.getByRole('checkbox', { name: /needs a note/ }).check()
+  await page.getByRole('checkbox', { name: /^Require a note/ }).check()
   await looksRight(page, 'sales settings with a large amount')
   await keepsAPicture(page, 'large-amount')
   await press(page, 'ControlOrMeta+s')

@@ -117,7 +117,7 @@ async function checkerApproves(page: Page, site: { url: string }): Promise<void>
   await page.goto(`${site.url}/ap/#/today?Date=${day}`)
   await page
     .getByRole('region', { name: 'To check' })
-    .getByText(/^waits for/)
+    .getByText(/^waiting /)
     .waitFor()
   await page
     .getByRole('link', { name: /^Pending for approval/ })

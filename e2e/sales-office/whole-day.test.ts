@@ -156,8 +156,8 @@ async function approvesTheRest(page: Page, site: Site): Promise<void> {
     .getByRole('dialog', { name: `Approve ${count} sheets?` })
     .getByRole('button', { name: 'Approve' })
     .click()
-  const result = page.getByRole('dialog', { name: `${count - 1} sheets are approved.` })
-  await result.getByText(/^1 not: .*The corrections are above the limit: /).waitFor()
+  const result = page.getByRole('dialog', { name: `${count - 1} sheets approved.` })
+  await result.getByText(/^1 not approved: .*The corrections are above the limit: /).waitFor()
   await result.getByRole('button', { name: 'Close', exact: true }).last().click()
 }
 

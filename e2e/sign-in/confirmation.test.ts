@@ -47,7 +47,7 @@ async function addsAnAppAfterTenMinutes(page: Page, site: Site): Promise<string>
   const secret = (await panel.locator('code').first().textContent()) ?? ''
   await pasteCode(page, codeOf(secret), 6)
   await panel.getByRole('button', { name: 'Confirm' }).click()
-  await panel.getByRole('button', { name: 'I have kept them' }).click()
+  await panel.getByRole('button', { name: 'I have saved them' }).click()
   return secret
 }
 

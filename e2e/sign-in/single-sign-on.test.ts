@@ -51,7 +51,7 @@ async function picks(page: Page, rule: string, label: string, choice: string): P
 async function addsARule(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/sitesettings`)
   const form = settings(page)
-  await form.getByText('There is no rule yet, so nobody signs in this way.').waitFor()
+  await form.getByText('No rules yet, so nobody can sign in this way. Add the first one.').waitFor()
   await form.getByRole('button', { name: 'Add a rule' }).click()
   await page.getByRole('region', { name: 'Rule 1' }).getByRole('textbox', { name: 'Group', exact: true }).fill('admissions')
   await saves(page)

@@ -47,11 +47,11 @@ async function returns(page: Page, url: string): Promise<void> {
     await page.getByRole('option', { name: label, exact: true }).click()
   }
   await dialog.getByRole('button', { name: 'Return to the applicant' }).click()
-  await dialog.getByRole('alert').getByText('Say what is to be corrected.').waitFor()
+  await dialog.getByRole('alert').getByText('Say what to correct.').waitFor()
   await choose('Surname/Family Name')
   await dialog.getByRole('button', { name: 'Return to the applicant' }).click()
-  await dialog.getByText('Say what is to be corrected.').first().waitFor()
-  const box = (label: string) => dialog.getByRole('textbox', { name: `What is to be corrected: ${label}` })
+  await dialog.getByText('Say what to correct.').first().waitFor()
+  const box = (label: string) => dialog.getByRole('textbox', { name: `What to correct: ${label}` })
   await box('Surname/Family Name').fill('As on the passport, please.')
   await becomes(() => dialog.locator('[aria-invalid=true]').count(), 0)
   await choose('Passport')
@@ -132,7 +132,7 @@ async function accepts(page: Page): Promise<void> {
   const name = panel.getByRole('listitem').filter({ hasText: 'As on the passport, please.' })
   await name.getByText(completeCollege['familyName'], { exact: true }).waitFor()
   await name.getByText('Raman Iyer', { exact: true }).waitFor()
-  await panel.getByText('The applicant writes: It is the town.').waitFor()
+  await panel.getByText('Applicant’s reply: It is the town.').waitFor()
   await expectAccessible(page, 'what came back')
   for (const label of ['Surname/Family Name', 'Passport', 'Place']) {
     const accept = panel.getByRole('button', { name: `Accept: ${label}` })

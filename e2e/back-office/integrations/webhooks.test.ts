@@ -40,7 +40,7 @@ test('an admin makes a webhook, tries it, sees its deliveries, changes its secre
 test('without hosts webhooks are off, and the screen says how to switch them on', async ({ site, browser }) => {
   const { page, complaints } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/#/integrations`)
-  await panelOf(page).getByText('Webhooks are off. Name the hosts they may go to in WEBHOOK_HOSTS.').waitFor()
+  await panelOf(page).getByText('Webhooks are off. List the hosts they may go to in WEBHOOK_HOSTS.').waitFor()
   expect(await panelOf(page).getByRole('button').count()).toBe(0)
   await looksRight(page, 'webhooks that are off')
   expect(complaints).toEqual([])
@@ -51,27 +51,30 @@ const panelOf = (page: Page) => page.getByRole('region', { name: 'Webhooks' })
 /** Missing values are reported one at a time; another host is refused by the server, with the same message. */
 async function fillsIn(page: Page, receiver: Receiver): Promise<void> {
   const panel = panelOf(page)
-  await panel.getByText('There are no webhooks yet.').waitFor()
+  await panel.getByText('No webhooks yet. Create one for each program to notify.').waitFor()
   await panel.getByRole('button', { name: 'New webhook' }).click()
   const form = panel.getByRole('form', { name: 'New webhook' })
   await becomes(() => form.getByLabel('Name').evaluate((field) => field === document.activeElement), true)
   await form.getByLabel('Name').fill('Ledger')
   await form.getByLabel('Address').fill('http://example.org/')
-  await form.getByRole('button', { name: 'Make the webhook' }).click()
-  await form.getByRole('alert').getByText('The address begins with https:// and has no user name, password or #.').waitFor()
+  await form.getByRole('button', { name: 'Create webhook' }).click()
+  await form
+    .getByRole('alert')
+    .getByText('The address must start with https:// and contain no user name, password or #.')
+    .waitFor()
   await form.getByLabel('Address').fill('https://example.org/')
   await form.getByRole('checkbox', { name: 'Application submitted' }).check()
   await form.getByRole('checkbox', { name: 'Sheet approved' }).check()
   await looksRight(page, 'The form of a new webhook')
   await keepsAPicture(page, 'webhooks-new')
-  await form.getByRole('button', { name: 'Make the webhook' }).click()
+  await form.getByRole('button', { name: 'Create webhook' }).click()
   await form.getByText(`Webhooks may only go to ${receiver.host}.`).waitFor()
   await form.getByLabel('Address').fill(receiver.url)
-  await form.getByRole('button', { name: 'Make the webhook' }).click()
+  await form.getByRole('button', { name: 'Create webhook' }).click()
 }
 
 async function keepsTheSecret(page: Page): Promise<void> {
-  const shown = panelOf(page).getByRole('region', { name: 'The secret of Ledger' })
+  const shown = panelOf(page).getByRole('region', { name: 'Secret for Ledger' })
   await shown.getByText('Copy it now. It is not shown again.').waitFor()
   const secret = (await shown.getByText(/^whsec_/).textContent()) ?? ''
   await looksRight(page, 'A secret that was just made')
@@ -84,7 +87,7 @@ async function keepsTheSecret(page: Page): Promise<void> {
 
 async function triesIt(page: Page, receiver: Receiver): Promise<void> {
   await panelOf(page).getByRole('button', { name: 'Send a test: Ledger' }).click()
-  await says(page, 'A test is on its way. Deliveries show what comes of it.')
+  await says(page, 'Test sent. See Deliveries for the result.')
   await becomes(async () => receiver.received.length, 1)
   expect(receiver.received[0]?.headers['webhook-signature']).toMatch(/^v1,/)
   await keepsAPicture(page, 'webhooks-list')
@@ -104,10 +107,10 @@ async function seesDeliveries(page: Page): Promise<void> {
 
 async function renewsTheSecret(page: Page): Promise<void> {
   await panelOf(page).getByRole('button', { name: 'New secret: Ledger' }).click()
-  const question = page.getByRole('dialog', { name: 'Make a new secret for Ledger?' })
+  const question = page.getByRole('dialog', { name: 'Create a new secret for Ledger?' })
   await question.getByRole('button', { name: 'New secret' }).click()
-  const shown = panelOf(page).getByRole('region', { name: 'The secret of Ledger' })
-  await shown.getByText(/^The program checks messages with it\. Until .* too\.$/).waitFor()
+  const shown = panelOf(page).getByRole('region', { name: 'Secret for Ledger' })
+  await shown.getByText(/^The program checks messages with it\. Until .* the previous secret\.$/).waitFor()
   await keepsAPicture(page, 'webhooks-new-secret')
   await shown.getByRole('button', { name: 'I have copied it' }).click()
   await panelOf(page)
@@ -126,5 +129,5 @@ async function switchesOffAndDeletes(page: Page): Promise<void> {
   expect(await panel.getByRole('button', { name: 'Send a test: Ledger' }).count()).toBe(0)
   await panel.getByRole('button', { name: 'Delete: Ledger' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete it' }).click()
-  await panel.getByText('There are no webhooks yet.').waitFor()
+  await panel.getByText('No webhooks yet. Create one for each program to notify.').waitFor()
 }

@@ -97,7 +97,7 @@ async function comparesOnThePhone(context: BrowserContext, phone: Page, site: Si
   const asks = await rows.comparesWith(here, () => types(here, 'Row 1, SetA', '13'))
   await looksRight(here, 'what both windows corrected')
   await keepsAPicture(here, 'corrections, compared')
-  await asks.getByRole('button', { name: 'Go on with my choice' }).click()
+  await asks.getByRole('button', { name: 'Continue with my choice' }).click()
   await holds(here, 'Row 1, SetA', '13')
   await isReadOnly(here, false)
   await kept(here)

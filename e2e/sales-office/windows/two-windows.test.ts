@@ -83,7 +83,7 @@ async function asksAboutWhatBothTyped(context: BrowserContext, phone: Page, site
   })
   await looksRight(here, 'what both windows typed')
   await keepsAPicture(here, 'two windows, compared')
-  await asks.getByRole('button', { name: 'Go on with my choice' }).click()
+  await asks.getByRole('button', { name: 'Continue with my choice' }).click()
   await holds(here, 'Row 1, SetA', '13')
   await here.getByText('2 rows · 18 in all').waitFor()
   await isReadOnly(here, false)

@@ -73,14 +73,14 @@ async function addsAPasskey(page: Page, site: Site) {
   await keepsAPicture(page, 'adding a passkey')
   await panel.getByRole('button', { name: 'Create the passkey' }).click()
   await says(page, 'Keep these somewhere safe. Each works once.')
-  await panel.getByRole('button', { name: 'I have kept them' }).click()
+  await panel.getByRole('button', { name: 'I have saved them' }).click()
   await panel.getByRole('listitem').filter({ hasText: 'Office laptop' }).waitFor()
   await looksRight(page, 'a passkey in My Account')
   await keepsAPicture(page, 'a passkey in My Account')
   // The device already has one, and says so.
   await panel.getByRole('button', { name: 'Add a passkey' }).click()
   await panel.getByRole('button', { name: 'Create the passkey' }).click()
-  await says(page, 'This device has a passkey of yours already.')
+  await says(page, 'You already have a passkey on this device.')
   await panel.getByRole('button', { name: 'Cancel' }).click()
 }
 

@@ -123,7 +123,7 @@ async function setsItUpFirst(page: Page, site: Site): Promise<void> {
   await panel.getByText('Keep these somewhere safe. Each works once.').and(page.locator(':focus')).waitFor()
   await becomes(() => panel.locator('li code').count(), 10)
   await keepsAPicture(page, 'second-step-codes')
-  await panel.getByRole('button', { name: 'I have kept them' }).click()
+  await panel.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByRole('textbox', { name: 'First name' }).waitFor()
   await page.goto(`${site.url}/ap/#/newapplication`)
   await page.getByRole('heading', { level: 1, name: /^Application - / }).waitFor()

@@ -36,7 +36,7 @@ async function addsAnApp(page: Page, site: Site) {
   const codes = await panel.locator('li code').allTextContents()
   expect(codes).toHaveLength(10)
   await expectAccessible(page, 'Recovery codes')
-  await panel.getByRole('button', { name: 'I have kept them' }).click()
+  await panel.getByRole('button', { name: 'I have saved them' }).click()
   await says(page, '10 of 10 recovery codes are left.')
   return { secret, codes }
 }

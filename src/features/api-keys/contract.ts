@@ -6,22 +6,22 @@ import { parseIsoDate } from '#shared/time/dates.ts'
 import { keyRights } from './key-rights.ts'
 
 export const noSuchKey = 'There is no such key.'
-export const revokedAlready = 'This key is revoked already.'
+export const revokedAlready = 'This key has already been revoked.'
 export const revoked = 'Revoked!'
-export const nameTaken = 'There is a key of this name already.'
+export const nameTaken = 'There is or was already a key with this name.'
 export const notYours = 'You can give a key only rights that you have.'
-export const wrongEnd = 'The last day is between tomorrow and 365 days from now.'
+export const wrongEnd = 'The last day must be between tomorrow and 365 days from now.'
 /** How many days from now a key ends at most, and how many the screen proposes. */
 export const mostDays = 365
 export const usualDays = 90
-export const wrongNetwork = 'A network is an address, perhaps with its bits: 203.0.113.7 or 10.1.0.0/16.'
+export const wrongNetwork = 'Enter an address or a range, such as 203.0.113.7 or 10.1.0.0/16.'
 const dateNeeded = 'Last day is required!'
 
 /** KEY-4: what a key is made of. */
 export const keyBody = z.object({
   Name: required('Name is required!')
     .max(60, 'A name can be at most 60 characters.')
-    .regex(/^[\p{L}\p{M}\p{N} .-]+$/u, 'A name has letters, digits, spaces, dots and dashes.'),
+    .regex(/^[\p{L}\p{M}\p{N} .-]+$/u, 'A name can contain only letters, digits, spaces, dots and dashes.'),
   Rights: z
     .array(z.enum(keyRights))
     .min(1, 'Choose at least one right.')

@@ -9,7 +9,7 @@ import { byCell, cellNames } from './sheet/games.ts'
 export const alreadyApproved = 'Entry already approved!'
 export const approvedNow = 'Approved Successfully!'
 export const returnedNow = 'Returned Successfully!'
-export const reopenedNow = 'Opened again.'
+export const reopenedNow = 'Reopened.'
 export const ownSheet = 'You entered this sheet, so somebody else must approve it.'
 export const notApproved = 'This sheet is not approved.'
 /** SALES-76: why a sheet is not approved without being opened; one with comments has words of its own. */

@@ -5,7 +5,7 @@ import { required } from '#shared/schema.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 
 export const noSuchRule = 'There is no such rule.'
-export const ruleExists = 'There is a rule for this form and program already.'
+export const ruleExists = 'There is already a rule for this form and program.'
 export const noMembers = 'Choose at least one member.'
 export const wrongDays = 'Days must be a whole number from 0 to 365.'
 

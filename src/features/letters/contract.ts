@@ -7,7 +7,7 @@ import { letterShapes } from './letter-shapes.ts'
 const longestName = 100
 export const nameMissing = 'Name is required!'
 export const nameTooLong = `A name can be at most ${longestName} characters.`
-export const letterExists = 'There is a letter of this name already.'
+export const letterExists = 'There is already a letter with this name.'
 export const noSuchLetter = 'There is no such letter.'
 
 /** The lines of a text end in a bare line feed, however they were typed. */

@@ -4,15 +4,15 @@ export type LetterShape = (typeof letterShapes)[number]
 
 /** What the choice is called, and what it means. */
 export const letterShapeWords = {
-  label: 'Goes out',
-  hint: 'A PDF has the letterhead, the date and the signer of Site Settings, and is kept as it was made. The mail of a PDF alone only says where it is.',
+  label: 'Send as',
+  hint: 'A PDF has the letterhead, the date and the signer from Site Settings, and stays as it was made. If only a PDF is sent, the mail just says where to find it.',
 }
 
 /** What each is called where it is chosen. */
 export const letterShapeLabels: Record<LetterShape, string> = {
-  mail: 'As a mail',
-  pdf: 'As a PDF',
-  both: 'Both',
+  mail: 'Mail',
+  pdf: 'PDF',
+  both: 'Mail and PDF',
 }
 
 export const letterShapeChoices = letterShapes.map((value) => ({ value, label: letterShapeLabels[value] }))

@@ -17,17 +17,17 @@ export const mostInAnHour = 5
 /** So many days ahead a sending can be planned. */
 export const daysAhead = 90
 
-export const nobody = 'Nobody is left to write to.'
+export const nobody = 'There is nobody left to write to.'
 export const tooManyRecipients = 'A sending can go to at most 20,000 applications. Add a filter.'
 export const tooManyApproved = 'A decision can approve at most 1,000 applications. Add a filter.'
 export const tooManySendings = 'You have prepared 5 sendings in an hour. Please try again later.'
-export const tooFarAhead = `Choose a moment in the next ${daysAhead} days.`
-export const onlyInDecisions = 'A letter with {{reason}} is for decisions only.'
+export const tooFarAhead = `Choose a time in the next ${daysAhead} days.`
+export const onlyInDecisions = 'A letter with {{reason}} can only be used in decisions.'
 export const noSuchSending = 'There is no such sending.'
-export const hasBegun = 'It has begun to be sent.'
+export const hasBegun = 'Sending has already started.'
 export const noStatus = 'Choose a status.'
-export const releasedBefore = 'It was released or withdrawn already.'
-export const preparedMeanwhile = 'A decision about one of them was prepared meanwhile. Try again.'
+export const releasedBefore = 'It has already been released or withdrawn.'
+export const preparedMeanwhile = 'Somebody has just prepared a decision about one of them. Try again.'
 export const released = 'Released.'
 export const releasePlanned = 'The release is planned.'
 export const decisionPrepared = 'Decision prepared.'
@@ -39,8 +39,8 @@ export const isGone = 'The application is in Trash.'
 export const wantsNone = 'The applicant has stopped mails with information.'
 
 /** LETTER-12: why an application has no part in a decision. */
-export const hasStatus = 'It has this status already.'
-export const waitsAlready = 'A decision about it waits already.'
+export const hasStatus = 'It already has this status.'
+export const waitsAlready = 'A decision about it is already waiting.'
 export const changedSince = 'It was changed since the decision was prepared.'
 
 export const sendingKinds = ['about', 'information'] as const

@@ -3,16 +3,16 @@ import { testEvent, webhookEvents } from '#features/leads/webhook-events.ts'
 import { call, message } from '#shared/call.ts'
 import { required } from '#shared/schema.ts'
 
-export const webhooksAreOff = 'Webhooks are off. Name the hosts they may go to in WEBHOOK_HOSTS.'
+export const webhooksAreOff = 'Webhooks are off. List the hosts they may go to in WEBHOOK_HOSTS.'
 export const noSuchWebhook = 'There is no such webhook.'
-export const nameTaken = 'There is a webhook of this name already.'
+export const nameTaken = 'There is already a webhook with this name.'
 export const tooMany = 'There can be at most 20 webhooks.'
 export const isOff = 'This webhook is switched off.'
 export const saved = 'Saved!'
 export const deleted = 'Deleted!'
-export const testSent = 'A test is on its way. Deliveries show what comes of it.'
+export const testSent = 'Test sent. See Deliveries for the result.'
 export const otherHost = (hosts: readonly string[]) => `Webhooks may only go to ${hosts.join(', ')}.`
-const badAddress = 'The address begins with https:// and has no user name, password or #.'
+const badAddress = 'The address must start with https:// and contain no user name, password or #.'
 /** HOOK-4: how many there can be. */
 export const mostWebhooks = 20
 
@@ -27,7 +27,7 @@ function isAddress(text: string): boolean {
 export const webhookBody = z.object({
   Name: required('Name is required!')
     .max(60, 'A name can be at most 60 characters.')
-    .regex(/^[\p{L}\p{M}\p{N} .-]+$/u, 'A name has letters, digits, spaces, dots and dashes.'),
+    .regex(/^[\p{L}\p{M}\p{N} .-]+$/u, 'A name can contain only letters, digits, spaces, dots and dashes.'),
   URL: required('Address is required!').max(500, 'An address can be at most 500 characters.').refine(isAddress, badAddress),
   Events: z
     .array(z.enum(webhookEvents))

@@ -33,7 +33,7 @@ const logBreak = z.object({
   Reason: z.string().nullable(),
 })
 export type LogBreak = z.output<typeof logBreak>
-export const noSuchBreak = 'This was acknowledged already, or it is no longer there.'
+export const noSuchBreak = 'This has already been acknowledged, or no longer exists.'
 
 export const activityLog = {
   get: call({

@@ -5,8 +5,8 @@ import { templateNames } from './templates.ts'
 import { subjectMissing, textMissing } from './wording-rules.ts'
 
 export const changedMeanwhile = 'This mail was changed in another window. Reload to see it.'
-export const staffReadEnglish = 'This mail goes to staff, who read English.'
-export const alwaysSent = 'This mail is always sent.'
+export const staffReadEnglish = 'This mail goes to staff, so it is only in English.'
+export const alwaysSent = 'This mail can’t be switched off.'
 
 const Name = z.enum(templateNames, 'There is no such mail.')
 const place = z.object({ name: z.string(), means: z.string(), sample: z.string() })

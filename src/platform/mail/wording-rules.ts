@@ -8,11 +8,11 @@ export const subjectMissing = 'Subject is required!'
 export const textMissing = 'Text is required!'
 export const subjectTooLong = `A subject can be at most ${longestSubject} characters.`
 export const textTooLong = `A text can be at most ${longestText} characters.`
-export const subjectOneLine = 'The subject is a single line.'
-export const oddSigns = 'The mail has invisible characters. Type it again.'
-export const unknownPlace = (place: string) => `There is no place {{${place}}} in this mail.`
-export const oddBraces = 'A place is written as {{name}}, with two braces on each side.'
-export const aloneOnItsLine = (place: string) => `The text must have {{${place}}} once, alone on its line.`
+export const subjectOneLine = 'The subject must be a single line.'
+export const oddSigns = 'The text has invisible characters. Type it again.'
+export const unknownPlace = (place: string) => `This mail has no placeholder {{${place}}}.`
+export const oddBraces = 'Write a placeholder as {{name}}, with two braces on each side.'
+export const aloneOnItsLine = (place: string) => `The text must contain {{${place}}} once, on a line of its own.`
 export const notInSubject = (place: string) => `{{${place}}} does not go into the subject: phones show it to everybody.`
 
 type Broken = { message: string; field: 'subject' | 'text' }

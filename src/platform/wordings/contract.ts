@@ -9,8 +9,8 @@ const longestText = 500
 export const chooseLanguage = 'Choose a language!'
 export const unknownText = 'There is no such text.'
 export const longText = `A text can be at most ${longestText} characters.`
-export const tooManyWordings = `${mostWordings} texts have other words in this language. Put one back first.`
-export const noPlaces = 'This text has no places. Leave out { and }.'
+export const tooManyWordings = `${mostWordings} texts have been changed in this language, which is the most. Restore one first.`
+export const noPlaces = 'This text has no placeholders. Remove { and }.'
 export const keepPlaces = (places: readonly string[]) => `Keep ${new Intl.ListFormat('en-GB').format(places)} in the text.`
 export const keepForms = (forms: readonly string[]) =>
   `This text depends on a number. Write it as {count, plural, ${forms.map((form) => `${form} {…}`).join(' ')}}.`

@@ -104,7 +104,7 @@ test('a revoked key ends at once, an expired one after its last day', async () =
   const [first, second] = [await madeKey(), await madeKey({ Name: 'Second', Expires: inDays(2) })]
   const [ID] = [first.slice(0, 12)]
   expect(await admin.post('apikeys/revoke', { ID })).toEqual({ status: true, Msg: 'Revoked!' })
-  expect(await admin.post('apikeys/revoke', { ID })).toEqual(refused('This key is revoked already.'))
+  expect(await admin.post('apikeys/revoke', { ID })).toEqual(refused('This key has already been revoked.'))
   expect(await admin.post('apikeys/revoke', { ID: 'atk_none' })).toEqual(refused('There is no such key.'))
   expect([await listOf(first), await listOf(second)]).toEqual([401, 200])
   app.pass({ days: 2 })
@@ -121,11 +121,11 @@ test('a revoked key ends at once, an expired one after its last day', async () =
 test.each([
   ['no name', { Name: ' ' }, 'Name is required!'],
   ['a long name', { Name: 'x'.repeat(61) }, 'A name can be at most 60 characters.'],
-  ['a name with lines', { Name: 'a\nb' }, 'A name has letters, digits, spaces, dots and dashes.'],
-  ['a name with markup', { Name: '<b>' }, 'A name has letters, digits, spaces, dots and dashes.'],
+  ['a name with lines', { Name: 'a\nb' }, 'A name can contain only letters, digits, spaces, dots and dashes.'],
+  ['a name with markup', { Name: '<b>' }, 'A name can contain only letters, digits, spaces, dots and dashes.'],
   ['no rights', { Rights: [] }, 'Choose at least one right.'],
-  ['today as the last day', { Expires: 0 }, 'The last day is between tomorrow and 365 days from now.'],
-  ['more than a year', { Expires: 366 }, 'The last day is between tomorrow and 365 days from now.'],
+  ['today as the last day', { Expires: 0 }, 'The last day must be between tomorrow and 365 days from now.'],
+  ['more than a year', { Expires: 366 }, 'The last day must be between tomorrow and 365 days from now.'],
   ['no such day', { Expires: '2027-02-30' }, 'This date does not exist.'],
 ])('a key with %s is refused', async (_, more, words) => {
   const dated = 'Expires' in more && typeof more.Expires === 'number' ? { Expires: inDays(more.Expires) } : more
@@ -140,7 +140,9 @@ test.each(['administer', 'erasePeople', 'writeApplications', 'appointAdmins', 'x
 test('a name is used once, in whatever case, also after its key is revoked', async () => {
   const key = await madeKey()
   await admin.post('apikeys/revoke', { ID: key.slice(0, 12) })
-  expect(await admin.post('apikeys/create', body({ Name: 'LEDGER' }))).toEqual(refused('There is a key of this name already.'))
+  expect(await admin.post('apikeys/create', body({ Name: 'LEDGER' }))).toEqual(
+    refused('There is or was already a key with this name.'),
+  )
 })
 
 test('making a key needs every step of signing in from the last ten minutes', async () => {
@@ -224,7 +226,7 @@ test('KEY-8: a key works only from its networks, and says nothing of why elsewhe
 })
 
 test.each([['example.org'], ['10.0.0.0/33'], ['10.0.0.1', 'x'.repeat(51)]])('KEY-8: %s is no network', async (...Networks) => {
-  const words = 'A network is an address, perhaps with its bits: 203.0.113.7 or 10.1.0.0/16.'
+  const words = 'Enter an address or a range, such as 203.0.113.7 or 10.1.0.0/16.'
   expect(await admin.post('apikeys/create', body({ Networks }))).toEqual(refused(words))
   const many = Array.from({ length: 21 }, (_, index) => `10.0.0.${index}`)
   expect(await admin.post('apikeys/create', body({ Networks: many }))).toEqual(refused('There can be at most 20 networks.'))

@@ -7,6 +7,7 @@ import { serverToday } from '#web/browser/server-clock.ts'
 import { shownTimeZone } from '#web/browser/time-zone.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
+import { confirmLeaving } from '#web/ui/dialogs/dialogs.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { asTexts, useField } from '#web/ui/fields/field.ts'
@@ -32,11 +33,15 @@ export function NewKeyForm({ onMade, onCancel }: NewKeyFormProps) {
   const today = formatIsoDate(serverToday(shownTimeZone()))
   const form = useForm<Values>({ defaultValues: { Name: '', Rights: [], Networks: '', Expires: dayLater(today, usualDays) } })
   const { setFocus } = form
+  const { isDirty } = form.formState
   // The button that opened the form is gone.
   useEffect(() => setFocus('Name'), [setFocus])
   const save = async (values: Values) => {
     const { Key } = await send.mutateAsync(bodyOf(values))
     onMade({ name: values.Name, key: Key })
+  }
+  const cancel = async () => {
+    if (!isDirty || (await confirmLeaving())) onCancel()
   }
   const limits = { from: dayLater(today, 1), to: dayLater(today, mostDays), early: texts.tooEarly, late: texts.tooLate }
   return (
@@ -55,7 +60,7 @@ export function NewKeyForm({ onMade, onCancel }: NewKeyFormProps) {
         />
         <Group>
           <SaveButton>{texts.make}</SaveButton>
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={() => void cancel()}>
             {texts.cancel}
           </Button>
         </Group>

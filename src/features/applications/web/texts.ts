@@ -1,10 +1,10 @@
 import { words } from '../words.ts'
 
-const applicationsHave = (count: number) => (count === 1 ? '1 application has' : `${count} applications have`)
+const applicationsNow = (count: number) => (count === 1 ? '1 application is now' : `${count} applications are now`)
 
 function goneMeanwhile(count: number): string[] {
   if (count === 0) return []
-  return [count === 1 ? '1 was deleted meanwhile.' : `${count} were deleted meanwhile.`]
+  return [count === 1 ? '1 was deleted in the meantime.' : `${count} were deleted in the meantime.`]
 }
 
 /** Every text of the application screens (SCREEN-18). SCREEN-20: fixed spellings stay. */
@@ -26,16 +26,16 @@ export const texts = {
   tabs: 'Applications by what they wait for',
   all: 'All',
   needsYou: 'Needs you',
-  unowned: 'To decide, without an owner',
-  yours: 'To decide, yours',
+  unowned: 'No owner yet',
+  yours: 'Yours to decide',
   overdue: 'Overdue',
   correctionsBack: 'Corrections back',
   unreadMessages: 'Unread messages',
-  emptyTab: 'No application is in this tab.',
+  emptyTab: 'No applications in this tab.',
   shownAs: 'Show applications as',
   list: 'List',
   board: 'Board',
-  formOfBoard: 'Form of the board',
+  formOfBoard: 'Form on the board',
   notSubmitted: 'Not submitted',
   emptyColumn: 'No applications',
   moreCards: 'Show more',
@@ -48,11 +48,11 @@ export const texts = {
   placed: 'Placed',
   notPlaced: 'Not placed',
 
-  othersOfList: 'Other applications of the list',
+  othersOfList: 'Other applications in the list',
   previousOfList: 'Previous application',
   nextOfList: 'Next application',
-  firstOfList: 'This is the first one of the list.',
-  lastOfList: 'This was the last one of the list.',
+  firstOfList: 'This is the first application in the list.',
+  lastOfList: 'That was the last application in the list.',
   viewApplication: 'View Application',
   preview: 'Preview of the filled form',
   status: 'Status',
@@ -61,7 +61,7 @@ export const texts = {
   aadhaar: 'Aadhaar Number',
   showInFull: 'Show in full',
   reason: 'Reason',
-  reasonLogged: 'It will be logged with your name.',
+  reasonLogged: 'Recorded in the activity log with your name.',
   show: 'Show',
   notes: 'Notes',
   saveNote: 'Save note',
@@ -71,16 +71,17 @@ export const texts = {
   returnTitle: (document: string) => `Request ${document} again`,
   noSuchApplication: 'This application does not exist. It may have been deleted.',
 
-  collecting: 'Reading the selected applications',
+  collecting: 'Loading the selected applications',
   deleting: 'Moving to Trash',
   restoring: 'Restoring',
   setStatus: 'Set status',
   whyStatus: (status: string) => `Why ${status}?`,
-  someLeft: (count: number, why: string) => `${count} left as they are: ${why}`,
+  someLeft: (count: number, why: string) => `${count} not changed: ${why}`,
   chooseStatus: 'Choose a status',
-  statusFor: (count: number) => (count === 1 ? '1 application gets this status.' : `${count} applications get this status.`),
+  statusFor: (count: number) =>
+    count === 1 ? '1 application will get this status.' : `${count} applications will get this status.`,
   settingStatus: 'Setting the status',
-  undoingStatus: 'Restoring the earlier status',
+  undoingStatus: 'Restoring the previous status',
   statusGiven: (count: number, status: string, gone: number) =>
     [count === 1 ? `1 application is now ${status}.` : `${count} applications are now ${status}.`, ...goneMeanwhile(gone)].join(
       ' ',
@@ -90,26 +91,26 @@ export const texts = {
   owner: 'Owner',
   chooseOwner: 'Choose an owner',
   nobody: 'Nobody',
-  ownerFor: (count: number) => (count === 1 ? '1 application gets this owner.' : `${count} applications get this owner.`),
+  ownerFor: (count: number) =>
+    count === 1 ? '1 application will get this owner.' : `${count} applications will get this owner.`,
   assigning: 'Assigning',
   ownerGiven: (count: number, owner: string) =>
-    owner === '' ? `${applicationsHave(count)} no owner now.` : `${applicationsHave(count)} the owner ${owner} now.`,
+    owner === '' ? `${applicationsNow(count)} without an owner.` : `${applicationsNow(count)} owned by ${owner}.`,
   label: 'Label',
   labelsFor: (count: number) => (count === 1 ? 'For 1 application.' : `For ${count} applications.`),
   addLabels: 'Add',
-  takeLabels: 'Take away',
+  takeLabels: 'Remove',
   settingLabels: 'Setting labels',
-  labelsGiven: (count: number) =>
-    count === 1 ? '1 application has these labels now.' : `${count} applications have these labels now.`,
+  labelsGiven: (count: number) => (count === 1 ? 'Labels of 1 application updated.' : `Labels of ${count} applications updated.`),
   due: 'Due date',
-  dueFor: (count: number) => (count === 1 ? '1 application gets this date.' : `${count} applications get this date.`),
-  noDueHint: 'Leave it empty to take the date away.',
+  dueFor: (count: number) => (count === 1 ? '1 application will get this date.' : `${count} applications will get this date.`),
+  noDueHint: 'Leave empty to remove the due date.',
   settingDue: 'Setting the due date',
   dueGiven: (count: number, day: string) =>
-    day === '' ? `${applicationsHave(count)} no due date now.` : `${applicationsHave(count)} the due date ${day} now.`,
+    day === '' ? `${applicationsNow(count)} without a due date.` : `${applicationsNow(count)} due ${day}.`,
   statusTakenBack: (count: number, left: number) =>
     [
-      count === 1 ? '1 application has its earlier status again.' : `${count} applications have their earlier status again.`,
+      count === 1 ? 'Previous status of 1 application restored.' : `Previous status of ${count} applications restored.`,
       ...(left === 0
         ? []
         : [left === 1 ? '1 was skipped: it has changed since.' : `${left} were skipped: they have changed since.`]),

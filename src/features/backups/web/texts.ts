@@ -3,12 +3,12 @@ import type { LastBackup } from '../contract.ts'
 /** Every text of backups. */
 export const texts = {
   title: 'Backups',
-  off: 'The product makes no backups: BACKUP_TO is not set. The steps are in docs/operations.md.',
-  none: 'No backup has been made yet. The first one is made at its next time, tonight at two unless BACKUP_CRON is set.',
-  unreadable: 'The place where backups are kept can’t be read. The log of the server says why.',
+  off: 'Backups are off because BACKUP_TO is not set. To set them up, see docs/operations.md.',
+  none: 'No backups yet. The first one runs tonight at two, or at the time in BACKUP_CRON.',
+  unreadable: 'The backups can’t be read. The server log says why.',
   last: (moment: string) => `Last backup: ${moment}, verified`,
-  old: 'There should have been another since. The log of the server says why there is none; the owner is mailed each morning.',
-  states: { recent: 'Recent', old: 'Too old', none: 'None yet', off: 'Off', unreadable: 'Unreadable' } satisfies Record<
+  old: 'The next backup is overdue. The server log says why. The owner gets a mail every morning until there is one.',
+  states: { recent: 'Recent', old: 'Overdue', none: 'None yet', off: 'Off', unreadable: 'Unreadable' } satisfies Record<
     LastBackup['State'],
     string
   >,

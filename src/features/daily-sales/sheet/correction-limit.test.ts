@@ -29,6 +29,6 @@ test('it is said how far, and who is next', () => {
     'The corrections are above the limit: 12 rows, 4,310 of 18,200. Another checker has to approve this sheet.',
   )
   expect(aboveLimitWords({ rows: 1, amount: 600, of: 700 }, 'back to operator')).toBe(
-    'The corrections are above the limit: 1 row, 600 of 700. Return the sheet to who entered it.',
+    'The corrections are above the limit: 1 row, 600 of 700. Return the sheet to the person who entered it.',
   )
 })

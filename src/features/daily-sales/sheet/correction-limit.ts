@@ -39,7 +39,8 @@ export const isAboveLimit = ({ rows, amount, of }: Correction, limit: Correction
 /** SALES-62: why a sheet above the limit is not approved by who asks. */
 export function aboveLimitWords({ rows, amount, of }: Correction, rule: LimitRule): string {
   const inRows = `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`
-  const next = rule === 'back to operator' ? 'Return the sheet to who entered it.' : 'Another checker has to approve this sheet.'
+  const next =
+    rule === 'back to operator' ? 'Return the sheet to the person who entered it.' : 'Another checker has to approve this sheet.'
   return `The corrections are above the limit: ${inRows}, ${formatNumber(amount)} of ${formatNumber(of)}. ${next}`
 }
 

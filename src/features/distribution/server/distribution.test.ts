@@ -80,7 +80,7 @@ test('QUEUE-7: two that are submitted at once go to two members', async () => {
 
 test('a rule is changed and deleted, there is one for each form and program, and each change is in the log', async () => {
   await rule()
-  expect(await rule()).toEqual(refused('There is a rule for this form and program already.'))
+  expect(await rule()).toEqual(refused('There is already a rule for this form and program.'))
   const ID = (await rules())[0]?.ID ?? ''
   expect(await rule({ ID, Members: ['mo@example.org', 'mo@example.org'], Days: 5 })).toMatchObject({
     Msg: 'Updated Successfully!',

@@ -18,6 +18,7 @@ export function RuleFields({ rule }: { rule: Rule | undefined }) {
         label={texts.form}
         required
         choices={formNames.map((value) => ({ value, label: forms[value].title }))}
+        data-autofocus
       />
       <SelectField
         name="Program"

@@ -12,7 +12,7 @@ export const texts = {
   mobile: 'Mobile',
   birthColumn: 'DOB',
   birth: 'Date of Birth',
-  noSheetFor: 'Expects no sheet for',
+  noSheetFor: 'No sheets expected for',
   noSheetForHint: 'Shows that this distributor doesn’t take part in.',
   status: 'Status',
   isActive: 'Active',

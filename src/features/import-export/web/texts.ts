@@ -21,12 +21,12 @@ export const texts = {
   mode: 'What the rows do',
   modes: {
     add: 'Add new applications',
-    update: 'Update applications that exist',
-    both: 'Both: update those that exist, add the others',
+    update: 'Update existing applications',
+    both: 'Both: update existing ones, add the others',
   },
   form: 'Form',
   updateHint:
-    'A row finds its application by Application No or e-mail. A blank cell changes nothing; a cell with - empties the field.',
+    'A row finds its application by Application No or e-mail. A blank cell changes nothing; a cell with just - clears the field.',
   csvFile: 'Csv file',
   sample: 'Download Sample File',
   sampleName: 'applications-sample.csv',
@@ -87,7 +87,7 @@ export const texts = {
     ]
       .filter((line) => line !== '')
       .join(' '),
-  stayed: 'What was not changed back',
+  stayed: 'What was not undone',
   stayedColumns: ['Application', 'Fields', 'Why'],
   stayedHint: (count: number) => `${applications(count)} kept what others have changed since. Change those by hand if needed.`,
   saveSuccess: 'Save success',

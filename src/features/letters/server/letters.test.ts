@@ -42,12 +42,12 @@ test.each([
   [{ Name: ' ' }, 'Name is required!'],
   [{ Name: 'x'.repeat(101) }, 'A name can be at most 100 characters.'],
   [{ Subject: '' }, 'Subject is required!'],
-  [{ Subject: 'One\nTwo' }, 'The subject is a single line.'],
+  [{ Subject: 'One\nTwo' }, 'The subject must be a single line.'],
   [{ Text: ' ' }, 'Text is required!'],
   [{ Text: 'x'.repeat(5001) }, 'A text can be at most 5000 characters.'],
-  [{ Text: '{{rank}}' }, 'There is no place {{rank}} in this mail.'],
-  [{ Text: '{name}' }, 'A place is written as {{name}}, with two braces on each side.'],
-  [{ Text: 'Dear \u202Ename' }, 'The mail has invisible characters. Type it again.'],
+  [{ Text: '{{rank}}' }, 'This mail has no placeholder {{rank}}.'],
+  [{ Text: '{name}' }, 'Write a placeholder as {{name}}, with two braces on each side.'],
+  [{ Text: 'Dear \u202Ename' }, 'The text has invisible characters. Type it again.'],
 ])('LETTER-2: a letter is refused, not repaired (%#)', async (change, words) => {
   expect(await ada.post('letters/save', { ...offer, ...change })).toEqual(refusedWithMore(words))
   expect(await ada.ask(letterCalls.get, {})).toEqual([])
@@ -63,7 +63,7 @@ test('LETTER-15: a save that does not say what a letter goes out as leaves it, a
 test('a name that is taken, in any case, and a letter that is gone are refused', async () => {
   await ada.post('letters/save', offer)
   expect(await ada.post('letters/save', { ...offer, Name: 'OFFER' })).toEqual(
-    refusedWithMore('There is a letter of this name already.'),
+    refusedWithMore('There is already a letter with this name.'),
   )
   for (const path of ['letters/save', 'letters/delete'])
     for (const ID of ['999', 'x', '1'.repeat(16)])
@@ -77,7 +77,7 @@ test('LETTER-3: the preview is the mail as it is sent, with example values', asy
     /^Dear ASHA RAO,\n\nB\.Sc\. Physics is yours: Accepted\.\n\nRead and answer at http.*\/ap\/#\/myapplication/,
   )
   expect(await mo.post('letters/preview', { ...offer, Text: '{{intake}}' })).toEqual(
-    refusedWithMore('There is no place {{intake}} in this mail.'),
+    refusedWithMore('This mail has no placeholder {{intake}}.'),
   )
 })
 

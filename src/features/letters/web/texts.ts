@@ -2,13 +2,13 @@
 export const texts = {
   letters: 'Letters',
   add: 'ADD Letter',
-  empty: 'Letters that staff send to applicants from the list or from Review, alone or with a decision.',
+  empty: 'Add the letters that staff send to applicants from the list or from Review, alone or with a decision.',
   name: 'Name',
-  nameHint: 'What staff choose it by; applicants do not read it.',
+  nameHint: 'For staff. Applicants don’t see it.',
   subject: 'Subject',
   text: 'Text',
   preview: 'Preview',
-  previewOfPdf: 'As the PDF says it, with example values.',
-  previewHint: 'As the mail reads, with example values.',
-  noPreview: 'The preview appears when subject and text keep the rules.',
+  previewOfPdf: 'The PDF, with example values.',
+  previewHint: 'The mail, with example values.',
+  noPreview: 'The preview appears once subject and text are valid.',
 } as const

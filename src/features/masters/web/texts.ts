@@ -14,8 +14,9 @@ export const texts = {
     count === 1 ? `1 application uses “${value}” and keeps it.` : `${count} applications use “${value}” and keep it.`,
   import: 'Import csv',
   importInto: (title: string) => `Import into ${title}`,
-  importHint: (columns: string) => `The first line names the columns: ${columns}. Valid rows are saved, the others are listed.`,
-  importNames: (columns: string) => `It may also have what applicants read in their language: ${columns}.`,
+  importHint: (columns: string) =>
+    `The first line must name the columns: ${columns}. Valid rows are saved; the others are listed here.`,
+  importNames: (columns: string) => `Columns for the names in other languages are optional: ${columns}.`,
   csvFile: 'Csv file',
   sample: 'Download Sample File',
   notCsv: 'Choose a .csv file.',

@@ -6,5 +6,5 @@ export const texts = {
   readAll: 'Mark all as read',
   isNew: 'New:',
   settings: 'Settings',
-  settingsHint: 'How you hear of your applications. The daily mail comes at 7:30 and names what you have not read.',
+  settingsHint: 'How you hear about your applications. The daily mail comes at 7:30 and lists your unread notices.',
 } as const

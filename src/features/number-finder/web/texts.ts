@@ -17,7 +17,7 @@ export const texts = {
   in: (sheets: number, of: number) =>
     `${formatNumber(sheets)} of ${formatNumber(of)} in${sheets < of ? `, ${formatNumber(of - sheets)} missing` : ''}`,
   noneExpected: 'no sheet is expected',
-  entryUnknown: 'How many sheets are in could not be read.',
+  entryUnknown: 'The number of sheets that are in could not be loaded.',
   nothing: 'Nothing to show',
   best: 'Best Sequence Number',
   total: 'Total Winning Prize',

@@ -4,8 +4,8 @@ export const texts = {
   count: 'Which sheets count',
   all: 'All sheets',
   approved: 'Approved only',
-  export: 'Export to Excel',
-  exported: 'The workbook is saved.',
+  export: 'Export Excel',
+  exported: 'Workbook downloaded.',
   /** On paper, where the boxes above are not. */
   printed: (from: string, to: string, which: string) => `${from} to ${to}. ${which}.`,
   none: 'No sheets in this period.',

@@ -103,11 +103,11 @@ test('LETTER-12: who has the status, may not have it, or waits for another decis
   expect(await mo.post('sendings/preview', decision)).toMatchObject({
     Total: 0,
     Left: [
-      { Why: 'A decision about it waits already.', Count: 1 },
-      { Why: 'It has this status already.', Count: 1 },
+      { Why: 'A decision about it is already waiting.', Count: 1 },
+      { Why: 'It already has this status.', Count: 1 },
     ],
   })
-  expect(await prepare()).toEqual(refused('A decision about it waits already.'))
+  expect(await prepare()).toEqual(refused('A decision about it is already waiting.'))
   expect(await prepare({ username: [ben], Status: 'Rejected', Reason: '' })).toEqual(refused('Give a reason.'))
   expect(await prepare({ Status: 'No such title' })).toMatchObject({ status: false })
 })
@@ -124,16 +124,16 @@ test('LETTER-11: until its release a decision is changed or withdrawn', async ()
   expect(await mo.post('sendings/preview', changed)).toMatchObject({ Total: 2, Left: [] })
   const next = await mo.post('sendings/prepare', changed)
   expect(next).toMatchObject({ status: true, Msg: 'Decision prepared.', Total: 2, Left: 0 })
-  expect(await ada.post('sendings/release', { ID })).toEqual(refused('It was released or withdrawn already.'))
+  expect(await ada.post('sendings/release', { ID })).toEqual(refused('It has already been released or withdrawn.'))
   expect(await mo.post('sendings/withdraw', { ID: next['ID'] })).toEqual({ status: true, Msg: 'Withdrawn.' })
-  expect(await ada.post('sendings/release', { ID: next['ID'] })).toEqual(refused('It was released or withdrawn already.'))
+  expect(await ada.post('sendings/release', { ID: next['ID'] })).toEqual(refused('It has already been released or withdrawn.'))
   expect(await mo.ask(sendingCalls.waiting, { applicationID: [1, 2] })).toEqual([])
   expect(await statusOf(username)).toBe('')
   const last = await prepare()
   await release(last['ID'])
-  expect(await mo.post('sendings/withdraw', { ID: last['ID'] })).toEqual(refused('It has begun to be sent.'))
+  expect(await mo.post('sendings/withdraw', { ID: last['ID'] })).toEqual(refused('Sending has already started.'))
   expect(await mo.post('sendings/prepare', { ...changed, Replaces: last['ID'], username: [ben] })).toEqual(
-    refused('It has begun to be sent.'),
+    refused('Sending has already started.'),
   )
   expect(await statusOf(ben)).toBe('Interview')
 })
@@ -163,7 +163,7 @@ test('a decision without a letter mails its status as any other; a moderator may
 test('LETTER-13: a release at a moment waits for it, can be withdrawn until then, and is refused too far ahead', async () => {
   const inDays = (days: number) => new Date(app.deps.now().getTime() + days * 86_400_000).toISOString()
   const { ID } = await prepare()
-  expect(await ada.post('sendings/release', { ID, At: inDays(91) })).toEqual(refused('Choose a moment in the next 90 days.'))
+  expect(await ada.post('sendings/release', { ID, At: inDays(91) })).toEqual(refused('Choose a time in the next 90 days.'))
   const At = inDays(2)
   expect(await ada.post('sendings/release', { ID, At })).toEqual({ status: true, Msg: 'The release is planned.' })
   await app.deps.jobs.idle()
@@ -176,7 +176,7 @@ test('LETTER-13: a release at a moment waits for it, can be withdrawn until then
   })
   expect(await mo.ask(sendingCalls.waiting, { applicationID: [1] })).toMatchObject([{ ID, Begins: At }])
   expect(await statusOf(username)).toBe('')
-  expect(await ada.post('sendings/release', { ID })).toEqual(refused('It was released or withdrawn already.'))
+  expect(await ada.post('sendings/release', { ID })).toEqual(refused('It has already been released or withdrawn.'))
   expect(await mo.post('sendings/withdraw', { ID })).toEqual({ status: true, Msg: 'Withdrawn.' })
 
   const next = String((await prepare())['ID'])
@@ -190,5 +190,5 @@ test('LETTER-13: a release at a moment waits for it, can be withdrawn until then
   // The sessions of yesterday have ended.
   const meena = await app.as('meena@example.org', { usergroup: 'moderator' })
   expect(await statusOf(username, meena)).toBe('Interview')
-  expect(await meena.post('sendings/withdraw', { ID: next })).toEqual(refused('It has begun to be sent.'))
+  expect(await meena.post('sendings/withdraw', { ID: next })).toEqual(refused('Sending has already started.'))
 })

@@ -125,10 +125,10 @@ test('LETTER-7: what has not begun can be withdrawn by who decides, and then goe
   expect(await newest()).toMatchObject({ State: 'withdrawn', MayWithdraw: false })
   await isSent()
   expect(await subjectsTo(username)).toEqual([])
-  expect(await mo.post('sendings/withdraw', { ID })).toEqual(refusedWithMore('It has begun to be sent.'))
+  expect(await mo.post('sendings/withdraw', { ID })).toEqual(refusedWithMore('Sending has already started.'))
   const second = await prepare()
   app.pass({ minutes: 10 })
-  expect(await mo.post('sendings/withdraw', { ID: second['ID'] })).toEqual(refusedWithMore('It has begun to be sent.'))
+  expect(await mo.post('sendings/withdraw', { ID: second['ID'] })).toEqual(refusedWithMore('Sending has already started.'))
   for (const ID of ['99', 'x'])
     expect(await mo.post('sendings/withdraw', { ID })).toEqual(refusedWithMore('There is no such sending.'))
 })
@@ -137,7 +137,7 @@ test('LETTER-7: it can be planned for later; five an hour of one person', async 
   const inDays = (days: number) => new Date(app.deps.now().getTime() + days * 86_400_000).toISOString()
   const At = inDays(2)
   expect(await prepare({ At })).toMatchObject({ Begins: At })
-  expect(await prepare({ At: inDays(91) })).toEqual(refusedWithMore('Choose a moment in the next 90 days.'))
+  expect(await prepare({ At: inDays(91) })).toEqual(refusedWithMore('Choose a time in the next 90 days.'))
   // A moment that has passed still leaves the time to withdraw.
   const { Begins } = await prepare({ At: inDays(-1) })
   expect(Date.parse(String(Begins)) - app.deps.now().getTime()).toBeGreaterThan(9 * 60_000)
@@ -149,9 +149,9 @@ test('LETTER-7: it can be planned for later; five an hour of one person', async 
 })
 
 test.each([
-  [{ username: ['nobody@example.org'] }, 'Nobody is left to write to.'],
-  [{ Text: '{{acceptBy}}' }, 'There is no place {{acceptBy}} in this mail.'],
-  [{ Text: 'Because of {{ reason }}' }, 'A letter with {{reason}} is for decisions only.'],
+  [{ username: ['nobody@example.org'] }, 'There is nobody left to write to.'],
+  [{ Text: '{{acceptBy}}' }, 'This mail has no placeholder {{acceptBy}}.'],
+  [{ Text: 'Because of {{ reason }}' }, 'A letter with {{reason}} can only be used in decisions.'],
   [{ Subject: ' ' }, 'Subject is required!'],
 ])('what can not be sent is refused (%#)', async (change, words) => {
   expect(await prepare(change)).toEqual(refusedWithMore(words))

@@ -75,5 +75,5 @@ test('the delivery log has the mail, and nobody switches it off', async () => {
     Data: [{ To: eve.username, Template: 'Account changed', State: 'delivered' }],
   })
   const off = { name: 'Account changed', version: 0, subject: 'x', text: 'x', isSent: false }
-  expect(await ann.post('mailtemplates/save', off)).toMatchObject({ status: false, Msg: 'This mail is always sent.' })
+  expect(await ann.post('mailtemplates/save', off)).toMatchObject({ status: false, Msg: 'This mail can’t be switched off.' })
 })

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { showMoment } from '#web/values/date-text.ts'
 import { momentWidth, type GridColumn } from '#web/ui/grid/declaration.ts'
 import type { ListedUser } from '../list-contract.ts'
+import { peopleTexts } from './people/people-texts.ts'
 import { texts } from './texts.ts'
 
 type Column = GridColumn<ListedUser>
@@ -87,6 +88,13 @@ export const listColumns: readonly Column[] = [
   { ...lastSignIn, isHidden: true },
 ]
 
+const onRequest: readonly Column[] = [
+  { ...signIn, isHidden: true },
+  { ...secondStep, isHidden: true },
+  { ...fromSignOn, isHidden: true },
+  { ...gender, isHidden: true },
+]
+
 /** Its variant, the management screen. */
 export const managementColumns: readonly Column[] = [
   userName,
@@ -94,13 +102,36 @@ export const managementColumns: readonly Column[] = [
   firstName,
   lastName,
   status,
+  { ...role, width: 152 },
   lastSignIn,
-  { ...signIn, isHidden: true },
-  { ...secondStep, isHidden: true },
-  { ...fromSignOn, isHidden: true },
-  { ...gender, isHidden: true },
-  { ...role, isHidden: true },
+  ...onRequest,
 ]
+
+/** USER-16: those who work here. What they may do follows from the group and the role together, and many have only one of them. */
+export const staffColumns: readonly Column[] = [
+  userName,
+  { ...userTypeWithOrigin, title: peopleTexts.userGroup },
+  {
+    ...role,
+    title: peopleTexts.role,
+    cell: ({ usergroup, Roalval }) =>
+      usergroup || Roalval ? (
+        Roalval
+      ) : (
+        <Text span inherit c="dimmed">
+          {peopleTexts.noRole}
+        </Text>
+      ),
+  },
+  firstName,
+  lastName,
+  status,
+  lastSignIn,
+  ...onRequest,
+]
+
+/** USER-16: those who apply: all are Students, without a role. */
+export const applicantColumns: readonly Column[] = [userName, firstName, lastName, status, lastSignIn, ...onRequest]
 
 /** What a person is called, by both names or by what they sign in with. */
 export const nameOf = ({ Firstname, Lastname, Username }: ListedUser) => `${Firstname} ${Lastname}`.trim() || Username

@@ -20,7 +20,7 @@ afterAll(() => it.close())
 
 const body = (more: object = {}) => ({ Name: 'Ledger', URL: it.receiver.url, Events: ['sheet.approved'], ...more })
 const list = async () => (await admin.ask(webhooks.get, {})).Webhooks
-const off = 'Webhooks are off. Name the hosts they may go to in WEBHOOK_HOSTS.'
+const off = 'Webhooks are off. List the hosts they may go to in WEBHOOK_HOSTS.'
 
 test('HOOK-4: a webhook is listed with its address, events and maker; its secret is shown once and kept sealed', async () => {
   const { ID, Secret } = await it.made({ Events: ['sheet.approved', 'application.submitted', 'sheet.approved'] })
@@ -52,14 +52,30 @@ test('HOOK-4: a webhook is listed with its address, events and maker; its secret
 
 test.each([
   ['no name', { Name: ' ' }, 'Name is required!'],
-  ['a name with markup', { Name: '<b>' }, 'A name has letters, digits, spaces, dots and dashes.'],
+  ['a name with markup', { Name: '<b>' }, 'A name can contain only letters, digits, spaces, dots and dashes.'],
   ['no address', { URL: '' }, 'Address is required!'],
   ['a long address', { URL: `https://localhost/${'x'.repeat(500)}` }, 'An address can be at most 500 characters.'],
-  ['http', { URL: 'http://localhost/' }, 'The address begins with https:// and has no user name, password or #.'],
-  ['a password', { URL: 'https://a:b@localhost/' }, 'The address begins with https:// and has no user name, password or #.'],
-  ['a user name', { URL: 'https://a@localhost/' }, 'The address begins with https:// and has no user name, password or #.'],
-  ['a fragment', { URL: 'https://localhost/#a' }, 'The address begins with https:// and has no user name, password or #.'],
-  ['no address at all', { URL: 'javascript:alert(1)' }, 'The address begins with https:// and has no user name, password or #.'],
+  ['http', { URL: 'http://localhost/' }, 'The address must start with https:// and contain no user name, password or #.'],
+  [
+    'a password',
+    { URL: 'https://a:b@localhost/' },
+    'The address must start with https:// and contain no user name, password or #.',
+  ],
+  [
+    'a user name',
+    { URL: 'https://a@localhost/' },
+    'The address must start with https:// and contain no user name, password or #.',
+  ],
+  [
+    'a fragment',
+    { URL: 'https://localhost/#a' },
+    'The address must start with https:// and contain no user name, password or #.',
+  ],
+  [
+    'no address at all',
+    { URL: 'javascript:alert(1)' },
+    'The address must start with https:// and contain no user name, password or #.',
+  ],
   ['no events', { Events: [] }, 'Choose at least one event.'],
 ])('a webhook with %s is refused', async (_, more, words) => {
   expect(await admin.post('webhooks/create', body(more))).toEqual(refused(words))
@@ -78,7 +94,7 @@ test.each([
   const URL = pattern.replace('{port}', String(it.receiver.port))
   const reply = await admin.post('webhooks/create', body({ URL }))
   const only = refused(`Webhooks may only go to ${it.receiver.host}, localhost:${it.receiver.port}.`)
-  const noAddress = refused('The address begins with https:// and has no user name, password or #.')
+  const noAddress = refused('The address must start with https:// and contain no user name, password or #.')
   expect([only, noAddress]).toContainEqual(reply)
   expect(await list()).toEqual([])
 })
@@ -86,7 +102,7 @@ test.each([
 test('HOOK-4: a name is used once, in whatever case, and there are at most twenty, also at the same time', async () => {
   await it.made()
   expect(await admin.post('webhooks/create', body({ Name: 'LEDGER' }))).toEqual(
-    refused('There is a webhook of this name already.'),
+    refused('There is already a webhook with this name.'),
   )
   const replies = await Promise.all(
     Array.from({ length: 22 }, (_, index) => admin.post('webhooks/create', body({ Name: `Hook ${index}` }))),
@@ -105,7 +121,7 @@ test('a webhook is changed, switched off and on, and deleted; the log says so, w
   expect(await change({ URL: 'https://example.org/' })).toMatchObject({ status: false })
   expect(await change({ ID: 'none' })).toEqual(refused('There is no such webhook.'))
   await it.made({ Name: 'Other' })
-  expect(await change({ Name: 'other' })).toEqual(refused('There is a webhook of this name already.'))
+  expect(await change({ Name: 'other' })).toEqual(refused('There is already a webhook with this name.'))
   expect(await admin.post('webhooks/delete', { ID })).toEqual({ status: true, Msg: 'Deleted!' })
   for (const path of ['delete', 'test', 'newsecret'])
     expect(await admin.post(`webhooks/${path}`, { ID })).toEqual(refused('There is no such webhook.'))

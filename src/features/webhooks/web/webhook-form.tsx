@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { eventTitles, webhookEvents, type WebhookEvent } from '#features/leads/webhook-events.ts'
 import { useSend } from '#web/calls/use-call.ts'
+import { confirmLeaving } from '#web/ui/dialogs/dialogs.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { asTexts, useField } from '#web/ui/fields/field.ts'
@@ -30,12 +31,16 @@ export function WebhookForm({ hook, hosts, onMade, onClose }: WebhookFormProps) 
   const { Name = '', URL = '', Events = [], IsOn = true } = hook ?? {}
   const form = useForm<Values>({ defaultValues: { Name, URL, Events, IsOn } })
   const { setFocus } = form
+  const { isDirty } = form.formState
   // The button that opened the form is gone, or far away.
   useEffect(() => setFocus('Name'), [setFocus])
   const save = async ({ IsOn: isOn, ...values }: Values) => {
     if (!hook) return onMade(values.Name, (await create.mutateAsync(values)).Secret)
     toast(await update.mutateAsync({ ...values, ID: hook.ID, IsOn: isOn }))
     onClose()
+  }
+  const cancel = async () => {
+    if (!isDirty || (await confirmLeaving())) onClose()
   }
   return (
     <Form form={form} check={check} save={save} label={hook ? texts.change(hook.Name) : texts.add}>
@@ -46,7 +51,7 @@ export function WebhookForm({ hook, hosts, onMade, onClose }: WebhookFormProps) 
         {hook ? <SwitchField name="IsOn" label={texts.isOn} /> : null}
         <Group>
           <SaveButton>{hook ? texts.save : texts.make}</SaveButton>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void cancel()}>
             {texts.cancel}
           </Button>
         </Group>

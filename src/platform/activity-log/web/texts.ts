@@ -24,7 +24,7 @@ export const texts = {
 
   breaksTitle: 'The log was changed from outside',
   breaksHint:
-    'The nightly check found entries that no longer fit their digests. Compare them with a backup. The owner acknowledges what is explained; the check then no longer alerts of it.',
+    'The nightly check found entries that no longer match their digests. Compare them with a backup. The owner can acknowledge what is explained, which stops the alerts about it.',
   nameOfBreak: ({ What, Entry }: Pick<LogBreak, 'What' | 'Entry'>) =>
     What.startsWith('seal ') ? `Seal ${Entry}: ${What.slice(5)}` : `Entry ${Entry}: ${What}`,
   foundOn: (moment: string) => `Found ${moment}`,

@@ -62,14 +62,12 @@ test('a wording that breaks a rule is refused, with its field', async () => {
   const save = (change: object) => ann.post('mailtemplates/save', { ...code, version: 0, ...change })
   expect(await save({ text: 'No code' })).toMatchObject({
     status: false,
-    Msg: 'The text must have {{code}} once, alone on its line.',
+    Msg: 'The text must contain {{code}} once, on a line of its own.',
     field: 'text',
   })
-  expect(await save({ subject: 'Hi\r\nBcc: eve@example.org' })).toEqual(refusedWithMore('The subject is a single line.'))
-  expect(await save({ text: `${code.text} {{toString}}` })).toEqual(
-    refusedWithMore('There is no place {{toString}} in this mail.'),
-  )
-  expect(await save({ isSent: false })).toEqual(refusedWithMore('This mail is always sent.'))
+  expect(await save({ subject: 'Hi\r\nBcc: eve@example.org' })).toEqual(refusedWithMore('The subject must be a single line.'))
+  expect(await save({ text: `${code.text} {{toString}}` })).toEqual(refusedWithMore('This mail has no placeholder {{toString}}.'))
+  expect(await save({ isSent: false })).toEqual(refusedWithMore('This mail can’t be switched off.'))
   expect(await save({ name: 'Another' })).toEqual(refusedWithMore('There is no such mail.'))
   expect(await save({ text: code.text.replaceAll('\n', '\r\n') })).toMatchObject({ status: true })
   expect((await list(ann))[0]?.text).toBe(code.text)
@@ -138,7 +136,7 @@ test('the switch of a mail is in its English version, and staff’s mails are on
   expect(hindi.find(({ name }) => name === 'Status change')).toMatchObject({ subject: 'x', isSent: true })
   expect(hindi.map(({ name }) => name)).not.toContain('Message to the office')
   expect(await ann.post('mailtemplates/save', { ...wording, name: 'Message to the office' })).toEqual(
-    refusedWithMore('This mail goes to staff, who read English.'),
+    refusedWithMore('This mail goes to staff, so it is only in English.'),
   )
   for (const Language of ['fr', '__proto__', ['ta'], 7])
     expect(await ann.post('mailtemplates/save', { ...wording, name: 'Approval', Language })).toMatchObject({ status: false })

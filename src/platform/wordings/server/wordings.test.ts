@@ -43,7 +43,7 @@ test.each([
   [things, '{count} answers', forms],
   [things, '{count, plural, one {1 answer} other {Answers', forms],
   [things, '{count, plural, one {1 answer} other {Answers}}', 'Keep {count} in the text.'],
-  ['Save & Next', 'On {time}', 'This text has no places. Leave out { and }.'],
+  ['Save & Next', 'On {time}', 'This text has no placeholders. Remove { and }.'],
   ['Save & Next', 'x'.repeat(501), 'A text can be at most 500 characters.'],
   ['There is none', 'Text', 'There is no such text.'],
 ])('LANG-15: other words for %s are refused, not repaired (%#)', async (source, text, words) => {
@@ -54,7 +54,9 @@ test.each([
 test('LANG-15: a text above the maximum of a language is refused', async () => {
   await app.database.run(`insert into wordings (language, source, text, saved_at)
     select 'en', 'n' || n, 'text', now() from generate_series(1, 300) n`)
-  expect(await say('Save & Next', 'On')).toEqual(refused('300 texts have other words in this language. Put one back first.'))
+  expect(await say('Save & Next', 'On')).toEqual(
+    refused('300 texts have been changed in this language, which is the most. Restore one first.'),
+  )
 })
 
 test('LANG-15: a wording of a text that the product no longer has is marked, and can only be removed', async () => {

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { toastFailure } from '../notices/toast.tsx'
+import { isFocusFree } from './use-focus-return.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
 type BusyButtonProps = Omit<ButtonProps, 'loading' | 'onClick'> & { onPress: () => Promise<unknown>; children: ReactNode }
@@ -13,7 +14,7 @@ export function BusyButton({ onPress, children, ...button }: BusyButtonProps) {
   const wasPressed = useRef(false)
   // While it is busy the button can't keep the focus; it gets it back afterwards unless the focus has moved.
   useEffect(() => {
-    if (!isBusy && wasPressed.current && document.activeElement === document.body) element.current?.focus()
+    if (!isBusy && wasPressed.current && isFocusFree()) element.current?.focus()
     wasPressed.current = isBusy
   }, [isBusy])
 

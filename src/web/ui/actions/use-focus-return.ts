@@ -33,7 +33,15 @@ const windowUnder = () => [...document.querySelectorAll<HTMLElement>('[role="dia
 
 /** The page's heading: it can be focused from now on, though not by Tab. */
 function heading(): HTMLElement | null {
-  const found = document.querySelector<HTMLElement>('h1')
-  found?.setAttribute('tabindex', '-1')
-  return found
+  lastResort = document.querySelector<HTMLElement>('h1')
+  lastResort?.setAttribute('tabindex', '-1')
+  return lastResort
 }
+
+let lastResort: HTMLElement | null = null
+
+/**
+ * Whether nothing has the focus that a person has put it on: the page has it, or the heading because what opened a dialog could not take it.
+ * A button is disabled while its work runs, and its work may be a question in a dialog.
+ */
+export const isFocusFree = () => document.activeElement === document.body || document.activeElement === lastResort

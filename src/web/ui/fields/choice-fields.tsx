@@ -15,6 +15,8 @@ type ChoiceProps = FieldProps & { choices: readonly Choice[]; placeholder?: stri
 type SelectFieldProps = ChoiceProps & {
   /** Called with the choice once it is set, for its consequences. */
   onPick?: (chosen: string) => void
+  /** False for the first field of a window, whose open list would be in the way of its Esc. */
+  openOnFocus?: boolean
 }
 
 /** A choice from a list, which can be searched when it is long. An unset choice is the empty text. */

@@ -1,13 +1,13 @@
 /** What staff read of corrections. */
 export const texts = {
   corrections: 'Corrections',
-  none: 'Nothing was asked for.',
+  none: 'No corrections requested.',
   return: 'Return…',
   title: 'Return for correction',
   add: 'Answer or document',
-  addHint: 'Choose everything that is to be corrected. The applicant gets one mail.',
-  wordsFor: (label: string) => `What is to be corrected: ${label}`,
-  remove: (label: string) => `Leave out ${label}`,
+  addHint: 'Choose everything to correct. The applicant gets one mail for all of it.',
+  wordsFor: (label: string) => `What to correct: ${label}`,
+  remove: (label: string) => `Remove ${label}`,
   send: 'Return to the applicant',
   accept: 'Accept',
   withdraw: 'Withdraw',
@@ -15,6 +15,6 @@ export const texts = {
   before: 'Before',
   now: 'Now',
   nothing: 'Nothing',
-  answer: (words: string) => `The applicant writes: ${words}`,
+  answer: (words: string) => `Applicant’s reply: ${words}`,
   states: { open: 'Waiting', ticked: 'Done, not sent', sent: 'Sent back', accepted: 'Accepted', withdrawn: 'Withdrawn' },
 } as const

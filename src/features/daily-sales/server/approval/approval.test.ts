@@ -129,7 +129,7 @@ test('the owner opens an approved sheet again, with a reason', async ({ dee, che
   await che.post('dailydata/approveall', { ID: 1 })
   expect(await boss.post('dailydata/reopen', { ID: 1 })).toEqual(refused('Reason is required!'))
   expect(await boss.post('dailydata/reopen', { ID: 9, Reason: 'x' })).toEqual(refused('There is no such sheet.'))
-  expect(await boss.post('dailydata/reopen', { ID: 1, Reason: 'Wrong show' })).toEqual(success('Opened again.'))
+  expect(await boss.post('dailydata/reopen', { ID: 1, Reason: 'Wrong show' })).toEqual(success('Reopened.'))
   expect(await sheetStatus(dee)).toMatchObject({ Status: 'User-Submitted', Appliedby: 'dee@example.org', Approvedby: '' })
   expect(await che.post('dailydata/approveall', { ID: 1 })).toEqual(approved)
 })

@@ -84,7 +84,7 @@ test('the owner allows it, or has such sheets returned, which holds for admins t
   await submitted(dee)
   await correct(che, { ...first, SetA: 1 }, second)
   await settings(owner, { AboveLimit: 'back to operator' })
-  const words = 'The corrections are above the limit: 1 row, 999 of 2,000. Return the sheet to who entered it.'
+  const words = 'The corrections are above the limit: 1 row, 999 of 2,000. Return the sheet to the person who entered it.'
   expect(await approve(che)).toMatchObject({ Message: words })
   expect(await approve(ann)).toMatchObject({ Message: words })
   await settings(owner, { AboveLimit: 'allow' })

@@ -54,7 +54,11 @@ function HandOverDialog({ of, opened, onClose }: DialogProps) {
       title={texts.handOverTitle}
       action={texts.handOverNow}
       send={(Reason) => assign({ ...of, Username: to ?? '', Reason })}
-      onClose={onClose}
+      onClose={(isDone) => {
+        // It stays mounted: opened again it is empty, as its reason is.
+        setTo(null)
+        onClose(isDone)
+      }}
     >
       <People chosen={to} onChoose={setTo} />
     </ReasonDialog>

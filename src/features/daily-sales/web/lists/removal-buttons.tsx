@@ -64,7 +64,11 @@ function MoveDialog({ sheet, opened, onClose }: MoveDialogProps) {
       title={texts.moveTitle}
       action={texts.move}
       send={(Reason) => move({ ID, version, Reason, ...chosen })}
-      onClose={onClose}
+      onClose={(isDone) => {
+        // It stays mounted: opened again it shows where the sheet is.
+        setChosen(keyOf(sheet))
+        onClose(isDone)
+      }}
     >
       <Text size="sm">{texts.moveHint}</Text>
       <div className={classes.places}>

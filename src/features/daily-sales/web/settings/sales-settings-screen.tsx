@@ -25,25 +25,25 @@ import { paperTexts } from '../paper/texts.ts'
 const texts = {
   title: 'Sales settings',
   closedThrough: 'Closed through',
-  hint: 'Sheets of this day and before are no longer saved, submitted, moved, removed or restored by anybody. Empty: no day is closed.',
+  hint: 'Sheets up to this day can’t be saved, submitted, moved, removed or restored by anyone. Leave empty to close no day.',
   lookBack: 'Look-back days',
   lookBackHint:
-    'Sheets of earlier days can no longer be entered; checkers can still approve them. 0: only today. Empty: any day.',
+    'How many days back sheets can be entered; checkers can still approve older ones. 0 allows only today. Leave empty to allow any day.',
   limit: 'Corrections by checkers',
   limitHint:
-    'Corrections are above the limit with more rows than this, or with a sum above both figures. A changed number counts with its whole Set amount.',
+    'Corrections exceed the limit if they change more rows than this, or a sum above both figures. A changed number counts with its whole Set amount.',
   rows: 'Corrected rows',
   amount: 'Corrected amount',
   percent: 'And % of the total',
-  above: 'Above the limit',
-  rules: { allow: 'Allow it', 'second checker': 'Another checker approves', 'back to operator': 'It has to be returned' },
+  above: 'When the limit is exceeded',
+  rules: { allow: 'Allow', 'second checker': 'Require another checker', 'back to operator': 'Require a return' },
   selfApproval: 'Admins may approve sheets they entered or submitted',
   closing: 'Closed days',
   notes: 'Submitting',
   largeAmount: 'Large amount',
   largeAmountHint: 'A Set amount of this size or more is worth a second look.',
-  notesRequired: 'A sheet with something worth a second look needs a note to the checker',
-  ownerOnly: 'Only the owner changes these settings.',
+  notesRequired: 'Require a note to the checker if something is worth a second look',
+  ownerOnly: 'Only the owner can change these settings.',
 } as const
 
 const paperChoices = paperRules.map((value) => ({ value, label: paperTexts.rules[value] }))

@@ -178,9 +178,9 @@ test('LETTER-17: any recipient’s PDF is seen before it is sent, and nothing of
     expect(http).toBe(200)
     for (const words of [`Offer to ${name}`, 'you are: Interview.', 'Dr. Meena Rao']) expect(pagesOf(bytes)[0]).toContain(words)
   }
-  expect((await paper({ Place: 2 })).body).toEqual(refusedWithMore('Nobody is left to write to.'))
-  expect((await paper({ Subject: '', Text: '' })).body).toEqual(refusedWithMore('Nobody is left to write to.'))
-  expect((await paper({ Text: '{{course}}' })).body).toEqual(refusedWithMore('There is no place {{course}} in this mail.'))
+  expect((await paper({ Place: 2 })).body).toEqual(refusedWithMore('There is nobody left to write to.'))
+  expect((await paper({ Subject: '', Text: '' })).body).toEqual(refusedWithMore('There is nobody left to write to.'))
+  expect((await paper({ Text: '{{course}}' })).body).toEqual(refusedWithMore('This mail has no placeholder {{course}}.'))
   for (const who of [asha, await app.as('vi@example.org', { usergroup: 'viewer' })]) expect((await paper({}, who)).http).toBe(403)
   expect(await storedKeys()).toEqual([])
 })

@@ -27,7 +27,15 @@ export function DecisionFields() {
   const reason = { name: 'Reason', label: texts.reason, description: texts.reasonHint, required: AsksReason }
   return (
     <>
-      <SelectField name="Status" label={texts.status} required choices={titles.map(({ title }) => title)} onPick={pick} />
+      <SelectField
+        name="Status"
+        label={texts.status}
+        required
+        choices={titles.map(({ title }) => title)}
+        onPick={pick}
+        openOnFocus={false}
+        data-autofocus
+      />
       {Reasons.length > 0 ? (
         <SelectField {...reason} choices={Reasons} />
       ) : (

@@ -73,6 +73,7 @@ export function WriteStep({ isDecision, label, values, unsavedRef, onWritten }: 
             description={texts.kindHint}
             required
             choices={sendingKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+            data-autofocus
           />
         )}
         <LetterChoice />

@@ -96,7 +96,7 @@ test('the log says that a mobile number was proved, and holds no code', async ()
 
 test('only a Student has a mobile number as user name; staff accounts and rights need an address', async () => {
   const ann = await app.as('ann@example.org', { usergroup: 'admin' })
-  const onlyStudents = 'Only a Student signs in with a mobile number.'
+  const onlyStudents = 'Only Students can sign in with a mobile number.'
   const account = { username: mine, firstname: 'Asha', password }
   expect(await ann.post('user/create', { ...account, usergroup: 'viewer' })).toEqual(refused(onlyStudents))
   expect(await ann.post('user/create', { ...account, usergroup: 'Student' })).toMatchObject({ status: true })

@@ -11,7 +11,7 @@ export const texts = {
 
   title: 'Single sign-on',
   hint: (provider: string) =>
-    `What people of ${provider} get here. The first rule that fits counts, at each sign-in; who has none has no access. The owner is never changed.`,
+    `What people from ${provider} may do here. The first rule that matches applies, at each sign-in; without one there is no access. The owner’s rights never change.`,
   rule: (number: number) => `Rule ${number}`,
   kind: 'Who',
   values: { Group: 'Group', 'E-mail': 'E-mail address' },
@@ -19,11 +19,11 @@ export const texts = {
   usergroup: 'User group',
   role: 'Role',
   add: 'Add a rule',
-  none: 'There is no rule yet, so nobody signs in this way.',
+  none: 'No rules yet, so nobody can sign in this way. Add the first one.',
   earlier: (number: number) => `Move rule ${number} up`,
   remove: (number: number) => `Remove rule ${number}`,
   staffOnly: 'Staff sign in only this way',
   staffOnlyHint: (provider: string) =>
-    `Others read ‘Sign in with ${provider}.’ The owner can still sign in with password or code, and is mailed each time.`,
+    `Any other way answers ‘Sign in with ${provider}.’ The owner can still use a password or code, and gets a mail each time.`,
   save: 'Save single sign-on',
 } as const

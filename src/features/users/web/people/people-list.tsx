@@ -1,11 +1,11 @@
-import { IconFiles, IconPencil } from '@tabler/icons-react'
+import { IconFiles, IconPencil, IconUserCog } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useGridState } from '#web/address/use-grid-state.ts'
-import type { Grid, RowAction } from '#web/ui/grid/declaration.ts'
+import type { Grid, GridColumn, RowAction } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromCall } from '#web/ui/grid/source.ts'
 import { userList, type ListedUser } from '../../list-contract.ts'
-import { managementColumns, nameOf } from '../columns.tsx'
+import { applicantColumns, nameOf, staffColumns } from '../columns.tsx'
 import { peopleTexts } from './people-texts.ts'
 
 type Kind = 'staff' | 'applicants'
@@ -19,9 +19,16 @@ export function PeopleList({ kind, notice, actions }: { kind: Kind; notice?: Rea
 
 const listAt = (route: string, user: ListedUser) => `#${route}?q=${encodeURIComponent(user.Username)}`
 
+/** USER-16: where names, group and role are changed. */
 const edit: RowAction<ListedUser> = {
   label: peopleTexts.edit,
   icon: <IconPencil size={18} aria-hidden />,
+  href: (user) => listAt('/Users', user),
+}
+/** Where a sign-in is unlocked and a second step reset. */
+const manage: RowAction<ListedUser> = {
+  label: peopleTexts.manage,
+  icon: <IconUserCog size={18} aria-hidden />,
   href: (user) => listAt('/usermanagement', user),
 }
 const application: RowAction<ListedUser> = {
@@ -30,9 +37,17 @@ const application: RowAction<ListedUser> = {
   href: (user) => listAt('/newapplication', user),
 }
 
-const gridOf = (title: string, operator: 'eq' | 'neq', hint: string, rowActions: RowAction<ListedUser>[]): Grid<ListedUser> => ({
+type Declared = {
+  title: string
+  columns: readonly GridColumn<ListedUser>[]
+  operator: 'eq' | 'neq'
+  hint: string
+  rowActions: RowAction<ListedUser>[]
+}
+
+const gridOf = ({ title, columns, operator, hint, rowActions }: Declared): Grid<ListedUser> => ({
   title,
-  columns: managementColumns,
+  columns,
   source: fromCall(userList.page),
   keyOf: ({ Username }) => Username,
   nameOf,
@@ -43,6 +58,18 @@ const gridOf = (title: string, operator: 'eq' | 'neq', hint: string, rowActions:
 })
 
 const grids: Record<Kind, Grid<ListedUser>> = {
-  staff: gridOf(peopleTexts.staff, 'neq', peopleTexts.staffEmpty, [edit]),
-  applicants: gridOf(peopleTexts.applicants, 'eq', peopleTexts.applicantsEmpty, [application, edit]),
+  staff: gridOf({
+    title: peopleTexts.staff,
+    columns: staffColumns,
+    operator: 'neq',
+    hint: peopleTexts.staffEmpty,
+    rowActions: [edit, manage],
+  }),
+  applicants: gridOf({
+    title: peopleTexts.applicants,
+    columns: applicantColumns,
+    operator: 'eq',
+    hint: peopleTexts.applicantsEmpty,
+    rowActions: [application, manage],
+  }),
 }

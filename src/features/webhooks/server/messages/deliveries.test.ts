@@ -12,7 +12,7 @@ afterAll(() => it.close())
 
 const list = async () => (await (await it.admin()).ask(webhooks.get, {})).Webhooks
 const sendTest = async (ID: string) => {
-  const sent = { status: true, Msg: 'A test is on its way. Deliveries show what comes of it.' }
+  const sent = { status: true, Msg: 'Test sent. See Deliveries for the result.' }
   expect(await (await it.admin()).post('webhooks/test', { ID })).toEqual(sent)
 }
 const retry = async (body: object) => (await it.admin()).post('outbox/retry', body)

@@ -45,7 +45,7 @@ test('OFFICE-24: a break found by the nightly check is listed, and causes no ale
   expect(await owner.post('activitylog/acknowledge', { ID: first?.ID, Reason: ' ' })).toEqual(refused('Reason is required!'))
   expect(await owner.post('activitylog/acknowledge', body)).toMatchObject({ status: true, Msg: 'Saved Successfully!' })
   expect(await owner.post('activitylog/acknowledge', body)).toEqual(
-    refused('This was acknowledged already, or it is no longer there.'),
+    refused('This has already been acknowledged, or no longer exists.'),
   )
   expect(await night()).toMatchObject([{ count: 1, breaks: [{ id: 2, what: 'missing' }], acknowledged: 1 }])
   expect(await list()).toMatchObject([

@@ -27,12 +27,13 @@ export function OwnerQuestion({ count, onAnswer }: Question<string>) {
       <Select
         label={texts.owner}
         placeholder={isPending ? kit.loading : texts.chooseOwner}
-        data={[...ownerChoices(data), { value: nobody, label: texts.nobody }]}
+        data={isPending ? [] : [...ownerChoices(data), { value: nobody, label: texts.nobody }]}
         value={owner}
         onChange={setOwner}
         searchable
         checkIconPosition="right"
-        disabled={isPending}
+        nothingFoundMessage={isPending ? kit.loading : kit.nothingFound}
+        openOnFocus={false}
         data-autofocus
         {...(error ? { error: wordsFor(error) } : {})}
       />
@@ -77,7 +78,9 @@ export function LabelQuestion({ count, onAnswer }: Question<LabelChange>) {
   const [Remove, setRemove] = useState<string[]>([])
   const labels = labelsOf(data)
   const active = labels.filter(({ isActive }) => isActive).map(({ name }) => name)
-  const box = { searchable: true, disabled: isPending, hidePickedOptions: true } as const
+  // Not disabled while the labels load: a disabled box could not take the focus.
+  const nothingFoundMessage = isPending ? kit.loading : kit.nothingFound
+  const box = { searchable: true, nothingFoundMessage, openOnFocus: false, hidePickedOptions: true } as const
   return (
     <BulkQuestion
       title={texts.label}

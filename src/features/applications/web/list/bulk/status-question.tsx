@@ -35,10 +35,9 @@ export function StatusQuestion({ count, onAnswer }: Question<ChosenStatus>) {
           setReason('')
         }}
         checkIconPosition="right"
-        disabled={isPending}
         data-autofocus
         {...(error ? { error: wordsFor(error) } : {})}
-        nothingFoundMessage={texts.noTitles}
+        nothingFoundMessage={isPending ? kit.loading : texts.noTitles}
       />
       {AsksReason && Reasons.length > 0 ? (
         <Select
