@@ -96,7 +96,8 @@ export function outboxStore(db: Db) {
 
     /**
      * Takes up to `most` entries that are due, unless their service is stopped, and counts the try. An entry waits for the earlier ones of
-     * its e-mail, so that all are of different ones; two processes never take the same one.
+     * its e-mail, so that all are of different ones; two processes never take the same one. For PostgreSQL few are waiting until it has counted
+     * them again: asked for those that wait, it would read all of them for each entry, and not those of the e-mail.
      */
     async take(service: LeadService, at: Date, until: Date, most: number): Promise<ClaimedEntry[]> {
       const { rows } = await sql<ClaimedEntry>`
@@ -105,8 +106,8 @@ export function outboxStore(db: Db) {
           where service = ${service} and state = 'waiting' and next_at <= ${at}::timestamptz
             and (claimed_until is null or claimed_until < ${at}::timestamptz)
             and not exists (select from outbox_services where service = ${service} and stopped_until > ${at}::timestamptz)
-            and not exists (select from outbox earlier where lower(earlier.subject) = lower(due.subject) and earlier.subject = due.subject
-                            and earlier.service = due.service and earlier.state = 'waiting' and earlier.id < due.id)
+            and (select earlier.id from outbox earlier where lower(earlier.subject) = lower(due.subject) and earlier.subject = due.subject
+              and earlier.service = due.service and earlier.state not in ('done', 'failed') and earlier.id < due.id limit 1) is null
           order by next_at, id limit ${most} for update skip locked
         ), taken as (
           update outbox set claimed_until = ${until}::timestamptz, attempts = attempts + 1, is_replaceable = false

@@ -98,6 +98,23 @@ test('LEAD-7: of the leads of one e-mail the last is added, for the second servi
   ])
 })
 
+test('LEAD-7: what waits is taken without reading all that waits for each', async () => {
+  await sql`insert into outbox (service, kind, subject, dedupe_key, payload, next_at, created_at)
+    select 'crm', 'lead', 'waiting' || n || '@example.org', 'waiting:' || n, '{}', now() - interval '1 hour', now() from generate_series(1, 5000) n`.execute(
+    db,
+  )
+  const fetched = await db.transaction().execute(async (tx) => {
+    const counts = () =>
+      sql<{ fetched: number }>`
+      select idx_tup_fetch::int as fetched from pg_stat_xact_user_tables where relname = 'outbox'`.execute(tx)
+    const { rows: before } = await counts()
+    expect(await outboxStore(tx).take('crm', new Date(), later, 50)).toHaveLength(50)
+    const { rows: after } = await counts()
+    return (after[0]?.fetched ?? 0) - (before[0]?.fetched ?? 0)
+  })
+  expect(fetched).toBeLessThan(1_000)
+})
+
 /** Rows that this session has read by going through the whole table. */
 async function rowsRead(tx: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
