@@ -190,10 +190,10 @@ const leadTypes: Record<keyof LeadRow, string> = {
 
 /** The keys of the entries of each lead for both services, whose contents are the same; of the first service's only the last of an e-mail. */
 function leadRows(leads: readonly NewEntry[]): LeadRow[] {
-  const last = new Map(leads.filter(({ kind }) => kind === 'lead').map(({ subject, dedupe_key }) => [subject, dedupe_key]))
+  const last = new Map(leads.filter(({ kind }) => kind === 'lead').map(({ subject, payload }) => [subject, payload]))
   const rows = new Map<NewEntry['payload'], LeadRow>()
   for (const { kind, subject, application_id, dedupe_key, payload } of leads) {
-    if (kind === 'lead' && last.get(subject) !== dedupe_key) continue
+    if (kind === 'lead' && last.get(subject) !== payload) continue
     const row = rows.get(payload) ?? { subject, application_id, payload, lead: null, second: null }
     rows.set(payload, kind === 'lead' ? { ...row, lead: dedupe_key } : { ...row, second: dedupe_key })
   }
