@@ -70,7 +70,7 @@ test('LEAD-7: of the leads of one e-mail the last is added, for the second servi
       { ...common, service: 'crm2', kind: 'second-lead', dedupe_key: 'crm2:home@example.org' },
     ] as const
   }
-  // The last is told of twice, as by a save that submits.
+  // The last comes twice, as from a save that submits.
   const entries = () => [...entryOf(one, 'One'), ...entryOf(two, 'Before'), ...entryOf(two, 'Two')]
   await outboxStore(db).addLeads(entries(), { at, due: later, secondDue: at })
   await outboxStore(db).addLeads(entries(), { at, due: later, secondDue: at })
