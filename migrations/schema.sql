@@ -81,7 +81,10 @@ begin
   new.experience := lower(coalesce(new.fields ->> 'Experience', ''));
   new.job_applied_for := lower(coalesce(new.fields ->> 'JobAppliedfor', ''));
   new.ctc_range := lower(coalesce(new.fields ->> 'CtcRange', ''));
-  new.dob := regexp_replace(coalesce(new.fields ->> 'DOB', ''), '^(\d\d)-(\d\d)-(\d{4})$', '\3-\2-\1');
+  new.dob := coalesce(new.fields ->> 'DOB', '');
+  if translate(new.dob, '123456789', '000000000') = '00-00-0000' then
+    new.dob := substr(new.dob, 7) || '-' || substr(new.dob, 4, 2) || '-' || substr(new.dob, 1, 2);
+  end if;
   new.district := lower(coalesce(new.fields ->> 'District', ''));
   new.state := lower(coalesce(new.fields ->> 'State', ''));
   new.community := lower(coalesce(new.fields ->> 'Community', ''));
@@ -107,19 +110,19 @@ begin
     new.application_id || ' ' ||
     new.location || ' ' ||
     new.place || ' ' ||
-    coalesce(new.fields ->> 'WorkLocation', '') || ' ' ||
-    coalesce(new.fields ->> 'Qualification', '') || ' ' ||
-    coalesce(new.fields ->> 'Designation', '') || ' ' ||
-    coalesce(new.fields ->> 'JobCategory', '') || ' ' ||
-    coalesce(new.fields ->> 'Experience', '') || ' ' ||
-    coalesce(new.fields ->> 'JobAppliedfor', '') || ' ' ||
-    coalesce(new.fields ->> 'CtcRange', '') || ' ' ||
-    coalesce(new.fields ->> 'District', '') || ' ' ||
-    coalesce(new.fields ->> 'State', '') || ' ' ||
-    coalesce(new.fields ->> 'Community', '') || ' ' ||
-    coalesce(new.fields ->> 'Religion', '') || ' ' ||
-    translate(coalesce(new.fields ->> 'PreferredLocation', ''), '[]"', '') || ' ' ||
-    translate(coalesce(new.fields ->> 'TechnicalSkills', ''), '[]"', '') || ' ' ||
+    new.work_location || ' ' ||
+    new.qualification || ' ' ||
+    new.designation || ' ' ||
+    new.job_category || ' ' ||
+    new.experience || ' ' ||
+    new.job_applied_for || ' ' ||
+    new.ctc_range || ' ' ||
+    new.district || ' ' ||
+    new.state || ' ' ||
+    new.community || ' ' ||
+    new.religion || ' ' ||
+    new.preferred_location || ' ' ||
+    new.technical_skills || ' ' ||
     new.username || ' ' ||
     new.branch || ' ' ||
     new.caste || ' ' ||
@@ -310,7 +313,6 @@ CREATE INDEX applications_by_birth_and_name ON applications USING btree (dob, lo
 CREATE INDEX applications_by_citizenship ON applications USING btree (citizenship, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_community ON applications USING btree (community, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_country_code ON applications USING btree (country_code, application_id) WHERE (deleted_at IS NULL);
-CREATE INDEX applications_by_creation ON applications USING btree (created_at) INCLUDE (application_id, form, application_status, custom_status, gender, program, location, referred, assigned_to) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_ctc_range ON applications USING btree (ctc_range, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_designation ON applications USING btree (designation, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_district ON applications USING btree (district, application_id) WHERE (deleted_at IS NULL);
@@ -328,7 +330,7 @@ CREATE INDEX applications_by_is_worklocation_others ON applications USING btree 
 CREATE INDEX applications_by_job_applied_for ON applications USING btree (job_applied_for, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_job_category ON applications USING btree (job_category, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_labels ON applications USING btree (labels, application_id) WHERE (deleted_at IS NULL);
-CREATE INDEX applications_by_last_digits ON applications USING btree ("right"(regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text), 10)) WHERE ((deleted_at IS NULL) AND (phone <> ''::text));
+CREATE INDEX applications_by_mobile ON applications USING btree ("right"(translate(phone, translate(phone, '0123456789'::text, ''::text), ''::text), 10)) WHERE ((deleted_at IS NULL) AND (phone <> ''::text));
 CREATE INDEX applications_by_name ON applications USING btree (name, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_payment ON applications USING btree (payment, application_id) WHERE ((deleted_at IS NULL) AND (payment <> ''::text));
 CREATE INDEX applications_by_phone ON applications USING btree (phone, application_id) WHERE (deleted_at IS NULL);
@@ -343,9 +345,9 @@ CREATE INDEX applications_by_status ON applications USING btree (custom_status, 
 CREATE INDEX applications_by_submission ON applications USING btree (COALESCE(submitted_at, '-infinity'::timestamp with time zone), application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_technical_skills ON applications USING btree (technical_skills, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_work_location ON applications USING btree (work_location, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_created ON applications USING btree (created_at, application_id) INCLUDE (form, application_status, custom_status, gender, program, location, referred, assigned_to) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_find ON applications USING gin (search_text gin_trgm_ops, lower(citizenship), lower(custom_status), lower(referred), lower(program), application_status, form, lower(location), payment) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_labelled ON applications USING gin (string_to_array(lower(labels), ', '::text)) WHERE ((deleted_at IS NULL) AND (labels <> ''::text));
-CREATE INDEX applications_newest ON applications USING btree (created_at DESC, application_id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX applications_one_per_username ON applications USING btree (username) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_returned ON applications USING btree (application_id) WHERE ((corrections <> '[]'::jsonb) AND jsonb_path_exists(corrections, '$[*]?(@."state" == "open" || @."state" == "ticked")'::jsonpath));
 CREATE INDEX applications_submitted ON applications USING btree (submitted_at) INCLUDE (application_id, form, application_status, custom_status, referred, assigned_to) WHERE ((deleted_at IS NULL) AND (submitted_at IS NOT NULL));
@@ -860,13 +862,12 @@ create table outbox (
 );
 CREATE INDEX outbox_due ON outbox USING btree (service, next_at, id) WHERE (state = 'waiting'::text);
 CREATE INDEX outbox_ended ON outbox USING btree (ended_at) WHERE (state = 'done'::text);
+CREATE INDEX outbox_ended_subjects ON outbox USING gin (lower(subject) gin_trgm_ops) WHERE (state <> 'waiting'::text);
 CREATE INDEX outbox_failed ON outbox USING btree (id) WHERE (state = 'failed'::text);
 CREATE INDEX outbox_of_address ON outbox USING btree (lower(subject), id);
 CREATE INDEX outbox_of_application ON outbox USING btree (application_id, id) WHERE (application_id IS NOT NULL);
-CREATE INDEX outbox_of_subject ON outbox USING btree (service, subject, id);
 CREATE INDEX outbox_of_webhook ON outbox USING btree (webhook_id, next_at, id) WHERE (state = 'waiting'::text);
 CREATE UNIQUE INDEX outbox_replaceable ON outbox USING btree (service, subject) WHERE (is_replaceable AND (state = 'waiting'::text) AND (attempts = 0));
-CREATE INDEX outbox_subjects ON outbox USING gin (lower(subject) gin_trgm_ops);
 CREATE INDEX outbox_webhook_id ON outbox USING btree (webhook_id) WHERE (webhook_id IS NOT NULL);
 
 create table outbox_services (

@@ -1,5 +1,7 @@
 import { ownerUrl } from '#app/database/open-migrated.ts'
-import { buildFindIndex } from '#features/applications/server/record/schema/find-index-store.ts'
+import { migrationsFolder } from '#app/folders.ts'
+import { buildIndexes } from '#server/db/migrations/build-indexes.ts'
+import { readMigrations } from '#server/db/migrations/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openLog } from '#server/start/log.ts'
 import { readConfig } from '#server/start/config.ts'
@@ -11,7 +13,8 @@ async function build(): Promise<string> {
   if (!config.DATABASE_URL) throw new StartFault('The embedded database makes its indexes when the product starts.')
   const database = await openDatabase({ databaseUrl: ownerUrl(config), dataDir: config.DATA_DIR, log: openLog('warn') })
   try {
-    return (await buildFindIndex(database.db)) ? 'applications_find is made.' : 'applications_find is there already.'
+    const built = await buildIndexes(database.db, await readMigrations(migrationsFolder))
+    return built.length === 0 ? 'No index is to be built.' : `Built: ${built.join(', ')}.`
   } finally {
     await database.close()
   }

@@ -39,7 +39,7 @@ async function scansOf(filter: Filter) {
 
 const using = (index: string) => `Index Only Scan using ${index} on applications`
 const counted = {
-  stages: [using('applications_by_creation'), using('applications_returned')],
+  stages: [using('applications_created'), using('applications_returned')],
   ages: [using('applications_submitted'), using('applications_returned')],
   submissions: [using('applications_submitted')],
 }

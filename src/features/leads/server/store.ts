@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { later } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
-import type { LeadKind, LeadService } from '../contract.ts'
+import { leadKinds, type LeadKind, type LeadService } from '../contract.ts'
 import type { Effect } from './outbox/effects.ts'
 import type { OutboxTables } from './tables.ts'
 
@@ -26,41 +26,39 @@ type Times = { at: Date; due: Date }
 export function outboxStore(db: Db) {
   const tables = db.withTables<OutboxTables>()
 
-  // What is there already is looked for entry by entry: PostgreSQL makes one join of a "not exists", which reads the whole outbox.
-  async function insert(
-    entries: readonly NewEntry[],
-    { at, due }: Times,
-    isReplaceable: boolean,
-    onConflict: RawBuilder<unknown>,
-  ) {
-    if (entries.length === 0) return
-    const statement = sql`
-      insert into outbox (service, kind, subject, application_id, dedupe_key, payload, next_at, created_at, is_replaceable)
-      select service, kind, subject, application_id, dedupe_key, payload, ${due}::timestamptz, ${at}::timestamptz, ${isReplaceable}::boolean
-      from ${recordset(entries, entryTypes)}
-      where (select known.id from outbox known where known.dedupe_key = given.dedupe_key) is null
-      ${onConflict}`
-    await later(db, statement)
-  }
-
   return {
     /** Adds what is not there yet, to be sent when it is due. */
-    add: (effects: readonly NewEntry[], times: Times) => insert(effects, times, false, sql`on conflict (dedupe_key) do nothing`),
+    async add(entries: readonly NewEntry[], { at, due }: Times) {
+      if (entries.length === 0) return
+      const statement = sql`
+        insert into outbox (service, kind, subject, application_id, dedupe_key, payload, next_at, created_at)
+        select service, kind, subject, application_id, dedupe_key, payload, ${due}::timestamptz, ${at}::timestamptz
+        from ${recordset(entries, entryTypes)}
+        on conflict (dedupe_key) do nothing`
+      await later(db, statement)
+    },
 
     /**
-     * LEAD-7: adds leads, to be sent when they are due; the last of each e-mail takes the place of one that nobody has begun to send, and
-     * is sent when that would have been.
+     * LEAD-7: adds what both services are sent of leads, in one statement. The last lead of each e-mail takes the place of one that nobody has
+     * begun to send, and is sent when that would have been; the second service is sent its first one only.
      */
-    async addLeads(leads: readonly NewEntry[], times: Times) {
-      const last = [...new Map(leads.map((lead) => [`${lead.service} ${lead.subject}`, lead])).values()]
-      await insert(
-        last,
-        times,
-        true,
-        sql`on conflict (service, subject) where is_replaceable and state = 'waiting' and attempts = 0
-          do update set application_id = excluded.application_id, dedupe_key = excluded.dedupe_key, payload = excluded.payload,
-            next_at = least(outbox.next_at, excluded.next_at)`,
-      )
+    async addLeads(leads: readonly NewEntry[], { at, due, secondDue }: Times & { secondDue: Date }) {
+      if (leads.length === 0) return
+      // What is there already is looked for entry by entry: PostgreSQL makes one join of a "not exists", which reads the whole outbox.
+      const statement = sql`
+        with given as (select * from ${recordset(leadRows(leads), leadTypes)}), leads as (
+          insert into outbox (service, kind, subject, application_id, dedupe_key, payload, next_at, created_at, is_replaceable)
+          select ${leadKinds.lead}, 'lead', subject, application_id, lead, payload, ${due}::timestamptz, ${at}::timestamptz, true
+          from given where lead is not null and (select known.id from outbox known where known.dedupe_key = given.lead) is null
+          on conflict (service, subject) where is_replaceable and state = 'waiting' and attempts = 0
+            do update set application_id = excluded.application_id, dedupe_key = excluded.dedupe_key, payload = excluded.payload,
+              next_at = least(outbox.next_at, excluded.next_at)
+        )
+        insert into outbox (service, kind, subject, application_id, dedupe_key, payload, next_at, created_at)
+        select ${leadKinds['second-lead']}, 'second-lead', subject, application_id, second, payload, ${secondDue}::timestamptz, ${at}::timestamptz
+        from given where second is not null
+        on conflict (dedupe_key) do nothing`
+      await later(db, statement)
     },
 
     /** Takes out the last entry on such a status of each application, if its delivery has not begun; answers whose were. */
@@ -98,7 +96,8 @@ export function outboxStore(db: Db) {
 
     /**
      * Takes up to `most` entries that are due, unless their service is stopped, and counts the try. An entry waits for the earlier ones of
-     * its e-mail, so that all are of different ones; two processes never take the same one.
+     * its e-mail, so that all are of different ones; two processes never take the same one. For PostgreSQL few are waiting until it has counted
+     * them again: asked for those that wait, it would read all of them for each entry, and not those of the e-mail.
      */
     async take(service: LeadService, at: Date, until: Date, most: number): Promise<ClaimedEntry[]> {
       const { rows } = await sql<ClaimedEntry>`
@@ -107,8 +106,8 @@ export function outboxStore(db: Db) {
           where service = ${service} and state = 'waiting' and next_at <= ${at}::timestamptz
             and (claimed_until is null or claimed_until < ${at}::timestamptz)
             and not exists (select from outbox_services where service = ${service} and stopped_until > ${at}::timestamptz)
-            and not exists (select from outbox earlier where earlier.service = due.service and earlier.subject = due.subject
-                            and earlier.state = 'waiting' and earlier.id < due.id)
+            and (select earlier.id from outbox earlier where lower(earlier.subject) = lower(due.subject) and earlier.subject = due.subject
+              and earlier.service = due.service and earlier.state not in ('done', 'failed') and earlier.id < due.id limit 1) is null
           order by next_at, id limit ${most} for update skip locked
         ), taken as (
           update outbox set claimed_until = ${until}::timestamptz, attempts = attempts + 1, is_replaceable = false
@@ -116,8 +115,8 @@ export function outboxStore(db: Db) {
           returning outbox.id, kind, subject, application_id, payload, attempts, next_at
         )
         select id, kind, subject, application_id, payload, attempts, exists (
-          select from outbox later where later.service = ${service} and later.subject = taken.subject
-            and later.kind = taken.kind and later.id > taken.id and later.kind in ('lead', 'status')
+          select from outbox later where lower(later.subject) = lower(taken.subject) and later.subject = taken.subject
+            and later.service = ${service} and later.kind = taken.kind and later.id > taken.id and later.kind in ('lead', 'status')
             and (later.state = 'done' or later.state = 'waiting' and later.kind = 'lead')
         ) as "isPast"
         from taken order by next_at, id
@@ -179,4 +178,26 @@ const entryTypes: Record<keyof NewEntry, string> = {
   dedupe_key: 'text',
   payload: 'jsonb',
 }
+
+type LeadRow = Pick<NewEntry, 'subject' | 'application_id' | 'payload'> & { lead: string | null; second: string | null }
+const leadTypes: Record<keyof LeadRow, string> = {
+  subject: 'text',
+  application_id: 'bigint',
+  payload: 'jsonb',
+  lead: 'text',
+  second: 'text',
+}
+
+/** The keys of the entries of each lead for both services, whose contents are the same; of the first service's only the last of an e-mail. */
+function leadRows(leads: readonly NewEntry[]): LeadRow[] {
+  const last = new Map(leads.filter(({ kind }) => kind === 'lead').map(({ subject, payload }) => [subject, payload]))
+  const rows = new Map<NewEntry['payload'], LeadRow>()
+  for (const { kind, subject, application_id, dedupe_key, payload } of leads) {
+    if (kind === 'lead' && last.get(subject) !== payload) continue
+    const row = rows.get(payload) ?? { subject, application_id, payload, lead: null, second: null }
+    rows.set(payload, kind === 'lead' ? { ...row, lead: dedupe_key } : { ...row, second: dedupe_key })
+  }
+  return [...rows.values()]
+}
+
 const oneLess = sql<number>`attempts - 1`

@@ -2,7 +2,7 @@ import { approvedSince, secondsToWait, undoIsOver } from '#features/applications
 import type { ApplicationEvent, ApplicationSubscriber } from '#features/applications/server/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
-import { leadKinds } from '../contract.ts'
+import { leadKinds, type LeadKind } from '../contract.ts'
 import { effectsOf } from './outbox/effects.ts'
 import { wakeIn } from './outbox/drainer.ts'
 import { outboxStore } from './store.ts'
@@ -28,15 +28,15 @@ export function leadSubscriber({ crm, secondCrm, config, now }: Deps): Applicati
       .map((effect) => ({ ...effect, service: leadKinds[effect.kind] }))
       .filter(({ service }) => isSetUp[service])
     if (effects.length === 0) return
-    const leads = effects.filter(({ kind }) => kind === 'lead')
-    const others = effects.filter(({ kind }) => kind !== 'lead')
+    const leads = effects.filter(({ kind }) => isLead(kind))
+    const others = effects.filter(({ kind }) => !isLead(kind))
     const waitMs = Math.max(...events.map(secondsToWait)) * 1000
-    const timesAfter = (wait: number) => ({ at: now(), due: new Date(now().getTime() + wait) })
+    const dueAfter = (wait: number) => new Date(now().getTime() + wait)
     // In this order: what concerns one e-mail is sent by number, and the lead comes first.
-    await store.addLeads(leads, timesAfter(leadWaitMs))
-    await store.add(others, timesAfter(waitMs))
-    if (others.length > 0) wakeIn(waitMs)
-    if (leads.length > 0) wakeIn(leadWaitMs)
+    await store.addLeads(leads, { at: now(), due: dueAfter(leadWaitMs), secondDue: dueAfter(waitMs) })
+    await store.add(others, { at: now(), due: dueAfter(waitMs) })
+    if (effects.some(({ kind }) => kind !== 'lead')) wakeIn(waitMs)
+    if (effects.some(({ kind }) => kind === 'lead')) wakeIn(leadWaitMs)
   }
 }
 
@@ -45,3 +45,5 @@ const entryOf = ({ before, after }: ApplicationEvent) => ({
   application_id: after.application_id,
   status: before?.custom_status ?? '',
 })
+
+const isLead = (kind: LeadKind) => kind === 'lead' || kind === 'second-lead'

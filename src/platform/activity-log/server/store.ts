@@ -1,8 +1,8 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { chunk } from '#shared/lists.ts'
 import { later, type Query } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
-import { compiledOnce } from '#server/db/statements/compiled-once.ts'
+import { compiledAround, compiledOnce } from '#server/db/statements/compiled-once.ts'
 import { recordset, rowsInStatement } from '#server/db/statements/recordset.ts'
 import type { Row } from './digests.ts'
 import type { ActivityLogTables } from './tables.ts'
@@ -23,25 +23,20 @@ const entryTypes: Record<keyof NewEntry, string> = {
 }
 
 /** Entries, and that they wait for a seal. */
-const newEntries = compiledOnce<{ rows: string }>()(
-  (_, value) =>
-    sql`with entries as (
+const entriesOf = (rows: RawBuilder<string>) =>
+  sql`entries as (
       insert into activity_log (at, actor, ip, module, log, application_id, is_milestone, before, after, digest)
       select at, actor, ip, module, log, application_id, is_milestone, before::jsonb, after::jsonb, digest
-      from ${recordset(value('rows'), entryTypes)}
+      from ${recordset(rows, entryTypes)}
       returning id
     )
-    insert into activity_unsealed (id) select id from entries`,
-)
+    insert into activity_unsealed (id) select id from entries`
 
-/** The same with a change that is done in the statement. Its values come first, and the entries are one more. */
-const withChange = (change: Query<unknown>, entries: Query<unknown>): Query<unknown> => ({
-  compile(db) {
-    const [first, last] = [change.compile(db), entries.compile(db)]
-    const rest = last.sql.replace('with ', '').replace('$1', `$${first.parameters.length + 1}`)
-    return CompiledQuery.raw(`with change as (${first.sql}), ${rest}`, [...first.parameters, ...last.parameters])
-  },
-})
+const newEntries = compiledOnce<{ rows: string }>()((_, value) => sql`with ${entriesOf(value('rows'))}`)
+/** The same with a change that is made in the statement. */
+const withChange = compiledAround<{ rows: string }>()(
+  (change, value) => sql`with change as (${change}), ${entriesOf(value('rows'))}`,
+)
 
 /** Writes the log, and reads it for other features. */
 export function activityLogStore(db: Db) {
@@ -50,8 +45,8 @@ export function activityLogStore(db: Db) {
     /** Entries and their wait for a seal, in one statement; the change itself can be part of it. */
     async add(rows: readonly NewEntry[], change?: Query<unknown>): Promise<void> {
       for (const [at, some] of chunk(rows, rowsInStatement).entries()) {
-        const entries = newEntries(db, { rows: JSON.stringify(some) })
-        await later(db, change && at === 0 ? withChange(change, entries) : entries)
+        const values = { rows: JSON.stringify(some) }
+        await later(db, change && at === 0 ? withChange(change, values) : newEntries(db, values))
       }
     },
 

@@ -30,6 +30,8 @@ export type GridField = {
   asStored?: (text: string) => string
   inOrder?: Expression<unknown>
   within?: Expression<unknown>
+  /** The rows that the index of `within` leaves out: so few that all of them are compared. */
+  leftOut?: RawBuilder<SqlBool>
   /** For a computed column: the condition of each of its values, for `eq` and `in`. */
   conditions?: Readonly<Record<string, RawBuilder<SqlBool>>>
 }
@@ -194,9 +196,10 @@ function conditionOf(
   const exact = compare(field, value)
   const isOwnIndex = field.isFoundByEqual || (field.type === 'text' && field.isFolded)
   const holds = textualOperators.includes(operator) || (operator === 'eq' && isText(field.type) && !isOwnIndex)
-  return field.within && holds && hasTrigrams(value)
-    ? sql`(${exact} and ${matching('%', '%')({ ...field, column: field.within, isFolded: true }, value)})`
-    : exact
+  if (!field.within || !holds || !hasTrigrams(value)) return exact
+  const candidates = matching('%', '%')({ ...field, column: field.within, isFolded: true }, value)
+  const { leftOut } = field
+  return leftOut ? sql`(${exact} and (${candidates} and not (${leftOut}) or ${leftOut}))` : sql`(${exact} and ${candidates})`
 }
 
 function oneOf({ column }: GridField, values: readonly string[]): RawBuilder<SqlBool> {

@@ -6,6 +6,7 @@ import { StartFault } from '../../start/start-fault.ts'
 import { lockNumbers } from '../locks/lock-numbers.ts'
 import { withAdvisoryLock } from '../locks/with-advisory-lock.ts'
 import type { Db, Tx } from '../open.ts'
+import { dropUnusable } from './prebuilt-indexes.ts'
 
 /** The migrations can't be run; the message says which one and why. The failed one is rolled back. */
 export class MigrationFault extends StartFault {}
@@ -75,6 +76,7 @@ function checkHistory(applied: Applied[], migrations: Migration[]): void {
 /** The id first: a process that got past the lock fails on it before changing anything. */
 async function run(tx: Tx, { id, name, text, sha256 }: Migration): Promise<void> {
   await tx.withTables<Tables>().insertInto('migrations').values({ id, name, sha256 }).execute()
+  await dropUnusable(tx, text)
   try {
     await tx.executeQuery(CompiledQuery.raw(text))
   } catch (error) {

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
-import { compiledByNames, compiledOnce, rowsOf } from './compiled-once.ts'
+import { compiledAround, compiledByNames, compiledOnce, rowsOf } from './compiled-once.ts'
 
 type Tables = { marks: { id: number; text: string } }
 const database = await testDatabase()
@@ -52,4 +53,35 @@ test('where the text depends on which values there are, it is built once for eac
   expect(await changed({ held: 3, id: 4 })).toEqual([{ id: 4, text: 'two' }])
   expect(await changed({ held: 4, id: 3 })).toEqual([{ id: 3, text: 'two' }])
   expect(build.mock.calls).toEqual([[['held', 'text']], [['held', 'id']]])
+})
+
+test('a query around another one has the values of both, and is built once for each that is', async () => {
+  const build = vi.fn()
+  const change = compiledByNames<{ held: number; text?: string | undefined }>()((db, value) =>
+    db
+      .withTables<Tables>()
+      .updateTable('marks')
+      .set({ text: value('text') })
+      .where('id', '=', value('held'))
+      .returning('text'),
+  )
+  const around = compiledAround<{ id: number; more: string }>()((part, value) => {
+    build()
+    return sql`with changed as (${part})
+      insert into marks select ${value('id')}::bigint, text || ${value('more')} || ${value('id')} from changed`
+  })
+  const marks = async () => {
+    const rows = await database.db.withTables<Tables>().selectFrom('marks').selectAll().execute()
+    return Object.fromEntries(rows.map(({ id, text }) => [id, text]))
+  }
+  const run = (held: number, text: string, id: number) =>
+    rowsOf(database.db, around(change(database.db, { held, text }), { id, more: ' and ' }))
+  await run(1, 'first', 11)
+  await run(2, 'next', 12)
+  expect(await marks()).toMatchObject({ 1: 'first', 2: 'next', 11: 'first and 11', 12: 'next and 12' })
+  expect(build).toHaveBeenCalledTimes(1)
+  const plain = sql`update marks set text = ${'plain'} where id = ${1} returning text`
+  await rowsOf(database.db, around(plain, { id: 13, more: '!' }))
+  await rowsOf(database.db, around(sql`update marks set text = ${'other'} where id = ${2} returning text`, { id: 14, more: '?' }))
+  expect(await marks()).toMatchObject({ 1: 'plain', 2: 'other', 13: 'plain!13', 14: 'other?14' })
 })

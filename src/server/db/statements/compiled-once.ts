@@ -73,6 +73,24 @@ export const compiledByNames =
     }
   }
 
+/**
+ * A query around another one, which may be any and comes first in its text. It is compiled once for each part that is itself compiled once.
+ */
+export const compiledAround = <Values extends object>() => {
+  const compiled = new WeakMap<object, CompiledQuery>()
+  return (build: (part: RawBuilder<unknown>, value: ValueOf<Values>) => Query<unknown>) =>
+    (part: Query<unknown>, values: Values): Query<unknown> => ({
+      compile(db) {
+        const { query, parameters } = part.compile(db)
+        const known = compiled.get(query)
+        const whole = known ?? build(sql`${{ toOperationNode: () => query }}`, (name) => sql`${new StandIn(name)}`).compile(db)
+        if (!known) compiled.set(query, whole)
+        const own = filled(whole, values).parameters.slice(parameters.length)
+        return { ...whole, parameters: [...parameters, ...own] }
+      },
+    })
+}
+
 /** The rows of a query. */
 export const rowsOf = async <Row>(db: Pick<Db, 'executeQuery' | 'getExecutor'>, query: Query<Row>): Promise<Row[]> =>
   (await db.executeQuery(query.compile(db))).rows

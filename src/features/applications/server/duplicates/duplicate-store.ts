@@ -50,7 +50,10 @@ function branchesOf({ addresses, lastDigits, aadhaarDigest, name, born }: Compar
     branches.push(['email', sql<boolean>`username = any(${addresses}::text[])`])
   }
   if (lastDigits !== '')
-    branches.push(['mobile', sql<boolean>`phone <> '' and right(regexp_replace(phone, '[^0-9]', '', 'g'), 10) = ${lastDigits}`])
+    branches.push([
+      'mobile',
+      sql<boolean>`phone <> '' and right(translate(phone, translate(phone, '0123456789', ''), ''), 10) = ${lastDigits}`,
+    ])
   if (aadhaarDigest !== '') branches.push(['aadhaar', sql<boolean>`lower(aadhaar_digest) = ${aadhaarDigest.toLowerCase()}`])
   if (name !== '' && born !== '')
     branches.push([

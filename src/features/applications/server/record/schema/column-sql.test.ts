@@ -65,6 +65,21 @@ test('they follow whatever a statement writes, and nothing else can be written i
   expect(await rowsOf(seen)).toEqual([{ religion: 'sikh', search_text: expect.stringMatching(/^asha rao .* sikh .* bea /) }])
 })
 
+test.each([
+  ['14-08-2004', '2004-08-14'],
+  ['31-12-1999', '1999-12-31'],
+  ['', ''],
+  ['4-8-2004', '4-8-2004'],
+  ['14/08/2004', '14/08/2004'],
+  ['14-08-2004 ', '14-08-2004 '],
+  ['14-08-20041', '14-08-20041'],
+  ['2004-08-14', '2004-08-14'],
+  ['ab-cd-efgh', 'ab-cd-efgh'],
+])('the answer %j of a day is kept as %j', async (DOB, dob) => {
+  await sql`update applications set fields = fields || ${{ DOB }} where username = 'bea'`.execute(database.db)
+  expect(await rowsOf(sql`select dob from applications where username = 'bea'`)).toEqual([{ dob }])
+})
+
 test('indexes sort by the indexed columns, and one has what filters find', () => {
   const sorted = indexes.flatMap(
     ({ definition }) =>

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { hasCode } from '../errors.ts'
+import { lockNumbers } from '../locks/lock-numbers.ts'
+import { withAdvisoryLock } from '../locks/with-advisory-lock.ts'
+import type { Db } from '../open.ts'
+import { pendingOf, type Migration } from './migrate.ts'
+import { isUsable, prebuiltIn, type PrebuiltIndex } from './prebuilt-indexes.ts'
+
+/**
+ * Builds the indexes that pending migrations make "if not exists" while people work: saves go on meanwhile, and the migration finds them
+ * there. Answers their names. An index of a table or column that a migration has still to make is left to it. Only for PostgreSQL.
+ */
+export const buildIndexes = (db: Db, migrations: Migration[]): Promise<string[]> =>
+  withAdvisoryLock(db, lockNumbers.migrations, async (session) => {
+    const built: string[] = []
+    for (const { text } of await pendingOf(session, migrations)) {
+      for (const [extension] of text.matchAll(/^create extension if not exists \w+/gm)) await sql.raw(extension).execute(session)
+      for (const index of prebuiltIn(text)) if (await build(session, index)) built.push(index.name)
+    }
+    return built
+  })
+
+async function build(session: Db, { name, definition }: PrebuiltIndex): Promise<boolean> {
+  if (await isUsable(session, name)) return false
+  await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(session)
+  try {
+    await sql`create index concurrently ${sql.ref(name)} ${sql.raw(definition)}`.execute(session)
+    return true
+  } catch (error) {
+    if (notThereYet.some((code) => hasCode(error, code))) return false
+    throw error
+  }
+}
+
+/** PostgreSQL's codes for a table and a column that don't exist. */
+const notThereYet = ['42P01', '42703']
