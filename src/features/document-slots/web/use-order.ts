@@ -15,11 +15,11 @@ export function useOrder(form: Slot['Form'], slots: readonly Slot[]) {
   const orders = readOrders(useSyncExternalStore(onOrdersChange, () => ordersText(user)))
   const client = useQueryClient()
   useEffect(() => onOrderSettled(() => client.invalidateQueries({ queryKey: [documentSlots.get.path] })), [client])
-  const { IDs = [], isKept = false } = orders[form] ?? {}
-  const shown = inOrder(slots, IDs)
+  const order = orders[form]
+  const shown = inOrder(slots, order?.IDs ?? [])
   return {
     shown,
-    isKept,
+    isKept: order?.isKept ?? false,
     /** Puts the document at one place to another. */
     move(from: number, to: number): void {
       const next = moved(shown, from, to).map(({ ID }) => ID)
