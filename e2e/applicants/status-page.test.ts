@@ -135,9 +135,14 @@ async function withdraws(page: Page, reason = ''): Promise<void> {
 /** STAT-11: *Open my application* of a closed one shows every stage, with its documents, to be read: why it can't be changed, and no box. */
 async function opensToRead(page: Page, why: string): Promise<void> {
   await page.getByRole('link', { name: 'Open my application' }).click()
-  await page.getByRole('heading', { level: 2, name: 'Personal Details' }).waitFor()
   const main = page.getByRole('main')
   await main.getByText(why).waitFor()
+  await main.getByText('file.pdf').or(main.getByText('Given Names')).first().waitFor()
+  const stage = () => page.getByRole('heading', { level: 2 }).first().innerText()
+  for (let at = await stage(); at !== 'Personal Details'; at = await stage()) {
+    await main.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.getByRole('heading', { level: 2, name: at }).waitFor({ state: 'detached' })
+  }
   await main.getByText('Given Names').first().waitFor()
   for (const stage of ['Educational Background', 'Admission Sought for', 'Other Details', 'Documents & Signature']) {
     await main.getByRole('button', { name: 'Next' }).click()
