@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { groups } from './scripts/build/chunks.ts'
 import { leanCalls } from './scripts/build/lean-calls.ts'
+import { leanMantine } from './scripts/build/lean-mantine.ts'
 import { leanZod } from './scripts/build/lean-zod.ts'
 import { brotli, fileLists, noCircles, pdfDecoders, withoutJsonSchema } from './scripts/build/plugins.ts'
 import { catalogs } from './src/languages/build/plugin.ts'
 
 export default defineConfig({
   base: '/ap/',
-  plugins: [catalogs(), react(), withoutJsonSchema(), leanZod(), leanCalls(), fileLists(), noCircles(), pdfDecoders(), brotli()],
+  plugins: [catalogs(), react(), withoutJsonSchema(), leanZod(), leanMantine(), leanCalls(), fileLists(), noCircles(), pdfDecoders(), brotli()],
   // The server puts a fresh nonce in its place in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -53,6 +53,46 @@ test('a message whose reply is lost stays on the device across a reload without 
   expect(await page.getByRole('textbox', { name: 'Write to the admissions office' }).inputValue()).toBe('And half a thought')
 })
 
+test('MSG-6: a message whose reply is lost is never shown twice, to an applicant or in the panel of staff', async ({
+  site,
+  browser,
+}) => {
+  const applicant = await visitor(browser, 'phone')
+  const staff = await signedInOwner(browser, site, 'desktop')
+  await begins(applicant.page, site)
+  await staff.page.goto(`${site.url}/ap/#/newapplication?view=${encodeURIComponent(nia)}`)
+  for (const [{ page }, box, text] of [
+    [applicant, 'Write to the admissions office', 'Sent in a tunnel'],
+    [staff, 'Write to the applicant', 'Answered in a tunnel'],
+  ] as const) {
+    await countsMessages(page, text)
+    // It reaches the server each time, and no reply comes back.
+    await page.route('**/ap/api/messages/send', async (asked) => {
+      await asked.fetch()
+      await asked.abort('connectionreset')
+    })
+    await page.getByRole('textbox', { name: box }).fill(text)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.getByText('Kept on this device. It is sent when you are online again.').waitFor()
+    await page.reload()
+    await page.getByRole('log', { name: 'Messages' }).getByText(text, { exact: true }).waitFor()
+    await becomes(() => page.getByText('Kept on this device.').count(), 0)
+    expect([text, await mostMessages(page)]).toEqual([text, 1])
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('messages:')))).toEqual([])
+    await page.unroute('**/ap/api/messages/send')
+
+    // Nor is one whose reply comes: the thread is read before it leaves the device.
+    const byDaylight = `${text}, again`
+    await countsMessages(page, byDaylight)
+    await page.getByRole('textbox', { name: box }).fill(byDaylight)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.getByRole('log', { name: 'Messages' }).getByText(byDaylight).last().waitFor()
+    await becomes(() => page.getByText('Sending…').count(), 0)
+    expect([text, await mostMessages(page)]).toEqual([text, 1])
+    await page.getByText(byDaylight).first().waitFor()
+  }
+})
+
 test('logging out asks about an unsent message, offers it as a file, and leaves none in the browser', async ({
   site,
   browser,
@@ -85,6 +125,18 @@ test('switched off in Site Settings, the status page shows the help contact in p
   expect(await page.getByRole('button', { name: 'Send message' }).count()).toBe(0)
   expect([...complaints, ...staff.complaints]).toEqual([])
 })
+
+/** Counts from now on, over reloads too, how often a text of one's own is drawn at the same time. */
+async function countsMessages(page: Page, text: string): Promise<void> {
+  const counting = `(() => {
+    const mine = () => [...document.querySelectorAll('p')].filter((each) => each.textContent === ${JSON.stringify(text)}).length
+    globalThis.mostMessages = mine()
+    new MutationObserver(() => (globalThis.mostMessages = Math.max(globalThis.mostMessages, mine()))).observe(document, { childList: true, subtree: true, characterData: true })
+  })()`
+  await page.addInitScript(counting)
+  await page.evaluate(counting)
+}
+const mostMessages = (page: Page) => page.evaluate('globalThis.mostMessages')
 
 /** An applicant with a draft opens the status page. */
 async function begins(page: Page, site: Site): Promise<void> {

@@ -109,8 +109,13 @@ test('an applicant withdraws: a draft is gone, a submitted application says so, 
   await page.getByText('Application withdrawn: I go elsewhere.').waitFor()
   expect(await page.getByRole('button', { name: 'Withdraw' }).count()).toBe(0)
   await expectAccessible(page, 'a withdrawn application')
-  await page.goto(`${site.url}/ap/#/addnewapplication`)
-  await page.getByText("You have withdrawn this application. It can't be changed.").first().waitFor()
+  await opensToRead(page, "You have withdrawn this application. It can't be changed.")
+
+  await staff.post('applications/setstatus', { username: amy, cutomestatus: 'Rejected', reason: 'No place is left.' })
+  await page.goto(`${site.url}/ap/#/myapplication`)
+  await page.reload()
+  await page.getByText('Rejected', { exact: true }).first().waitFor()
+  await opensToRead(page, "Your application has been decided and can't be changed.")
 
   await staff.post('applications/setstatus', { username: amy, cutomestatus: 'Interview' })
   await staff.post('applications/update', { applicationID: 2, ApplicationStatus: 'approved' })
@@ -125,6 +130,29 @@ async function withdraws(page: Page, reason = ''): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
   await question.getByRole('textbox', { name: 'Reason (optional)' }).fill(reason)
   await question.getByRole('button', { name: 'Withdraw' }).click()
+}
+
+/** STAT-11: *Open my application* of a closed one shows every stage, with its documents, to be read: why it can't be changed, and no box. */
+async function opensToRead(page: Page, why: string): Promise<void> {
+  await page.getByRole('link', { name: 'Open my application' }).click()
+  const main = page.getByRole('main')
+  await main.getByText(why).waitFor()
+  await main.getByText('file.pdf').or(main.getByText('Given Names')).first().waitFor()
+  const stage = () => page.getByRole('heading', { level: 2 }).first().innerText()
+  for (let at = await stage(); at !== 'Personal Details'; at = await stage()) {
+    await main.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.getByRole('heading', { level: 2, name: at }).waitFor({ state: 'detached' })
+  }
+  await main.getByText('Given Names').first().waitFor()
+  for (const stage of ['Educational Background', 'Admission Sought for', 'Other Details', 'Documents & Signature']) {
+    await main.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('heading', { level: 2, name: stage }).waitFor()
+    expect([stage, await main.locator('input:visible, textarea:visible, select:visible').count()]).toEqual([stage, 0])
+  }
+  await main.getByText('file.pdf').first().waitFor()
+  await expectAccessible(page, `a closed application: ${why}`)
+  await expectRoomy(page, `a closed application: ${why}`)
+  expect(await main.getByRole('button', { name: 'Submit the Application' }).count()).toBe(0)
 }
 
 /** The steps so far, the current one included. */

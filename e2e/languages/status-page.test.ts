@@ -101,6 +101,9 @@ test.for(['ta', 'hi'] as const)(
         await page.getByRole('region', { name: t(words.toDo) }).waitFor()
         await page.getByText(status(t), { exact: true }).first().waitFor()
         await page.getByRole('button', { name: `${t(words.shared.view)}: ANJALI` }).waitFor()
+        // What is no draft any more can be read, whatever was decided (STAT-11).
+        const opens = page.getByRole('link', { name: t(words.openForm) })
+        expect([name, await opens.count()]).toEqual([name, name === 'draft' ? 0 : 1])
         const edit = `${t(words.shared.edit)}: ANJALI`
         const ways = [page.getByRole('link', { name: edit }), page.getByRole('button', { name: edit })]
         const counts = await Promise.all(ways.map((way) => way.count()))

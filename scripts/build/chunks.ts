@@ -18,6 +18,9 @@ const gridIcons = /icons\/Icon(ArrowDown|ArrowUp|Columns3|Dots|DotsVertical|EyeO
 const comesLater = new RegExp(
   `${listParts.source}|${overlayParts.source}|${gridIcons.source}|@mantine/dates/|dayjs/|components/(Accordion|Collapse|FloatingIndicator|Modal|ModalBase|NativeSelect|Overlay|ScrollArea|SegmentedControl|Switch|Table)/|esm/utils/Floating/|react-table/|table-core/|web/ui/(dialogs|grid|scroll|tables)/|web/address/use-grid-state`,
 )
+/** What forms are made of, with all its imports. */
+const formParts =
+  /src\/web\/ui\/(actions\/save-button|fields\/(form|text-fields)|notices\/banner)\.tsx$|src\/web\/language\/use-texts\.ts$|@mantine\/core\/styles\/Divider\.css|@mantine\/core\/esm\/components\/(Alert|Anchor|Checkbox|Divider|Progress)\//
 /** The parts of the wizard that its first stage doesn't need, or only once something is opened. */
 const laterInWizard =
   /features\/apply\/web\/(stages\/(approval-fields|check-answers|check-note)|wizard\/submitted|header\/completion-panel|fields\/document-fields|host\/wizard-entries)|features\/forms\/web\/(answers|summary|thank-you|entries\/|files\/(document-list|document-row|photo-field|add-file|pages\/pages-strip)\.tsx)/
@@ -108,6 +111,8 @@ export const groups: Groups = [
   { name: 'box', test: /src\/app\/web\/applications\/light\.tsx$/, priority: 3 },
   // The sign-out's check for unsent answers uses this: in `kit` it would pull in all of that.
   { name: 'app', test: /src\/(app\/web\/main\.tsx|web\/browser\/local-storage\.ts)$/, priority: 2 },
+  // What all forms share, and the rest of the sign-in page: who fills in a form loads nothing of that.
+  { name: 'fields', test: formParts, priority: 1.5 },
   { name: 'sign-in', test: /features\/sign-in\/web\/login-screen/, priority: 1 },
   // Modules used by nearly all screens, and the wizard's own files: without these groups the wizard loaded ninety files,
   // each with a round trip on a slow connection. Lists, calendars and dialogs load later, and the grid only for staff (0305).
@@ -135,6 +140,12 @@ export const groups: Groups = [
     test: new RegExp(`features/forms/declarations/${form}[./](?!approval)`),
     includeDependenciesRecursively: false,
   })),
+  // Small contracts that the wizard and screens of staff share.
+  {
+    name: 'contracts',
+    test: /platform\/site-settings\/(contract|institution|translations)\.ts$|shared\/(files\/file-kinds|approval-bars)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'icons', test: /node_modules\/@tabler\/icons-react/, minShareCount: 2 },
   { name: sharedByStaff, includeDependenciesRecursively: false },
   // Modules shared by the screens of daily sales.

@@ -26,13 +26,29 @@ export function translator(catalog: Catalog = () => undefined): Translate {
     const source = sourceOf(text)
     const translated = catalog(digest(source), values, source)
     if (translated !== undefined) return translated
-    return isCounted(text) ? counted(Number(values['count']), text, values) : fill(text, values)
+    return isCounted(text) ? counted(Number(values['count']), text, values) : fill(withoutContext(text), values)
   }
 }
 
 /** What catalogs call a text: the English one, as ICU MessageFormat where it depends on a count. */
 export const sourceOf = (text: string | CountedText): string =>
   isCounted(text) ? `{count, plural, one {${text.one}} other {${text.many}}}` : text
+
+/** Between a context and its text, as in gettext; nobody can type it. That of a value of a list is another (LANG-18). */
+const afterContext = '\u001f'
+
+/** LANG-24: a text by its meaning, where the same English text means something else in another place: a step and a status. */
+export const inContext = <Context extends string, Text extends string>(context: Context, text: Text) =>
+  `${context}${afterContext}${text}` as const
+
+/** The English text alone. */
+export const withoutContext = (text: string): string => text.slice(text.indexOf(afterContext) + 1)
+
+/** LANG-24: a text as those read it who reword it: 'Submitted (step)'. */
+export function withContextBehind(source: string): string {
+  const [context = '', ...text] = source.split(afterContext)
+  return text.length === 0 ? source : `${text.join('')} (${context})`
+}
 
 /** A short name for a text: 32 bits (FNV-1a) in letters and digits. The build fails when two texts have the same. */
 export function digest(text: string): string {

@@ -34,6 +34,14 @@ const features: readonly { of: Access; register: () => Promise<void> }[] = [
       registerUnsentWorkSource(unsentNotesSource)
     },
   },
+  {
+    of: 'administer',
+    async register() {
+      const { unsentOrdersSource, sendOrdersWhenOnline } = await import('#features/document-slots/web/send-orders.ts')
+      registerUnsentWorkSource(unsentOrdersSource)
+      sendOrdersWhenOnline()
+    },
+  },
 ]
 const registered = new Map<unknown, Promise<void>>()
 

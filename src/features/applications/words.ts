@@ -1,3 +1,5 @@
+import { inContext } from '#languages/translate.ts'
+
 /** What applicants read of their applications: status, fee, what to do, what happened. Names in braces are filled in. */
 export const words = {
   status: {
@@ -11,7 +13,7 @@ export const words = {
 
   steps: 'How far your application is',
   started: 'Started',
-  submitted: 'Submitted',
+  submitted: inContext('step', 'Submitted'),
   checking: 'Being checked',
   decision: 'Decision',
   stepDone: 'Done',
@@ -84,6 +86,6 @@ export const words = {
     begin: 'Begin your application',
     beginBody: 'Your answers are saved as you go. Stop at any time and continue later, on any device.',
     documentsToAdd: { one: '1 document to add', many: '{count} documents to add' },
-    by: { you: 'You', office: 'Admissions office', system: 'System', gateway: 'Payment gateway' },
+    by: { you: 'You', office: 'Admissions office', system: inContext('author', 'System'), gateway: 'Payment gateway' },
   },
 } as const

@@ -1,3 +1,4 @@
+import { inContext } from '#languages/translate.ts'
 import { ownOptions, type Entry, type Field, type Stage, type Variant } from './variant.ts'
 
 type InWords = (text: string) => string
@@ -34,11 +35,11 @@ const fieldsIn = (fields: Stage['fields'], words: InWords): Stage['fields'] =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.staffOnly ? field : fieldIn(field, words)]))
 
 function fieldIn(field: Field, words: InWords): Field {
-  const { called, note, group, sameAs, row, entry } = field
+  const { label, context, called, note, group, sameAs, row, entry } = field
   const options = ownOptions(field)?.map(({ value, label }) => ({ value, label: words(label) }))
   return {
     ...field,
-    label: words(field.label),
+    label: words(context === undefined ? label : inContext(context, label)),
     ...(called !== undefined && { called: words(called) }),
     ...(note !== undefined && { note: words(note) }),
     ...(group !== undefined && { group: words(group) }),

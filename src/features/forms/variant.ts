@@ -57,10 +57,7 @@ export type Field = {
   /** What its messages call it, where that is not the label. */
   called?: string
   options?: readonly Option[] | MasterOptions
-  /**
-   * It can't be blank, as long as it is asked. Its message follows those of the stage's rules, and completion counts it; a field with
-   * words or an order of its own has a rule instead.
-   */
+  /** Can't be blank while it is asked: said after the stage's rules, and counted. A field with words or an order of its own has a rule instead. */
   required?: true
   /** The option that opens free text: with it any text is an answer. */
   other?: string
@@ -74,6 +71,8 @@ export type Field = {
   /** A date that is not in the future and at most 100 years back. */
   past?: true
   entry?: Entry
+  /** LANG-24: what its label means, where another field's label has the same words. */
+  context?: string
   /** A line of help under the field. */
   note?: string
   /** Neighbours of one group share this heading. */

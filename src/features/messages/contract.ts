@@ -18,7 +18,8 @@ export const messageText = required(nothingWritten).pipe(z.string().max(longestM
 
 /**
  * `at` and `seen` are moments; `seen` is empty until the other side has read it. `who` names staff, to staff alone, and so does `mail`: how
- * far the mail of a letter is, as long as the delivery log knows. A letter has a `subject`.
+ * far the mail of a letter is, as long as the delivery log knows. A letter has a `subject`. `key` is what the browser of its author called it,
+ * and is for its author alone: there the message may wait to be sent still (MSG-6).
  */
 const threadMessage = z.object({
   id: z.number(),
@@ -28,6 +29,7 @@ const threadMessage = z.object({
   who: z.string(),
   seen: z.string(),
   subject: z.string().optional(),
+  key: z.string().optional(),
   mail: z.enum(deliveryStates).optional(),
 })
 export type ThreadMessage = z.output<typeof threadMessage>

@@ -1,9 +1,10 @@
 import type { TestLanguage } from '../languages.ts'
+import { withoutContext } from '../translate.ts'
 import type { Source } from './compile.ts'
 
 /** LANG-14: a catalog in a language for tests, made of the English texts of another catalog: what has no text there stays as it is. */
 export const inTestLanguage = (language: TestLanguage, source: Source): Source =>
-  Object.fromEntries(Object.keys(source).map((text) => [text, pseudo(text, says[language])]))
+  Object.fromEntries(Object.keys(source).map((text) => [text, pseudo(withoutContext(text), says[language])]))
 
 /** Every text is a third longer in `en-XA`, its letters accented and its ends marked; in `ar-XB` it runs from right to left. */
 const says: Readonly<Record<TestLanguage, (words: string) => string>> = {

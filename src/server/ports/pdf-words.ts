@@ -1,8 +1,10 @@
+import { inContext } from '#languages/translate.ts'
+
 /** The fixed texts of every PDF; names in braces are placeholders. */
 export const pdfWords = {
   number: 'Application number',
   status: 'Status',
-  submitted: 'Submitted',
+  submitted: inContext('heading', 'Submitted'),
   photo: 'Photo',
   photoOf: 'Photo of the applicant',
   logoOf: 'Logo of {institution}',

@@ -5,7 +5,8 @@ import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { Form } from '#web/ui/fields/form.tsx'
-import { PasswordField, TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { Part } from './part.tsx'
 
 const blank = {

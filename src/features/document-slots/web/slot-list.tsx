@@ -11,7 +11,7 @@ type SlotListProps = { form: Slot['Form']; slots: readonly Slot[]; onEdit: (slot
 
 /** The documents of a form, to be put in order: dragged, or by the arrows of each line. */
 export function SlotList({ form, slots, onEdit, onDeleted }: SlotListProps) {
-  const { shown, move } = useOrder(form, slots)
+  const { shown, isKept, move } = useOrder(form, slots)
   const { listRef, drag, gripOf } = useDrag((from, to) => put(from, to))
   const [announcement, setAnnouncement] = useState('')
   const pressed = useRef<{ id: number; by: -1 | 1 }>(undefined)
@@ -35,6 +35,11 @@ export function SlotList({ form, slots, onEdit, onDeleted }: SlotListProps) {
       <Text size="sm" c="dimmed" mb="sm">
         {texts.hint}
       </Text>
+      {isKept ? (
+        <Text size="sm" mb="sm">
+          {texts.orderKept}
+        </Text>
+      ) : null}
       <ol ref={listRef} className={classes.list}>
         {shown.map((slot, at) => (
           <SlotRow

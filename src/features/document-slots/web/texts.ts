@@ -14,6 +14,13 @@ export const texts = {
   down: 'Move down',
   edit: 'Edit',
   delete: 'Delete',
+  orderKept: 'This order is kept on this device. It is sent when you are online again.',
+  orderChanged: 'The order was changed in another window. It is shown as it is now.',
+  unsentOrders: {
+    one: 'The order of documents of 1 form is not saved.',
+    many: 'The order of documents of {count} forms is not saved.',
+  },
+  orderOf: (form: string) => `Order of the documents of the ${form} form`,
   place: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}`,
 
   picture: 'Pictures',

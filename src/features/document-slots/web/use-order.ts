@@ -1,58 +1,30 @@
-import { useRef, useState } from 'react'
-import { wordsFor } from '#web/calls/errors.ts'
-import { toast } from '#web/ui/notices/toast.tsx'
-import { useSend } from '#web/calls/use-call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useSession } from '#web/session/session.tsx'
 import { documentSlots, type Slot } from '../contract.ts'
+import { onOrderSettled, sendOrder } from './send-orders.ts'
+import { inOrder, moved, onOrdersChange, ordersText, readOrders } from './stored-orders.ts'
 
 /**
- * The documents of a form in the order that was last asked for, at once; the server follows, one order after the other, and the
- * last word is its own.
+ * DOC-30: the documents of a form in the order that was last asked for, at once; the server follows, one order after the other. What it
+ * has not answered is kept in this browser: `isKept` once it could not be sent.
  */
 export function useOrder(form: Slot['Form'], slots: readonly Slot[]) {
-  const { mutateAsync } = useSend(documentSlots.reorder, [documentSlots.get])
-  const [wanted, setWanted] = useState<readonly number[]>([])
-  const waiting = useRef<number[]>(undefined)
-  const isSending = useRef(false)
-  const shown = inOrder(slots, wanted)
-
-  async function send(IDs: number[]): Promise<void> {
-    waiting.current = IDs
-    if (isSending.current) return
-    isSending.current = true
-    try {
-      while (waiting.current) {
-        const next = waiting.current
-        waiting.current = undefined
-        await mutateAsync({ Form: form, IDs: next })
-      }
-    } catch (error) {
-      waiting.current = undefined
-      toast(wordsFor(error), 'bad')
-    } finally {
-      isSending.current = false
-      setWanted([])
-    }
-  }
+  const { session } = useSession()
+  const user = session?.username ?? ''
+  const orders = readOrders(useSyncExternalStore(onOrdersChange, () => ordersText(user)))
+  const client = useQueryClient()
+  useEffect(() => onOrderSettled(() => client.invalidateQueries({ queryKey: [documentSlots.get.path] })), [client])
+  const order = orders[form]
+  const shown = inOrder(slots, order?.IDs ?? [])
   return {
     shown,
+    isKept: order?.isKept ?? false,
     /** Puts the document at one place to another. */
     move(from: number, to: number): void {
-      const IDs = moved(shown, from, to).map(({ ID }) => ID)
-      setWanted(IDs)
-      void send(IDs)
+      const next = moved(shown, from, to).map(({ ID }) => ID)
+      const was = slots.map(({ ID }) => ID)
+      void sendOrder(user, form, next, was)
     },
   }
-}
-
-/** A list with the item at one place taken out and put in at another. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const item = list.slice(from, from + 1)
-  const rest = list.toSpliced(from, 1)
-  return rest.toSpliced(to, 0, ...item)
-}
-
-/** A list in the order of these ids; what they don't name stays behind the rest. */
-export function inOrder<T extends { ID: number }>(list: readonly T[], ids: readonly number[]): T[] {
-  const place = (item: T) => (ids.includes(item.ID) ? ids.indexOf(item.ID) : ids.length)
-  return list.toSorted((one, other) => place(one) - place(other))
 }

@@ -88,6 +88,16 @@ test('a message that is sent again, also at the same moment or from a later sess
   expect(await asha.post('messages/send', again)).toEqual(sent)
 })
 
+test('MSG-6: the thread has the key of a message for the browser of its author alone', async () => {
+  await writes('Mine', { key: 'k-1' })
+  await mo.post('messages/send', { username, text: 'Ours', key: 'k-2' })
+  const keys = async (who: Client) => (await who.ask(messageCalls.get, { username })).map(({ key }) => key)
+  expect(await keys(asha)).toEqual(['k-1', undefined])
+  expect(await keys(mo)).toEqual([undefined, 'k-2'])
+  const other = await app.as('ann@example.org', { usergroup: 'admin' })
+  expect(await keys(other)).toEqual([undefined, undefined])
+})
+
 test('the applicant gets a mail with the text as a quotation and the number of unread ones', async () => {
   await answers('First line\nSubject: forged\n\n4821')
   await answers('Second')

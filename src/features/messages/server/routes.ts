@@ -36,7 +36,7 @@ export function messageRoutes(deps: Deps, publish: ApplicationSubscriber): Route
       const thread = await messageStore(db).newest(row.application_id)
       const mails = isStaff ? thread.map(({ mail }) => mail).filter((mail) => mail !== '') : []
       const states = await mailStates(db, mails)
-      return thread.map(({ id, text, subject, mail, sent_at, from_office, sent_by, seen_at }) => ({
+      return thread.map(({ id, text, subject, key, mail, sent_at, from_office, sent_by, seen_at }) => ({
         id,
         text,
         at: sent_at.toISOString(),
@@ -44,6 +44,7 @@ export function messageRoutes(deps: Deps, publish: ApplicationSubscriber): Route
         who: isStaff && from_office ? sent_by : '',
         seen: seen_at?.toISOString() ?? '',
         ...(subject !== '' && { subject }),
+        ...(key !== null && subject === '' && sent_by === who.username && { key }),
         ...(states.has(mail) && { mail: states.get(mail) }),
       }))
     }),

@@ -2,7 +2,7 @@ import { t } from '#web/language/t.ts'
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
-import { messageText } from '../contract.ts'
+import { messageText, type ThreadMessage } from '../contract.ts'
 import { words } from '../words.ts'
 import { deleteStored, onMessageSent, sendAgain, sendMessage } from './send-stored.ts'
 import { keepDraft, onStoredChange, readStored, storedText, type StoredMessage } from './stored-messages.ts'
@@ -14,17 +14,25 @@ type MessageBoxProps = {
   /** The user name of the application that it is about. */
   application: string
   isOwn: boolean
+  /** What the server has, as far as it is known. */
+  thread: readonly Pick<ThreadMessage, 'key'>[] | undefined
   /** Reads the thread again. */
   onSent: () => Promise<unknown>
 }
 
-/** MSG-6: the box for a message, which keeps what is typed on this device, and the messages that wait to be sent. */
-export function MessageBox({ user, application, isOwn, onSent }: MessageBoxProps) {
+/**
+ * MSG-6: the box for a message, which keeps what is typed on this device, and the messages that wait to be sent. One that the thread has is
+ * not drawn here too, and no longer waits: only the reply to it was lost.
+ */
+export function MessageBox({ user, application, isOwn, thread = [], onSent }: MessageBoxProps) {
   const { drafts, messages } = readStored(useSyncExternalStore(onStoredChange, () => storedText(user)))
   const [wrong, setWrong] = useState<string>()
   const { running, run } = useOneAtATime<'send'>()
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => onMessageSent(onSent), [onSent])
+  useEffect(() => {
+    for (const { key } of messages) if (isIn(thread, key)) deleteStored(user, key)
+  }, [user, messages, thread])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -38,7 +46,7 @@ export function MessageBox({ user, application, isOwn, onSent }: MessageBoxProps
       <Waiting
         user={user}
         isSending={running !== undefined}
-        messages={messages.filter((message) => message.application === application)}
+        messages={messages.filter((message) => message.application === application && !isIn(thread, message.key))}
       />
       <form onSubmit={submit} noValidate className={classes.form}>
         <Textarea
@@ -58,6 +66,8 @@ export function MessageBox({ user, application, isOwn, onSent }: MessageBoxProps
     </>
   )
 }
+
+const isIn = (thread: readonly Pick<ThreadMessage, 'key'>[], key: string) => thread.some((message) => message.key === key)
 
 type WaitingProps = { user: string; messages: readonly StoredMessage[]; isSending: boolean }
 

@@ -50,7 +50,14 @@ export function MessagesPanel({ application: { username, MailId } }: { applicati
       <div ref={ref} />
       {isOff ? <HelpContact settings={settings} withContact={isOwn} /> : null}
       {session && settings?.Messages && mayWrite ? (
-        <MessageBox key={username} user={session.username} application={username} isOwn={isOwn} onSent={refetch} />
+        <MessageBox
+          key={username}
+          user={session.username}
+          application={username}
+          isOwn={isOwn}
+          thread={thread}
+          onSent={refetch}
+        />
       ) : null}
     </Panel>
   )

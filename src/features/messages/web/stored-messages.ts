@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '#shared/text/json.ts'
-import { keepText, keptText } from '#web/browser/local-storage.ts'
+import { storedTexts } from '#web/browser/stored-texts.ts'
 
 /**
  * A message that is not known to be on the server. `key` names it, so that sending it again adds nothing; `refused` is why the server
@@ -20,13 +20,12 @@ const stored = z.object({ drafts: z.record(z.string(), z.string()), messages: z.
 type Stored = z.output<typeof stored>
 
 const nothing: Stored = { drafts: {}, messages: [] }
-const keyOf = (user: string) => `messages:${user}`
-/** Where the browser refuses its storage, or has no room left. */
-const inMemory = new Map<string, string>()
-const listeners = new Set<() => void>()
+const texts = storedTexts('messages')
 
 /** What is stored of a person, as text: the same text as long as nothing has changed. */
-export const storedText = (user: string): string => inMemory.get(user) ?? keptText(keyOf(user))
+export const storedText = texts.read
+/** Calls back at every change, in this tab or another. Returns the undo. */
+export const onStoredChange = texts.onChange
 
 export const readStored = (text: string): Stored => stored.safeParse(parseJson(text)).data ?? nothing
 
@@ -34,20 +33,7 @@ export const readStored = (text: string): Stored => stored.safeParse(parseJson(t
 export function changeStored(user: string, change: (before: Stored) => Stored): void {
   const after = change(readStored(storedText(user)))
   const isEmpty = after.messages.length === 0 && Object.keys(after.drafts).length === 0
-  const text = isEmpty ? '' : JSON.stringify(after)
-  if (keepText(keyOf(user), text)) inMemory.delete(user)
-  else inMemory.set(user, text)
-  for (const listener of listeners) listener()
-}
-
-/** Calls back at every change, in this tab or another. Returns the undo. */
-export function onStoredChange(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  texts.write(user, isEmpty ? '' : JSON.stringify(after))
 }
 
 /** MSG-6: keeps the text in the box. */

@@ -1,4 +1,5 @@
 import { englishNameOf } from '#languages/languages.ts'
+import { withContextBehind } from '#languages/translate.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { openFileRoute, route, type FileReply, type FileRoute, type Route } from '#server/handler.ts'
@@ -43,7 +44,7 @@ export function wordingRoutes(deps: Deps): Route[] {
         if (text === '') await store.remove({ language, source })
         else if (!(await store.save({ language, source }, text, actor, now()))) throw new Refusal(tooManyWordings)
         const did = product === undefined ? 'Removed' : text === '' ? 'Put back' : 'Changed'
-        const log = `${did} the text "${source}" in ${englishNameOf(language)}`
+        const log = `${did} the text "${withContextBehind(source)}" in ${englishNameOf(language)}`
         const values = { before: { text: before ?? product }, after: { text: text || (product ?? '') } }
         await record(tx, { actor, ip, module, log, ...values })
       })

@@ -3,6 +3,7 @@ import '@mantine/core/styles/SegmentedControl.css'
 import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { english, languageCodes, languages, type Language } from '#languages/languages.ts'
+import { withContextBehind } from '#languages/translate.ts'
 import { useGridState } from '#web/address/use-grid-state.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { inPopup } from '#web/ui/dialogs/dialogs.tsx'
@@ -66,10 +67,16 @@ export function WordingsScreen() {
           <>
             {row && language !== english ? (
               <Text size="sm" c="dimmed" lang={english}>
-                {row.source}
+                {withContextBehind(row.source)}
               </Text>
             ) : null}
-            <TextareaField name="text" label={row?.product ?? ''} description={texts.ownHint} lang={language} data-autofocus />
+            <TextareaField
+              name="text"
+              label={row ? productOf(row, language) : ''}
+              description={texts.ownHint}
+              lang={language}
+              data-autofocus
+            />
           </>
         )}
       </Editor>
@@ -79,6 +86,10 @@ export function WordingsScreen() {
 
 type Values = { Language: Language; source: string; text: string }
 
+/** The product's own text; in English with what it means, where others read alike (LANG-24). */
+const productOf = ({ source, product }: Wording, language: Language) =>
+  language === english ? withContextBehind(source) : product
+
 const isChanged = ({ text }: Wording) => text !== ''
 const isInUse = ({ isUnused }: Wording) => !isUnused
 
@@ -86,7 +97,7 @@ const isInUse = ({ isUnused }: Wording) => !isUnused
 const Dropped = ({ source }: { source: string }) => (
   <>
     <Text component="s" inherit c="dimmed">
-      {source}
+      {withContextBehind(source)}
     </Text>
     <Text size="xs">{texts.unused}</Text>
   </>
@@ -103,19 +114,21 @@ const gridOf = (language: Language): Grid<Wording> => ({
       value: isChanged,
       words: { yes: texts.yes, no: texts.no },
     },
-    ...(language === english ? [] : [{ field: 'source', title: texts.english, width: 320 }]),
+    ...(language === english
+      ? []
+      : [{ field: 'source', title: texts.english, width: 320, value: ({ source }: Wording) => withContextBehind(source) }]),
     {
       field: 'product',
       title: texts.product,
       width: 320,
-      value: ({ source, product, isUnused }) => (isUnused ? `${texts.unused}: ${source}` : product),
-      cell: ({ source, product, isUnused }) => (isUnused ? <Dropped source={source} /> : product),
+      value: (row) => (row.isUnused ? `${texts.unused}: ${withContextBehind(row.source)}` : productOf(row, language)),
+      cell: (row) => (row.isUnused ? <Dropped source={row.source} /> : productOf(row, language)),
     },
     { field: 'text', title: texts.own, width: 320 },
   ],
   source: fromList(wordings.texts, { Language: language }),
   keyOf: ({ source }) => source,
-  nameOf: ({ source }) => source,
+  nameOf: ({ source }) => withContextBehind(source),
   search: { contains: ['product', 'text', ...(language === english ? [] : ['source'])] },
   sort: [{ field: 'changed', dir: 'desc' }],
   empty: { hint: texts.empty },

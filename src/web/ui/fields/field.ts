@@ -3,6 +3,10 @@ import { useController, useFormContext } from 'react-hook-form'
 /** The properties of every field of a form. `required` shows the mark; the rule itself belongs to the form's check. */
 export type FieldProps = { name: string; label: string; required?: boolean; description?: string; disabled?: boolean }
 
+/** The properties of the library's input, except those that its field sets. */
+export type Extra<Props> = FieldProps &
+  Omit<Props, keyof FieldProps | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 'ref'>
+
 /** Connects an input to its form: its value, how to change it, and the message that stays under it until it changes. */
 export function useField(name: string) {
   const { clearErrors } = useFormContext()

@@ -1,19 +1,6 @@
-import {
-  PasswordInput,
-  Textarea,
-  TextInput,
-  type PasswordInputProps,
-  type TextareaProps,
-  type TextInputProps,
-} from '@mantine/core'
+import { Textarea, TextInput, type TextareaProps, type TextInputProps } from '@mantine/core'
 import { digitsAndDot } from '../../values/typed-text.ts'
-import { t } from '../../language/t.ts'
-import { texts } from '../../texts.ts'
-import { asText, useField, type FieldProps } from './field.ts'
-import { PasswordStrength } from './password-strength.tsx'
-
-type Extra<Props> = FieldProps &
-  Omit<Props, keyof FieldProps | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 'ref'>
+import { asText, useField, type Extra } from './field.ts'
 
 export function TextField(props: Extra<TextInputProps>) {
   const { value, ...field } = useField(props.name)
@@ -37,24 +24,4 @@ export function NumberField({ keep = digitsAndDot, ...props }: NumberFieldProps)
 export function TextareaField(props: Extra<TextareaProps>) {
   const { value, ...field } = useField(props.name)
   return <Textarea autosize minRows={3} maxRows={12} {...props} {...field} value={asText(value)} />
-}
-
-type PasswordFieldProps = Extra<PasswordInputProps> & { withStrength?: boolean }
-
-/** A password that can be shown, with a strength meter for a new one. */
-export function PasswordField({ withStrength = false, ...props }: PasswordFieldProps) {
-  const { value, ...field } = useField(props.name)
-  const password = asText(value)
-  return (
-    <div>
-      <PasswordInput
-        visibilityToggleButtonProps={{ 'aria-label': t(texts.showPassword) }}
-        visibilityToggleFocusable
-        {...props}
-        {...field}
-        value={password}
-      />
-      {withStrength && password ? <PasswordStrength password={password} /> : null}
-    </div>
-  )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { ActionIcon, ActionIconGroup, Button, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { texts } from '../texts.ts'
@@ -17,7 +17,7 @@ export function PanelSteps({ onStep, onReview }: PanelStepsProps) {
   return (
     <Group gap="xs" wrap="nowrap" ml="auto" mr="xs" pl="xs">
       {onStep ? (
-        <ActionIcon.Group
+        <ActionIconGroup
           aria-label={texts.othersOfList}
           onKeyDown={(event) => {
             const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
@@ -32,7 +32,7 @@ export function PanelSteps({ onStep, onReview }: PanelStepsProps) {
           <ActionIcon variant="default" size={36} aria-label={texts.nextOfList} onClick={() => void step(1)}>
             <IconArrowDown size={18} aria-hidden />
           </ActionIcon>
-        </ActionIcon.Group>
+        </ActionIconGroup>
       ) : null}
       {onReview ? (
         <Button variant="light" px="sm" onClick={onReview}>

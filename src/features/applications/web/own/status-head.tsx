@@ -19,9 +19,9 @@ import { OwnFee } from '../payment-badge.tsx'
 import { texts } from '../texts.ts'
 import classes from './status-page.module.css'
 
-/** Which application it is, its status and fee, how far it is, and the ways to the form and its paper. */
+/** Which application it is, its status and fee, how far it is, and the ways to the form and its paper. STAT-11: what can't be changed can be read. */
 export function StatusHead({ application }: { application: Application }) {
-  const { applicationID, username, Payment, issubmitbtn, Locked, ApplicationStatus } = application
+  const { applicationID, username, Payment, issubmitbtn, Locked } = application
   const { data } = useCall(applications.timeline, { username })
   return (
     <section aria-label={t(texts.number, { number: applicationID })} className={classes.head}>
@@ -38,28 +38,30 @@ export function StatusHead({ application }: { application: Application }) {
           <Step key={step.name} step={step} />
         ))}
       </ol>
-      {issubmitbtn ? (
+      {issubmitbtn || Locked ? (
         <Group gap="sm">
-          {Locked && ApplicationStatus !== 'approved' ? null : (
-            <Button component="a" href={ownFormLink} variant="default" size="md">
-              {t(words.openForm)}
-            </Button>
-          )}
-          <Button
-            component="a"
-            href={fileUrl(documentFiles.filledPdf, { username })}
-            {...newTab}
-            variant="default"
-            size="md"
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
-            {t(texts.downloadFilledPdf)}
+          <Button component="a" href={ownFormLink} variant="default" size="md">
+            {t(words.openForm)}
           </Button>
+          {issubmitbtn ? <FilledPdf username={username} /> : null}
         </Group>
       ) : null}
     </section>
   )
 }
+
+const FilledPdf = ({ username }: Pick<Application, 'username'>) => (
+  <Button
+    component="a"
+    href={fileUrl(documentFiles.filledPdf, { username })}
+    {...newTab}
+    variant="default"
+    size="md"
+    leftSection={<IconDownload size={18} aria-hidden />}
+  >
+    {t(texts.downloadFilledPdf)}
+  </Button>
+)
 
 /** What is applied for, as the form words it; the form itself while nothing is chosen. */
 function programmeOf({ Form, Program }: Application): string {

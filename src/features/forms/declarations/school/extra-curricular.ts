@@ -10,9 +10,9 @@ export const sport: Entry = {
   fields: {
     SportsGames: { label: 'Sports/Games', input: 'text', autocomplete: 'off', width: 'full' },
     National: level('National'),
-    ECState: level('State'),
+    ECState: { ...level('State'), context: 'level' },
     Devision: level('Devision'),
-    ECDistrict: level('District'),
+    ECDistrict: { ...level('District'), context: 'level' },
   },
   rules: [
     required('SportsGames', cantBeEmpty('Sports/Games')),

@@ -1,14 +1,14 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
-import { becomes } from '../support/checks/becomes.ts'
-import { looksRight } from '../support/checks/looks.ts'
-import { sees } from '../support/checks/passing-messages.ts'
-import { expectAccessible } from '../support/checks/watch.ts'
-import { step, test } from '../support/journey.ts'
-import { fillCollege } from '../support/screens/college-form.ts'
-import { givesFile } from '../support/screens/gives-file.ts'
-import { signsUp } from '../support/sign-in.ts'
-import { ownerAtNoScreen, signedInOwner, visitor } from '../support/visitors.ts'
+import { becomes } from '../../support/checks/becomes.ts'
+import { looksRight } from '../../support/checks/looks.ts'
+import { sees } from '../../support/checks/passing-messages.ts'
+import { expectAccessible } from '../../support/checks/watch.ts'
+import { step, test } from '../../support/journey.ts'
+import { fillCollege } from '../../support/screens/college-form.ts'
+import { givesFile } from '../../support/screens/gives-file.ts'
+import { signsUp } from '../../support/sign-in.ts'
+import { ownerAtNoScreen, signedInOwner, visitor } from '../../support/visitors.ts'
 
 /** Where the product runs. */
 type Site = { url: string }

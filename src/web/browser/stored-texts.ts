@@ -1,0 +1,32 @@
+import { keepText, keptText } from './local-storage.ts'
+
+/**
+ * One text per person in this browser, under a name that begins with `prefix`: it survives a reload, and other tabs see it. Where the
+ * browser refuses its storage, or has no room left, it lasts as long as the page.
+ */
+export function storedTexts(prefix: string) {
+  const nameOf = (user: string) => `${prefix}:${user}`
+  const inMemory = new Map<string, string>()
+  const listeners = new Set<() => void>()
+  return {
+    /** The same text as long as nothing has changed; '' if there is none. */
+    read: (user: string): string => inMemory.get(user) ?? keptText(nameOf(user)),
+
+    /** '' removes it. */
+    write(user: string, text: string): void {
+      if (keepText(nameOf(user), text)) inMemory.delete(user)
+      else inMemory.set(user, text)
+      for (const listener of listeners) listener()
+    },
+
+    /** Calls back at every change, in this tab or another. Returns the undo. */
+    onChange(listener: () => void): () => void {
+      listeners.add(listener)
+      window.addEventListener('storage', listener)
+      return () => {
+        listeners.delete(listener)
+        window.removeEventListener('storage', listener)
+      }
+    },
+  }
+}
