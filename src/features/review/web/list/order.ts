@@ -57,7 +57,7 @@ export function useReturnedFrom(): number | undefined {
   return no
 }
 
-const withoutPanel = ({ view: _, ...rest }: Search): Search => rest
+const withoutPanel = (search: Search): Search => Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'view'))
 
 /** The position of an application in the order, and the one before and after any of them. */
 export function useOrder(no: number) {
