@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Anchor, Skeleton, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { plainDay } from '#shared/time/dates.ts'
