@@ -58,6 +58,7 @@ export const colours: CSSVariablesResolver = () => ({
     '--grid-head': '#f6f7f8',
     '--grid-green': '#e2f4e6',
     '--grid-hover': '#f3f5f6',
+    '--grid-selected': '#e4eff3',
     '--edge-shade': 'rgb(20 30 40 / 14%)',
     ...toneColours({
       good: ['#d9f2e3', '#0b5a37'],
@@ -78,6 +79,7 @@ export const colours: CSSVariablesResolver = () => ({
     '--grid-head': '#2b2d2f',
     '--grid-green': '#17331f',
     '--grid-hover': '#2f3133',
+    '--grid-selected': '#1f3138',
     '--edge-shade': 'rgb(0 0 0 / 55%)',
     ...toneColours({
       good: ['#12382a', '#8fe0b8'],

@@ -102,8 +102,8 @@ function useLanguageOfPerson() {
 
 function focusContent(): boolean {
   const content = document.getElementById('content')
-  // A dialog that opened while the screen was loading keeps the focus.
-  if (!document.activeElement?.closest('[role="dialog"]')) content?.focus({ preventScroll: true })
+  // A dialog that opened while the screen was loading, or what the screen has focused itself, keeps the focus.
+  if (!document.activeElement?.closest('[role="dialog"], #content')) content?.focus({ preventScroll: true })
   return content !== null
 }
 

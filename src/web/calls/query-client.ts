@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type QueryKey } from '@tanstack/react-query'
 import { busyFor, Offline } from './errors.ts'
 
 const fresh = 15_000
@@ -6,7 +6,7 @@ const tries = 2
 
 /** One client for the whole app. A refusal is an answer, so only a lost connection and a busy server are retried, the server when it says. */
 export const createQueryClient = () =>
-  new QueryClient({
+  new ClientThatReadsAgain({
     defaultOptions: {
       // Mode 'always': a lost connection is reported at once instead of pausing silently.
       queries: {
@@ -20,3 +20,24 @@ export const createQueryClient = () =>
       mutations: { networkMode: 'always', retry: false },
     },
   })
+
+/**
+ * SCREEN-34: while something is read for the first time, the library takes the answer on its way for a new one. It may have been made before the
+ * change, so that what was just saved would be missing: these are read once more.
+ */
+class ClientThatReadsAgain extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const underWay = new Set(
+      this.getQueryCache()
+        .findAll(filters)
+        .filter(({ state }) => state.data === undefined && state.fetchStatus !== 'idle')
+        .map(({ queryHash }) => queryHash),
+    )
+    await super.invalidateQueries(filters, options)
+    if (underWay.size > 0)
+      await super.invalidateQueries({ ...filters, predicate: ({ queryHash }) => underWay.has(queryHash) }, options)
+  }
+}

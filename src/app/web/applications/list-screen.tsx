@@ -3,7 +3,7 @@ import { ListScreen } from '#features/applications/web/list/list-screen.tsx'
 import type { StatusSection } from '#features/applications/web/own/status-parts.ts'
 import { ExportNotice } from '#features/import-export/web/export/export-notice.tsx'
 import { NewsBadge } from '#features/review/web/list/news-badge.tsx'
-import { useReviewOf } from '#features/review/web/list/order.ts'
+import { useReturnedFrom, useReviewOf } from '#features/review/web/list/order.ts'
 import { useExport } from '#features/import-export/web/export/export-work.ts'
 import { DecisionBadge } from '#features/sendings/web/decision/decision-badge.tsx'
 import { useWrite } from '#features/sendings/web/write/use-write.tsx'
@@ -42,7 +42,7 @@ export function ApplicationsScreen() {
   )
   return (
     <>
-      <ListScreen many={many} onReview={useReviewOf()} Beside={Beside} sections={sections} />
+      <ListScreen many={many} onReview={useReviewOf()} returnedFrom={useReturnedFrom()} Beside={Beside} sections={sections} />
       <ExportNotice />
       {writing}
       {deciding}

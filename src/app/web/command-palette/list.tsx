@@ -66,9 +66,7 @@ function Content({ destination }: { destination: Destination }) {
     <>
       <span className={classes.name}>
         {nameOf(row)}
-        <span className={classes.aside}>
-          {[`#${row.applicationID}`, row.MailId || row.username, row.PhoneNumber].filter(Boolean).join(' · ')}
-        </span>
+        <span className={classes.aside}>{factsOf(row)}</span>
       </span>
       <CustomStatus {...row} />
     </>
@@ -81,3 +79,7 @@ function statusOf(count: number, isSearching: boolean): string {
   if (isSearching) return t(texts.searching)
   return count === 0 ? t(texts.nothingFits) : texts.options(count)
 }
+
+/** The number, and what they are reached by: who signs in with a phone number has it only once. */
+const factsOf = ({ applicationID, MailId, username, PhoneNumber }: ListItem) =>
+  [...new Set([`#${applicationID}`, MailId || username, PhoneNumber])].filter(Boolean).join(' · ')

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { documentTitle } from '#features/forms/values/document-title.ts'
@@ -16,7 +16,7 @@ import { Bar, type FormLinkOf } from './bar/bar.tsx'
 import { DocumentsPane } from './documents-pane.tsx'
 import { Duplicates } from './duplicates/duplicates.tsx'
 import { Head, nameOf } from './head/head.tsx'
-import { useOrder } from './list/order.ts'
+import { useListLink, useOrder, useShownLast } from './list/order.ts'
 import classes from './review.module.css'
 import { SideTabs, type ReviewSection } from './tabs/side-tabs.tsx'
 import { texts } from './texts.ts'
@@ -39,6 +39,7 @@ export function ReviewScreen(parts: ReviewParts) {
   const no = Number(search['no']) || 0
   const [approval, setApproval] = useState<QuickApproval>()
   useLoadParts()
+  useShownLast(no)
   return (
     <main id="content" tabIndex={-1} className={classes.screen}>
       <Reviewed key={no} no={no} {...parts} onQuickApproval={setApproval} />
@@ -52,13 +53,14 @@ export function ReviewScreen(parts: ReviewParts) {
 type OpenedParts = ReviewParts & { onQuickApproval: (approval: QuickApproval) => void }
 
 function Reviewed({ no, ...parts }: OpenedParts & { no: number }) {
+  const list = useListLink()
   const { data, error, refetch, news } = useReview(no)
   if (data) return <Review opened={data} news={news} {...parts} />
   if (error)
     return (
       <Stack align="center" gap={0} p="xl">
         <LoadFailed error={error} onRetry={() => void refetch()} />
-        <Anchor href="#/newapplication">{texts.toList}</Anchor>
+        <Anchor href={list}>{texts.toList}</Anchor>
       </Stack>
     )
   if (data === null)
@@ -66,7 +68,7 @@ function Reviewed({ no, ...parts }: OpenedParts & { no: number }) {
       <Stack align="center" gap="md" p="xl">
         <Title order={1}>{texts.noSuch}</Title>
         <Text c="dimmed">{texts.noSuchHint}</Text>
-        <Button component="a" href="#/newapplication">
+        <Button component="a" href={list}>
           {texts.toList}
         </Button>
       </Stack>
@@ -194,10 +196,12 @@ const openTab = (href: string) => void window.open(href, '_blank', 'noopener')
 function useSteps(no: number) {
   const { place, neighbour, following } = useOrder(no)
   const navigate = useNavigate()
+  const router = useRouter()
   useAhead(following)
   const step = async (by: 1 | -1) => {
     if (!place) return
-    const next = await neighbour(by)
+    // Keys may come faster than pages: each counts from where the one before it leads.
+    const next = await neighbour(Number(router.latestLocation.search.no) || no, by)
     if (next === undefined) return toast(by === 1 ? texts.lastOne : texts.firstOne)
     // One step of the browser's history for the whole review: Back leads to the list.
     await navigate({ to: '/review', search: { no: String(next) }, replace: true })

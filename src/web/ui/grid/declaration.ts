@@ -80,6 +80,8 @@ export type Grid<Row extends object> = {
   bulkActions?: readonly BulkAction[]
   /** Rows shaded green: placed candidates. */
   isGreen?: (row: Row) => boolean
+  /** The row that the person returns to from another page: it takes the focus once. */
+  isReturned?: (row: Row) => boolean
   /** What is shown beside a row's name: in its first cell, on a phone in the header of its card. */
   beside?: (row: Row) => ReactNode
   /** What to do when there is nothing yet. */

@@ -36,10 +36,17 @@ import { ViewPanel } from '../details/view-panel.tsx'
 type OnReview = (no: number, listed: GridRequest) => void
 /** What is shown beside the name of an application. */
 type Beside = ComponentType<{ no: number }>
-type ListScreenProps = { many: ManyActions; onReview: OnReview; Beside: Beside; sections: readonly StatusSection[] }
+type ListScreenProps = {
+  many: ManyActions
+  onReview: OnReview
+  /** The application from whose review the person comes back. */
+  returnedFrom: number | undefined
+  Beside: Beside
+  sections: readonly StatusSection[]
+}
 
 /** APP-24: all applications, for staff. */
-export function ListScreen({ many, onReview, Beside, sections }: ListScreenProps) {
+export function ListScreen({ many, onReview, returnedFrom, Beside, sections }: ListScreenProps) {
   const { session } = useSession()
   const { opened, open, openInstead, close } = useOpened()
   const shown = useRef<string[]>([])
@@ -56,6 +63,7 @@ export function ListScreen({ many, onReview, Beside, sections }: ListScreenProps
     bulkActions,
     tab,
     form,
+    returnedFrom,
     Beside,
     size: sizes.includes(size) ? size : fewest,
   })
@@ -133,12 +141,13 @@ type ListGrid = {
   tab: Tab | undefined
   /** Its applications alone, where its board is shown. */
   form: FormName | undefined
+  returnedFrom: number | undefined
   Beside: Beside
   /** Rows a page at first. */
   size: number
 }
 
-function useListGrid({ onView, review, bulkActions, tab, form, Beside, size }: ListGrid): Grid<ListItem> {
+function useListGrid({ onView, review, bulkActions, tab, form, returnedFrom, Beside, size }: ListGrid): Grid<ListItem> {
   const { session } = useSession()
   const { remove } = useTrash()
 
@@ -161,7 +170,8 @@ function useListGrid({ onView, review, bulkActions, tab, form, Beside, size }: L
       bulkActions,
       beside: ({ applicationID }) => <Beside no={applicationID} />,
       isGreen: ({ Isplaced }) => Isplaced,
+      isReturned: ({ applicationID }) => applicationID === returnedFrom,
       empty: { hint: tab?.key ? texts.emptyTab : texts.nothingYet },
     }
-  }, [session, onView, review, bulkActions, tab, form, Beside, size, remove])
+  }, [session, onView, review, bulkActions, tab, form, returnedFrom, Beside, size, remove])
 }

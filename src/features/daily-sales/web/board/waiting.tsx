@@ -1,4 +1,5 @@
-import { Anchor, Title } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { Anchor, Skeleton, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { plainDay } from '#shared/time/dates.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
@@ -61,11 +62,11 @@ function Returned({ count }: { count: number }) {
   const sheets = useFirst('returned')
   return (
     <Section title={texts.returnedToYou} count={count} href="#/submitedentry?list=open">
-      {sheets.map((sheet) => (
+      {sheets?.map((sheet) => (
         <Line key={sheet.ID} href={`#/dataentry?${keyIn(sheet)}`} name={nameOf(sheet)}>
           {[sheet.ReturnReason, sheet.Comments > 0 ? commentTexts.notDone(sheet.Comments) : ''].filter(Boolean).join(' · ')}
         </Line>
-      ))}
+      )) ?? <LinesToCome count={count} />}
     </Section>
   )
 }
@@ -74,19 +75,27 @@ function ToCheck({ count }: { count: number }) {
   const sheets = useFirst('tocheck')
   return (
     <Section title={texts.toCheckList} count={count} href="#/pendingapproval">
-      {sheets.map((sheet) => (
+      {sheets?.map((sheet) => (
         <Line key={sheet.ID} href={`#/pendingapproval?view=${sheet.ID}`} name={nameOf(sheet)}>
           {texts.waits(ageOf(sheet.Submittedat, serverNow()))}
         </Line>
-      ))}
+      )) ?? <LinesToCome count={count} />}
     </Section>
   )
 }
 
-/** The first of a list. The counts have it read again when they change. */
-function useFirst(List: 'returned' | 'tocheck'): readonly SheetItem[] {
+/** As high as the lines that are on their way, so that the board below doesn't move. */
+const LinesToCome = ({ count }: { count: number }) =>
+  Array.from({ length: Math.min(count, most) }, (_, line) => (
+    <li key={line} aria-hidden>
+      <Skeleton h={20} w="60%" />
+    </li>
+  ))
+
+/** The first of a list; undefined until they are read. The counts have it read again when they change. */
+function useFirst(List: 'returned' | 'tocheck'): readonly SheetItem[] | undefined {
   const { data } = useCall(sheetApproval.page, { List, take: most }, { keepOld: true })
-  return data?.Data ?? []
+  return data?.Data
 }
 
 const keyIn = ({ Date: iso, Distributorid, Showid }: SheetItem) =>

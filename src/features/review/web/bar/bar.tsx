@@ -86,7 +86,7 @@ export function Bar({ application, unprintable, isApprovedJustNow, decisions, is
           <Text size="sm">{isApprovedJustNow ? texts.approvedJustNow : alreadyApproved}</Text>
         ) : null}
         {on.onNext ? (
-          <Button variant="light" onClick={on.onNext}>
+          <Button variant="default" onClick={on.onNext}>
             {texts.next}
           </Button>
         ) : null}

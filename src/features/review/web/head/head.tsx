@@ -16,6 +16,7 @@ import { serverNow } from '#web/browser/server-clock.ts'
 import { showMoment } from '#web/values/date-text.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import type { Opened } from '../../contract.ts'
+import { useListLink } from '../list/order.ts'
 import classes from '../review.module.css'
 import { QueueFields } from './queue-fields.tsx'
 import { texts } from '../texts.ts'
@@ -66,7 +67,7 @@ export function Head({ application, Here, place, onStep, mayDecide, children }: 
       </div>
       <QueueFields key={applicationID} application={application} mayChange={mayDecide} />
       <Group gap="xs" className={classes.order}>
-        <Anchor href="#/newapplication" size="sm">
+        <Anchor href={useListLink()} size="sm">
           {texts.back}
         </Anchor>
         {place ? (

@@ -12,6 +12,7 @@ import { isOnControl, onRowKey } from './row-keys.ts'
 import { SelectPage, SelectRow } from './select-boxes.tsx'
 import type { GridState } from '../state.ts'
 import { useGridTable } from '../columns/use-grid-table.ts'
+import { useReturnedRow } from './use-returned-row.ts'
 import type { RowSelection } from './use-selection.ts'
 import { useHiddenEdges } from '../../scroll/side-scroll.tsx'
 import { useCompactRows } from '../views/local-views.ts'
@@ -39,6 +40,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const pinnedWidth = (selection ? 44 : 0) + (table.getHeaderGroups()[0]?.headers[0]?.getSize() ?? 0)
   const { ref, edges } = useHiddenEdges<HTMLElement>()
   const [isCompact] = useCompactRows()
+  const returned = useReturnedRow(grid, rows)
 
   return (
     <Box
@@ -93,6 +95,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
             {rows.map((row, index) => (
               <Table.Tr
                 key={grid.keyOf(row)}
+                ref={index === returned.index ? returned.row : undefined}
                 tabIndex={index === 0 ? 0 : -1}
                 className={grid.isGreen?.(row) ? classes.green : undefined}
                 onKeyDown={(event) => onRowKey(event, () => grid.open?.(row))}

@@ -77,7 +77,7 @@ export function Board({ form, request, ...rest }: BoardProps) {
       ) : null}
       <section className={classes.board} aria-label={texts.board} data-board>
         {columnsShown.map((column) => (
-          <Column key={column.title} column={column} request={request} work={work} isAlone={isPhone} />
+          <Column key={`${form} ${column.title}`} column={column} request={request} work={work} isAlone={isPhone} />
         ))}
       </section>
       {question}

@@ -28,7 +28,8 @@ export function Column({ column, request, work, isAlone }: ColumnProps) {
   const [active, setActive] = useState('')
   const { dragged, setDragged, mayMove, move } = work
   const isOpen = dragged !== undefined && mayMove(dragged, column)
-  if (column.isClosed && !isAlone && !query.error && !total) return null
+  // While it loads it has its place, so that the other columns don't move when it comes.
+  if (column.isClosed && !isAlone && total === 0) return null
 
   const over = (event: DragEvent) => {
     if (!isOpen) return

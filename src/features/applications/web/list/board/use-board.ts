@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { FormName } from '#shared/form-name.ts'
 import { send } from '#web/calls/api.ts'
 import { useCall } from '#web/calls/use-call.ts'
@@ -31,6 +31,8 @@ export function useCards({ statuses }: BoardColumn, { filter, sort }: Pick<GridR
     queryKey: [applications.get.path, 'board', request],
     queryFn: ({ pageParam, signal }) => send(applications.get, { ...request, skip: pageParam, take: cardsAtOnce }, signal),
     initialPageParam: 0,
+    // Another search or filter: the cards stay until its answer is there.
+    placeholderData: keepPreviousData,
     getNextPageParam: ({ Total }, pages) => (pages.length * cardsAtOnce < Total ? pages.length * cardsAtOnce : undefined),
   })
   return { query, cards: query.data?.pages.flatMap(({ Data }) => Data) ?? [], total: query.data?.pages.at(-1)?.Total }
