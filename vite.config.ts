@@ -9,7 +9,18 @@ import { catalogs } from './src/languages/build/plugin.ts'
 
 export default defineConfig({
   base: '/ap/',
-  plugins: [catalogs(), react(), withoutJsonSchema(), leanZod(), leanMantine(), leanCalls(), fileLists(), noCircles(), pdfDecoders(), brotli()],
+  plugins: [
+    catalogs(),
+    react(),
+    withoutJsonSchema(),
+    leanZod(),
+    leanMantine(),
+    leanCalls(),
+    fileLists(),
+    noCircles(),
+    pdfDecoders(),
+    brotli(),
+  ],
   // The server puts a fresh nonce in its place in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Grid } from '../declaration.ts'
 
 /**
- * LIST-32: gives the focus to the row that the person returns to, once, when it appears: arrows go on from there. Returns what its row has as `ref`.
+ * LIST-34: gives the focus to the row that the person returns to, once, when it appears: arrows go on from there. Returns what its row has as `ref`.
  */
 export function useReturnedRow<Row extends object>({ isReturned }: Grid<Row>, rows: readonly Row[]) {
   const row = useRef<HTMLTableRowElement>(null)
