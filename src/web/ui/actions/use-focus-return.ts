@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
  * the dialog itself gets the focus, so that its keys work. Returns the function to call when the dialog has faded out.
  */
 export function useFocusReturn(isOpen: boolean): () => void {
-  const [opening, setOpening] = useState(() => ({ isOpen, before: document.activeElement }))
-  if (opening.isOpen !== isOpen) setOpening({ isOpen, before: isOpen ? document.activeElement : opening.before })
+  const [opening, setOpening] = useState(() => ({ isOpen, before: opener() }))
+  if (opening.isOpen !== isOpen) setOpening({ isOpen, before: isOpen ? opener() : opening.before })
   const giveBack = () => {
     for (const placeOf of [() => opening.before, windowUnder, heading]) {
       if (document.activeElement !== document.body) return
@@ -27,6 +27,12 @@ export function useFocusReturn(isOpen: boolean): () => void {
     if (timesGone > 0) onGone()
   }, [timesGone])
   return () => setTimesGone((times) => times + 1)
+}
+
+/** What had the focus before the dialog opened. A button that asks while it is at work has lost the focus to nobody. */
+function opener(): Element | null {
+  const { activeElement, body } = document
+  return activeElement === body ? (document.querySelector('button[data-loading]') ?? body) : activeElement
 }
 
 const windowUnder = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
