@@ -130,7 +130,12 @@ function NameStep({ username, other, isConfirming, onSignedIn, onCodeSent, onPas
           </>
         ) : null}
         <div>
-          <SaveButton intent="code" variant={asksPassword ? 'default' : 'filled'} fullWidth data-autofocus={asksPassword ? undefined : true}>
+          <SaveButton
+            intent="code"
+            variant={asksPassword ? 'default' : 'filled'}
+            fullWidth
+            data-autofocus={asksPassword ? undefined : true}
+          >
             {t(lapsed.withCode)}
           </SaveButton>
           <ButtonNote note={note} />
