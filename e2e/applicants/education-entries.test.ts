@@ -40,6 +40,8 @@ test('Save & Next adds a complete institution, says what an incomplete one lacks
   await box(page, 'Attendance Start Date').fill('31-02-2020')
   await press(page, 'Save & Next')
   await says(page, "Attendance End Date can't be empty.")
+  await becomes(() => page.locator('[aria-invalid=true]').count(), 6)
+  await becomes(() => box(page, 'Institution Name').evaluate((element) => element === document.activeElement), true)
   await describes(page, 'Vidya Mandir')
   await box(page, 'Attendance Start Date').fill('31-02-2020')
   await press(page, 'Save & Next')

@@ -112,7 +112,10 @@ async function asksBeforeLeaving(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click()
   const question = page.getByRole('dialog', { name: 'Log out?' })
   await question.getByText('1 document is not uploaded.').waitFor()
+  await question.getByRole('listitem').getByText('Passport', { exact: true }).waitFor()
   await question.getByRole('button', { name: 'Stay signed in' }).click()
+  const logout = page.getByRole('button', { name: 'Logout' })
+  await becomes(() => logout.evaluate((element) => element === document.activeElement), true)
   await row(page, 'Passport').getByText(waits).waitFor()
 }
 

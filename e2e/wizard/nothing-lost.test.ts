@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { becomes } from '../support/checks/becomes.ts'
 import { expectRoomy } from '../support/checks/roomy.ts'
 import { test } from '../support/journey.ts'
 import { fillCollege } from '../support/screens/college-form.ts'
@@ -47,6 +48,11 @@ test('the network fails in stage 1, the page is closed, the session expires in s
       await context.clearCookies()
       await page.getByLabel('How did you hear about the university?').fill('Typed after the lapse')
       const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+      // SIGN-13: most applicants have no password.
+      await dialog.getByRole('button', { name: 'Send OTP' }).waitFor()
+      expect(await dialog.locator('input[name=password]').count()).toBe(0)
+      await dialog.getByRole('button', { name: 'Use my password' }).click()
+      await becomes(() => dialog.locator('input[name=password]').evaluate((box) => box === document.activeElement), true)
       await dialog.locator('input[name=password]').fill(password)
       await dialog.getByRole('button', { name: 'Sign in' }).click()
       await dialog.waitFor({ state: 'detached' })

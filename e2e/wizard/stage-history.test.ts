@@ -7,6 +7,8 @@ import { visitor } from '../support/visitors.ts'
 
 const stage = (page: Page, heading: string) => page.getByRole('heading', { name: heading, level: 2 }).waitFor()
 
+const banner = (page: Page) => page.locator('[role=alert].banner').getByText(/./)
+
 test('Back on a phone leads to the previous stage, Forward to the next, a reload stays, and Back from the first stage leaves the form', async ({
   site,
   browser,
@@ -62,6 +64,10 @@ test('the thank-you page replaces the submission stage: a reload keeps it, and B
 }) => {
   const { page, complaints } = await visitor(browser, 'phone')
   await signsUp(page, site, 'nia@example.org')
+  await opensStage(page, 'Documents & Signature')
+  await page.getByRole('button', { name: 'Submit the Application' }).click()
+  await banner(page).waitFor()
+  await opensStage(page, 'Personal Details')
   await fillCollege(page, site)
   expect(page.url()).toContain('stage=thank-you')
   await page.getByText('Your application number is 1.').waitFor()
@@ -71,6 +77,7 @@ test('the thank-you page replaces the submission stage: a reload keeps it, and B
   await page.getByRole('heading', { name: 'Thank you for submitting your application!' }).waitFor()
   await page.goBack()
   await stage(page, 'Other Details')
+  expect(await banner(page).count()).toBe(0)
   await page.goForward()
   await page.getByRole('heading', { name: 'Thank you for submitting your application!' }).waitFor()
   expect(complaints).toEqual([])

@@ -11,6 +11,7 @@ import { client } from '#test/support/client.ts'
 import { uploadDocuments } from '#test/support/paperwork.ts'
 import { expectNothingCutOff } from '../support/checks/cut-off.ts'
 import { expectFocusShown } from '../support/checks/focus-shown.ts'
+import { looksRight } from '../support/checks/looks.ts'
 import { expectRoomy } from '../support/checks/roomy.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
@@ -63,6 +64,15 @@ test.for([
     expect(complaints).toEqual([])
   },
 )
+
+test('SCREEN-26: creating an account fits the smallest phone', async ({ site, browser }) => {
+  const { page, complaints } = await visitor(browser, 'phone')
+  await page.setViewportSize(smallPhone)
+  await page.goto(`${site.url}/ap/#/register`)
+  await page.getByRole('textbox', { name: 'Confirm password' }).waitFor()
+  await looksRight(page, 'creating an account on the smallest phone')
+  expect(complaints).toEqual([])
+})
 
 /** With calls: everything except the declaration. */
 async function isFilledIn(site: Site, form: FormName, username: string, answers: object): Promise<void> {

@@ -70,3 +70,19 @@ export function firstViolation(rules: readonly Rule[], values: Values, today: Ca
   }
   return undefined
 }
+
+/** The first broken rule of each of these fields, in their order: a page that lists all that is wrong says one thing of each. */
+export const violationsByField = (
+  rules: readonly Rule[],
+  fields: readonly string[],
+  values: Values,
+  today: CalendarDate,
+): Violation[] =>
+  fields.flatMap(
+    (name) =>
+      firstViolation(
+        rules.filter(({ field }) => field === name),
+        values,
+        today,
+      ) ?? [],
+  )

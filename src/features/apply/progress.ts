@@ -1,10 +1,10 @@
-import { stageRules, violationsByField } from '#features/forms/engine/check.ts'
+import { stageRules } from '#features/forms/engine/check.ts'
 import { declarationRules } from '#features/forms/declaration.ts'
 import { documentStage, isForSubmission, type OpenPoint } from '#features/forms/engine/open-points.ts'
 import { fieldsOf, shortLabel, stagesOf, type Field, type Stage, type Variant } from '#features/forms/variant.ts'
 import type { Translate } from '#languages/translate.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
-import type { Values } from '#shared/rule.ts'
+import { violationsByField, type Values } from '#shared/rule.ts'
 import { words } from './words.ts'
 
 const kinds = ['field', 'document', 'signature', 'declaration', 'correction', 'fee'] as const

@@ -13,7 +13,13 @@ export function LanguageMenu() {
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <Button variant="subtle" color="gray" size="compact-md" leftSection={<IconLanguage size={18} stroke={1.6} aria-hidden />}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          fz="sm"
+          leftSection={<IconLanguage size={18} stroke={1.6} aria-hidden />}
+        >
           {languages[pageLanguage].name}
         </Button>
       </Menu.Target>

@@ -24,22 +24,6 @@ export const saveViolation = (variant: Variant, patch: Values, current: Values, 
 export const formatViolations = (variant: Variant, patch: Values, current: Values, today: CalendarDate): Violation | undefined =>
   firstViolation(saveRules(variant, patch, false), { ...current, ...patch }, today)
 
-/** The first broken rule of each of these fields, in their order: a page that lists all that is wrong says one thing of each. */
-export const violationsByField = (
-  rules: readonly Rule[],
-  fields: readonly string[],
-  values: Values,
-  today: CalendarDate,
-): Violation[] =>
-  fields.flatMap(
-    (name) =>
-      firstViolation(
-        rules.filter(({ field }) => field === name),
-        values,
-        today,
-      ) ?? [],
-  )
-
 /**
  * What prevents submission, in the order in which it is reported: the signature and Place, the documents, completeness, then
  * what completion does not count, such as the details of an incident, and last the declaration (FORM-10): only people see it,

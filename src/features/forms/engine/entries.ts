@@ -1,4 +1,4 @@
-import { entryViolation } from './format-rules.ts'
+import { entryViolation, entryViolations } from './format-rules.ts'
 import { fieldsOf, shortLabel, storedAs, type Entry, type Field, type Variant } from '../variant.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { isBlank, type Violation, type Values } from '#shared/rule.ts'
@@ -29,6 +29,18 @@ export function addingViolation(
   const [first = ''] = Object.keys(entry.fields)
   if (entry.most && list.length >= entry.most.count) return { field: first, message: entry.most.message }
   return entryViolation(entry, values, list, today)
+}
+
+/** FORM-59: what each box of an entry says that can't be added. */
+export function addingMessages(
+  entry: Entry,
+  values: Values,
+  list: readonly Values[],
+  today: CalendarDate,
+): Record<string, string> {
+  const full = entry.most && list.length >= entry.most.count ? addingViolation(entry, values, list, today) : undefined
+  const wrong = full ? [full] : entryViolations(entry, values, list, today)
+  return Object.fromEntries(wrong.map(({ field, message }) => [field, message]))
 }
 
 /** The box of a part of an entry, where entries are drawn as rows of boxes (FORM-42). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveViolation } from './check.ts'
 import { completeCollege } from './complete/college.fixture.ts'
-import { entryViolation } from './format-rules.ts'
+import { entryViolation, entryViolations } from './format-rules.ts'
 import type { Entry } from '../variant.ts'
 import { college } from '../declarations/college.ts'
 import { education } from '../declarations/college/education.ts'
@@ -69,6 +69,17 @@ test('an institution asks for its fields in the order of its rules (FORM-25)', (
     "Completion Date can't be empty.",
     "Institution can't be empty.",
   ])
+})
+
+test('every box of an institution says what is wrong with it, in the order of the page (FORM-59)', () => {
+  const half = { ...school, InstitutionAddress: '', attstartdate: '31-02-2020', Degree: ' ' }
+  expect(entryViolations(entry, half, [{ ...school }], today)).toEqual([
+    { field: 'Institution', message: 'Institution Already added!' },
+    { field: 'InstitutionAddress', message: "Institution Address can't be empty." },
+    { field: 'attstartdate', message: 'Attendance Start Date is not valid.' },
+    { field: 'Degree', message: "Degree can't be empty." },
+  ])
+  expect(entryViolations(entry, { ...school }, [], today)).toEqual([])
 })
 
 test('an institution is added once, however it is spelt', () => {

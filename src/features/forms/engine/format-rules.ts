@@ -11,6 +11,7 @@ import {
   type Violation,
   type Rule,
   type Values,
+  violationsByField,
   when,
 } from '#shared/rule.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
@@ -42,6 +43,16 @@ export function entryViolation(
   today: CalendarDate,
 ): Violation | undefined {
   return firstViolation(rulesOfEntry(entry), values, today) ?? repeated(entry, values, others)
+}
+
+/** FORM-59: all that is wrong with an entry, a message for each of its boxes, in their order. */
+export function entryViolations(entry: Entry, values: Values, others: readonly Values[], today: CalendarDate): Violation[] {
+  const again: Rule = {
+    field: entry.unique?.field ?? '',
+    binds: 'format',
+    violation: () => repeated(entry, values, others)?.message,
+  }
+  return violationsByField([...rulesOfEntry(entry), again], Object.keys(entry.fields), values, today)
 }
 
 const rulesOfEntry = oncePerKey((entry: Entry): readonly Rule[] => [

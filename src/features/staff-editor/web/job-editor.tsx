@@ -93,7 +93,7 @@ export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, o
           {isLocked ? <StageAnswers stage={asRead} /> : <JobFields isNew={!record} isMandatory={isMandatory} />}
           {record && !isLocked ? <OfARecord record={record} /> : null}
           {record ? <MoreDocuments isLocked={isLocked} /> : null}
-          <UnsentFiles count={unsent} />
+          <UnsentFiles form={job} slots={unsent} />
         </JobHost>
         <div className={classes.notes}>
           <TextareaField name="Notes" label={ofEveryRecord.Notes.label} />

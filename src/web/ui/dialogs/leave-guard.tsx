@@ -13,6 +13,8 @@ type LeaveGuardProps = {
   inside?: readonly string[]
   /** The sign-out's description of the work, if it is not that of the page. */
   summary?: string
+  /** What the work is, for the list of the sign-out; the title of the page, if it is not given. */
+  what?: string
 }
 
 /**
@@ -20,15 +22,15 @@ type LeaveGuardProps = {
  * to its whole URL: the row that is open over a list, the selection above a sheet, the application in `Param`. Only the state of
  * a grid may change without a question.
  */
-export function LeaveGuard({ when, isKept = false, inside = [], summary }: LeaveGuardProps) {
+export function LeaveGuard({ when, isKept = false, inside = [], summary, what }: LeaveGuardProps) {
   useEffect(() => {
     if (!when || isKept) return
     return registerUnsentWorkSource({
       summary: (count) => summary ?? texts.unsavedPages(count),
-      unsent: async () => [{ what: document.title }],
+      unsent: async () => [{ what: what ?? document.title }],
       clear: async () => {},
     })
-  }, [when, isKept, summary])
+  }, [when, isKept, summary, what])
   useBlocker({
     disabled: !when,
     enableBeforeUnload: () => when,

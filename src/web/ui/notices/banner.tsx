@@ -15,7 +15,8 @@ export function useBanner() {
 
 /** SCREEN-1: the red banner: the first broken rule, for three seconds. */
 export function Banner({ notice }: { notice: Notice | undefined }) {
-  const [seen, setSeen] = useState<Notice>()
+  // What was said before the banner came onto the page is over, such as on the stage that Back from the thank-you page shows again.
+  const [seen, setSeen] = useState(notice)
   useEffect(() => {
     if (!notice) return
     const timer = setTimeout(() => setSeen(notice), lasts)

@@ -7,7 +7,7 @@ import { t } from '#web/language/t.ts'
 export function LogoutButton() {
   const signOut = useSignOut()
   return (
-    <BusyButton variant="default" size="xs" onPress={() => signOut()}>
+    <BusyButton variant="default" size="xs" fz="sm" onPress={() => signOut()}>
       {t(texts.logout)}
     </BusyButton>
   )

@@ -1,6 +1,7 @@
 import { Title, UnstyledButton } from '@mantine/core'
 import { documentStage } from '#features/forms/engine/open-points.ts'
-import { answersOf } from '#features/forms/engine/reading.ts'
+import { entriesIn } from '#features/forms/engine/entries.ts'
+import { answersOf, readFields, wordedIn } from '#features/forms/engine/reading.ts'
 import { shortLabel, storedAs, type Field, type Stage } from '#features/forms/variant.ts'
 import { placeOf } from '#features/forms/web/fields/field-props.ts'
 import { useFormHost } from '#features/forms/web/form-host.ts'
@@ -55,7 +56,7 @@ function Answers({ stage, onChange }: CheckAnswersProps & { stage: Stage }) {
             <div key={name}>
               <dt>{label}</dt>
               <dd data-missing={isMissing || undefined}>
-                <bdi>{answer || t(isMissing ? words.answerMissing : kit.blank)}</bdi>
+                <bdi>{inLines(field, values[name]) || answer || t(isMissing ? words.answerMissing : kit.blank)}</bdi>
               </dd>
               {storedAs[field.input] === 'nothing' ? null : (
                 <dd className="check-change">
@@ -75,6 +76,20 @@ function Answers({ stage, onChange }: CheckAnswersProps & { stage: Stage }) {
     </>
   )
 }
+
+/** Entries in full, a line for each part with its label: several dates in a row say nothing. */
+const inLines = ({ entry }: Field, value: unknown): string =>
+  entry === undefined
+    ? ''
+    : entriesIn(value)
+        .map((each) =>
+          readFields(entry)
+            .map(([name, field]) => [field.label, wordedIn(field, name, each, (text) => t(text))])
+            .filter(([, text]) => text !== '')
+            .map((line) => line.join(': '))
+            .join('\n'),
+        )
+        .join('\n\n')
 
 /** A row of fields that nobody has opened or filled has not been asked (FORM-55). */
 const isUnopened = ({ row }: Field, { fields }: Stage, values: Values) =>

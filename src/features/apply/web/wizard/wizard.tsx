@@ -111,7 +111,7 @@ export function Wizard({ autosave, storage, kind, country, onBegun }: WizardProp
       <FormHostContext value={host}>
         <FormProvider {...form}>
           <FormContext value={{ pressed: undefined, refused }}>
-            <UnsentFiles count={unsent} inside={['stage']} />
+            <UnsentFiles form={variant} slots={unsent} inside={['stage']} />
             <PublicLayout shape="form" actions={kind === 'own' ? <LogoutButton /> : null}>
               <WizardHeader isListing={isListing} onList={setListing} onMissing={steps.showField} />
               {isThanked ? (

@@ -1,7 +1,6 @@
 import { fieldsOf, type Variant } from '../../variant.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
-import { firstViolation, type Rule, type Values, type Violation } from '#shared/rule.ts'
-import { violationsByField } from '../check.ts'
+import { firstViolation, violationsByField, type Rule, type Values, type Violation } from '#shared/rule.ts'
 import { entriesIn, faultyBoxes, labelOfBox } from '../entries.ts'
 
 /** A form that is drawn as one page, its entries as rows of boxes (FORM-42). */

@@ -6,7 +6,7 @@ import { boxesOf } from '../../engine/boxes.ts'
 import type { Entry } from '../../variant.ts'
 import type { Values } from '#shared/rule.ts'
 import { FormContext, orRefused, type FirstBroken } from '#web/ui/fields/form-context.ts'
-import { addingViolation, beginningOf, typedIn } from '../../engine/entries.ts'
+import { addingMessages, addingViolation, beginningOf, typedIn } from '../../engine/entries.ts'
 import { texts } from '../texts.ts'
 import type { FieldProps } from '../fields/field-props.ts'
 import { ReadOnly } from '../fields/read-only.tsx'
@@ -56,16 +56,17 @@ export function EntryForm({ name, entry, others, edited, Cell, entries, onDone }
   /** Puts the entry into the list; says and returns what is wrong with it otherwise. */
   const finish = (): FirstBroken | undefined => {
     const entryValues = entries.tidied(name, form.getValues())
-    const wrong = orRefused(addingViolation(entry, entryValues, others, today), refusedOf(entry, refused))
+    const unread = refusedOf(entry, refused)
+    const wrong = orRefused(addingViolation(entry, entryValues, others, today), unread)
     if (!wrong) {
       clear([...others, entryValues])
       onDone(entryValues)
       return undefined
     }
-    const { message, field = '' } = wrong
-    say(message)
-    setMessages({ [field]: message })
-    form.setFocus(field)
+    say(wrong.message)
+    const each = { ...addingMessages(entry, entryValues, others, today), ...Object.fromEntries(unread) }
+    setMessages(each)
+    form.setFocus(Object.keys(entry.fields).find((field) => field in each) ?? wrong.field ?? '')
     return wrong
   }
   const cancel = () => {

@@ -98,8 +98,8 @@ export function useUploads(upload: Upload) {
     },
     /** A slot whose pages wait to be used. */
     unusedPages: Object.keys(slots).find((slot) => slots[slot]?.pages !== undefined),
-    /** How many files are on their way or wait, or are pages still. */
-    unsent: states.filter(({ underWay, pages }) => underWay !== undefined || pages !== undefined).length,
+    /** The slots whose files are on their way or wait, or are pages still. */
+    unsent: Object.keys(slots).filter((slot) => slots[slot]?.underWay !== undefined || slots[slot]?.pages !== undefined),
   }
 }
 

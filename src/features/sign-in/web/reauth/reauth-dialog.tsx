@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { singleSignOn } from '#web/browser/institution.ts'
 import { Refused } from '#web/calls/errors.ts'
@@ -29,11 +29,13 @@ type ReauthDialogProps = {
   onGiveUp: () => void
 }
 
-/** Over the page: the same person signs in again, with a password or a code. Only a button closes it. */
+/** SIGN-13: over the page, the same person signs in again, with a password or a code. Only a button closes it. */
 export function ReauthDialog({ username, other, isConfirming, onSignedIn, onGiveUp }: ReauthDialogProps) {
   useTexts('sign-in')
   const [hasCode, setHasCode] = useState(false)
   const isApplicant = useSession().session?.usergroup === 'Student'
+  // Most applicants have begun with a code and have no password.
+  const [hasPassword, setHasPassword] = useState(!isApplicant)
   const enter = async (otp: string) => {
     if ((await enterByCode(username, otp)) === 'proved') throw new Refused(lapsed.accountGone)
     onSignedIn()
@@ -56,15 +58,22 @@ export function ReauthDialog({ username, other, isConfirming, onSignedIn, onGive
           button={t(texts.signIn)}
           onCode={enter}
           onResend={() => sendCode('user/sendotp', { username })}
-          back={{ label: t(lapsed.withPassword), onPress: () => setHasCode(false) }}
+          back={{
+            label: t(lapsed.withPassword),
+            onPress: () => {
+              setHasCode(false)
+              setHasPassword(true)
+            },
+          }}
         />
       ) : (
-        <PasswordStep
+        <NameStep
           username={username}
           other={other}
           isConfirming={isConfirming}
           onSignedIn={onSignedIn}
           onCodeSent={() => setHasCode(true)}
+          {...(!hasPassword && { onPassword: () => setHasPassword(true) })}
         />
       )}
       {isApplicant || singleSignOn === '' ? null : (
@@ -79,11 +88,19 @@ export function ReauthDialog({ username, other, isConfirming, onSignedIn, onGive
   )
 }
 
-type PasswordStepProps = Omit<ReauthDialogProps, 'onGiveUp'> & { onCodeSent: () => void }
+type NameStepProps = Omit<ReauthDialogProps, 'onGiveUp'> & {
+  onCodeSent: () => void
+  /** Asks for the password; without it the password is asked for already. */
+  onPassword?: () => void
+}
 
-function PasswordStep({ username, other, isConfirming, onSignedIn, onCodeSent }: PasswordStepProps) {
+function NameStep({ username, other, isConfirming, onSignedIn, onCodeSent, onPassword }: NameStepProps) {
   const form = useForm({ defaultValues: { username, password: '' } })
   const { note, asking } = useCodeRequest(form.setError)
+  const asksPassword = onPassword === undefined
+  useEffect(() => {
+    if (asksPassword) form.setFocus('password')
+  }, [form, asksPassword])
 
   const save = async ({ password }: { password: string }, intent: string) => {
     const isCode = intent === 'code'
@@ -104,16 +121,30 @@ function PasswordStep({ username, other, isConfirming, onSignedIn, onCodeSent }:
             : t(lapsed.lapsedOther, { other, username })}
         </Text>
         <NameField label={t(texts.userName)} readOnly />
-        <PasswordField name="password" label={t(texts.password)} autoComplete="current-password" data-autofocus />
-        <SaveButton intent="password" fullWidth>
-          {t(texts.signIn)}
-        </SaveButton>
+        {asksPassword ? (
+          <>
+            <PasswordField name="password" label={t(texts.password)} autoComplete="current-password" data-autofocus />
+            <SaveButton intent="password" fullWidth>
+              {t(texts.signIn)}
+            </SaveButton>
+          </>
+        ) : null}
         <div>
-          <SaveButton intent="code" variant="default" fullWidth>
+          <SaveButton
+            intent="code"
+            variant={asksPassword ? 'default' : 'filled'}
+            fullWidth
+            data-autofocus={asksPassword ? undefined : true}
+          >
             {t(lapsed.withCode)}
           </SaveButton>
           <ButtonNote note={note} />
         </div>
+        {asksPassword ? null : (
+          <Button variant="subtle" onClick={onPassword}>
+            {t(lapsed.withPassword)}
+          </Button>
+        )}
       </Stack>
     </Form>
   )

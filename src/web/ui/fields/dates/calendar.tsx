@@ -36,6 +36,8 @@ export const Calendar = ({ value, limits, onPick, ...button }: CalendarProps) =>
         hideOutsideDates
         previousLabel={t(texts.earlierDates)}
         nextLabel={t(texts.laterDates)}
+        // A day many years back is found by its year.
+        defaultLevel={value === '' && isLong(limits) ? 'decade' : 'month'}
         defaultDate={value || limits.to || thisMonth()}
         {...(limits.from ? { minDate: limits.from } : {})}
         {...(limits.to ? { maxDate: limits.to } : {})}
@@ -43,6 +45,10 @@ export const Calendar = ({ value, limits, onPick, ...button }: CalendarProps) =>
     </Popover.Dropdown>
   </Popover>
 )
+
+/** Whether the days that can be picked are more than two decades, as for a date of birth. */
+const isLong = ({ from, to }: DateLimits) =>
+  from !== undefined && to !== undefined && Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > 20
 
 /** The day at which the calendar opens by default. */
 function thisMonth(): string {
