@@ -6,10 +6,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
  * the dialog itself gets the focus, so that its keys work. Returns the function to call when the dialog has faded out.
  */
 export function useFocusReturn(isOpen: boolean): () => void {
-  const [opening, setOpening] = useState(() => ({ isOpen, before: opener() }))
-  if (opening.isOpen !== isOpen) setOpening({ isOpen, before: isOpen ? opener() : opening.before })
+  const [opening, setOpening] = useState(() => ({ isOpen, before: document.activeElement }))
+  if (opening.isOpen !== isOpen) setOpening({ isOpen, before: isOpen ? document.activeElement : opening.before })
   const giveBack = () => {
-    if (document.activeElement === document.body) focusOnceDone(opening.before)
     for (const placeOf of [() => opening.before, windowUnder, heading]) {
       if (document.activeElement !== document.body) return
       // An element that is removed, hidden or disabled can't take the focus.
@@ -28,24 +27,6 @@ export function useFocusReturn(isOpen: boolean): () => void {
     if (timesGone > 0) onGone()
   }, [timesGone])
   return () => setTimesGone((times) => times + 1)
-}
-
-/** What had the focus before the dialog opened. A button that asks while it is at work has lost the focus to nobody. */
-function opener(): Element | null {
-  const { activeElement, body } = document
-  return activeElement === body ? (document.querySelector('button[data-loading]') ?? body) : activeElement
-}
-
-/** A button that is still at work can't take the focus yet: it gets it when it is done, unless a person has moved on. */
-function focusOnceDone(button: Element | null): void {
-  if (!(button instanceof HTMLButtonElement && button.disabled)) return
-  const watch = new MutationObserver(() => {
-    if (button.disabled) return
-    watch.disconnect()
-    if (document.activeElement === document.body || document.activeElement?.tagName === 'H1')
-      button.focus({ preventScroll: true })
-  })
-  watch.observe(button, { attributes: true })
 }
 
 const windowUnder = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
