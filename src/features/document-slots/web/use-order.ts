@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '#web/session/session.tsx'
 import { documentSlots, type Slot } from '../contract.ts'
@@ -14,7 +14,14 @@ export function useOrder(form: Slot['Form'], slots: readonly Slot[]) {
   const user = session?.username ?? ''
   const orders = readOrders(useSyncExternalStore(onOrdersChange, () => ordersText(user)))
   const client = useQueryClient()
-  useEffect(() => onOrderSettled(() => client.invalidateQueries({ queryKey: [documentSlots.get.path] })), [client])
+  useEffect(
+    () =>
+      onOrderSettled(async () => {
+        await client.invalidateQueries({ queryKey: [documentSlots.get.path] })
+        await isShown()
+      }),
+    [client],
+  )
   const order = orders[form]
   const shown = inOrder(slots, order?.IDs ?? [])
   return {
@@ -28,3 +35,6 @@ export function useOrder(form: Slot['Form'], slots: readonly Slot[]) {
     },
   }
 }
+
+/** Until the page has what was just read: the library notifies it later, and without the stored order it would show the old one until then. */
+const isShown = () => new Promise<void>((resolve) => notifyManager.schedule(resolve))
