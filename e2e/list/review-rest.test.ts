@@ -197,7 +197,9 @@ test('J shows the next application and its first page without waiting for the se
     .first()
     .waitFor()
   const files = new Set<string>()
-  page.on('response', (response) => void (response.url().includes('view=true') && response.ok() && files.add(response.url())))
+  /** A document, and not the small photo in the header. */
+  const isDocument = (url: string) => url.includes('view=true') && !url.includes('size=thumb')
+  page.on('response', (response) => void (isDocument(response.url()) && response.ok() && files.add(response.url())))
   if (await into.isVisible()) await into.press('Enter')
   else {
     await page.getByRole('button', { name: 'More actions for MEERA RAO' }).press('Enter')

@@ -66,7 +66,7 @@ async function ownerAllowsIt(page: Page, site: { url: string }): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Corrected rows must be a whole number from 0 to 5000.').first().waitFor()
   await page.getByLabel('Corrected rows').fill('10')
-  await page.getByRole('radio', { name: 'Allow it' }).check()
+  await page.getByRole('radio', { name: 'Allow', exact: true }).check()
   await looksRight(page, 'sales settings')
   await keepsAPicture(page, 'sales-settings')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -69,7 +69,7 @@ async function changesRatesByKeyboard(page: Page, site: Site): Promise<void> {
   const done = page.getByRole('dialog', { name: 'Good Job' })
   await done.getByText('Updated Successfully!').waitFor()
   await done.waitFor({ state: 'detached' })
-  await page.getByRole('row', { name: '06:00 PM' }).first().getByText('11', { exact: true }).waitFor()
+  await page.getByRole('row', { name: '06:00 PM' }).first().getByText('11.00', { exact: true }).waitFor()
 
   await page.getByRole('button', { name: 'Edit: 06:00 PM' }).click()
   await form.getByRole('row', { name: /20-Nov-2026 11.00 90.50 600.00 .*Misprint in the circular/ }).waitFor()

@@ -137,7 +137,7 @@ async function resetsIt(page: Page, site: Site): Promise<void> {
   await becomes(() => page.getByRole('row').filter({ hasText: vera.username }).count(), 0)
   await page.getByRole('button', { name: /^Reset second step: Staff/ }).click()
   const question = page.getByRole('dialog', { name: 'Reset the second step?' })
-  await question.getByText(/^Staff is signed out everywhere/).waitFor()
+  await question.getByText(/^Staff will be signed out everywhere/).waitFor()
   await expectAccessible(page, 'the question before a reset')
   await question.getByRole('button', { name: 'Reset second step' }).click()
   await says(page, 'Reset Successfully!')
