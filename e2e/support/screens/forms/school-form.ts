@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { school } from '#features/forms/declarations/school.ts'
 import { texts } from '#features/forms/web/texts.ts'
-import type { Translate } from '#languages/translate.ts'
+import { inContext, type Translate } from '#languages/translate.ts'
 import { words as kit } from '#web/words.ts'
 import { becomes } from '../../checks/becomes.ts'
 import { paper, pick, picture, signsAndDeclares, upload } from '../college-form.ts'
@@ -143,8 +143,8 @@ async function otherDetails(page: Page, t: Translate) {
   await answer('Are you a single child?', 'No')
   await page.getByRole('button', { name: t(texts.addEntry, { label: t('Extra Curricular') }) }).click()
   await box(page, t('Sports/Games')).fill('Kabaddi')
-  for (const level of ['National', 'State', 'Devision']) await pick(page, t(level), t('No'))
-  await offering(page, t('District')).fill('Second place, 2024')
+  for (const level of ['National', inContext('level', 'State'), 'Devision']) await pick(page, t(level), t('No'))
+  await offering(page, t(inContext('level', 'District'))).fill('Second place, 2024')
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: t('Add to Extra Curricular list') }).click()
   await page.getByRole('button', { name: t(texts.removeEntry, { name: 'Kabaddi' }) }).waitFor()

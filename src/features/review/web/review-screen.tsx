@@ -73,6 +73,13 @@ function Reviewed({ no, ...parts }: OpenedParts & { no: number }) {
         </Button>
       </Stack>
     )
+  return <Opening no={no} />
+}
+
+/** An application on its way: J and K already go on from it. */
+function Opening({ no }: { no: number }) {
+  const { step } = useSteps(no)
+  useKeys(stepKeys(step))
   return <Skeleton height="100dvh" />
 }
 
@@ -111,8 +118,7 @@ function Review({ opened, news, onQuickApproval, ...parts }: OpenedParts & { ope
     document.querySelector<HTMLElement>('[role="tabpanel"] textarea[name="Notes"]')?.focus()
   }
   useKeys({
-    j: () => step(1),
-    k: () => step(-1),
+    ...stepKeys(step),
     '[': () => turn(-1),
     ']': () => turn(1),
     a: accept,
@@ -191,6 +197,8 @@ function Review({ opened, news, onQuickApproval, ...parts }: OpenedParts & { ope
 }
 
 const openTab = (href: string) => void window.open(href, '_blank', 'noopener')
+
+const stepKeys = (step: (by: 1 | -1) => unknown) => ({ j: () => step(1), k: () => step(-1) })
 
 /** Steps through the list's order, and reads the next one ahead. */
 function useSteps(no: number) {
