@@ -21,7 +21,7 @@ test('an admin sets what a status does, and it applies where the status is set',
     .click()
   await page.getByRole('option', { name: 'Waiting list' }).click()
   await page.keyboard.press('Escape')
-  await editor.getByRole('switch', { name: 'Asks for a reason' }).check({ force: true })
+  await editor.getByRole('switch', { name: 'Asks a reason' }).check({ force: true })
   await expectAccessible(page, 'what a status does')
   await editor.getByRole('button', { name: 'Save & close' }).click()
   await editor.waitFor({ state: 'detached' })

@@ -181,7 +181,7 @@ test('unsaved work is listed with what can be done, old drafts are moved over, a
   await row(8).getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('heading', { level: 1, name: 'Unsaved work - 1' }).waitFor()
   await page.getByRole('button', { name: 'Put back' }).click()
-  await row(8).getByRole('button', { name: 'Continue' }).click()
+  await row(8).getByRole('button', { name: 'Go on' }).click()
   await holds(page, 'Row 1, SetA', '80')
 
   await page.getByRole('navigation').getByText('Logout').click()

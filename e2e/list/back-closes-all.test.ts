@@ -28,7 +28,7 @@ test('SCREEN-21: Back closes every dialog of Review, of the panel and of the sel
   await staff.post('applications/update', { applicationID: uma, Telephonem: '9876543210' })
   const { page, complaints } = await signedInOwner(browser, site)
   await page.goto(`${site.url}/ap/#/review?no=${uma}`)
-  await backCloses(page, button(page, 'Keyboard shortcuts'), 'Keyboard shortcuts')
+  await backCloses(page, button(page, 'Keys'), 'Keys')
   await backCloses(page, button(page, 'Return…'), /^Request .* again$/)
   await backCloses(page, button(page, 'Reject…'), /^Reject /)
   await backCloses(page, button(page, `Merge with ASHA RAO, No ${asha}`), 'Merge two applications')

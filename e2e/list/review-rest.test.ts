@@ -86,7 +86,7 @@ test('REV-14 to REV-17: corrections from the bar, a kept note, a stale save, and
   const before = await shown.getAttribute('aria-label')
   await page.keyboard.press(']')
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
   expect(await page.locator('section[aria-label^="Document: "]').getAttribute('aria-label')).toBe(before)
   expect(complaints.filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })

@@ -18,7 +18,7 @@ test('SCREEN-21: each window about the selection takes the focus, and Esc gives 
     ['Assign', 'Owner'],
     ['Label', 'Add'],
     ['Due date', 'Due date'],
-    ['Write', 'Kind of letter'],
+    ['Write', 'What it is'],
     ['Prepare decision', 'Status'],
   ] as const) {
     const button = page.getByRole('button', { name: action, exact: true })

@@ -6,7 +6,7 @@ import { keepsAPicture } from '../support/pictures.ts'
 import { deeAtASheet } from '../support/screens/sales-desk.ts'
 import { cell, focused, isMeant, press } from '../support/screens/sheet.ts'
 
-test('Enter moves as chosen under Keyboard shortcuts, also after a reload', async ({ site, browser }) => {
+test('Enter moves as chosen under Keys, also after a reload', async ({ site, browser }) => {
   const { page, complaints } = await deeAtASheet(browser, site)
   await step(leads, page, 'Row 2, A')
   await step(chooses, page, 'To the next cell')
@@ -28,7 +28,7 @@ async function leads(page: Page, to: string): Promise<void> {
 }
 
 async function chooses(page: Page, way: string): Promise<void> {
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await page.getByRole('button', { name: 'Keys' }).click()
   const choice = page.getByLabel('Enter moves')
   await choice.selectOption(way)
   await looksRight(page, 'where Enter leads')

@@ -59,7 +59,7 @@ async function skipsThem(page: Page): Promise<void> {
 async function pastesAll(page: Page): Promise<void> {
   await paste(page, '1\t10\t2\t20\t3\t30')
   await page.getByText('2 rows · 102 in all').waitFor()
-  await page.getByText('1 row has amounts in hidden games').waitFor()
+  await page.getByText('1 row holds hidden games').waitFor()
   await looksRight(page, 'a row with hidden games')
   await keepsAPicture(page, 'a row with hidden games')
 }
@@ -92,7 +92,7 @@ async function showsTotals(page: Page): Promise<void> {
 
 async function remembers(page: Page): Promise<void> {
   await page.reload()
-  await page.getByText('1 row has amounts in hidden games').waitFor()
+  await page.getByText('1 row holds hidden games').waitFor()
   await becomes(() => page.getByRole('columnheader', { name: 'BOXHALF' }).count(), 0)
   await holds(page, 'Row 1, SetB', '40')
 }

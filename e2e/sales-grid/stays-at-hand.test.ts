@@ -79,8 +79,8 @@ async function goesToAnotherSheet(page: Page): Promise<void> {
 async function showsTheKeysOnAPhone(page: Page, site: Site): Promise<void> {
   await page.goto(sheetAddress(site))
   await cell(page, 'Row 1, A').waitFor()
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await page.getByRole('button', { name: 'Keys' }).click()
+  const keys = page.getByRole('dialog', { name: 'Keys' })
   await keys.getByText('Cell by cell').waitFor()
   await looksRight(page, 'the keys on a phone')
   await keepsAPicture(page, 'the keys on a phone')

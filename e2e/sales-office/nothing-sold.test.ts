@@ -93,7 +93,7 @@ async function keysASheetAfterAll(page: Page, site: Site): Promise<void> {
 async function expectsNoSheet(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/distributor`)
   await page.getByRole('button', { name: 'Edit: Raj Kumar' }).click()
-  await page.getByRole('combobox', { name: 'No sheets expected for' }).click()
+  await page.getByRole('combobox', { name: 'Expects no sheet for' }).click()
   await page.getByRole('option', { name: '06:00 PM' }).click()
   await page.keyboard.press('Escape')
   await looksRight(page, 'a distributor who takes no part in a show')

@@ -41,7 +41,7 @@ async function isAskedForThem(page: Page, site: { url: string }): Promise<void> 
   await types(page, 'Row 1, SetA', '118')
   await types(page, 'Row 2, SetB', '30')
   await page.getByRole('button', { name: 'Save and Submit' }).click()
-  await popup(page, 'Oops..', 'Enter the paper totals first.')
+  await popup(page, 'Oops..', 'Enter the totals of the paper first.')
   await focused(page, 'A on paper')
 }
 

@@ -47,10 +47,10 @@ async function returns(page: Page, url: string): Promise<void> {
     await page.getByRole('option', { name: label, exact: true }).click()
   }
   await dialog.getByRole('button', { name: 'Return to the applicant' }).click()
-  await dialog.getByRole('alert').getByText('Say what to correct.').waitFor()
+  await dialog.getByRole('alert').getByText('Say what is to be corrected.').waitFor()
   await choose('Surname/Family Name')
   await dialog.getByRole('button', { name: 'Return to the applicant' }).click()
-  await dialog.getByText('Say what to correct.').first().waitFor()
+  await dialog.getByText('Say what is to be corrected.').first().waitFor()
   const box = (label: string) => dialog.getByRole('textbox', { name: `What to correct: ${label}` })
   await box('Surname/Family Name').fill('As on the passport, please.')
   await becomes(() => dialog.locator('[aria-invalid=true]').count(), 0)

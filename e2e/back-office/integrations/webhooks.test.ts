@@ -40,7 +40,7 @@ test('an admin makes a webhook, tries it, sees its deliveries, changes its secre
 test('without hosts webhooks are off, and the screen says how to switch them on', async ({ site, browser }) => {
   const { page, complaints } = await ownerAtNoScreen(browser, site)
   await page.goto(`${site.url}/ap/#/integrations`)
-  await panelOf(page).getByText('Webhooks are off. List the hosts they may go to in WEBHOOK_HOSTS.').waitFor()
+  await panelOf(page).getByText('Webhooks are off. Name the hosts they may go to in WEBHOOK_HOSTS.').waitFor()
   expect(await panelOf(page).getByRole('button').count()).toBe(0)
   await looksRight(page, 'webhooks that are off')
   expect(complaints).toEqual([])

@@ -4,7 +4,7 @@ import { correctionDto, mostCorrections } from '#features/applications/status/co
 import { call } from '#shared/call.ts'
 
 /** What asking for corrections and answering them is refused with, and answers. SCREEN-20: these words are fixed; some are ours. */
-export const sayWhat = 'Say what to correct.'
+export const sayWhat = 'Say what is to be corrected.'
 export const longWords = 'What to correct can be at most 500 characters.'
 export const manyAtOnce = `At most ${mostCorrections} items can be returned at once.`
 export const sayWhyNothing = 'Say why nothing changes.'

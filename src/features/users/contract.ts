@@ -12,7 +12,7 @@ export const signInName = username.refine((name) => emailPattern.test(name) || i
 /** Staff are reached by e-mail, and a code by SMS is the weaker proof. */
 export const notFresh = 'Enter your current password, or sign in again, to set a new one.'
 export const mobileIsForApplicants = 'Only Students can sign in with a mobile number.'
-export const studentHasNoRole = 'A Student can’t have a role.'
+export const studentHasNoRole = 'A Student has no role.'
 export const longName = 'A name can be at most 100 characters.'
 const name = z.string().trim().max(100, longName)
 const usergroup = z.enum(usergroups, 'Usergroup is required!')

@@ -3,7 +3,7 @@ import { testEvent, webhookEvents } from '#features/leads/webhook-events.ts'
 import { call, message } from '#shared/call.ts'
 import { required } from '#shared/schema.ts'
 
-export const webhooksAreOff = 'Webhooks are off. List the hosts they may go to in WEBHOOK_HOSTS.'
+export const webhooksAreOff = 'Webhooks are off. Name the hosts they may go to in WEBHOOK_HOSTS.'
 export const noSuchWebhook = 'There is no such webhook.'
 export const nameTaken = 'There is already a webhook with this name.'
 export const tooMany = 'There can be at most 20 webhooks.'

@@ -1,7 +1,7 @@
 import type { Duplicate, Likeness } from './duplicate-calls.ts'
 
 /** DUP-1: what is said before the name of an application that may be of the same person. */
-export const perhapsSame = 'Possible duplicate:'
+export const perhapsSame = 'Perhaps the same person:'
 
 /** How such an application is named. */
 export const nameAndNumber = ({ Name, applicationID }: Pick<Duplicate, 'Name' | 'applicationID'>) =>

@@ -162,10 +162,10 @@ test('a document that is returned on its own is an item like any other, with the
 })
 
 test.each([
-  ['no items', { items: [] }, 'Say what to correct.'],
-  ['no list', { items: undefined }, 'Say what to correct.'],
-  ['blank words', { items: [{ ...place, words: ' ' }] }, 'Say what to correct.'],
-  ['no words', { items: [{ kind: 'field', name: 'Place' }] }, 'Say what to correct.'],
+  ['no items', { items: [] }, 'Say what is to be corrected.'],
+  ['no list', { items: undefined }, 'Say what is to be corrected.'],
+  ['blank words', { items: [{ ...place, words: ' ' }] }, 'Say what is to be corrected.'],
+  ['no words', { items: [{ kind: 'field', name: 'Place' }] }, 'Say what is to be corrected.'],
   ['long words', { items: [{ ...place, words: 'x'.repeat(501) }] }, 'What to correct can be at most 500 characters.'],
   ['31 items', { items: Array.from({ length: 31 }, () => place) }, 'At most 30 items can be returned at once.'],
   ['an answer that no form has', { items: [{ ...place, name: 'Hobby' }] }, 'There is no answer or document “Hobby” to correct.'],

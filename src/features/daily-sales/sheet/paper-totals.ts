@@ -9,7 +9,7 @@ export type PaperTotals = Partial<Record<Game, number>>
 export const paperRules = ['off', 'optional', 'required'] as const
 export type PaperRule = (typeof paperRules)[number]
 
-export const enterPaperTotals = 'Enter the paper totals first.'
+export const enterPaperTotals = 'Enter the totals of the paper first.'
 /** No sheet can have sold more: 5,000 rows of the largest Set amount. */
 export const mostOnPaper = 499_995_000
 

@@ -65,7 +65,7 @@ export const texts = {
   onServer: 'On the server',
   hereAndOnServer: 'On this computer and the server',
   approvedSince: 'Approved since',
-  goOn: 'Continue',
+  goOn: 'Go on',
   downloadCsv: 'Download csv',
   everybodys: 'Everyone’s',
   nobodyElse: 'Nobody else has unsaved rows.',

@@ -12,7 +12,7 @@ export const texts = {
   mobile: 'Mobile',
   birthColumn: 'DOB',
   birth: 'Date of Birth',
-  noSheetFor: 'No sheets expected for',
+  noSheetFor: 'Expects no sheet for',
   noSheetForHint: 'Shows that this distributor doesn’t take part in.',
   status: 'Status',
   isActive: 'Active',

@@ -18,7 +18,7 @@ export const statusTexts = {
   followedBy: 'May be followed by',
   anyStatus: 'Any status',
   final: 'Final: nothing is left to do',
-  asksReason: 'Asks for a reason',
+  asksReason: 'Asks a reason',
   reasons: 'Reasons to choose from',
   freeText: 'Free text',
   internal: 'Internal',

@@ -78,8 +78,7 @@ function Reviewed({ no, ...parts }: OpenedParts & { no: number }) {
 
 /** An application on its way: J and K already go on from it. */
 function Opening({ no }: { no: number }) {
-  const { step } = useSteps(no)
-  useKeys(stepKeys(step))
+  useSteps(no)
   return <Skeleton height="100dvh" />
 }
 
@@ -118,7 +117,6 @@ function Review({ opened, news, onQuickApproval, ...parts }: OpenedParts & { ope
     document.querySelector<HTMLElement>('[role="tabpanel"] textarea[name="Notes"]')?.focus()
   }
   useKeys({
-    ...stepKeys(step),
     '[': () => turn(-1),
     ']': () => turn(1),
     a: accept,
@@ -198,9 +196,7 @@ function Review({ opened, news, onQuickApproval, ...parts }: OpenedParts & { ope
 
 const openTab = (href: string) => void window.open(href, '_blank', 'noopener')
 
-const stepKeys = (step: (by: 1 | -1) => unknown) => ({ j: () => step(1), k: () => step(-1) })
-
-/** Steps through the list's order, and reads the next one ahead. */
+/** Steps through the list's order, also by J and K, and reads the next one ahead. */
 function useSteps(no: number) {
   const { place, neighbour, following } = useOrder(no)
   const navigate = useNavigate()
@@ -214,5 +210,6 @@ function useSteps(no: number) {
     // One step of the browser's history for the whole review: Back leads to the list.
     await navigate({ to: '/review', search: { no: String(next) }, replace: true })
   }
+  useKeys({ j: () => step(1), k: () => step(-1) })
   return { place, step }
 }

@@ -33,7 +33,7 @@ export const texts = {
     DocumentState,
     string
   >,
-  isNew: 'New since your last visit',
+  isNew: 'New since you looked',
   acceptedBy: (who: string, moment: string) => `Accepted by ${who}, ${moment}`,
   accept: 'Accept',
   return: 'Return…',
@@ -73,7 +73,7 @@ export const texts = {
   nothingHappened: 'No activity yet.',
 
   edit: 'Edit',
-  onTheForm: 'Approve in the form',
+  onTheForm: 'Approve on the form',
   reject: 'Reject…',
   rejectTitle: (name: string) => `Reject ${name}?`,
   rejectAction: 'Reject',
@@ -82,7 +82,7 @@ export const texts = {
   approve: 'Approve',
   approvedJustNow: 'Approved just now',
 
-  duplicates: 'Possible duplicates',
+  duplicates: 'Perhaps the same person',
   merge: 'Merge…',
   mergeWith: (other: string) => `Merge with ${other}`,
   mergeTitle: 'Merge two applications',
@@ -100,9 +100,9 @@ export const texts = {
   notSame: 'Not a duplicate',
   notSameAs: (other: string) => `Not a duplicate: ${other}`,
 
-  keys: 'Keyboard shortcuts',
+  keys: 'Keys',
   keysOn: 'Use shortcuts on this device',
-  keysOfReview: 'Keyboard shortcuts of Review',
+  keysOfReview: 'Keys of Review',
   keysHint: 'J and K go to the next and previous application, A accepts a document, ? lists all. They don’t work while you type.',
   keyList: [
     ['J', 'Next application'],

@@ -33,7 +33,7 @@ export const texts = {
   releaseAt: 'Release at',
   releaseAtHint: 'Leave empty to release now. Until then it can be withdrawn.',
   plannedFor: (status: string, at: string) => `${status}, to be released ${at}`,
-  kind: 'Kind of letter',
+  kind: 'What it is',
   kindHint:
     'Information is sent by mail only, and not to applicants who have stopped it. Letters about the application are always sent.',
   kinds: { about: 'About the application', information: 'Information' } satisfies Record<SendingKind, string>,

@@ -20,7 +20,7 @@ afterAll(() => it.close())
 
 const body = (more: object = {}) => ({ Name: 'Ledger', URL: it.receiver.url, Events: ['sheet.approved'], ...more })
 const list = async () => (await admin.ask(webhooks.get, {})).Webhooks
-const off = 'Webhooks are off. List the hosts they may go to in WEBHOOK_HOSTS.'
+const off = 'Webhooks are off. Name the hosts they may go to in WEBHOOK_HOSTS.'
 
 test('HOOK-4: a webhook is listed with its address, events and maker; its secret is shown once and kept sealed', async () => {
   const { ID, Secret } = await it.made({ Events: ['sheet.approved', 'application.submitted', 'sheet.approved'] })

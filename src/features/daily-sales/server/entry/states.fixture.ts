@@ -88,7 +88,7 @@ export function after(model: Model, { who, does }: Step): StepResult {
       if (who !== 'owner') return stays(notAllowed)
       if (model.state === 'none') return stays(unknown)
       if (model.state !== 'approved') return stays('This sheet is not approved.')
-      return said('Opened again.', { ...model, state: 'submitted', approved: '', isSelfApproved: false })
+      return said('Reopened.', { ...model, state: 'submitted', approved: '', isSelfApproved: false })
     }
   }
 }

@@ -35,7 +35,7 @@ const texts = {
   rows: 'Corrected rows',
   amount: 'Corrected amount',
   percent: 'And % of the total',
-  above: 'When the limit is exceeded',
+  above: 'Above the limit',
   rules: { allow: 'Allow', 'second checker': 'Require another checker', 'back to operator': 'Require a return' },
   selfApproval: 'Admins may approve sheets they entered or submitted',
   closing: 'Closed days',

@@ -52,7 +52,7 @@ test('an admin unlocks nobody they may not manage, and nobody who is not there',
 
 test('a Student gets no role, and who has a role becomes no Student, on any call', async () => {
   const boss = await app.as('boss@example.org', { role: '3' })
-  const noRole = refused('A Student can’t have a role.')
+  const noRole = refused('A Student has no role.')
   const listed = { Firstname: 'Amy', Lastname: 'Rao', Username: amy, Gender: 'F' }
   const made = { ...listed, Password: btoa(password) }
   expect(await boss.post('users/saveuser', { ...made, usergroup: 'Student', Roalval: '3' })).toEqual(noRole)

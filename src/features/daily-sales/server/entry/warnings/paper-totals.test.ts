@@ -40,7 +40,7 @@ test('a correction leaves the totals of the paper as they were entered', async (
 test('where they are required, each game that sold something needs its total', async ({ dee, owner }) => {
   await owns(owner, { PaperTotals: 'required' })
   await saves(dee)
-  const first = refused('Enter the paper totals first.')
+  const first = refused('Enter the totals of the paper first.')
   expect(await submit(dee)).toEqual(first)
   expect(await submit(dee, { Control: { B: 5 } })).toEqual(first)
   expect(await submit(dee, { Control: { A: 118 } })).toEqual(done)
