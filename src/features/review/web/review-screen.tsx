@@ -16,7 +16,7 @@ import { Bar, type FormLinkOf } from './bar/bar.tsx'
 import { DocumentsPane } from './documents-pane.tsx'
 import { Duplicates } from './duplicates/duplicates.tsx'
 import { Head, nameOf } from './head/head.tsx'
-import { useListLink, useOrder, useShownLast } from './list/order.ts'
+import { useListLink, useOrder } from './list/order.ts'
 import classes from './review.module.css'
 import { SideTabs, type ReviewSection } from './tabs/side-tabs.tsx'
 import { texts } from './texts.ts'
@@ -39,7 +39,6 @@ export function ReviewScreen(parts: ReviewParts) {
   const no = Number(search['no']) || 0
   const [approval, setApproval] = useState<QuickApproval>()
   useLoadParts()
-  useShownLast(no)
   return (
     <main id="content" tabIndex={-1} className={classes.screen}>
       <Reviewed key={no} no={no} {...parts} onQuickApproval={setApproval} />

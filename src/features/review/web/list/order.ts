@@ -13,8 +13,8 @@ type Order = { of: Pick<GridRequest, 'filter' | 'sort'>; skip: number; keys: rea
 // Signing out takes it away with everything else that was read.
 const key = ['review-order']
 /** REV-21: the address of the list that Review was opened from, and the application that Review has shown last. */
-const listKey = ['review-list']
-const lastKey = ['review-last']
+const listKey = [...key, 'list']
+const lastKey = [...key, 'last']
 
 /** Opens an application of a list and keeps the list's order, which no later decision moves. */
 export function useReviewOf() {
@@ -25,7 +25,6 @@ export function useReviewOf() {
     (no: number, { filter, sort, skip }: GridRequest) => {
       client.setQueryDefaults(key, { gcTime: Infinity })
       client.setQueryData(key, undefined)
-      client.setQueryDefaults(listKey, { gcTime: Infinity })
       client.setQueryData<Search>(listKey, withoutPanel(router.state.location.search))
       void readPiece(client, { filter, sort }, Math.floor(skip / keysAtOnce) * keysAtOnce)
       void navigate({ to: '/review', search: { no: String(no) } })
@@ -41,10 +40,9 @@ export function useListLink(): string {
 }
 
 /** REV-21: remembers the application that is shown, for the list to which the person returns. */
-export function useShownLast(no: number): void {
+function useShownLast(no: number): void {
   const client = useQueryClient()
   useEffect(() => {
-    client.setQueryDefaults(lastKey, { gcTime: Infinity })
     client.setQueryData(lastKey, no)
   }, [client, no])
 }
@@ -59,8 +57,9 @@ export function useReturnedFrom(): number | undefined {
 
 const withoutPanel = (search: Search): Search => Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'view'))
 
-/** The position of an application in the order, and the one before and after any of them. */
+/** The position of the application that is shown in the order, and the one before and after any of them. */
 export function useOrder(no: number) {
+  useShownLast(no)
   const client = useQueryClient()
   const { data: order } = useQuery<Order>({ queryKey: key, enabled: false, gcTime: Infinity })
   const index = order ? order.keys.indexOf(no) : -1
