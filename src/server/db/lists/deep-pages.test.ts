@@ -3,23 +3,13 @@ import { assert, asyncProperty, boolean, constantFrom, integer, nat, oneof, reco
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GridSort } from '#shared/grid.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { gridPage, type GridList } from './grid-page.ts'
-
-type Tables = { person: { id: number; place: string | null; income: number | null } }
+import { gridPage } from './grid-page.ts'
+import { everyId, list, type Tables } from './people.fixture.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())
 const db = database.db.withTables<Tables>()
 const rows = 11_000
-
-const list: GridList = {
-  fields: {
-    ID: { column: sql.ref('id'), type: 'number' },
-    Place: { column: sql.ref('place'), type: 'text' },
-    Income: { column: sql.ref('income'), type: 'number', inOrder: sql`coalesce(income, -1)` },
-  },
-  key: sql.ref('id'),
-}
 
 beforeAll(async () => {
   await sql`create table person as select id, case when id % 5 > 0 then 'Place ' || id % 7 end as place,
@@ -32,19 +22,6 @@ const sorts = uniqueArray(record<GridSort>({ field: constantFrom('ID', 'Place', 
   selector: ({ field }) => field,
 })
 const skips = oneof(nat(rows + 200), integer({ min: rows - 60, max: rows + 1 }), integer({ min: 4_990, max: 5_010 }))
-
-const orders: Record<string, { asc: string; desc: string }> = {
-  ID: { asc: 'id asc', desc: 'id desc' },
-  Place: { asc: 'place asc nulls last', desc: 'place desc nulls first' },
-  Income: { asc: 'income asc nulls first', desc: 'income desc nulls last' },
-}
-
-async function everyId(sort: readonly GridSort[]): Promise<number[]> {
-  const last = sort.at(-1)?.dir ?? 'asc'
-  const order = [...sort.map(({ field, dir }) => orders[field]?.[dir ?? 'asc'] ?? ''), `id ${last}`].join(', ')
-  const { rows: all } = await sql<{ id: number }>`select id from person order by ${sql.raw(order)}`.execute(db)
-  return all.map(({ id }) => id)
-}
 
 test('a page read from the nearer end has the same rows and order as one read from the start', async () => {
   const runs = asyncProperty(sorts, skips, integer({ min: 0, max: 200 }), boolean(), async (sort, skip, take, isJoined) => {
@@ -62,7 +39,7 @@ test('a page read from the nearer end has the same rows and order as one read fr
         item: ({ id }) => id,
       },
     )
-    expect(page).toEqual({ Data: (await everyId(sort)).slice(skip, skip + take), Total: rows })
+    expect(page).toEqual({ Data: (await everyId(db, sort)).slice(skip, skip + take), Total: rows })
   })
   await assert(runs, { numRuns: 60 })
 })

@@ -3,10 +3,9 @@ import { assert, asyncProperty, constantFrom, integer, nat, record, uniqueArray 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GridSort } from '#shared/grid.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { gridPage, type GridList } from './grid-page.ts'
+import { gridPage } from './grid-page.ts'
+import { everyId, list, type Tables } from './people.fixture.ts'
 import { openTotals } from './totals.ts'
-
-type Tables = { person: { id: number; place: string; income: number | null } }
 
 const database = await testDatabase()
 afterAll(() => database.close())
@@ -14,15 +13,6 @@ const db = database.db.withTables<Tables>()
 /** How many live in each place. */
 const places = { Nowhere: 0, Hamlet: 7, Village: 400, Town: 2_000, City: 2_001 } as const
 type Place = keyof typeof places
-
-const list: GridList = {
-  fields: {
-    ID: { column: sql.ref('id'), type: 'number' },
-    Place: { column: sql.ref('place'), type: 'text' },
-    Income: { column: sql.ref('income'), type: 'number', inOrder: sql`coalesce(income, -1)` },
-  },
-  key: sql.ref('id'),
-}
 
 beforeAll(async () => {
   await sql`create table person (id serial primary key, place text, income int)`.execute(db)
@@ -60,18 +50,6 @@ const sorts = uniqueArray(record<GridSort>({ field: constantFrom('ID', 'Income')
   maxLength: 2,
   selector: ({ field }) => field,
 })
-const orders: Record<string, { asc: string; desc: string }> = {
-  ID: { asc: 'id asc', desc: 'id desc' },
-  Income: { asc: 'income asc nulls first', desc: 'income desc nulls last' },
-}
-
-async function everyoneOf(place: Place, sort: readonly GridSort[]): Promise<number[]> {
-  const last = sort.at(-1)?.dir ?? 'asc'
-  const order = [...sort.map(({ field, dir }) => orders[field]?.[dir ?? 'asc'] ?? ''), `id ${last}`].join(', ')
-  const { rows } = await sql<{ id: number }>`select id from person where place = ${place} order by ${sql.raw(order)}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 test('LIST-32: a page of few rows, and of many, has the rows, order and total of the filter', async () => {
   const keys = Object.keys(places) as Place[]
   const runs = asyncProperty(
@@ -81,7 +59,7 @@ test('LIST-32: a page of few rows, and of many, has the rows, order and total of
     integer({ min: 0, max: 200 }),
     async (place, sort, skip, take) => {
       const { Data, Total } = await pageOf(place, { sort, skip, take })
-      expect({ Data, Total }).toEqual({ Data: (await everyoneOf(place, sort)).slice(skip, skip + take), Total: places[place] })
+      expect({ Data, Total }).toEqual({ Data: (await everyId(db, sort, place)).slice(skip, skip + take), Total: places[place] })
     },
   )
   await assert(runs, { numRuns: 100 })

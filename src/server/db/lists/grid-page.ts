@@ -125,7 +125,7 @@ function pagesOf<DB, Tables extends keyof DB, Shown, Row, Item>(
         },
         { keys },
       ),
-    /** Undefined for a list without a filter, or of which a large number is not expected. */
+    /** Undefined for a list without a filter, or one that is not large. */
     few: db && isFiltered ? () => fewRows(db, matching, termsOf('forwards'), { skip, take }) : undefined,
   }
 }

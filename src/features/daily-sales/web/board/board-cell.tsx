@@ -16,7 +16,7 @@ import { clockTime } from '#web/values/date-text.ts'
 import type { CellState } from '../../board-contract.ts'
 import type { Place } from './board-state.ts'
 import { boardTexts as texts } from './texts.ts'
-import classes from './board.module.css'
+import classes from './board-cell.module.css'
 
 const icons: Record<CellState, ComponentType<IconProps>> = {
   missing: IconMinus,
