@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { formatIsoDate, todayIn, type CalendarDate } from '#shared/time/dates.ts'
+import { emitter } from './emitter.ts'
 
 /**
  * A moment from the server, and this device's two clocks at that moment: the one people set, and the monotonic one.
@@ -7,7 +8,7 @@ import { formatIsoDate, todayIn, type CalendarDate } from '#shared/time/dates.ts
 type Anchor = { server: number; device: number; counted: number }
 
 let anchor: Anchor | undefined
-const listeners = new Set<() => void>()
+const replies = emitter()
 
 /**
  * Takes the time from the `Date` header of a reply that has just started to arrive, or did at `arrived` by the monotonic clock; an invalid date changes nothing. A computer's own clock may be
@@ -17,7 +18,7 @@ export function learnServerTime(header: string | null, arrived = performance.now
   const server = Date.parse(header ?? '')
   if (Number.isNaN(server)) return
   anchor = { server, device: Date.now() - (performance.now() - arrived), counted: arrived }
-  for (const listener of listeners) listener()
+  replies.emit()
 }
 
 /** The server's current time. Before its first reply it is this device's. */
@@ -41,13 +42,13 @@ const gap = 60_000
 
 /** Calls `listener` after each reply, and from time to time in between. Returns a stop function. */
 export function watchServerTime(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = replies.subscribe(listener)
   const timer = setInterval(() => {
     if (hasSlept()) void askServerTime()
     listener()
   }, often)
   return () => {
-    listeners.delete(listener)
+    stop()
     clearInterval(timer)
   }
 }

@@ -1,3 +1,4 @@
+import { emitter } from './emitter.ts'
 import { keepText, keptText } from './local-storage.ts'
 
 /**
@@ -7,7 +8,7 @@ import { keepText, keptText } from './local-storage.ts'
 export function storedTexts(prefix: string) {
   const nameOf = (user: string) => `${prefix}:${user}`
   const inMemory = new Map<string, string>()
-  const listeners = new Set<() => void>()
+  const changes = emitter()
   return {
     /** The same text as long as nothing has changed; '' if there is none. */
     read: (user: string): string => inMemory.get(user) ?? keptText(nameOf(user)),
@@ -16,15 +17,15 @@ export function storedTexts(prefix: string) {
     write(user: string, text: string): void {
       if (keepText(nameOf(user), text)) inMemory.delete(user)
       else inMemory.set(user, text)
-      for (const listener of listeners) listener()
+      changes.emit()
     },
 
     /** Calls back at every change, in this tab or another. Returns the undo. */
     onChange(listener: () => void): () => void {
-      listeners.add(listener)
+      const stop = changes.subscribe(listener)
       window.addEventListener('storage', listener)
       return () => {
-        listeners.delete(listener)
+        stop()
         window.removeEventListener('storage', listener)
       }
     },

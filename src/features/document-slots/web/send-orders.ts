@@ -1,5 +1,6 @@
 import { formNames, type FormName } from '#shared/form-name.ts'
 import { counted } from '#shared/text/fill.ts'
+import { emitter } from '#web/browser/emitter.ts'
 import { send } from '#web/calls/api.ts'
 import { GateError, Refused, wordsFor } from '#web/calls/errors.ts'
 import { isUnanswered } from '#web/calls/send-idempotent.ts'
@@ -12,7 +13,7 @@ import { clearOrders, orderOf, ordersText, orderToSend, readOrders, storeOrder, 
 import { texts } from './texts.ts'
 
 const { run } = oneAtATime<'send'>(() => {})
-const sentListeners = new Set<() => Promise<unknown>>()
+const settled = emitter<Promise<unknown>>()
 /** The forms whose order is based on what this page read: those of an earlier page or of a failed try are compared with the server's first. */
 const known = new Set<FormName>()
 /** After a try without an answer, where the browser does not notice that it is offline. */
@@ -20,10 +21,7 @@ const retryMs = 30_000
 let retry: ReturnType<typeof setTimeout> | undefined
 
 /** Calls back when an order is settled, before it leaves what is stored. Returns the undo. */
-export function onOrderSettled(listener: () => Promise<unknown>): () => void {
-  sentListeners.add(listener)
-  return () => sentListeners.delete(listener)
-}
+export const onOrderSettled = settled.subscribe
 
 /** DOC-30: stores an order and sends it; `was` is the one that the page has read. The last of several that wait is sent. */
 export async function sendOrder(user: string, form: FormName, IDs: readonly number[], was: readonly number[]): Promise<void> {
@@ -59,7 +57,7 @@ async function isSettled(user: string, form: FormName): Promise<boolean> {
       retry = setTimeout(() => void sendOrders(user), retryMs)
       return false
     }
-    await tellListeners()
+    await Promise.allSettled(settled.emit())
     storeOrder(user, form, undefined)
     toast(wordsFor(error), 'bad')
     return true
@@ -79,14 +77,12 @@ async function afterOthers(form: FormName, order: StoredOrder): Promise<readonly
 
 /** What was moved while it was sent waits on, as a change of what the server has now. */
 async function settle(user: string, form: FormName, order: StoredOrder, sent: readonly number[]): Promise<void> {
-  await tellListeners()
+  await Promise.allSettled(settled.emit())
   const now = orderOf(user, form)
   if (!now) return
   const isLast = now.IDs.join() === order.IDs.join()
   storeOrder(user, form, isLast ? undefined : { IDs: now.IDs, was: [...sent], isKept: false })
 }
-
-const tellListeners = () => Promise.allSettled([...sentListeners].map((listener) => listener()))
 
 /** No answer, an overloaded server, or a session that is over: the order may still be sent. */
 const isForLater = (error: unknown) =>

@@ -1,3 +1,4 @@
+import { emitter } from '#web/browser/emitter.ts'
 import { send } from '#web/calls/api.ts'
 import { saveFile } from '#web/calls/download.ts'
 import { GateError, wordsFor } from '#web/calls/errors.ts'
@@ -11,16 +12,13 @@ import { words } from '../words.ts'
 import { changeStored, readStored, storedText, withDraft, type StoredMessage } from './stored-messages.ts'
 
 const { run } = oneAtATime<'send'>(() => {})
-const sentListeners = new Set<() => Promise<unknown>>()
+const sent = emitter<Promise<unknown>>()
 /** After a try without an answer, where the browser does not notice that it is offline. */
 const retryMs = 30_000
 let retry: ReturnType<typeof setTimeout> | undefined
 
 /** Calls back when a message has reached the server, before it leaves what is stored. Returns the undo. */
-export function onMessageSent(listener: () => Promise<unknown>): () => void {
-  sentListeners.add(listener)
-  return () => sentListeners.delete(listener)
-}
+export const onMessageSent = sent.subscribe
 
 /** MSG-6: stores a message and sends it. The box is empty from then on. */
 export async function sendMessage(user: string, application: string, text: string): Promise<void> {
@@ -54,7 +52,7 @@ async function isSettled(user: string, { key, application, text }: StoredMessage
     change((message) => [{ ...message, refused: wordsFor(error) }])
     return true
   }
-  await Promise.allSettled([...sentListeners].map((listener) => listener()))
+  await Promise.allSettled(sent.emit())
   change(() => [])
   return true
 }

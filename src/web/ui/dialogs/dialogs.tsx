@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { wordsFor } from '../../calls/errors.ts'
+import { emitter } from '../../browser/emitter.ts'
 import { noteWindow } from '../../browser/open-windows.ts'
 import { texts } from '../../texts.ts'
 import type { UnsentWork } from '../../session/unsent-work.ts'
@@ -80,7 +81,7 @@ export async function notifyOfEnd(work: Promise<string | undefined>, notify: (wo
 
 /** The place where dialogs appear. Their code is fetched with the first one, so that the sign-in page stays small. */
 export function DialogSlot() {
-  const dialogs = useSyncExternalStore(listen, () => waiting)
+  const dialogs = useSyncExternalStore(changes.subscribe, () => waiting)
   const dialog = dialogs[0]
   if (!dialog) return null
   return (
@@ -102,7 +103,7 @@ type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
 
 let waiting: readonly Dialog[] = []
 let last = 0
-const listeners = new Set<() => void>()
+const changes = emitter()
 
 function open(dialog: Unnumbered<Dialog>): Dialog {
   last += 1
@@ -118,10 +119,5 @@ function settle(dialog: Dialog, choice: string | undefined): void {
 
 function replace(next: readonly Dialog[]): void {
   waiting = next
-  for (const notify of listeners) notify()
-}
-
-function listen(notify: () => void) {
-  listeners.add(notify)
-  return () => listeners.delete(notify)
+  changes.emit()
 }

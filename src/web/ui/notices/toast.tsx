@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { emitter } from '../../browser/emitter.ts'
 import { wordsFor } from '../../calls/errors.ts'
 
 export type Tone = 'good' | 'bad'
@@ -6,7 +7,7 @@ export type Tone = 'good' | 'bad'
 /** SCREEN-1: shows a message for two seconds at the top of the screen. */
 export function toast(message: string, tone: Tone = 'good'): void {
   isWanted = true
-  for (const listener of listeners) listener()
+  changes.emit()
   void host().then(({ showToast }) => showToast(message, tone))
 }
 
@@ -21,7 +22,7 @@ export async function toastFailure(work: () => unknown): Promise<void> {
 
 /** The place where toasts appear. Their code is fetched with the first one, so that the sign-in page stays small. */
 export const ToastSlot = () =>
-  useSyncExternalStore(listen, () => isWanted) ? (
+  useSyncExternalStore(changes.subscribe, () => isWanted) ? (
     <Suspense>
       <Host />
     </Suspense>
@@ -34,8 +35,4 @@ const host = () => import('./toast-host.tsx')
 const Host = lazy(async () => ({ default: (await host()).ToastHost }))
 
 let isWanted = false
-const listeners = new Set<() => void>()
-function listen(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const changes = emitter()

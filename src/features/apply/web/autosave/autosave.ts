@@ -1,4 +1,5 @@
 import type { Application, StoredDocument } from '#features/applications/contract.ts'
+import { emitter } from '#web/browser/emitter.ts'
 import { serverNow, serverToday } from '#web/browser/server-clock.ts'
 import { emptyDraft, withEntry, withoutStored } from '../../draft.ts'
 import {
@@ -29,12 +30,12 @@ export function createAutosave({ record, ...place }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let turn: Promise<unknown> = Promise.resolve()
   let isOpen = false
-  const listeners = new Set<() => void>()
+  const changes = emitter()
   const underway = new Set<Promise<unknown>>()
 
   function set(change: Partial<SyncState>): void {
     kept = { ...kept, ...change }
-    for (const listener of listeners) listener()
+    changes.emit()
   }
   function later(milliseconds: number): void {
     clearTimeout(timer)
@@ -62,10 +63,7 @@ export function createAutosave({ record, ...place }: Options) {
     /** Whether the application has its username already. */
     isNamed: username !== undefined,
     snapshot: () => kept,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     /** A field was changed; `value` as the box has it. */
     change(name: string, value: unknown): void {
       set(typed(context, kept, name, value))

@@ -1,3 +1,4 @@
+import { emitter } from '#web/browser/emitter.ts'
 import { readDraft, type Draft } from '../../sheet/editing/draft.ts'
 import { changing, draftDatabase, patchesOf, storedDraft } from './draft-database.ts'
 
@@ -65,17 +66,17 @@ async function change(work: (tx: ReturnType<typeof changing>) => Promise<unknown
 
 /** Calls back whenever drafts came or went here, or may have in another tab meanwhile. Returns the undo. */
 export function onDraftsChanged(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = changes.subscribe(listener)
   addEventListener('focus', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     removeEventListener('focus', listener)
   }
 }
 
 /** Tells the lists of drafts. */
 export function tellChange(): void {
-  for (const listener of listeners) listener()
+  changes.emit()
 }
 
-const listeners = new Set<() => void>()
+const changes = emitter()

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { emitter } from '#web/browser/emitter.ts'
 import type { Sending, Work } from '../../sheet/editing/editing.ts'
 import type { Journal, DraftStatus } from './draft-journal.ts'
 import { holdWindow } from './server/own-windows.ts'
@@ -67,11 +68,11 @@ export function useDraft(journal: Journal, work: Work | undefined, sending: Send
       timer.current = undefined
       if (now) void journal.keep(now.work, now.sending, true).then(setKeeping)
     }
-    waitingJournals.add(keepNow)
+    const stop = flushes.subscribe(keepNow)
     const events = ['beforeunload', 'pagehide', 'visibilitychange'] as const
     for (const event of events) addEventListener(event, keepNow)
     return () => {
-      waitingJournals.delete(keepNow)
+      stop()
       for (const event of events) removeEventListener(event, keepNow)
       keepNow()
     }
@@ -83,9 +84,9 @@ export function useDraft(journal: Journal, work: Work | undefined, sending: Send
   return isHere && onServer.refusal !== undefined ? { ...draftStatus, refusal: onServer.refusal } : draftStatus
 }
 
-const waitingJournals = new Set<() => void>()
+const flushes = emitter()
 
 /** Begins to keep what was typed a moment ago, on all sheets of this page. What reads the drafts afterwards finds it. */
 export function flushDrafts(): void {
-  for (const keep of waitingJournals) keep()
+  flushes.emit()
 }

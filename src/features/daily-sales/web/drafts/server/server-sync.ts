@@ -1,3 +1,4 @@
+import { emitter } from '#web/browser/emitter.ts'
 import { Refused } from '#web/calls/errors.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
 import type { DraftKind, SheetKey } from '../../../contract.ts'
@@ -50,11 +51,11 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind, from:
   let seq = 0
   let replaced: Pick<Draft, 'id' | 'serverId'>[] = []
   let relieves = from ? [from] : []
-  const listeners = new Set<() => void>()
+  const changes = emitter()
 
   const setOnServer = (state: OnServer) => {
     onServer = state
-    for (const listener of listeners) listener()
+    changes.emit()
   }
 
   const isThere = ({ sheet, paper }: Work) => sheet === onServer.sheet && paper === onServer.paper
@@ -134,10 +135,7 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind, from:
       if (onServer !== nothing) setOnServer(nothing)
       plan()
     },
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: changes.subscribe,
     state: () => onServer,
   }
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { emitter } from './emitter.ts'
+
+test('each listener is called once per event, and no longer after its undo', () => {
+  const { subscribe, emit } = emitter<string>()
+  const stop = subscribe(() => 'first')
+  subscribe(() => 'second')
+  expect(emit()).toEqual(['first', 'second'])
+  stop()
+  expect(emit()).toEqual(['second'])
+})
+
+test('a listener removed by an earlier one is not called', () => {
+  const { subscribe, emit } = emitter<string>()
+  subscribe(() => {
+    stop()
+    return 'first'
+  })
+  const stop = subscribe(() => 'second')
+  expect(emit()).toEqual(['first'])
+})
