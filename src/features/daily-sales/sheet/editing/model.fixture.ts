@@ -17,10 +17,10 @@ import {
   type Sending,
   type StoredSheet,
 } from './editing.ts'
-import { mergedOf } from './merge.ts'
 import type { SheetServer } from './model-server.fixture.ts'
+import { mergeVersions } from './resume.ts'
 import { stateOf, type SheetState } from './state.ts'
-import { isSold, rowsOf, usedLines, type Sheet } from '../sheet.ts'
+import { isSold, rowsOf, type Sheet } from '../sheet.ts'
 
 const me = 'dee@example.org'
 const key: SheetKey = { Date: '2026-11-20', Showid: '1', Distributorid: 'D-1' }
@@ -112,10 +112,7 @@ export function sheetDesk(server: SheetServer, opened: StoredSheet) {
 
     /** Both versions are compared, and everything typed here stays. */
     decide(): void {
-      const { theirs, stored, state } = this.editing
-      if (!theirs) return
-      const merged = mergedOf({ base: stored.sheet, mine: state.history.sheet, theirs: theirs.sheet }, new Set())
-      this.editing = { ...editingOf(theirs), state: stateOf(merged, { row: usedLines(merged), column: 0 }) }
+      this.editing = mergeVersions(this.editing, new Set())
     },
 
     async send(sending: Sending, loses: Loses): Promise<void> {
