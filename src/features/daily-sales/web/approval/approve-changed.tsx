@@ -1,13 +1,15 @@
 import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
 import type { RowChange } from '../../sheet/changes.ts'
 import { ChangeList } from '../lists/change-list.tsx'
 import { texts } from '../texts.ts'
+import type { AfterApproval, Approval } from './editing/use-approval.ts'
 import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 type ApproveChangedProps = { opened: boolean; changes: readonly RowChange[]; onAnswer: (isSure: boolean) => void }
 
-/** SALES-13: before an approval, what differs from what was submitted. */
-export function ApproveChanged({ opened, changes, onAnswer }: ApproveChangedProps) {
+/** What differs from what was submitted. */
+function ApproveChanged({ opened, changes, onAnswer }: ApproveChangedProps) {
   return (
     <RouteModal opened={opened} onClose={() => onAnswer(false)} title={texts.approveChanged} centered size="lg">
       <ChangeList changes={changes} />
@@ -19,4 +21,20 @@ export function ApproveChanged({ opened, changes, onAnswer }: ApproveChangedProp
       </Group>
     </RouteModal>
   )
+}
+
+/** SALES-13: approves a sheet, after what differs from what was submitted is shown, if anything does: in `confirmation`. */
+export function useApproveChanged({ changes, approve }: Approval) {
+  const [asked, setAsked] = useState<AfterApproval>()
+  const confirmation = (
+    <ApproveChanged
+      opened={asked !== undefined}
+      changes={changes}
+      onAnswer={(isSure) => {
+        setAsked(undefined)
+        if (isSure && asked) approve(asked)
+      }}
+    />
+  )
+  return { approve: (after: AfterApproval) => (changes.length > 0 ? setAsked(after) : approve(after)), confirmation }
 }

@@ -2,7 +2,7 @@ import { useCall } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { salesSettings } from '../../settings-contract.ts'
 import { aboveLimitWords, isAboveLimit } from '../../sheet/correction-limit.ts'
-import type { Approval } from './use-approval.ts'
+import type { Approval } from './editing/use-approval.ts'
 
 /**
  * SALES-62: what the limit of corrections means for the sheet that a checker edits: whether who entered it may approve it themselves, why this

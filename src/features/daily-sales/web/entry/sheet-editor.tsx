@@ -12,8 +12,7 @@ import { EntryBar } from './entry-bar.tsx'
 import { NothingSoldButton, NothingSoldLine } from './standing/nothing-sold.tsx'
 import { OthersLine } from './standing/others-line.tsx'
 import { OtherWindow } from './other-window.tsx'
-import { OtherWindowLine } from '../drafts/server/other-window-line.tsx'
-import { HolderLine } from '../drafts/server/holder-line.tsx'
+import type { Journal } from '../drafts/draft-journal.ts'
 import { RowsOffer } from '../drafts/rows-offer.tsx'
 import { CommentPanel } from '../comments/comment-panel.tsx'
 import { useComments } from '../comments/use-comments.ts'
@@ -22,8 +21,9 @@ import { isTouch } from '../grid/input/use-touch.ts'
 import { SheetSummary } from './sheet-summary.tsx'
 import { texts } from './texts.ts'
 import { SubmitDialog } from './editing/submit-question.tsx'
-import { useEditing } from './editing/use-editing.ts'
+import { useEditing, type EditingSheet } from './editing/use-editing.ts'
 import { useWindow } from './editing/use-window.ts'
+import { WindowLines } from './editing/window-lines.tsx'
 import classes from './entry.module.css'
 
 type SheetEditorProps = {
@@ -44,14 +44,15 @@ type SheetEditorProps = {
 /** A sheet to be keyed in: the buttons, the rows, and what keeps the work from being lost. */
 export function SheetEditor({ sheetKey, opened, isChosenHere, isReopened, today, wanted, onReopen }: SheetEditorProps) {
   const editing = useEditing(sheetKey, opened)
-  const { me, state, stored, theirs, aside, others, isUnsaved, isLocked, change } = editing
+  const { me, state, stored, isUnsaved, isLocked, change } = editing
   const { sheet } = state.history
-  const { journal, draftStatus, joining, ...window } = useWindow(sheetKey, 'entry', editing, {
+  const window = useWindow(sheetKey, 'entry', editing, {
     opened,
     work: workOf(editing.editing),
     onReopen,
     onGone: onReopen,
   })
+  const { journal, draftStatus } = window
   const isReadOnly = isLocked || window.isStopped
   const comments = useComments(stored.status.ID)
   const bar = useRef<HTMLFormElement>(null)
@@ -72,46 +73,8 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, isReopened, today,
     <>
       <LeaveGuard when={isUnsaved} isKept={draftStatus !== undefined && 'at' in draftStatus} />
       <DraftOffer {...offer} user={me} stored={stored} wanted={wanted} without={window.without} onRestore={restore} />
-      <HolderLine holder={window.holder} onTaken={onReopen} onStartEmpty={window.startEmpty} />
-      {joining.disputed ? (
-        <OtherWindow
-          versions={joining.disputed}
-          message={texts.bothTyped}
-          action={texts.goOnWithChoice}
-          onDecide={joining.decide}
-        />
-      ) : (
-        <OtherWindowLine words={window.elsewhere} isBusy={joining.isBusy} onWorkHere={joining.workHere} />
-      )}
-      {window.takenWords ? (
-        <RowsOffer {...offer} words={window.takenWords} lines={sheet.filter(isTyped)} onMoved={() => journal.close()} />
-      ) : null}
-      {aside ? (
-        <RowsOffer
-          {...offer}
-          words={texts.notInIt(ownLines(aside, stored.sheet).length)}
-          lines={ownLines(aside, stored.sheet)}
-          onMoved={editing.settleAside}
-          onDiscard={editing.settleAside}
-        />
-      ) : null}
-      {others ? (
-        <RowsOffer
-          {...offer}
-          words={texts.others(othersSheet, others.by, clockTime(others.at))}
-          lines={sheet.filter(isTyped)}
-          onMoved={async () => {
-            await journal.forget()
-            journal.close()
-          }}
-        />
-      ) : null}
-      {theirs ? (
-        <OtherWindow
-          versions={{ base: stored.sheet, mine: sheet, theirs: theirs.sheet }}
-          onDecide={(kept) => void editing.decide(kept)}
-        />
-      ) : null}
+      <WindowLines {...offer} window={window} lines={() => sheet.filter(isTyped)} onReopen={onReopen} />
+      <TypedRows {...offer} editing={editing} journal={journal} />
       <OthersLine status={stored.status} onDone={() => isUnsaved || onReopen()} />
       <ClosedLine sheetKey={sheetKey} status={stored.status} />
       {stored.version === 0 ? (
@@ -142,6 +105,47 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, isReopened, today,
         }
         onLeave={() => bar.current?.querySelector<HTMLElement>('button:not([disabled])')?.focus()}
       />
+    </>
+  )
+}
+
+type TypedRowsProps = { sheetKey: SheetKey; today: string; editing: EditingSheet; journal: Journal }
+
+/** What was typed here and is not in the sheet: set aside by an approval, or because the sheet is another person's, or because somebody saved first. */
+function TypedRows({ sheetKey, today, editing, journal }: TypedRowsProps) {
+  const { state, stored, aside, others, theirs } = editing
+  const { sheet } = state.history
+  const missing = aside ? ownLines(aside, stored.sheet) : []
+  return (
+    <>
+      {aside ? (
+        <RowsOffer
+          sheetKey={sheetKey}
+          today={today}
+          words={texts.notInIt(missing.length)}
+          lines={missing}
+          onMoved={editing.settleAside}
+          onDiscard={editing.settleAside}
+        />
+      ) : null}
+      {others ? (
+        <RowsOffer
+          sheetKey={sheetKey}
+          today={today}
+          words={texts.others(othersSheet, others.by, clockTime(others.at))}
+          lines={sheet.filter(isTyped)}
+          onMoved={async () => {
+            await journal.forget()
+            journal.close()
+          }}
+        />
+      ) : null}
+      {theirs ? (
+        <OtherWindow
+          versions={{ base: stored.sheet, mine: sheet, theirs: theirs.sheet }}
+          onDecide={(kept) => void editing.decide(kept)}
+        />
+      ) : null}
     </>
   )
 }

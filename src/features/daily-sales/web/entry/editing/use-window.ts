@@ -65,3 +65,5 @@ export function useWindow(key: SheetKey, kind: DraftKind, editing: Keyed, { open
     without: OwnDraft === 0 ? undefined : OwnWindow,
   }
 }
+
+export type SheetWindow = ReturnType<typeof useWindow>

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import type { SheetItem } from '../../approval-contract.ts'
+import { texts } from '../texts.ts'
+import type { AfterApproval, Approval } from './editing/use-approval.ts'
+import { ReturnButton } from './return-button.tsx'
+
+type ApprovalButtonsProps = {
+  sheet: SheetItem
+  approval: Approval
+  isBusy: boolean
+  /** It can't be approved here, now or at all. */
+  isOff: boolean
+  /** SALES-62: the corrections can be saved and left to another checker. */
+  isToPassOn: boolean
+  onApprove: (after: AfterApproval) => void
+  onReturned: () => void
+  onClose: () => void
+}
+
+/** What can be done with a pending sheet, above and below its rows. */
+export function ApprovalButtons({ sheet, approval, isBusy, isOff, isToPassOn, ...on }: ApprovalButtonsProps) {
+  const approve = (after: AfterApproval) => ({ loading: isBusy, disabled: isOff, onClick: () => on.onApprove(after) })
+  return (
+    <>
+      {isToPassOn ? (
+        <Button loading={isBusy} onClick={approval.passOn}>
+          {texts.savePassOn}
+        </Button>
+      ) : null}
+      <Button {...(isToPassOn ? { variant: 'light' } : {})} {...approve('close')}>
+        {texts.saveAndApprove}
+      </Button>
+      <Button variant="light" {...approve('next')}>
+        {texts.saveApproveNext}
+      </Button>
+      {approval.gone ? null : (
+        <ReturnButton sheet={sheet} version={approval.stored.version} onDone={on.onReturned} onRefused={approval.refused} />
+      )}
+      <Button variant="default" onClick={on.onClose}>
+        {texts.close}
+      </Button>
+    </>
+  )
+}

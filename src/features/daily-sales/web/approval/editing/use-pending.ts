@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Refused } from '#web/calls/errors.ts'
+import { alreadyApproved, type SheetItem } from '../../../approval-contract.ts'
+import { approvedStatus, notSubmitted } from '../../../contract.ts'
+import { readPending, type PendingSheet } from '../pending-sheet.ts'
+
+/** SALES-13: what was submitted of a sheet, and whether it still waits for approval, as far as the server has been asked. */
+export function usePending(item: SheetItem, opened: PendingSheet) {
+  const [submitted, setSubmitted] = useState(opened.submitted)
+  const [gone, setGone] = useState<string>()
+
+  /** Reads the sheet, with what was submitted of it. */
+  async function read(): Promise<PendingSheet> {
+    const fresh = await readPending(item)
+    setSubmitted(fresh.submitted)
+    return fresh
+  }
+
+  /** The sheet as it is now; undefined when it no longer waits, which is shown. Throws when it can't be read. */
+  async function readWaiting(): Promise<PendingSheet | undefined> {
+    try {
+      const fresh = await read()
+      if (fresh.status.Status === approvedStatus) setGone(alreadyApproved)
+      else if (fresh.status.Appliedby === '') setGone(notSubmitted)
+      else return fresh
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      setGone(error.message)
+    }
+    return undefined
+  }
+
+  return { submitted, gone, read, readWaiting }
+}
