@@ -3,11 +3,8 @@ import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState, type ComponentType } from 'react'
-import { flushSync } from 'react-dom'
-import { documentTitle } from '#features/forms/values/document-title.ts'
 import { useSession } from '#web/session/session.tsx'
 import { lazyWindow } from '#web/ui/dialogs/lazy-window.tsx'
-import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { useLoadParts } from '#web/ui/shell/lazy-part.tsx'
@@ -20,10 +17,13 @@ import { useListLink, useOrder } from './list/order.ts'
 import classes from './review.module.css'
 import { SideTabs, type ReviewSection } from './tabs/side-tabs.tsx'
 import { texts } from './texts.ts'
+import { ReasonDialogs, type OpenWindow } from './bar/reason-dialogs.tsx'
 import { UndoNotice, type QuickApproval } from './bar/undo-notice.tsx'
 import { useDecisions } from './bar/use-decisions.ts'
 import { useKeys } from './keys/use-keys.ts'
-import { firstDocument, useAhead, useReview, type News } from './use-review.ts'
+import { useReviewKeys } from './keys/use-review-keys.ts'
+import { useAhead, useReview, type News } from './use-review.ts'
+import { useChosenDocument } from './viewer/use-chosen-document.ts'
 import { useView } from './viewer/use-view.ts'
 
 const KeyList = lazyWindow(async () => (await import('./keys/key-list.tsx')).KeyList)
@@ -83,54 +83,30 @@ function Opening({ no }: { no: number }) {
 
 function Review({ opened, news, onQuickApproval, ...parts }: OpenedParts & { opened: Opened; news: News }) {
   const { sections, formLinkOf, ReturnWindow } = parts
-  const { application, Documents, Here } = opened
-  const { session, can } = useSession()
+  const { application, Here } = opened
+  const { can } = useSession()
   const { online } = useNetwork()
-  const [docname, setDocname] = useState(() => firstDocument(opened)?.docname)
   const [tab, setTab] = useState('answers')
-  const [asking, setAsking] = useState<'return' | 'correct' | 'reject' | 'keys'>()
+  const [asking, setAsking] = useState<OpenWindow>()
   const decisions = useDecisions(application, onQuickApproval)
   const { place, step } = useSteps(application.applicationID)
-
-  const chosen = Documents.find((each) => each.docname === docname)
-  const stored = application.Docs.find((each) => each.docname === docname)
-  const path = stored?.path ?? ''
-  const control = useView(path)
+  const shown = useChosenDocument(opened, decisions)
+  const control = useView(shown.path)
   const mayDecide = can('decideApplications')
   const mayChange = mayDecide && online && application.ApplicationStatus !== 'approved'
-  const isThere = mayChange && chosen !== undefined && path !== ''
-
-  const accept = async () => {
-    if (!isThere || chosen.state === 'accepted' || !(await decisions.accept(chosen, path))) return
-    const at = Documents.indexOf(chosen)
-    const rest = [...Documents.slice(at + 1), ...Documents.slice(0, at)]
-    setDocname(rest.find(({ state }) => state === 'to check')?.docname ?? chosen.docname)
-  }
-  const turn = (by: 1 | -1) => {
-    const at = Documents.findIndex((each) => each.docname === docname)
-    setDocname(Documents[at + by]?.docname ?? docname)
-  }
-  const writeNote = () => {
-    // At once: the next key is already a letter of the note.
-    flushSync(() => setTab('notes'))
-    document.querySelector<HTMLElement>('[role="tabpanel"] textarea[name="Notes"]')?.focus()
-  }
-  useKeys({
-    '[': () => turn(-1),
-    ']': () => turn(1),
-    a: accept,
-    r: () => isThere && setAsking('return'),
-    '+': control.closer,
-    '-': control.farther,
-    '0': control.fit,
-    o: control.rotate,
-    n: () => mayDecide && writeNote(),
-    e: () => mayDecide && !application.Locked && openTab(formLinkOf('UPDATE', application.username, session?.sessionid ?? '')),
-    'Shift+Enter': () => mayChange && decisions.approve(),
-    '?': () => setAsking('keys'),
+  const accept = async () => (mayChange ? shown.accept() : undefined)
+  useReviewKeys(application, {
+    control,
+    formLinkOf,
+    mayDecide,
+    onTurn: shown.turn,
+    onAccept: accept,
+    onReturn: () => mayChange && shown.isThere && setAsking('return'),
+    onApprove: () => mayChange && decisions.approve(),
+    onTab: setTab,
+    onKeys: () => setAsking('keys'),
   })
-
-  const { rejecting } = decisions
+  const close = () => setAsking(undefined)
   return (
     <>
       <Head application={application} Here={Here} place={place} onStep={step} mayDecide={mayDecide}>
@@ -138,16 +114,16 @@ function Review({ opened, news, onQuickApproval, ...parts }: OpenedParts & { ope
       </Head>
       <div className={classes.body}>
         <DocumentsPane
-          documents={Documents}
+          documents={opened.Documents}
           fresh={news.files}
-          chosen={chosen}
-          path={path}
-          returned={stored?.returned ?? ''}
+          chosen={shown.chosen}
+          path={shown.path}
+          returned={shown.returned}
           control={control}
           mayDecide={mayChange}
           isBusy={decisions.running === 'accept'}
-          onChoose={setDocname}
-          onTurn={turn}
+          onChoose={shown.choose}
+          onTurn={shown.turn}
           onAccept={accept}
           onReturn={() => setAsking('return')}
         />
@@ -167,33 +143,12 @@ function Review({ opened, news, onQuickApproval, ...parts }: OpenedParts & { ope
           onKeys={() => setAsking('keys')}
         />
       ) : null}
-      {chosen ? (
-        <ReasonDialog
-          opened={asking === 'return'}
-          title={texts.returnTitle(documentTitle(chosen.docname))}
-          action={texts.returnAction}
-          send={(reason) => decisions.returnDocument(chosen, path, reason)}
-          onClose={() => setAsking(undefined)}
-        />
-      ) : null}
-      {rejecting === undefined ? null : (
-        <ReasonDialog
-          opened={asking === 'reject'}
-          title={texts.rejectTitle(nameOf(application))}
-          action={texts.rejectAction}
-          isOptional={!rejecting.AsksReason}
-          reasons={rejecting.Reasons}
-          send={(reason) => decisions.reject(rejecting.title, reason)}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
-      <ReturnWindow application={application} opened={asking === 'correct'} onClose={() => setAsking(undefined)} />
-      <KeyList opened={asking === 'keys'} onClose={() => setAsking(undefined)} />
+      <ReasonDialogs asking={asking} shown={shown} decisions={decisions} name={nameOf(application)} onClose={close} />
+      <ReturnWindow application={application} opened={asking === 'correct'} onClose={close} />
+      <KeyList opened={asking === 'keys'} onClose={close} />
     </>
   )
 }
-
-const openTab = (href: string) => void window.open(href, '_blank', 'noopener')
 
 /** Steps through the list's order, also by J and K, and reads the next one ahead. */
 function useSteps(no: number) {

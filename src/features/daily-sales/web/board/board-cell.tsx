@@ -14,7 +14,7 @@ import type { ComponentType, KeyboardEvent } from 'react'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { clockTime } from '#web/values/date-text.ts'
 import type { CellState } from '../../board-contract.ts'
-import type { Place } from './board-state.ts'
+import { keyOf, type Place } from './board-state.ts'
 import { boardTexts as texts } from './texts.ts'
 import classes from './board-cell.module.css'
 
@@ -64,7 +64,7 @@ export function BoardCell({ place, name, href, isCurrent, isFaded, isLate, onFoc
     'data-state': State,
     'data-tone': State === 'missing' && isLate ? 'bad' : tones[State],
     'data-faded': isFaded || undefined,
-    'data-place': `${place.Distributorid} ${place.Showid}`,
+    'data-place': keyOf(place),
     tabIndex: isCurrent ? 0 : -1,
     onFocus,
     onKeyDown,

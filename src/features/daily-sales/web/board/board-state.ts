@@ -3,6 +3,9 @@ import type { Board, BoardCell, CellState } from '../../board-contract.ts'
 
 /** One place of the board: what is expected, and its sheet as far as there is one. */
 export type Place = { Distributorid: string; Showid: string; State: CellState; cell: BoardCell | undefined }
+
+/** What names a place on the board. */
+export const keyOf = ({ Distributorid, Showid }: Place): string => `${Distributorid} ${Showid}`
 export type Filter = 'in' | 'missing' | 'toCheck' | 'returned'
 /** What decides where a person's click on a place leads. */
 export type Rights = { mayEnter: boolean; mayCheck: boolean; mayApproveOwn: boolean; mayReadAll: boolean }

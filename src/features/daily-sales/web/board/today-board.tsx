@@ -62,26 +62,16 @@ export function TodayBoard({ title }: { title: string }) {
 }
 
 function Day({ date, board }: { date: string; board: Board }) {
-  const { can, session } = useSession()
+  const { session } = useSession()
   const sinceMidnight = minutesSince(date, wallClockIn(session?.timeZone ?? 'UTC', serverNow()))
-  const client = useQueryClient()
   const isNarrow = useMediaQuery('(max-width: 37.5em)') ?? false
-  // In the address: it is still there when somebody comes back from a sheet.
-  const search: Record<string, string> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const filter = filters.find((each) => each === search['only'])
-  const setFilter = (only: Filter | undefined) =>
-    void navigate({ to: '.', search: { ...search, only }, replace: true, resetScroll: false })
+  const [filter, setFilter] = useFilter()
   const [text, setText] = useState('')
   const [show, setShow] = useState(board.Shows[0]?.ID ?? '')
   const find = useRef<HTMLInputElement>(null)
   const [noted, setNoted] = useState<Place>()
-  const rights: Rights = {
-    mayEnter: can('enterSheets'),
-    mayCheck: can('checkSheets'),
-    mayApproveOwn: can('approveOwnSheets'),
-    mayReadAll: can('readEverySheet'),
-  }
+  const rights = useRights()
+  const approve = useApproveAt(board, rights)
   if (board.Shows.length === 0 || board.Distributors.length === 0) return <Text c="dimmed">{texts.noneExpected}</Text>
 
   const shows = isNarrow ? board.Shows.filter(({ ID }, index) => ID === show || (show === '' && index === 0)) : board.Shows
@@ -91,22 +81,6 @@ function Day({ date, board }: { date: string; board: Board }) {
     places: (all[index] ?? []).filter(({ Showid }) => shows.some(({ ID }) => ID === Showid)),
   })).filter(({ name, places }) => isFound(text, name, places) && (!filter || places.some(passes[filter])))
 
-  const approve = async (place: Place) => {
-    if (!place.cell || !mayApproveAt(place, rights)) return toast(texts.cantApprove, 'bad')
-    const { ID, version, Total, Distributorid, Showid } = place.cell
-    const name = board.Distributors.find((each) => each.Distributorid === Distributorid)?.Name ?? Distributorid
-    const time = board.Shows.find((each) => each.ID === Showid)?.Time ?? ''
-    const isSure = await ask({
-      title: texts.approve,
-      body: texts.approveAsk(name, time, formatNumber(Total ?? 0)),
-      yes: texts.approve,
-    })
-    if (!isSure) return
-    await inPopup(approveUnseen({ ID, version }))
-    await Promise.all(
-      [sheetBoard.get, sheetBoard.counts, sheetApproval.page].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
-    )
-  }
   return (
     <>
       {isNarrow && board.Shows.length > 1 ? (
@@ -151,6 +125,48 @@ function Day({ date, board }: { date: string; board: Board }) {
       </Text>
     </>
   )
+}
+
+/** Which places are shown: in the address, so that it is still there when somebody comes back from a sheet. */
+function useFilter() {
+  const search: Record<string, string> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const filter = filters.find((each) => each === search['only'])
+  const setFilter = (only: Filter | undefined) =>
+    void navigate({ to: '.', search: { ...search, only }, replace: true, resetScroll: false })
+  return [filter, setFilter] as const
+}
+
+/** What the person may do with the sheets of a board. */
+function useRights(): Rights {
+  const { can } = useSession()
+  return {
+    mayEnter: can('enterSheets'),
+    mayCheck: can('checkSheets'),
+    mayApproveOwn: can('approveOwnSheets'),
+    mayReadAll: can('readEverySheet'),
+  }
+}
+
+/** Approves the sheet at a place, after a question with its total. */
+function useApproveAt({ Distributors, Shows }: Board, rights: Rights) {
+  const client = useQueryClient()
+  return async (place: Place) => {
+    if (!place.cell || !mayApproveAt(place, rights)) return toast(texts.cantApprove, 'bad')
+    const { ID, version, Total, Distributorid, Showid } = place.cell
+    const name = Distributors.find((each) => each.Distributorid === Distributorid)?.Name ?? Distributorid
+    const time = Shows.find((each) => each.ID === Showid)?.Time ?? ''
+    const isSure = await ask({
+      title: texts.approve,
+      body: texts.approveAsk(name, time, formatNumber(Total ?? 0)),
+      yes: texts.approve,
+    })
+    if (!isSure) return
+    await inPopup(approveUnseen({ ID, version }))
+    await Promise.all(
+      [sheetBoard.get, sheetBoard.counts, sheetApproval.page].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+    )
+  }
 }
 
 const filters = ['in', 'missing', 'toCheck', 'returned'] satisfies Filter[]

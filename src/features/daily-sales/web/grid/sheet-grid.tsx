@@ -46,51 +46,29 @@ export type SheetGridProps = {
 }
 
 /** The sheet: number and Set of ten games in each row, their totals below. Only the rows in view are drawn. */
-export function SheetGrid(props: SheetGridProps) {
-  const {
-    state,
-    onChange,
-    isReadOnly = false,
-    takesFocus = false,
-    refusal,
-    onType = nothing,
-    onPaste,
-    onRows,
-    onLeave,
-    showsUsed = false,
-    showsSold = false,
-    foot,
-    comments,
-    onComment,
-  } = props
+export function SheetGrid({
+  takesFocus = false,
+  showsUsed = false,
+  showsSold = false,
+  onType = nothing,
+  ...props
+}: SheetGridProps) {
+  const { state, onChange, isReadOnly = false, onPaste, onRows, onLeave, refusal, foot, comments, onComment } = props
   const scroll = useRef<HTMLDivElement>(null)
   const rowHeight = useTouch() ? rowHeights.finger : rowHeights.mouse
   const { view, page, follow } = useRowWindow(scroll, rowHeight)
   const { sheet } = state.history
-  const area = selectedArea(state)
   const [find, setFind] = useState<FindMode>()
   const [enter] = useEnterWay()
   const { hidden, games, columns, hasRowTotals } = useShownColumns({ state, onChange, showsUsed, showsSold })
   const { take, watch } = useCursor(scroll, state, { takesFocus, follows: find !== undefined, rowHeight, onReveal: follow })
-  const keys = useSheetKeys({
-    state,
-    onChange,
-    isReadOnly,
-    page,
-    enter,
-    columns,
-    take,
-    onPaste,
-    onLeave,
-    onRows,
-    onFind: setFind,
-  })
+  const acts = { onPaste, onLeave, onRows, onFind: setFind }
+  const keys = useSheetKeys({ state, onChange, isReadOnly, page, enter, columns, take, ...acts })
   const closeFind = () => {
     setFind(undefined)
     focusCursor()
   }
 
-  const drawn = rowsToDraw(view, sheet.length, state.cursor.row)
   return (
     <>
       <div ref={scroll} className={classes.scroll} onScroll={follow} onKeyDownCapture={onCommentKey(onComment)} {...watch}>
@@ -105,37 +83,17 @@ export function SheetGrid(props: SheetGridProps) {
           {...keys}
         >
           <SheetHead games={games} hasRowTotals={hasRowTotals} />
-          <tbody>
-            {drawn.flatMap((row, index) => {
-              const line = sheet[row]
-              const isSelected = row >= area.top && row <= area.bottom
-              const skipped = row - (drawn[index - 1] ?? -1) - 1
-              return [
-                skipped > 0 ? <Gap key={`before ${row}`} height={rowHeight * skipped} /> : null,
-                line ? (
-                  <SheetRow
-                    key={row}
-                    row={row}
-                    line={line}
-                    columns={columns}
-                    hasTotal={hasRowTotals}
-                    left={isSelected ? area.left : 0}
-                    right={isSelected ? area.right : -1}
-                    hasHandle={row === area.bottom && !isReadOnly}
-                    cursor={row === state.cursor.row ? state.cursor.column : -1}
-                    isInText={row === state.cursor.row && isInText(state)}
-                    isTyping={row === state.cursor.row && isTyping(state)}
-                    capped={cappedIn(state, row)}
-                    comments={comments?.get(line.id)}
-                    isReadOnly={isReadOnly}
-                    refusal={refusal?.row === row ? refusal : undefined}
-                    onType={onType}
-                  />
-                ) : null,
-              ]
-            })}
-            <Gap height={rowHeight * (sheet.length - (drawn.at(-1) ?? -1) - 1)} />
-          </tbody>
+          <SheetBody
+            state={state}
+            drawn={rowsToDraw(view, sheet.length, state.cursor.row)}
+            rowHeight={rowHeight}
+            columns={columns}
+            hasRowTotals={hasRowTotals}
+            isReadOnly={isReadOnly}
+            refusal={refusal}
+            comments={comments}
+            onType={onType}
+          />
           <SheetFoot sheet={sheet} games={games} hasRowTotals={hasRowTotals}>
             {foot?.({ games, hasRowTotals })}
           </SheetFoot>
@@ -150,6 +108,56 @@ export function SheetGrid(props: SheetGridProps) {
         <GamesMenu sheet={sheet} hidden={hidden} />
       </SelectionFigures>
     </>
+  )
+}
+
+type SheetBodyProps = Pick<SheetGridProps, 'state' | 'refusal'> & {
+  comments: CommentMarks | undefined
+  /** The numbers of the rows that are drawn. */
+  drawn: readonly number[]
+  rowHeight: number
+  columns: readonly number[]
+  hasRowTotals: boolean
+  isReadOnly: boolean
+  onType: (change: CellChange) => void
+}
+
+/** The rows in view, and the room of those above, between and below them. */
+function SheetBody({ state, drawn, rowHeight, columns, hasRowTotals, isReadOnly, refusal, comments, onType }: SheetBodyProps) {
+  const { sheet } = state.history
+  const area = selectedArea(state)
+  return (
+    <tbody>
+      {drawn.flatMap((row, index) => {
+        const line = sheet[row]
+        const isSelected = row >= area.top && row <= area.bottom
+        const skipped = row - (drawn[index - 1] ?? -1) - 1
+        return [
+          skipped > 0 ? <Gap key={`before ${row}`} height={rowHeight * skipped} /> : null,
+          line ? (
+            <SheetRow
+              key={row}
+              row={row}
+              line={line}
+              columns={columns}
+              hasTotal={hasRowTotals}
+              left={isSelected ? area.left : 0}
+              right={isSelected ? area.right : -1}
+              hasHandle={row === area.bottom && !isReadOnly}
+              cursor={row === state.cursor.row ? state.cursor.column : -1}
+              isInText={row === state.cursor.row && isInText(state)}
+              isTyping={row === state.cursor.row && isTyping(state)}
+              capped={cappedIn(state, row)}
+              comments={comments?.get(line.id)}
+              isReadOnly={isReadOnly}
+              refusal={refusal?.row === row ? refusal : undefined}
+              onType={onType}
+            />
+          ) : null,
+        ]
+      })}
+      <Gap height={rowHeight * (sheet.length - (drawn.at(-1) ?? -1) - 1)} />
+    </tbody>
   )
 }
 

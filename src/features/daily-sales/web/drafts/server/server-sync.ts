@@ -1,13 +1,12 @@
 import { emitter } from '#web/browser/emitter.ts'
 import { Refused } from '#web/calls/errors.ts'
-import { serverNow } from '#web/browser/server-clock.ts'
 import type { DraftKind, SheetKey } from '../../../contract.ts'
-import { mostRelieved } from '../../../draft-contract.ts'
 import type { Draft } from '../../../sheet/editing/draft.ts'
 import type { Work } from '../../../sheet/editing/editing.ts'
 import type { PaperTotals } from '../../../sheet/paper-totals.ts'
 import { usedLines, type Sheet } from '../../../sheet/sheet.ts'
-import { dropOnServer, keepOnServer, leaveOnServer, leaveWithPage, openWindows } from './server-drafts.ts'
+import { openWindows } from './server-drafts.ts'
+import { windowDraft } from './window-draft.ts'
 
 /** What the server has of this window's work: which sheet and totals of the paper, since when (ISO 8601), and why it took nothing. */
 export type OnServer = { readonly sheet?: Sheet; readonly paper?: PaperTotals; readonly at?: string; readonly refusal?: Refused }
@@ -40,17 +39,13 @@ type Standing = 'open' | 'closed' | 'gone'
 
 /** `from` is the window of the same person, gone since, that the page goes on from; blank where there is none. */
 export function serverSync(window: string, key: SheetKey, kind: DraftKind, from: string): ServerSync {
+  const draft = windowDraft(window, key, kind, from)
   let work: Work | undefined
   let onServer = nothing
-  let serverId: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: AbortController | undefined
   let standing: Standing = 'open'
   let sentAt = -Infinity
-  /** Counts the sendings, so that one which arrives after a later one does not take the sheet again. */
-  let seq = 0
-  let replaced: Pick<Draft, 'id' | 'serverId'>[] = []
-  let relieves = from ? [from] : []
   const changes = emitter()
 
   const setOnServer = (state: OnServer) => {
@@ -59,7 +54,6 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind, from:
   }
 
   const isThere = ({ sheet, paper }: Work) => sheet === onServer.sheet && paper === onServer.paper
-  const draftOf = (kept: Work) => ({ ...kept, id: window, key, kind, at: serverNow().toISOString() })
 
   function plan(): void {
     if (sending || standing !== 'open' || !work) return
@@ -72,36 +66,30 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind, from:
     if (sending || !work) return
     sending = new AbortController()
     sentAt = performance.now()
-    const [batch, gone, Leaves] = [work, relieves, standing === 'closed']
+    const [batch, leaves] = [work, standing === 'closed']
     try {
-      const { ID, At } = await keepOnServer(draftOf(batch), { Relieves: gone, Leaves, Seq: ++seq }, sending.signal)
-      serverId = ID
-      relieves = relieves.filter((id) => !gone.includes(id))
-      for (const old of replaced.splice(0)) void dropOnServer(old)
-      setOnServer({ sheet: batch.sheet, paper: batch.paper, at: At })
+      const at = await draft.keep(batch, leaves, sending.signal)
+      setOnServer({ sheet: batch.sheet, paper: batch.paper, at })
     } catch (error) {
       setOnServer(error instanceof Refused ? { refusal: error } : nothing)
     }
     sending = undefined
     if (!work) forget()
-    else if (standing === 'closed' && !Leaves) close(work)
+    else if (standing === 'closed' && !leaves) close(work)
     else plan()
   }
 
   /** Nothing more is typed here: the sheet is free, with all that was typed. */
   function close(left: Work): void {
-    if (isThere(left)) void leaveOnServer(draftOf(left), ++seq).catch(() => {})
+    if (isThere(left)) draft.leave(left)
     else void sendNow()
   }
 
   function forget(): void {
     clearTimeout(timer)
     if (sending) return
-    const old = [...(serverId === undefined ? [] : [{ id: window, serverId }]), ...replaced]
-    serverId = undefined
-    replaced = []
     sentAt = -Infinity
-    for (const draft of old) void dropOnServer(draft)
+    draft.drop()
     if (onServer !== nothing) setOnServer(nothing)
   }
 
@@ -113,10 +101,7 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind, from:
       if (next) plan()
       else forget()
     },
-    replace: (old) => {
-      relieves = [...relieves, old.id].slice(-mostRelieved)
-      replaced.push(old)
-    },
+    replace: draft.replace,
     leave: () => {
       clearTimeout(timer)
       standing = 'closed'
@@ -127,7 +112,7 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind, from:
       clearTimeout(timer)
       standing = 'gone'
       sending?.abort()
-      if (work) leaveWithPage(draftOf(work), isThere(work), { Relieves: relieves, Seq: ++seq })
+      if (work) draft.leaveWithPage(work, isThere(work))
     },
     comeBack: () => {
       standing = 'open'

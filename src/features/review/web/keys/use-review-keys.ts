@@ -1,0 +1,45 @@
+import { flushSync } from 'react-dom'
+import { useSession } from '#web/session/session.tsx'
+import type { Opened } from '../../contract.ts'
+import type { FormLinkOf } from '../bar/bar.tsx'
+import type { ViewControl } from '../viewer/use-view.ts'
+import { useKeys } from './use-keys.ts'
+
+type ReviewKeys = {
+  control: ViewControl
+  formLinkOf: FormLinkOf
+  mayDecide: boolean
+  onTurn: (by: 1 | -1) => void
+  onAccept: () => Promise<void>
+  onReturn: () => void
+  onApprove: () => void
+  onTab: (tab: string) => void
+  onKeys: () => void
+}
+
+/** REV-1: what each key does to the application that is shown. */
+export function useReviewKeys(application: Opened['application'], { control, formLinkOf, mayDecide, ...on }: ReviewKeys): void {
+  const { session } = useSession()
+  useKeys({
+    '[': () => on.onTurn(-1),
+    ']': () => on.onTurn(1),
+    a: on.onAccept,
+    r: on.onReturn,
+    '+': control.closer,
+    '-': control.farther,
+    '0': control.fit,
+    o: control.rotate,
+    n: () => mayDecide && writeNote(on.onTab),
+    e: () => mayDecide && !application.Locked && openTab(formLinkOf('UPDATE', application.username, session?.sessionid ?? '')),
+    'Shift+Enter': on.onApprove,
+    '?': on.onKeys,
+  })
+}
+
+function writeNote(onTab: (tab: string) => void): void {
+  // At once: the next key is already a letter of the note.
+  flushSync(() => onTab('notes'))
+  document.querySelector<HTMLElement>('[role="tabpanel"] textarea[name="Notes"]')?.focus()
+}
+
+const openTab = (href: string) => void window.open(href, '_blank', 'noopener')
