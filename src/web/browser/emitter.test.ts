@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emitter } from './emitter.ts'
+import { emitter, externalStore } from './emitter.ts'
 
 test('each listener is called once per event, and no longer after its undo', () => {
   const { subscribe, emit } = emitter<string>()
@@ -18,4 +18,14 @@ test('a listener removed by an earlier one is not called', () => {
   })
   const stop = subscribe(() => 'second')
   expect(emit()).toEqual(['first'])
+})
+
+test('the listeners of a store find its new value', () => {
+  const store = externalStore(1)
+  const seen: number[] = []
+  const stop = store.subscribe(() => void seen.push(store.get()))
+  store.set(2)
+  stop()
+  store.set(3)
+  expect([seen, store.get()]).toEqual([[2], 3])
 })

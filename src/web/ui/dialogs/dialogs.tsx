@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { wordsFor } from '../../calls/errors.ts'
-import { emitter } from '../../browser/emitter.ts'
+import { externalStore } from '../../browser/emitter.ts'
 import { noteWindow } from '../../browser/open-windows.ts'
 import { texts } from '../../texts.ts'
 import type { UnsentWork } from '../../session/unsent-work.ts'
@@ -81,7 +81,7 @@ export async function notifyOfEnd(work: Promise<string | undefined>, notify: (wo
 
 /** The place where dialogs appear. Their code is fetched with the first one, so that the sign-in page stays small. */
 export function DialogSlot() {
-  const dialogs = useSyncExternalStore(changes.subscribe, () => waiting)
+  const dialogs = useSyncExternalStore(waiting.subscribe, waiting.get)
   const dialog = dialogs[0]
   if (!dialog) return null
   return (
@@ -101,23 +101,17 @@ const alone: Manner = { isInPassing: false }
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
 
-let waiting: readonly Dialog[] = []
+const waiting = externalStore<readonly Dialog[]>([])
 let last = 0
-const changes = emitter()
 
 function open(dialog: Unnumbered<Dialog>): Dialog {
   last += 1
   const opened = { ...dialog, id: last }
-  replace([...waiting, opened])
+  waiting.set([...waiting.get(), opened])
   return opened
 }
 
 function settle(dialog: Dialog, choice: string | undefined): void {
-  replace(waiting.filter(({ id }) => id !== dialog.id))
+  waiting.set(waiting.get().filter(({ id }) => id !== dialog.id))
   dialog.answer(choice)
-}
-
-function replace(next: readonly Dialog[]): void {
-  waiting = next
-  changes.emit()
 }

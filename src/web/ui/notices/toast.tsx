@@ -1,13 +1,12 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { emitter } from '../../browser/emitter.ts'
+import { externalStore } from '../../browser/emitter.ts'
 import { wordsFor } from '../../calls/errors.ts'
 
 export type Tone = 'good' | 'bad'
 
 /** SCREEN-1: shows a message for two seconds at the top of the screen. */
 export function toast(message: string, tone: Tone = 'good'): void {
-  isWanted = true
-  changes.emit()
+  isWanted.set(true)
   void host().then(({ showToast }) => showToast(message, tone))
 }
 
@@ -22,7 +21,7 @@ export async function toastFailure(work: () => unknown): Promise<void> {
 
 /** The place where toasts appear. Their code is fetched with the first one, so that the sign-in page stays small. */
 export const ToastSlot = () =>
-  useSyncExternalStore(changes.subscribe, () => isWanted) ? (
+  useSyncExternalStore(isWanted.subscribe, isWanted.get) ? (
     <Suspense>
       <Host />
     </Suspense>
@@ -34,5 +33,4 @@ export const warmUpToasts = () => void host()
 const host = () => import('./toast-host.tsx')
 const Host = lazy(async () => ({ default: (await host()).ToastHost }))
 
-let isWanted = false
-const changes = emitter()
+const isWanted = externalStore(false)

@@ -1,5 +1,5 @@
 import type { Application, StoredDocument } from '#features/applications/contract.ts'
-import { emitter } from '#web/browser/emitter.ts'
+import { externalStore } from '#web/browser/emitter.ts'
 import { serverNow, serverToday } from '#web/browser/server-clock.ts'
 import { emptyDraft, withEntry, withoutStored } from '../../draft.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type FormContext,
 } from '../../draft-state.ts'
 import type { DraftStorage } from './draft-storage.ts'
+import { saveQueue } from './save-queue.ts'
 import { createSync, type SyncState, type SyncResult, type SyncTarget } from './sync.ts'
 
 type Options = SyncTarget & { record: Application | undefined }
@@ -26,35 +27,22 @@ const moment = 800
  */
 export function createAutosave({ record, ...place }: Options) {
   const { context, timeZone, username, storage } = place
-  let kept = beginning(context, storage, record)
+  const kept = externalStore(beginning(context, storage, record))
   let timer: ReturnType<typeof setTimeout> | undefined
-  let turn: Promise<unknown> = Promise.resolve()
   let isOpen = false
-  const changes = emitter()
-  const underway = new Set<Promise<unknown>>()
+  const { add: inTurn, during, settled } = saveQueue()
 
-  function set(change: Partial<SyncState>): void {
-    kept = { ...kept, ...change }
-    changes.emit()
-  }
+  const set = (change: Partial<SyncState>): void => kept.set({ ...kept.get(), ...change })
   function later(milliseconds: number): void {
     clearTimeout(timer)
     if (isOpen) timer = setTimeout(() => void flush(), milliseconds)
   }
-  const sender = createSync(place, { get: () => kept, set, tryLater: later })
+  const sender = createSync(place, { get: kept.get, set, tryLater: later })
 
-  /** One save at a time: the next one names the version that the one before led to. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = turn.then(work)
-    turn = mine.catch(() => {})
-    return mine
-  }
   const flush = () => {
     clearTimeout(timer)
     return inTurn(() => sender.saveDue())
   }
-  /** Resolves when every file on its way has arrived, or has failed. */
-  const settled = () => Promise.allSettled(underway)
 
   return {
     context,
@@ -62,29 +50,24 @@ export function createAutosave({ record, ...place }: Options) {
     today: () => serverToday(timeZone),
     /** Whether the application has its username already. */
     isNamed: username !== undefined,
-    snapshot: () => kept,
-    subscribe: changes.subscribe,
+    snapshot: kept.get,
+    subscribe: kept.subscribe,
     /** A field was changed; `value` as the box has it. */
     change(name: string, value: unknown): void {
-      set(typed(context, kept, name, value))
-      const change = secretFields(context.variant).includes(name) ? undefined : kept.draft.changes[name]
+      set(typed(context, kept.get(), name, value))
+      const change = secretFields(context.variant).includes(name) ? undefined : kept.get().draft.changes[name]
       storage.update((draft) => ({ ...draft, changes: { ...without(draft.changes, name), ...(change && { [name]: change }) } }))
       later(moment)
     },
     changeEntry(name: string, entry: Record<string, unknown>): void {
-      set({ draft: withEntry(kept.draft, name, entry) })
+      set({ draft: withEntry(kept.get().draft, name, entry) })
       storage.update((draft) => withEntry(draft, name, entry))
     },
     /** Sends all that can be sent, now. */
     flush,
     /** The same, and makes the record when there is none: an upload needs one. */
     begin: () => inTurn(() => sender.saveDue(true)),
-    /** Notes work that submission and preview wait for: a file on its way. */
-    during<T>(work: Promise<T>): Promise<T> {
-      underway.add(work)
-      void Promise.allSettled([work]).then(() => underway.delete(work))
-      return work
-    },
+    during,
     settled,
     /** Asks for submission or approval, once every file has arrived and everything typed is saved. */
     async ask(status: 'submitted' | 'approved'): Promise<SyncResult> {
@@ -92,12 +75,12 @@ export function createAutosave({ record, ...place }: Options) {
       return inTurn(() => sender.ask(status))
     },
     applyDocuments: (reply: AfterChange & { Docs: StoredDocument[] }) =>
-      set({ ...withDocuments(context, kept, reply), savedAt: serverNow() }),
+      set({ ...withDocuments(context, kept.get(), reply), savedAt: serverNow() }),
     reread: () => inTurn(sender.reread),
     /** The person chose between two windows; `mine` names the fields that stay as they are here. */
     decide(mine: ReadonlySet<string>) {
-      set(chosen(context, kept, mine))
-      storage.update((draft) => ({ ...draft, changes: kept.draft.changes }))
+      set(chosen(context, kept.get(), mine))
+      storage.update((draft) => ({ ...draft, changes: kept.get().draft.changes }))
       return flush()
     },
     /** Sends what is there, and again whenever the network comes back or the page is left. Returns the undo. */

@@ -90,10 +90,8 @@ export function createSync({ context, timeZone, username, storage, calls }: Sync
   }
   function unreached(error: unknown): SyncResult {
     set({ phase: 'kept', reason: error instanceof Offline ? undefined : wordsFor(error) })
-    // Who has been asked to sign in and declined is not asked again every few seconds.
-    const isBarred = error instanceof GateError && error.status < 500 && error.status !== 429
-    const busy = busyFor(error)
-    if (!isBarred) tryLater(busy === undefined ? retryAfter : busy * 1000)
+    const wait = retryMsOf(error)
+    if (wait !== undefined) tryLater(wait)
     return { ok: false, message: wordsFor(error) }
   }
   async function reread(): Promise<SyncResult> {
@@ -113,21 +111,39 @@ export function createSync({ context, timeZone, username, storage, calls }: Sync
     /** Sends all that can be sent; `mustExist` makes the record even of nothing. */
     saveDue,
     reread,
-    /** Asks for a status, once everything typed is saved. FORM-60: where the answer to a first try was lost, the second finds it done. */
-    async ask(status: 'submitted' | 'approved'): Promise<SyncResult> {
+    /** Asks for a status, once everything typed is saved. */
+    async ask(status: WantedStatus): Promise<SyncResult> {
       const outcome = await saveDue(true)
-      if (!outcome.ok) return outcome
-      const before = get().record?.ApplicationStatus
-      try {
-        await calls.save({ ApplicationStatus: status }, get().record)
-        return await reread()
-      } catch (error) {
-        if (!(error instanceof Refused)) return unreached(error)
-        const now = await reread()
-        const isDone = before !== status && get().record?.ApplicationStatus === status
-        return isDone ? now : refusedWith(error)
-      }
+      return outcome.ok ? askForStatus(status, { get, calls, reread, unreached }) : outcome
     },
+  }
+}
+
+/**
+ * Milliseconds until it is tried again; undefined where that waits for the person: who was asked to sign in and declined is not asked again
+ * every few seconds.
+ */
+function retryMsOf(error: unknown): number | undefined {
+  const isBarred = error instanceof GateError && error.status < 500 && error.status !== 429
+  const busy = busyFor(error)
+  return isBarred ? undefined : busy === undefined ? retryAfter : busy * 1000
+}
+
+type WantedStatus = 'submitted' | 'approved'
+type Asking = Pick<Source, 'get'> &
+  Pick<SyncTarget, 'calls'> & { reread: () => Promise<SyncResult>; unreached: (error: unknown) => SyncResult }
+
+/** FORM-60: where the answer to a first try was lost, the second finds it done. */
+async function askForStatus(status: WantedStatus, { get, calls, reread, unreached }: Asking): Promise<SyncResult> {
+  const before = get().record?.ApplicationStatus
+  try {
+    await calls.save({ ApplicationStatus: status }, get().record)
+    return await reread()
+  } catch (error) {
+    if (!(error instanceof Refused)) return unreached(error)
+    const now = await reread()
+    const isDone = before !== status && get().record?.ApplicationStatus === status
+    return isDone ? now : refusedWith(error)
   }
 }
 

@@ -1,96 +1,48 @@
 import '../stages/stage.css'
 import './wizard.css'
 import { useHotkeys } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { approved } from '#features/applications/contract.ts'
 import { AddingNotice } from '#features/applications/web/form/adding-notice.tsx'
-import { stagesOf, type Stage } from '#features/forms/variant.ts'
+import type { Stage } from '#features/forms/variant.ts'
 import { placeOf } from '#features/forms/web/fields/field-props.ts'
 import { UnsentFiles } from '#features/forms/web/files/unsent-files.tsx'
-import { inPageLanguage } from '#features/forms/web/in-page-language.ts'
 import { FormHostContext } from '#features/forms/web/form-host.ts'
 import { FormContext } from '#web/ui/fields/form-context.ts'
-import { Banner, useBanner } from '#web/ui/notices/banner.tsx'
+import { Banner } from '#web/ui/notices/banner.tsx'
 import { goodJob } from '#web/ui/dialogs/dialogs.tsx'
 import { lazyPart, useLoadParts } from '#web/ui/shell/lazy-part.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
-import { valuesOf } from '../../draft-state.ts'
-import { askedOf, messagesIn, startAt } from '../../progress.ts'
 import { ChangedElsewhere } from '../autosave/changed-elsewhere.tsx'
-import type { DraftStorage } from '../autosave/draft-storage.ts'
 import { LogoutButton } from '../header/logout-button.tsx'
-import type { Autosave } from '../autosave/autosave.ts'
 import { StageBar } from '../stages/stage-bar.tsx'
 import { StageBody } from '../stages/stage-body.tsx'
 import { TaskList } from '../stages/task-list.tsx'
 import { useStageButtons } from '../stages/use-stage-buttons.ts'
 import { useWizardFiles } from '../host/use-wizard-files.ts'
-import { useOpenPoints } from '../host/use-open-points.ts'
-import { useStagesSeen } from '../stages/use-stages-seen.ts'
-import { useSteps } from '../stages/use-steps.ts'
-import { useWizardForm } from '../host/use-wizard-form.ts'
 import { useWizardHost } from '../host/use-wizard-host.ts'
 import { WaitingPart } from '../opening/message-page.tsx'
-import { WizardContext, type WizardState } from './wizard-context.ts'
+import { useWizardState, type WizardOptions } from './use-wizard-state.ts'
+import { WizardContext } from './wizard-context.ts'
 import { WizardHeader } from '../header/wizard-header.tsx'
 
 const Submitted = lazyPart(async () => (await import('./submitted.tsx')).Submitted, WaitingPart)
 
-type WizardProps = {
-  autosave: Autosave
-  storage: DraftStorage
-  kind: 'own' | 'new' | 'edit' | 'approve'
-  /** The institution's, two letters of ISO 3166-1. */
-  country: string
+type WizardProps = WizardOptions & {
   /** Told the username of an application that staff have just made. */
   onBegun: (username: string) => void
 }
 
 /** One application, stage by stage. */
-export function Wizard({ autosave, storage, kind, country, onBegun }: WizardProps) {
-  const variant = inPageLanguage(autosave.context.variant)
-  const kept = useSyncExternalStore(autosave.subscribe, autosave.snapshot)
-  const [today] = useState(autosave.today)
-  const values = useMemo(() => valuesOf(autosave.context, kept, today), [autosave, kept, today])
-  const points = useOpenPoints(variant, values, kept.record, today)
-  const [first] = useState(() => startAt({ variant, points, kind, left: storage.stage() }))
-  const stages = kind === 'approve' ? stagesOf(variant) : variant.stages
-  const steps = useSteps(variant, stages, first, storage)
-  const stage = stageAt(stages, steps.key)
-  const isAsked = steps.checked.has(stage.key)
-  const messages = useMemo(
-    () => ({ ...(isAsked && messagesIn(askedOf(variant, stage), values, today)), ...kept.refused }),
-    [isAsked, variant, stage, values, today, kept.refused],
-  )
-  const { form, fill, emptied, empty } = useWizardForm(autosave, values, messages, today)
-  const { notice, say } = useBanner()
+export function Wizard({ onBegun, ...options }: WizardProps) {
+  const { autosave, kind } = options
+  const { state, steps, stages, stage, isAsked, form, fill, notice } = useWizardState(options)
+  const { kept, variant, values, refused } = state
   const [isListing, setListing] = useState(false)
   const { applicationID: number, ApplicationStatus = '' } = kept.record ?? {}
   const isThanked = steps.isThanked && ApplicationStatus !== ''
   const isAdding = kind !== 'own' && ApplicationStatus === ''
-  const opened = useStagesSeen(autosave, values, stage.key, kind === 'own')
-  const [{ refused, unfinished }] = useState<Pick<WizardState, 'refused' | 'unfinished'>>(() => ({
-    refused: new Map(),
-    unfinished: new Map(),
-  }))
-  const shared = {
-    autosave,
-    kept,
-    variant,
-    values,
-    today,
-    points,
-    opened,
-    messages,
-    say,
-    refused,
-    unfinished,
-    emptied,
-    empty,
-    country,
-  }
-  const state: WizardState = { ...shared, isStaff: kind !== 'own' }
   const { files, sendWaiting, unsent, unusedPages } = useWizardFiles(autosave, kept.record)
   const host = useWizardHost(state, files)
   const buttons = useStageButtons(state, stage, {
@@ -160,10 +112,4 @@ function useBegun(username: string | undefined, onBegun: (username: string) => v
   useEffect(() => {
     if (username !== undefined) begun(username)
   }, [username])
-}
-
-function stageAt(stages: readonly Stage[], key: string): Stage {
-  const stage = stages.find((stage) => stage.key === key) ?? stages[0]
-  if (!stage) throw new Error('A form without stages')
-  return stage
 }

@@ -56,13 +56,7 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, wanted,
   const { maySelf, aboveLimit, isToPassOn } = useLimit(approval)
   const mayAct = !gone && (!stored.status.IsMaker || maySelf)
   const { approve, confirmation } = useApproveChanged(approval)
-  // A checker's corrections are kept like entered rows.
-  const window = useWindow(keyOf(sheet), 'correction', approval, {
-    opened,
-    work: done === undefined ? workOf(approval.editing) : undefined,
-    onReopen,
-    onGone: (draft) => void approval.waits().then((waits) => (waits ? onReopen(draft) : undefined)),
-  })
+  const window = useCorrectionWindow(sheet, approval, { opened, isDone: done !== undefined, onReopen })
   const { journal, draftStatus, isStopped } = window
   const comments = useComments(sheet.ID)
   const isUnseen = useUnseen(isNext)
@@ -132,6 +126,17 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, wanted,
     </div>
   )
 }
+
+type CorrectionWindowOptions = Pick<ApprovalEditorProps, 'opened' | 'onReopen'> & { isDone: boolean }
+
+/** SALES-41: a checker's corrections are kept like entered rows, until the sheet is done with. */
+const useCorrectionWindow = (sheet: SheetItem, approval: Approval, { opened, isDone, onReopen }: CorrectionWindowOptions) =>
+  useWindow(keyOf(sheet), 'correction', approval, {
+    opened,
+    work: isDone ? undefined : workOf(approval.editing),
+    onReopen,
+    onGone: (draft) => void approval.waits().then((waits) => (waits ? onReopen(draft) : undefined)),
+  })
 
 /** Closed once nothing prevents it any more: what is not saved is dropped with a return. */
 function useAfterApproval(onLeave: (after: AfterApproval) => void) {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Fieldset.css'
 import '@mantine/core/styles/SimpleGrid.css'
 import '@mantine/core/styles/Skeleton.css'
 import { Container, Fieldset, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatIsoDate } from '#shared/time/dates.ts'
 import { dayLater } from '#shared/time/period.ts'
@@ -72,7 +72,7 @@ export function SalesSettingsScreen() {
 }
 
 function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
-  const { can, session } = useSession()
+  const { can } = useSession()
   const mayChange = can('changeSalesSettings')
   const send = useSend(salesSettings.save, [salesSettings.get])
   const form = useForm<SalesSettings>({ defaultValues: settings })
@@ -89,63 +89,9 @@ function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
   return (
     <Form form={form} check={checkOf(salesSettingsRules)} save={save} label={texts.title}>
       <Stack gap="md" align="stretch">
-        <Paper withBorder p="md">
-          <Fieldset legend={texts.closing} variant="unstyled" disabled={!mayChange} {...level}>
-            <DateField
-              name="ClosedThrough"
-              label={texts.closedThrough}
-              description={texts.hint}
-              wire="YYYY-MM-DD"
-              limits={{ to: session ? dayLater(formatIsoDate(serverToday(session.timeZone)), -1) : undefined, late: notOver }}
-            />
-            <NumberField
-              name="LookBackDays"
-              label={texts.lookBack}
-              description={texts.lookBackHint}
-              inputMode="numeric"
-              maxLength={4}
-              mt="md"
-              {...short}
-            />
-          </Fieldset>
-        </Paper>
-        <Paper withBorder p="md">
-          <Fieldset legend={texts.notes} variant="unstyled" disabled={!mayChange} {...level}>
-            <Stack gap="md">
-              <NumberField
-                name="LargeAmount"
-                label={texts.largeAmount}
-                description={texts.largeAmountHint}
-                inputMode="numeric"
-                maxLength={5}
-                {...short}
-              />
-              <CheckboxField name="NotesRequired" label={texts.notesRequired} />
-              <RadioField
-                name="PaperTotals"
-                label={paperTexts.setting}
-                description={paperTexts.settingHint}
-                choices={paperChoices}
-              />
-            </Stack>
-          </Fieldset>
-        </Paper>
-        <Paper withBorder p="md">
-          <Fieldset legend={texts.limit} variant="unstyled" disabled={!mayChange} {...level}>
-            <Text size="sm" c="dimmed" mb="sm">
-              {texts.limitHint}
-            </Text>
-            <SimpleGrid cols={{ base: 1, xs: 3 }}>
-              <NumberField name="MostCorrectedRows" label={texts.rows} inputMode="numeric" maxLength={4} />
-              <NumberField name="MostCorrectedAmount" label={texts.amount} inputMode="numeric" maxLength={8} />
-              <NumberField name="MostCorrectedPercent" label={texts.percent} inputMode="numeric" maxLength={3} />
-            </SimpleGrid>
-            <Stack gap="md" mt="md">
-              <RadioField name="AboveLimit" label={texts.above} choices={ruleChoices} />
-              <CheckboxField name="SelfApproval" label={texts.selfApproval} />
-            </Stack>
-          </Fieldset>
-        </Paper>
+        <ClosedDays isOff={!mayChange} />
+        <Submitting isOff={!mayChange} />
+        <CorrectionLimit isOff={!mayChange} />
         {mayChange ? (
           <div>
             <SaveButton />
@@ -155,3 +101,75 @@ function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
     </Form>
   )
 }
+
+type SectionProps = { legend: string; isOff: boolean; children: ReactNode }
+
+const Section = ({ legend, isOff, children }: SectionProps) => (
+  <Paper withBorder p="md">
+    <Fieldset legend={legend} variant="unstyled" disabled={isOff} {...level}>
+      {children}
+    </Fieldset>
+  </Paper>
+)
+
+/** SALES-27, SALES-52: which days can still be entered. */
+function ClosedDays({ isOff }: { isOff: boolean }) {
+  const { session } = useSession()
+  const yesterday = session ? dayLater(formatIsoDate(serverToday(session.timeZone)), -1) : undefined
+  return (
+    <Section legend={texts.closing} isOff={isOff}>
+      <DateField
+        name="ClosedThrough"
+        label={texts.closedThrough}
+        description={texts.hint}
+        wire="YYYY-MM-DD"
+        limits={{ to: yesterday, late: notOver }}
+      />
+      <NumberField
+        name="LookBackDays"
+        label={texts.lookBack}
+        description={texts.lookBackHint}
+        inputMode="numeric"
+        maxLength={4}
+        mt="md"
+        {...short}
+      />
+    </Section>
+  )
+}
+
+/** SALES-80: from which amount a cell is worth a second look, and what submitting asks for. */
+const Submitting = ({ isOff }: { isOff: boolean }) => (
+  <Section legend={texts.notes} isOff={isOff}>
+    <Stack gap="md">
+      <NumberField
+        name="LargeAmount"
+        label={texts.largeAmount}
+        description={texts.largeAmountHint}
+        inputMode="numeric"
+        maxLength={5}
+        {...short}
+      />
+      <CheckboxField name="NotesRequired" label={texts.notesRequired} />
+      <RadioField name="PaperTotals" label={paperTexts.setting} description={paperTexts.settingHint} choices={paperChoices} />
+    </Stack>
+  </Section>
+)
+
+/** SALES-62: how far a checker may correct a sheet and still approve it. */
+const CorrectionLimit = ({ isOff }: { isOff: boolean }) => (
+  <Section legend={texts.limit} isOff={isOff}>
+    <Text size="sm" c="dimmed" mb="sm">
+      {texts.limitHint}
+    </Text>
+    <SimpleGrid cols={{ base: 1, xs: 3 }}>
+      <NumberField name="MostCorrectedRows" label={texts.rows} inputMode="numeric" maxLength={4} />
+      <NumberField name="MostCorrectedAmount" label={texts.amount} inputMode="numeric" maxLength={8} />
+      <NumberField name="MostCorrectedPercent" label={texts.percent} inputMode="numeric" maxLength={3} />
+    </SimpleGrid>
+    <Stack gap="md" mt="md">
+      <RadioField name="AboveLimit" label={texts.above} choices={ruleChoices} />
+      <CheckboxField name="SelfApproval" label={texts.selfApproval} />
+    </Stack>
+  </Section>
+)

@@ -36,7 +36,7 @@ type DocumentRowProps = {
 
 /** DOC-14: one slot of a form in one line: its state, its name, what it takes or has, and what can be done with it. */
 export function DocumentRow(props: DocumentRowProps) {
-  const { label, required = false, disabled, rules, current, slot, error, onAddPages, onPages, ...doing } = props
+  const { label, required = false, disabled = false, rules, current, slot, error, onAddPages, onPages, ...doing } = props
   const id = useId()
   const { share, problem, send, remove, refuse } = useUpload({ rules, ...doing })
   const takesPages = onAddPages !== undefined && rules.endings.includes('pdf') && rules.endings.includes('jpg')
@@ -53,7 +53,7 @@ export function DocumentRow(props: DocumentRowProps) {
   // What is on its way is not missing.
   const wrong =
     problem ?? (slot?.pages ? undefined : slot?.problem) ?? (underWay === undefined && share === undefined ? error : undefined)
-  const hasFile = current !== undefined || isWaiting
+  const isReplacing = current !== undefined || isWaiting
 
   return (
     <Line
@@ -65,27 +65,8 @@ export function DocumentRow(props: DocumentRowProps) {
       actions={
         <>
           {current ? <View label={label} href={current.href} /> : null}
-          <AddFile
-            id={id}
-            label={label}
-            rules={rules}
-            isReplacing={hasFile}
-            disabled={isOff}
-            takesPages={takesPages}
-            onFiles={give}
-          />
-          {hasFile ? (
-            <ActionIcon
-              variant="subtle"
-              color="red.9"
-              size="lg"
-              aria-label={`${t(kit.delete)}: ${label}`}
-              disabled={isOff}
-              onClick={() => void remove()}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          ) : null}
+          <AddFile id={id} onFiles={give} disabled={isOff} {...{ label, rules, isReplacing, takesPages }} />
+          {isReplacing ? <Delete label={label} isOff={isOff} onDelete={() => void remove()} /> : null}
         </>
       }
       onDrop={isOff ? undefined : give}
@@ -106,14 +87,33 @@ export function DocumentRow(props: DocumentRowProps) {
         ) : null
       }
     >
+      <SlotWords current={current} underWay={underWay} progress={progress} hint={rules.hint && t(rules.hint)} />
+      {wrong ? <Input.Error role="alert">{wrong}</Input.Error> : null}
+    </Line>
+  )
+}
+
+type SlotWordsProps = {
+  current: FileInRow | undefined
+  underWay: SlotState['underWay']
+  /** How much of a file has been sent, of 1; undefined while none is. */
+  progress: number | undefined
+  /** What the slot takes. */
+  hint: string | undefined
+}
+
+/** What is in a slot or on its way to it, and what that waits for. */
+function SlotWords({ current, underWay, progress, hint }: SlotWordsProps) {
+  return (
+    <>
       {progress === undefined ? (
         <Text size="xs" c="dimmed" className="document-row-sub">
-          {underWay ? <bdi>{underWay.file.name}</bdi> : current ? storedWords(current) : rules.hint && t(rules.hint)}
+          {underWay ? <bdi>{underWay.file.name}</bdi> : current ? storedWords(current) : hint}
         </Text>
       ) : (
         <Progressing share={progress} />
       )}
-      {isWaiting ? (
+      {underWay?.isWaiting ? (
         <Text size="xs" component="output">
           {t(words.waitsForNetwork)}
         </Text>
@@ -123,8 +123,7 @@ export function DocumentRow(props: DocumentRowProps) {
           {t(words.needsPassword)}
         </Text>
       ) : null}
-      {wrong ? <Input.Error role="alert">{wrong}</Input.Error> : null}
-    </Line>
+    </>
   )
 }
 
@@ -206,6 +205,21 @@ const View = ({ label, href }: { label: string; href: string }) => (
     <IconEye size={18} className="document-row-icon" aria-hidden />
     <span className="document-row-text">{t(words.view)}</span>
   </Button>
+)
+
+type DeleteProps = { label: string; isOff: boolean; onDelete: () => void }
+
+const Delete = ({ label, isOff, onDelete }: DeleteProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="red.9"
+    size="lg"
+    aria-label={`${t(kit.delete)}: ${label}`}
+    disabled={isOff}
+    onClick={onDelete}
+  >
+    <IconTrash size={18} aria-hidden />
+  </ActionIcon>
 )
 
 function Progressing({ share }: { share: number }) {

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.css'
 import '@mantine/core/styles/Table.css'
 import { Box, Skeleton, Table } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { t } from '#web/language/t.ts'
 import { texts } from '#web/texts.ts'
 import { cellContent } from './cell-content.tsx'
@@ -31,10 +31,10 @@ type GridTableProps<Row extends object> = {
 
 /** The grid as a table, for wide screens. Its header and first column stay visible. Arrows move between rows, Enter opens. */
 export function GridTable<Row extends object>(props: GridTableProps<Row>) {
-  const { grid, rows, isFirstLoad, state, onState, selection, withMenus } = props
+  const { grid, rows, isFirstLoad, state, onState, selection } = props
   const { table, shown } = useGridTable(grid, rows, state, onState)
   const keys = rows.map((row) => grid.keyOf(row))
-  const hasActions = (grid.rowActions ?? []).length > 0
+  const hasActions = hasRowActions(grid)
   const width = table.getTotalSize() + (selection ? 44 : 0) + (hasActions ? actionsWidth(grid) : 0)
 
   const pinnedWidth = (selection ? 44 : 0) + (table.getHeaderGroups()[0]?.headers[0]?.getSize() ?? 0)
@@ -59,68 +59,104 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
           data-compact={isCompact || undefined}
           aria-busy={isFirstLoad}
         >
-          <Table.Thead>
-            <Table.Tr>
-              {selection ? (
-                <Table.Th w={44}>
-                  <SelectPage keys={keys} selection={selection} />
-                </Table.Th>
-              ) : null}
-              {table.getHeaderGroups()[0]?.headers.map((header, index) => {
-                const column = shown[index]
-                return column ? (
-                  <HeaderCell
-                    key={header.id}
-                    column={column}
-                    width={header.getSize()}
-                    isResizing={header.column.getIsResizing()}
-                    onResize={header.getResizeHandler()}
-                    state={state}
-                    onState={onState}
-                    withMenu={withMenus}
-                  />
-                ) : null
-              })}
-              {hasActions ? (
-                <Table.Th w={actionsWidth(grid)} className={classes.actions}>
-                  <span className={classes.hiddenText}>{t(texts.actions)}</span>
-                </Table.Th>
-              ) : null}
-            </Table.Tr>
-          </Table.Thead>
+          <GridHead {...props} table={table} shown={shown} keys={keys} />
           <Table.Tbody>
             {isFirstLoad ? (
               <SkeletonRows columns={shown.length + (selection ? 1 : 0) + (hasActions ? 1 : 0)} rows={state.size} />
             ) : null}
             {rows.map((row, index) => (
-              <Table.Tr
+              <GridRow
                 key={grid.keyOf(row)}
-                ref={index === returned.index ? returned.row : undefined}
-                tabIndex={index === 0 ? 0 : -1}
-                className={grid.isGreen?.(row) ? classes.green : undefined}
-                onKeyDown={(event) => onRowKey(event, () => grid.open?.(row))}
-                onDoubleClick={(event) => void (isOnControl(event) || grid.open?.(row))}
-                {...(selection ? { 'aria-selected': selection.has(grid.keyOf(row)) } : {})}
-              >
-                {selection ? (
-                  <Table.Td>
-                    <SelectRow grid={grid} row={row} keys={keys} selection={selection} />
-                  </Table.Td>
-                ) : null}
-                {shown.map((column, index) => (
-                  <Cell key={column.field} column={column} row={row} beside={index === 0 && grid.beside?.(row)} />
-                ))}
-                {hasActions ? (
-                  <Table.Td className={classes.actions}>
-                    <RowActions grid={grid} row={row} />
-                  </Table.Td>
-                ) : null}
-              </Table.Tr>
+                grid={grid}
+                row={row}
+                rowRef={index === returned.index ? returned.row : undefined}
+                isFirst={index === 0}
+                shown={shown}
+                keys={keys}
+                selection={selection}
+              />
             ))}
           </Table.Tbody>
         </Table>
       </section>
     </Box>
+  )
+}
+
+type GridHeadProps<Row extends object> = Omit<GridTableProps<Row>, 'rows' | 'isFirstLoad'> &
+  Pick<ReturnType<typeof useGridTable<Row>>, 'table' | 'shown'> & { keys: readonly string[] }
+
+/** The row of headers: what selects the page, the columns with their menus, and the head of the actions. */
+function GridHead<Row extends object>(props: GridHeadProps<Row>) {
+  const { grid, state, onState, selection, withMenus, table, shown, keys } = props
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        {selection ? (
+          <Table.Th w={44}>
+            <SelectPage keys={keys} selection={selection} />
+          </Table.Th>
+        ) : null}
+        {table.getHeaderGroups()[0]?.headers.map((header, index) => {
+          const column = shown[index]
+          return column ? (
+            <HeaderCell
+              key={header.id}
+              column={column}
+              width={header.getSize()}
+              isResizing={header.column.getIsResizing()}
+              onResize={header.getResizeHandler()}
+              state={state}
+              onState={onState}
+              withMenu={withMenus}
+            />
+          ) : null
+        })}
+        {hasRowActions(grid) ? (
+          <Table.Th w={actionsWidth(grid)} className={classes.actions}>
+            <span className={classes.hiddenText}>{t(texts.actions)}</span>
+          </Table.Th>
+        ) : null}
+      </Table.Tr>
+    </Table.Thead>
+  )
+}
+
+type GridRowProps<Row extends object> = Pick<GridTableProps<Row>, 'grid' | 'selection'> & {
+  row: Row
+  rowRef: Ref<HTMLTableRowElement> | undefined
+  /** Tab leads to it, and the arrows from there to the others. */
+  isFirst: boolean
+  shown: readonly GridColumn<Row>[]
+  /** Those of the page. */
+  keys: readonly string[]
+}
+
+/** One row, opened by Enter or a double click. */
+function GridRow<Row extends object>({ grid, row, rowRef, isFirst, shown, keys, selection }: GridRowProps<Row>) {
+  return (
+    <Table.Tr
+      ref={rowRef}
+      tabIndex={isFirst ? 0 : -1}
+      className={grid.isGreen?.(row) ? classes.green : undefined}
+      onKeyDown={(event) => onRowKey(event, () => grid.open?.(row))}
+      onDoubleClick={(event) => void (isOnControl(event) || grid.open?.(row))}
+      {...(selection ? { 'aria-selected': selection.has(grid.keyOf(row)) } : {})}
+    >
+      {selection ? (
+        <Table.Td>
+          <SelectRow grid={grid} row={row} keys={keys} selection={selection} />
+        </Table.Td>
+      ) : null}
+      {shown.map((column, index) => (
+        <Cell key={column.field} column={column} row={row} beside={index === 0 && grid.beside?.(row)} />
+      ))}
+      {hasRowActions(grid) ? (
+        <Table.Td className={classes.actions}>
+          <RowActions grid={grid} row={row} />
+        </Table.Td>
+      ) : null}
+    </Table.Tr>
   )
 }
 
@@ -156,3 +192,4 @@ const SkeletonRows = ({ columns, rows }: { columns: number; rows: number }) =>
 
 // A row has at most four buttons; more go into a menu.
 const actionsWidth = <Row extends object>({ rowActions = [] }: Grid<Row>) => Math.min(rowActions.length, 5) * 30 + 8
+const hasRowActions = <Row extends object>({ rowActions = [] }: Grid<Row>) => rowActions.length > 0

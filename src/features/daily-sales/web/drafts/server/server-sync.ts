@@ -1,4 +1,4 @@
-import { emitter } from '#web/browser/emitter.ts'
+import { externalStore } from '#web/browser/emitter.ts'
 import { Refused } from '#web/calls/errors.ts'
 import type { DraftKind, SheetKey } from '../../../contract.ts'
 import type { Draft } from '../../../sheet/editing/draft.ts'
@@ -41,19 +41,13 @@ type Standing = 'open' | 'closed' | 'gone'
 export function serverSync(window: string, key: SheetKey, kind: DraftKind, from: string): ServerSync {
   const draft = windowDraft(window, key, kind, from)
   let work: Work | undefined
-  let onServer = nothing
+  const onServer = externalStore(nothing)
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: AbortController | undefined
   let standing: Standing = 'open'
   let sentAt = -Infinity
-  const changes = emitter()
 
-  const setOnServer = (state: OnServer) => {
-    onServer = state
-    changes.emit()
-  }
-
-  const isThere = ({ sheet, paper }: Work) => sheet === onServer.sheet && paper === onServer.paper
+  const isThere = ({ sheet, paper }: Work) => sheet === onServer.get().sheet && paper === onServer.get().paper
 
   function plan(): void {
     if (sending || standing !== 'open' || !work) return
@@ -69,9 +63,9 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind, from:
     const [batch, leaves] = [work, standing === 'closed']
     try {
       const at = await draft.keep(batch, leaves, sending.signal)
-      setOnServer({ sheet: batch.sheet, paper: batch.paper, at })
+      onServer.set({ sheet: batch.sheet, paper: batch.paper, at })
     } catch (error) {
-      setOnServer(error instanceof Refused ? { refusal: error } : nothing)
+      onServer.set(error instanceof Refused ? { refusal: error } : nothing)
     }
     sending = undefined
     if (!work) forget()
@@ -90,7 +84,7 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind, from:
     if (sending) return
     sentAt = -Infinity
     draft.drop()
-    if (onServer !== nothing) setOnServer(nothing)
+    if (onServer.get() !== nothing) onServer.set(nothing)
   }
 
   return {
@@ -117,10 +111,10 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind, from:
     comeBack: () => {
       standing = 'open'
       sentAt = -Infinity
-      if (onServer !== nothing) setOnServer(nothing)
+      if (onServer.get() !== nothing) onServer.set(nothing)
       plan()
     },
-    onChange: changes.subscribe,
-    state: () => onServer,
+    onChange: onServer.subscribe,
+    state: onServer.get,
   }
 }

@@ -27,7 +27,6 @@ const longestOfOne = 2000
 
 /** DOC-25: photos in a row, to be added to, turned, moved and removed, and then used as one document. */
 export function PagesStrip({ label, pages, maxBytes, problem, onAdd, onPages, onUse }: PagesStripProps) {
-  const more = useRef<HTMLInputElement>(null)
   const strip = useRef<HTMLElement>(null)
   const [isJoining, setJoining] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -53,73 +52,19 @@ export function PagesStrip({ label, pages, maxBytes, problem, onAdd, onPages, on
   return (
     <section ref={strip} tabIndex={-1} className="pages" aria-label={t(words.pagesOf, { document: label })}>
       <ol>
-        {pages.map((page, at) => {
-          return (
-            <li key={page.id}>
-              <div className="page-frame">
-                <img src={page.url} alt={page.photo.name} style={{ rotate: `${page.turns * 90}deg` }} />
-              </div>
-              <Text size="xs" ta="center">
-                {t(words.page, { number: at + 1 })}
-              </Text>
-              <div className="page-buttons">
-                <Tool
-                  label={t(words.turnPage, { number: at + 1 })}
-                  isOff={isJoining}
-                  onPress={() => change(pages.with(at, { ...page, turns: (page.turns + 1) % 4 }))}
-                >
-                  <IconRotateClockwise size={18} aria-hidden />
-                </Tool>
-                <Tool
-                  label={t(words.pageEarlier, { number: at + 1 })}
-                  isOff={isJoining || at === 0}
-                  onPress={() => change(moved(pages, at, -1))}
-                >
-                  <IconArrowLeft size={18} aria-hidden />
-                </Tool>
-                <Tool
-                  label={t(words.pageLater, { number: at + 1 })}
-                  isOff={isJoining || at === pages.length - 1}
-                  onPress={() => change(moved(pages, at, 1))}
-                >
-                  <IconArrowRight size={18} aria-hidden />
-                </Tool>
-                <Tool
-                  label={t(words.removePage, { number: at + 1 })}
-                  isOff={isJoining}
-                  onPress={() => change(pages.toSpliced(at, 1))}
-                >
-                  <IconTrash size={18} aria-hidden />
-                </Tool>
-              </div>
-            </li>
-          )
-        })}
+        {pages.map((page, at) => (
+          <PageItem key={page.id} pages={pages} at={at} page={page} isOff={isJoining} onChange={change} />
+        ))}
       </ol>
       {wrong ? <Input.Error role="alert">{wrong}</Input.Error> : null}
       <div className="pages-bar">
-        <input
-          type="file"
-          hidden
-          multiple
-          ref={more}
-          aria-label={t(words.addPage)}
-          accept={photoKinds}
-          onChange={({ currentTarget }) => {
+        <AddPages
+          isOff={isJoining || pages.length >= mostPages}
+          onAdd={(photos) => {
             setFailure(undefined)
-            onAdd([...(currentTarget.files ?? [])])
-            currentTarget.value = ''
+            onAdd(photos)
           }}
         />
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={isJoining || pages.length >= mostPages}
-          onClick={() => more.current?.click()}
-        >
-          {t(words.addPage)}
-        </Button>
         <Button variant="subtle" size="compact-sm" disabled={isJoining} onClick={() => onPages(undefined)}>
           {t(kit.cancel)}
         </Button>
@@ -128,6 +73,81 @@ export function PagesStrip({ label, pages, maxBytes, problem, onAdd, onPages, on
         </Button>
       </div>
     </section>
+  )
+}
+
+type PageItemProps = {
+  pages: readonly Page[]
+  at: number
+  page: Page
+  isOff: boolean
+  onChange: (next: readonly Page[]) => void
+}
+
+/** One photo, with what turns, moves and removes it. */
+function PageItem({ pages, at, page, isOff, onChange }: PageItemProps) {
+  const number = at + 1
+  return (
+    <li>
+      <div className="page-frame">
+        <img src={page.url} alt={page.photo.name} style={{ rotate: `${page.turns * 90}deg` }} />
+      </div>
+      <Text size="xs" ta="center">
+        {t(words.page, { number })}
+      </Text>
+      <div className="page-buttons">
+        <Tool
+          label={t(words.turnPage, { number })}
+          isOff={isOff}
+          onPress={() => onChange(pages.with(at, { ...page, turns: (page.turns + 1) % 4 }))}
+        >
+          <IconRotateClockwise size={18} aria-hidden />
+        </Tool>
+        <Tool label={t(words.pageEarlier, { number })} isOff={isOff || at === 0} onPress={() => onChange(moved(pages, at, -1))}>
+          <IconArrowLeft size={18} aria-hidden />
+        </Tool>
+        <Tool
+          label={t(words.pageLater, { number })}
+          isOff={isOff || at === pages.length - 1}
+          onPress={() => onChange(moved(pages, at, 1))}
+        >
+          <IconArrowRight size={18} aria-hidden />
+        </Tool>
+        <Tool label={t(words.removePage, { number })} isOff={isOff} onPress={() => onChange(pages.toSpliced(at, 1))}>
+          <IconTrash size={18} aria-hidden />
+        </Tool>
+      </div>
+    </li>
+  )
+}
+
+/** The button that chooses more photos. */
+function AddPages({ isOff, onAdd }: { isOff: boolean; onAdd: (photos: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        type="file"
+        hidden
+        multiple
+        ref={input}
+        aria-label={t(words.addPage)}
+        accept={photoKinds}
+        onChange={({ currentTarget }) => {
+          onAdd([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={isOff}
+        onClick={() => input.current?.click()}
+      >
+        {t(words.addPage)}
+      </Button>
+    </>
   )
 }
 
