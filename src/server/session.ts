@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hourSeconds, minuteMs } from '#shared/time/durations.ts'
 import type { Call, FileCall } from '#shared/call.ts'
 import type { Person } from '#shared/roles.ts'
 import type { Query } from './db/later.ts'
@@ -48,8 +49,8 @@ export const sessionIdOf = (token: string): string => createHash('sha256').updat
 export const keyPrefix = 'atk_'
 /** The session cookie; over plain http browsers accept the `__Host-` prefix only on localhost. */
 export const sessionCookie = 'sid'
-export const sessionSeconds = 2 * 60 * 60
-const freshMs = 10 * 60 * 1000
+export const sessionSeconds = 2 * hourSeconds
+const freshMs = 10 * minuteMs
 /** SIGN-19, SIGN-36: whether somebody signed in, or confirmed that it is them, in the last ten minutes; false if `at` is null. */
 export const isFresh = (at: Date | null, now: Date): boolean => at !== null && now.getTime() - at.getTime() <= freshMs
 /** How long a sign-in waits for its second step. */

@@ -1,5 +1,6 @@
 import type { HttpResponse } from '#server/outgoing/http-client.ts'
 import { CrmFailure, type CrmFault } from '#server/ports/lead-crm.ts'
+import { daySeconds } from '#shared/time/durations.ts'
 import { parseJson } from '#shared/text/json.ts'
 
 /** `json` is undefined for other answers: a proxy's page is never parsed. `retryAfter` is in seconds. */
@@ -15,7 +16,7 @@ export function replyOf({ status, headers, text }: HttpResponse): JsonReply {
   }
 }
 
-const longestRest = 24 * 3600
+const longestRest = daySeconds
 
 /**
  * In seconds, a day at most; the header holds a number of them or a moment (RFC 9110, section 10.2.3), by the sender's clock.

@@ -1,3 +1,4 @@
+import { hourMs } from '#shared/time/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { access, constants, link, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -51,14 +52,13 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
 
 /** Holds files being written; no key can name it, for its dot. */
 const incomingName = '.incoming'
-const hour = 3_600_000
 
 /** Another process may be writing to the same store, so that only old ones are abandoned. */
 async function clearAbandoned(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name)
     const found = await ifThere(stat(path))
-    if (found && Date.now() - found.mtimeMs > hour) await rm(path, { force: true })
+    if (found && Date.now() - found.mtimeMs > hourMs) await rm(path, { force: true })
   }
 }
 

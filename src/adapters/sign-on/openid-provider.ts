@@ -1,3 +1,4 @@
+import { hourMs } from '#shared/time/durations.ts'
 import type * as openid from 'openid-client'
 import type { Configuration, CustomFetch } from 'openid-client'
 import { httpRequest, NoResponse } from '#server/outgoing/http-client.ts'
@@ -8,7 +9,7 @@ type Library = typeof openid
 type ClientSettings = { redirectUri: string; now: () => Date }
 
 /** How long the provider's own description of its addresses is kept. */
-const keptMs = 60 * 60 * 1000
+const keptMs = hourMs
 const timeouts = { connectMs: 3_000, totalMs: 10_000 }
 
 /**

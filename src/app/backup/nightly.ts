@@ -1,3 +1,4 @@
+import { hourSeconds } from '#shared/time/durations.ts'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
@@ -6,7 +7,7 @@ import type { Config } from '#server/start/config.ts'
 import { migrationsFolder } from '../folders.ts'
 import type { BackupReport } from './back-up.ts'
 
-const scheduled = (cron: string) => defineJob('backup', z.object({}), { cron, retryLimit: 2, runsAtMostSeconds: 3_600 })
+const scheduled = (cron: string) => defineJob('backup', z.object({}), { cron, retryLimit: 2, runsAtMostSeconds: hourSeconds })
 
 /** BACKUP-1: at the times of BACKUP_CRON, every night by default, if BACKUP_TO is set. */
 export function backupJobs(deps: Deps): void {

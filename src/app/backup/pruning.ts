@@ -1,9 +1,10 @@
+import { dayMs } from '#shared/time/durations.ts'
 import { z } from 'zod'
 import type { FileStore } from '#server/ports/file-store.ts'
 
 const [newest, dailies, monthlies] = [30, 30, 12]
 /** A file is removed this long after it was stored, once no kept backup refers to it. */
-const fileMs = 35 * 24 * 60 * 60 * 1000
+const fileMs = 35 * dayMs
 const manifest = z.object({ files: z.array(z.string()) })
 
 /** The backups that stay: the newest thirty, the last of each of the last thirty days, and the first of each of the last twelve months. */

@@ -1,4 +1,5 @@
 import { othersSheet } from './contract.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { plainDay } from '#shared/time/dates.ts'
 import { fullName } from '#shared/text/full-name.ts'
 
@@ -27,7 +28,7 @@ export function removalFault(
 export function restoreFault(removal: { at: Date; isByMe: boolean }, can: Can, now: Date): string | undefined {
   if (can('removeApprovedSheets')) return undefined
   if (!removal.isByMe && !can('removeSheets')) return onlyRemoverRestores
-  return now.getTime() - removal.at.getTime() > restorableDays * 86_400_000 ? onlyOwnerRestores : undefined
+  return now.getTime() - removal.at.getTime() > restorableDays * dayMs ? onlyOwnerRestores : undefined
 }
 
 /** What a sheet is of: its day as YYYY-MM-DD, the show's time and the distributor's names and ID. */

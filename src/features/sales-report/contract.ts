@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byGame } from '#features/daily-sales/sheet/games.ts'
 import { call, fileCall } from '#shared/call.ts'
-import { periodBody } from '#shared/time/period.ts'
+import { daysOf, periodBody } from '#shared/time/period.ts'
 
 export const longestPeriod = 366
 export const tooLong = `A report can cover at most ${longestPeriod} days.`
@@ -11,12 +11,10 @@ export const nothingToExport = 'No sheets in this period, so there is nothing to
 export const kinds = ['day', 'show', 'distributor'] as const
 export type Kind = (typeof kinds)[number]
 
-const daysFrom = (fromdate: string, enddate: string) => (Date.parse(enddate) - Date.parse(fromdate)) / 86_400_000 + 1
-
 /** A period of sheets; all of them, or with Status 'Approved' the approved ones only. */
 const reportRequest = periodBody
   .safeExtend({ Status: z.enum(['', 'Approved']).default('') })
-  .refine(({ fromdate, enddate }) => daysFrom(fromdate, enddate) <= longestPeriod, { error: tooLong, path: ['enddate'] })
+  .refine((period) => daysOf(period) <= longestPeriod, { error: tooLong, path: ['enddate'] })
 export type ReportRequest = z.output<typeof reportRequest>
 
 /**

@@ -1,3 +1,4 @@
+import { hourSeconds } from '#shared/time/durations.ts'
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { CompiledQuery, sql } from 'kysely'
@@ -89,7 +90,7 @@ function queueOf(
     retryLimit: options.retryLimit ?? 5,
     retryDelay: options.retryDelaySeconds ?? 5,
     retryBackoff: true,
-    retryDelayMax: options.longestDelaySeconds ?? 3600,
+    retryDelayMax: options.longestDelaySeconds ?? hourSeconds,
     expireInSeconds: options.runsAtMostSeconds ?? 60,
     retentionSeconds: options.expiresInSeconds ?? 1_209_600,
     deleteAfterSeconds: 604_800,

@@ -1,3 +1,4 @@
+import { hourSeconds } from '#shared/time/durations.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { z } from 'zod'
@@ -96,8 +97,8 @@ export function openJobs({ database, log, timeZone = 'UTC' }: { database: Databa
     backend: isAlone ? 'pglite' : 'postgres',
     superviseIntervalSeconds: isAlone ? 60 : 10,
     monitorIntervalSeconds: isAlone ? 60 : 10,
-    flowIntervalSeconds: 3600,
-    bamIntervalSeconds: 3600,
+    flowIntervalSeconds: hourSeconds,
+    bamIntervalSeconds: hourSeconds,
     cronWorkerIntervalSeconds: 45,
   })
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))

@@ -1,7 +1,7 @@
+import { minuteMs } from '#shared/time/durations.ts'
 import { callerNetwork } from '../http/address.ts'
 import { HttpError } from '../refusal.ts'
 
-const minuteMs = 60_000
 /** More networks or keys than one process sees in a minute; a flood from made-up ones must not use unlimited memory. */
 const mostNames = 50_000
 const tooMany = 'Too many requests. Please wait a minute.'

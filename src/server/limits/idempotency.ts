@@ -1,3 +1,4 @@
+import { daySeconds, minuteMs } from '#shared/time/durations.ts'
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/open.ts'
 import { HttpError } from '../refusal.ts'
@@ -19,10 +20,10 @@ const unknown = 'Nobody knows whether this was done. Look, and send it with a ne
 const badKey = 'An Idempotency-Key has 1 to 255 plain characters.'
 const tooManyKeys = 'Too many Idempotency-Keys. Sign in again, or send none.'
 /** Per session; the replies are stored. The window is longer than a session lives. */
-const mostKeys = { limit: 500, seconds: 24 * 60 * 60 }
+const mostKeys = { limit: 500, seconds: daySeconds }
 const waitSeconds = 2
 /** No call runs longer than this; without a reply by then it was interrupted. At startup a process may find keys that other processes are still working on. */
-const longestMs = 3 * 60_000
+const longestMs = 3 * minuteMs
 
 /**
  * A key is stored before the work starts and its reply after it, so that a process killed in between leaves a key without

@@ -1,11 +1,10 @@
+import { hourSeconds } from '#shared/time/durations.ts'
 import { isIdempotent, type Call, type FileCall, type Quota } from '#shared/call.ts'
 import { isApplicant, type Person } from '#shared/roles.ts'
 import { messages } from '#shared/messages.ts'
 import { sessionIdOf, type AskBeside, type Credential, type Session } from '../session.ts'
 import { HttpError } from '../refusal.ts'
 import type { Budget, Outcome, Throttle } from './throttle.ts'
-
-const hour = 60 * 60
 
 const refusals: Record<Quota, string> = {
   writes: 'Too many changes. Please wait a while.',
@@ -76,7 +75,7 @@ export function openQuotas(throttle: Throttle): Quotas {
 
 function budgetOf(quota: Quota, who: Person & { username: string }): Budget {
   const limit = limits[quota][isApplicant(who) ? 'applicant' : 'staff']
-  return { subject: `${quota}:${who.username}`, limit, seconds: hour }
+  return { subject: `${quota}:${who.username}`, limit, seconds: hourSeconds }
 }
 
 function expectedBudget(throttle: Throttle, expected: Budget, onWrong: () => void): Expected {

@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/time/durations.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -7,7 +8,7 @@ import { compiledOnce } from '../db/statements/compiled-once.ts'
 import { HttpError } from '../refusal.ts'
 
 /** A gap that ends later than its length plus this was started before the clock was set back. */
-const skewMs = 60 * 1000
+const skewMs = minuteMs
 
 /** So many events of one subject in a window of so many seconds. */
 export type Budget = { subject: string; limit: number; seconds: number }

@@ -1,3 +1,4 @@
+import { minuteMs } from './durations.ts'
 /** A day on the calendar, free of clocks and time zones. Months and days count from 1. */
 export type CalendarDate = { readonly year: number; readonly month: number; readonly day: number }
 
@@ -61,7 +62,6 @@ function readClock(timeZone: string, moment: Date): WallClock {
   }
 }
 
-const minuteMs = 60_000
 const minuteOf1973 = Date.UTC(1973) / minuteMs
 /** Calls ask several times for the same few minutes, and reading a clock takes as long as a statement of theirs. */
 const clocks = new Map<string, WallClock>()

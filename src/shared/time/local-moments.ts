@@ -1,9 +1,8 @@
+import { dayMs, minuteMs } from './durations.ts'
 import { wallClockIn } from './dates.ts'
 
 /** Time zones change their offset only at whole quarter-hours. */
-const quarterMs = 15 * 60_000
-const minuteMs = 60_000
-const dayMs = 86_400_000
+const quarterMs = 15 * minuteMs
 
 /**
  * For many moments in one time zone: the local minute of a moment, as a date whose UTC parts are the local ones. The zone's offset is

@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts'
 import { z } from 'zod'
 import { messages } from '../messages.ts'
 import { formatIsoDate, parseIsoDate, type CalendarDate } from './dates.ts'
@@ -38,5 +39,4 @@ export function periodBefore(period: Period): Period {
 export const daysOf = ({ fromdate, enddate }: Period) => (Date.parse(enddate) - Date.parse(fromdate)) / dayMs + 1
 /** A `YYYY-MM-DD` plus `days`, which may be negative. */
 export const dayLater = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs)
-const dayMs = 86_400_000
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)

@@ -12,7 +12,7 @@ const replies = emitter()
 
 /**
  * Takes the time from the `Date` header of a reply that has just started to arrive, or did at `arrived` by the monotonic clock; an invalid date changes nothing. A computer's own clock may be
- * wrong, so this file is the only one in the browser that reads it (test/structure/browser-clock.test.ts).
+ * wrong, so this file is the only one in the browser that reads it (test/structure/time.test.ts).
  */
 export function learnServerTime(header: string | null, arrived = performance.now()): void {
   const server = Date.parse(header ?? '')

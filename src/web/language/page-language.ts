@@ -1,3 +1,4 @@
+import { daySeconds } from '#shared/time/durations.ts'
 import { english, isLanguage, isTestLanguage, languageCookie, languages, type Language } from '#languages/languages.ts'
 
 const page = typeof document === 'undefined' ? undefined : document.documentElement
@@ -27,7 +28,7 @@ export const chosenLanguage = (): Language | undefined =>
     .map((each) => each.split('='))
     .flatMap(([name, code]) => (name === languageCookie && isLanguage(code) ? code : []))[0]
 
-const yearSeconds = 365 * 24 * 60 * 60
+const yearSeconds = 365 * daySeconds
 
 /** Remembers a language in this browser, for the next page load. */
 export function chooseLanguage(code: Language): void {

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#shared/time/durations.ts'
 import { z } from 'zod'
 import type { LinkState, PaymentGateway, PaymentStatus } from '#server/ports/payment-gateway.ts'
 import { ask } from '../ask.ts'
@@ -30,7 +31,7 @@ const notice = z.object({
 
 const version = '2026-10-28.endive'
 /** Checkout takes from half an hour to a day; a little less, as the request takes its time. */
-const [shortestMs, longestLifeMs] = [31 * 60_000, 23.5 * 3_600_000]
+const [shortestMs, longestLifeMs] = [31 * minuteMs, 23.5 * hourMs]
 /** Currencies without a minor unit that Stripe still requires in hundredths. */
 const inHundredths = new Set(['ISK', 'UGX'])
 

@@ -1,3 +1,4 @@
+import { hourMs } from '#shared/time/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Config } from '#server/start/config.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -35,7 +36,7 @@ export async function backupAge({ backups, now }: Pick<Deps, 'backups' | 'now'>)
 }
 
 /** Making one and trying again take no longer. */
-const lateMs = 2 * 3_600_000
+const lateMs = 2 * hourMs
 
 /** BACKUP-4: whether the one that should have followed is two hours late; with one a night, 26 hours after the last. */
 export const isOld = (made: Date, now: Date, { BACKUP_CRON, TIME_ZONE }: Pick<Config, 'BACKUP_CRON' | 'TIME_ZONE'>): boolean =>

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/time/durations.ts'
 import { compareDates, parseIsoDate, type CalendarDate } from '#shared/time/dates.ts'
 
 export const afterToday = 'The date is after today.'
@@ -14,4 +15,4 @@ export function sheetDayFault(iso: string, today: CalendarDate): string | undefi
 }
 
 /** How many days a YYYY-MM-DD is before another. */
-export const daysBefore = (iso: string, today: string) => Math.round((Date.parse(today) - Date.parse(iso)) / 86_400_000)
+export const daysBefore = (iso: string, today: string) => Math.round((Date.parse(today) - Date.parse(iso)) / dayMs)

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/time/durations.ts'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
@@ -7,9 +8,8 @@ const sweep = defineJob('sweep-import-changes', z.object({}), { cron: '50 3 * * 
 
 /** As long as what an import added stays in Trash. */
 const keptDays = 30
-const day = 24 * 60 * 60 * 1000
 
 /** IMP-15: at night, the answers that imports changed are forgotten after thirty days. */
 export function importJobs({ jobs, db, now }: Deps): void {
-  jobs.handle(sweep, () => importStore(db).sweepChanges(new Date(now().getTime() - keptDays * day)))
+  jobs.handle(sweep, () => importStore(db).sweepChanges(new Date(now().getTime() - keptDays * dayMs)))
 }

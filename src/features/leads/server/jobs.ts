@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/time/durations.ts'
 import type { Db, Engine } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { leadServices } from '../contract.ts'
@@ -6,7 +7,7 @@ import { startDrainer } from './outbox/drainer.ts'
 import { serviceStore } from './outbox/service-store.ts'
 import { outboxStore } from './store.ts'
 
-const keptMs = 30 * 24 * 3_600_000
+const keptMs = 30 * dayMs
 
 /** At night what was sent more than thirty days ago is forgotten. */
 export function leadJobs(deps: Deps): void {

@@ -1,8 +1,9 @@
+import { minuteMs } from '#shared/time/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LeadCrm, SalesPartner } from '#server/ports/lead-crm.ts'
 import { partnersStore } from './partners-store.ts'
 
-const keptMs = 10 * 60_000
+const keptMs = 10 * minuteMs
 type Needs = Pick<Deps, 'db' | 'crm' | 'now' | 'log'>
 
 /**

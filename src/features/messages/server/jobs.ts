@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/time/durations.ts'
 import { z } from 'zod'
 import { applicationByNumber, officeAddressFor } from '#features/applications/server/public.ts'
 import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
@@ -9,7 +10,7 @@ import { messageStore } from './store.ts'
 const aboutOne = z.object({ application: z.number() })
 const officeMail = defineJob('office-messages', aboutOne, { keyed: 'once', retryLimit: 5 })
 /** What is written meanwhile goes into the same mail. With the time a job waits for its turn it stays under the 15 of MSG-5. */
-const gatheredMs = 10 * 60 * 1000
+const gatheredMs = 10 * minuteMs
 
 /** Mails the office about what applicants wrote. */
 export function messageJobs(deps: Deps): void {

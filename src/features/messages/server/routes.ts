@@ -12,6 +12,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
+import { daySeconds } from '#shared/time/durations.ts'
 import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import { messageCalls, messageSent, switchedOff, tooMany } from '../contract.ts'
@@ -21,7 +22,7 @@ import { messageStore } from './store.ts'
 /** MSG-4: of one person about one application. */
 const limits = [
   { limit: 5, seconds: 10 * 60 },
-  { limit: 20, seconds: 24 * 60 * 60 },
+  { limit: 20, seconds: daySeconds },
 ] as const
 
 /** The thread of an application: reading it, writing, and noting what was read. */

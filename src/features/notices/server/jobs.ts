@@ -3,6 +3,7 @@ import { staffWhoRead } from '#features/users/server/public.ts'
 import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { isMobile } from '#shared/text/user-name.ts'
 import { mostNotices } from '../contract.ts'
@@ -12,7 +13,7 @@ import { noticeStore } from './store.ts'
 const sweepNotices = defineJob('sweep-notices', z.object({}), { cron: '50 3 * * *', retryLimit: 2 })
 const morning = defineJob('daily-notices', z.object({}), { cron: '30 7 * * *', retryLimit: 2, runsAtMostSeconds: 300 })
 /** NOTICE-4. */
-const keptMs = 90 * 24 * 60 * 60 * 1000
+const keptMs = 90 * dayMs
 
 /** At night: notices of more than ninety days ago are forgotten. At half past seven: what is overdue, then the daily mails. */
 export function noticeJobs(deps: Deps): void {

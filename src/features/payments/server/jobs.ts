@@ -1,3 +1,4 @@
+import { hourMs } from '#shared/time/durations.ts'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
@@ -10,7 +11,7 @@ export const checkPayment = defineJob('check-payment', z.object({ gatewayRef: z.
 
 const reconcile = defineJob('reconcile-payments', z.object({}), { cron: '*/5 * * * *', keyed: 'once', runsAtMostSeconds: 280 })
 /** Longer than any link lives. */
-const reconciledMs = 48 * 3_600_000
+const reconciledMs = 48 * hourMs
 
 /** PAY-7: follows up payments: those that notices are about, and every five minutes those without a notice. */
 export function paymentJobs(deps: Deps): void {

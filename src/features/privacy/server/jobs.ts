@@ -4,11 +4,11 @@ import { findAccount } from '#features/users/server/public.ts'
 import type { User } from '#features/users/server/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { isApplicant } from '#shared/roles.ts'
 import { erase, noteErased, removeBytes } from './erase.ts'
 
 const retention = defineJob('retention', z.object({}), { cron: '0 3 * * *', retryLimit: 2, runsAtMostSeconds: 900 })
-const dayMs = 24 * 60 * 60 * 1000
 const product = 'Retention'
 
 /** At night: what its time in Trash has run out for, and drafts that nobody has touched for long, are erased. */

@@ -9,6 +9,7 @@ import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { formatFormDate, todayIn } from '#shared/time/dates.ts'
 import { isStoppable, type ReminderKind } from '../reminders.ts'
 import { reminderSms } from './reminder-sms.ts'
@@ -24,7 +25,6 @@ export async function queueReminder(tx: Db, deps: Deps, kind: ReminderKind, due:
   return mail !== undefined || sms !== undefined
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 /** A mail names so many missing things; the task list of the application names all. */
 const mostNamed = 5
 

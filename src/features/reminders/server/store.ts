@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#shared/time/durations.ts'
 import { sql } from 'kysely'
 import { applicationOf, isDraft, stopInformation } from '#features/applications/server/public.ts'
 import type { ApplicationTables } from '#features/applications/server/record/tables.ts'
@@ -11,9 +12,8 @@ import type { ReminderTables } from './tables.ts'
 /** An application whose applicant is to be reminded, and since when the reason exists. */
 export type Due = { application_id: number; username: string; email: string; name: string; custom_status: string; since: Date }
 
-const dayMs = 24 * 60 * 60 * 1000
 /** One mail a day at most, also when the hour of the job moves a little. */
-const mailGapMs = 20 * 60 * 60 * 1000
+const mailGapMs = 20 * hourMs
 /** How many are read at once. */
 const pageSize = 500
 

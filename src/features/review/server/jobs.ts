@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/time/durations.ts'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
@@ -5,7 +6,7 @@ import { lookStore } from './store.ts'
 
 const sweepLooks = defineJob('sweep-looks', z.object({}), { cron: '40 3 * * *', retryLimit: 2 })
 /** REV-5. */
-const keptMs = 365 * 24 * 60 * 60 * 1000
+const keptMs = 365 * dayMs
 
 /** At night: looks of more than a year ago are forgotten. */
 export function reviewJobs({ jobs, db, now }: Deps): void {

@@ -8,6 +8,7 @@ import {
   recordsForStaff,
   withAadhaarFilter,
 } from '#features/applications/server/public.ts'
+import { minuteMs } from '#shared/time/durations.ts'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
 import type { OpenFeeOf } from '#features/applications/server/status/status-mails.ts'
 import { newsCountsOf, newsOf } from '#platform/activity-log/server/public.ts'
@@ -22,7 +23,7 @@ import { openedOf } from './opened.ts'
 import { lookStore } from './store.ts'
 
 /** So long somebody is still here, and what was done was done just now. */
-const presenceMs = 10 * 60 * 1000
+const presenceMs = 10 * minuteMs
 /** As many of those who are here are named. */
 const mostHere = 5
 

@@ -1,3 +1,4 @@
+import { hourSeconds } from '#shared/time/durations.ts'
 import { z } from 'zod'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
 import { sendQueuedMails } from '#platform/mail/server/public.ts'
@@ -6,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { sendPiece } from './send-piece.ts'
 
-const sendings = defineJob('sendings', z.object({ sending: z.number() }), { retryLimit: 100, runsAtMostSeconds: 3600 })
+const sendings = defineJob('sendings', z.object({ sending: z.number() }), { retryLimit: 100, runsAtMostSeconds: hourSeconds })
 
 /** Sends what was prepared, when its time has come. */
 export function sendingJobs(deps: Deps, publish: ApplicationSubscriber): void {

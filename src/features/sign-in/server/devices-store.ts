@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#shared/time/durations.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
@@ -6,10 +7,9 @@ import type { Caller } from '#server/handler.ts'
 import type { SignInTables } from './tables.ts'
 import { deviceHashOf } from './visitor.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Devices kept of one person; a further one drops the one that was used longest ago. */
 const mostDevices = 10
-const linkMs = 10 * 60 * 1000
+const linkMs = 10 * minuteMs
 
 type Seen = { username: string; hash: string; ip: string; device: string }
 

@@ -1,3 +1,4 @@
+import { daySeconds } from '#shared/time/durations.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { callerNetwork } from '#server/http/address.ts'
 import type { Caller } from '#server/handler.ts'
@@ -5,7 +6,7 @@ import type { Caller } from '#server/handler.ts'
 /** Names the browser that asks for codes, so that its codes are its own. */
 const askerCookie = 'pre'
 /** Long enough that somebody who asks twice on a day is one browser. */
-const askerSeconds = 24 * 60 * 60
+const askerSeconds = daySeconds
 /** Names a browser in which somebody has signed in. */
 const deviceCookie = 'dev'
 /** Days a device stays known after a sign-in. */
@@ -41,6 +42,6 @@ export function deviceHashOf({ fromBrowser, cookies, ip }: Caller): string | und
 export function markedDevice(caller: Caller): string {
   if (!caller.fromBrowser) return programOf(caller.ip)
   const token = caller.cookies.get(deviceCookie) ?? randomBytes(32).toString('base64url')
-  caller.cookies.set(deviceCookie, token, deviceDays * 24 * 60 * 60)
+  caller.cookies.set(deviceCookie, token, deviceDays * daySeconds)
   return hashed(token)
 }

@@ -4,13 +4,13 @@ import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { longMoment, wallClockIn } from '#shared/time/dates.ts'
 import { isMobile } from '#shared/text/user-name.ts'
 import { webhookStore } from './store.ts'
 import { calledOf } from '#shared/text/full-name.ts'
 
 const failingWebhooks = defineJob('failing-webhooks', z.object({}), { cron: '35 * * * *', retryLimit: 2 })
-const dayMs = 24 * 3_600_000
 
 /** Every hour: mails about webhooks that nothing reaches any more. */
 export function webhookJobs(deps: Deps): void {

@@ -1,9 +1,10 @@
+import { dayMs } from '#shared/time/durations.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import { seal, unseal } from '#server/secrets/sealed.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 
 /** HOOK-5: how long both secrets sign after a new one was made. */
-export const bothSignMs = 24 * 3_600_000
+export const bothSignMs = dayMs
 const prefix = 'whsec_'
 const markOf = (id: string) => `webhook ${id}`
 

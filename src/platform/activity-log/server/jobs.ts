@@ -1,3 +1,4 @@
+import { hourSeconds } from '#shared/time/durations.ts'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
@@ -9,7 +10,11 @@ import { activityLogStore } from './store.ts'
 
 const verify = defineJob('verify-activity-log', z.object({}), { cron: '30 4 * * *', retryLimit: 1, runsAtMostSeconds: 900 })
 
-const exporting = defineJob('export-activity-log', z.object({}), { cron: '30 0 * * *', retryLimit: 3, runsAtMostSeconds: 3_600 })
+const exporting = defineJob('export-activity-log', z.object({}), {
+  cron: '30 0 * * *',
+  retryLimit: 3,
+  runsAtMostSeconds: hourSeconds,
+})
 
 /** Nightly: checks the chain of digests, and exports the log. */
 export function activityLogJobs(deps: Deps): void {

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/time/durations.ts'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
@@ -8,7 +9,6 @@ import { deliverSms, smsJob } from './queued-sms.ts'
 import { deliveryStore } from './deliveries-store.ts'
 
 const sweep = defineJob('sweep-mail-log', z.object({}), { cron: '40 3 * * *', retryLimit: 1 })
-const day = 24 * 60 * 60 * 1000
 
 /** Sends queued messages, and cleans up the delivery log at night. */
 export function mailJobs(deps: Deps): void {
@@ -29,6 +29,6 @@ export function mailJobs(deps: Deps): void {
 /** Deletes old lines; marks messages as dropped whose retry will not come, because the job expired within a day. */
 export async function sweepLog({ db }: Pick<Deps, 'db'>, at: Date): Promise<void> {
   const log = deliveryStore(db)
-  await log.dropOlder(new Date(at.getTime() - day), at)
-  await log.forgetOlder(new Date(at.getTime() - daysKept * day))
+  await log.dropOlder(new Date(at.getTime() - dayMs), at)
+  await log.forgetOlder(new Date(at.getTime() - daysKept * dayMs))
 }

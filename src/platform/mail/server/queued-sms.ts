@@ -1,3 +1,4 @@
+import { hourSeconds } from '#shared/time/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { languageCodes, type Language } from '#languages/languages.ts'
@@ -24,7 +25,7 @@ const written = z.object({
 export const smsJob = defineJob('sms', written, {
   retryLimit: 2,
   retryDelaySeconds: 60,
-  expiresInSeconds: 60 * 60,
+  expiresInSeconds: hourSeconds,
   concurrency: 4,
 })
 

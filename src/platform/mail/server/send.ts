@@ -1,3 +1,4 @@
+import { daySeconds } from '#shared/time/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { english, type Language } from '#languages/languages.ts'
@@ -35,7 +36,7 @@ const written = z.object({
 })
 
 /** A mail that is not urgent; codes have a separate job. */
-export const mailJob = defineJob('mail', written, { retryLimit: 12, retryDelaySeconds: 30, expiresInSeconds: 24 * 60 * 60 })
+export const mailJob = defineJob('mail', written, { retryLimit: 12, retryDelaySeconds: 30, expiresInSeconds: daySeconds })
 
 /**
  * Queues a mail in the transaction of what it reports: it is sent only if that commits. It uses the template's wording now;

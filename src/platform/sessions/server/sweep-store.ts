@@ -1,17 +1,16 @@
+import { dayMs } from '#shared/time/durations.ts'
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
 
-const day = 24 * 60 * 60 * 1000
-
 /** Deletes expired rows. */
 export async function sweepSignIn({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await sql`delete from one_time_codes where expires_at < ${new Date(now().getTime() - day)}`.execute(db)
-  await sql`delete from sessions where expires_at < ${new Date(now().getTime() - 30 * day)}`.execute(db)
-  await sql`delete from code_tries where minute < ${new Date(now().getTime() - day)}`.execute(db)
+  await sql`delete from one_time_codes where expires_at < ${new Date(now().getTime() - dayMs)}`.execute(db)
+  await sql`delete from sessions where expires_at < ${new Date(now().getTime() - 30 * dayMs)}`.execute(db)
+  await sql`delete from code_tries where minute < ${new Date(now().getTime() - dayMs)}`.execute(db)
   await sql`delete from devices where known_until < ${now()}`.execute(db)
   await sql`delete from device_links where expires_at < ${now()}`.execute(db)
   await sql`delete from slowed_sign_ins where until < ${now()}`.execute(db)
   await sql`delete from throttle where expires_at < ${now()}`.execute(db)
-  await sql`delete from idempotency_keys where begun_at < ${new Date(now().getTime() - day)}`.execute(db)
-  await sql`delete from program_idempotency_keys where begun_at < ${new Date(now().getTime() - day)}`.execute(db)
+  await sql`delete from idempotency_keys where begun_at < ${new Date(now().getTime() - dayMs)}`.execute(db)
+  await sql`delete from program_idempotency_keys where begun_at < ${new Date(now().getTime() - dayMs)}`.execute(db)
 }

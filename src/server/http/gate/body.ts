@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
+import { hourSeconds } from '#shared/time/durations.ts'
 import { malformed } from '#shared/schema.ts'
 import { messages } from '#shared/messages.ts'
 import { callerNetwork } from '../address.ts'
@@ -32,7 +33,7 @@ export function acceptJsonOnly(server: FastifyInstance, throttle: Throttle): voi
       if (large >= largeAtOnce) throw new HttpError(429, manyAtOnce, 2)
       large++
       held.set(request, () => void large--)
-      const budget = { subject: `large-bodies:${callerNetwork(request.ip)}`, limit: largeAnHour, seconds: 3600 }
+      const budget = { subject: `large-bodies:${callerNetwork(request.ip)}`, limit: largeAnHour, seconds: hourSeconds }
       await throttle.take([budget], manyAnHour).catch(released(request))
     }
     const bytes = await readBody(payload, length, limits.bytes).catch(released(request))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { minuteMs } from '#shared/time/durations.ts'
 import { parseJson } from '#shared/text/json.ts'
 import type { Logger } from '../../start/log.ts'
 import type { ExternalRoute } from '../external-route.ts'
@@ -7,7 +8,6 @@ import { reportsPath } from './headers.ts'
 import type { Metrics } from '../metrics.ts'
 
 const mostInAMinute = 60
-const minuteMs = 60_000
 const mostInOne = 20
 
 /** The directives of our policy, and the finer ones that browsers report instead. Any other would be made up. */

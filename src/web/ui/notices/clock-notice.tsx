@@ -1,10 +1,11 @@
+import { minuteMs } from '#shared/time/durations.ts'
 import { Alert } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { clockError, serverNow, watchServerTime } from '../../browser/server-clock.ts'
 import { texts } from '../../texts.ts'
 import { wallClock } from '../../browser/time-zone.ts'
 
-const tolerance = 5 * 60_000
+const tolerance = 5 * minuteMs
 
 /** Warns when this computer's clock is more than five minutes off: dates in other programs are then wrong. */
 export function ClockNotice() {

@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from '#shared/time/durations.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
@@ -8,8 +9,6 @@ type Download = { who: Pick<Session, 'username'>; ip: string; what: string; appl
 type Looked = Download & { key: string; isOwn: boolean }
 type Viewing = { who: Session; type: string; view: string | undefined }
 
-const hour = 3600
-const day = 24 * hour
 /** More documents than anybody reviews in an hour: anyone who looks at more takes them. */
 const mostViews = 200
 
@@ -34,14 +33,14 @@ export function downloads(deps: Deps) {
       if (look.isOwn) return
       const name = look.who.username
       const fits = async (budget: Budget) => 'taken' in (await throttle.tryTake([budget]))
-      if (!(await fits({ subject: `views:${name}`, limit: mostViews, seconds: hour }))) {
+      if (!(await fits({ subject: `views:${name}`, limit: mostViews, seconds: hourSeconds }))) {
         await logDownload(look)
-        if (await fits({ subject: `alert:views:${name}`, limit: 1, seconds: hour }))
+        if (await fits({ subject: `alert:views:${name}`, limit: 1, seconds: hourSeconds }))
           processLog.error(
             { alert: 'one account looks at very many documents', user: name },
             `${mostViews} were shown within an hour`,
           )
-      } else if (await fits({ subject: `view:${name}:${look.key}`, limit: 1, seconds: day }))
+      } else if (await fits({ subject: `view:${name}:${look.key}`, limit: 1, seconds: daySeconds }))
         await write(look, 'Viewing', `Viewed ${look.what}`)
     },
   }

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, hourSeconds } from '#shared/time/durations.ts'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
@@ -6,10 +7,9 @@ import { sweepStore } from './sweep-store.ts'
 
 const sweep = defineJob('sweep-documents', z.object({}), { cron: '45 3 * * *', retryLimit: 2, runsAtMostSeconds: 600 })
 /** By day the scanner is wanted for uploads. */
-const scan = defineJob('scan-documents', z.object({}), { cron: '15 4 * * *', retryLimit: 2, runsAtMostSeconds: 3_600 })
-const dayMs = 24 * 60 * 60 * 1000
+const scan = defineJob('scan-documents', z.object({}), { cron: '15 4 * * *', retryLimit: 2, runsAtMostSeconds: hourSeconds })
 /** Bytes stored before their row was: younger ones may belong to an upload under way. */
-const orphanMs = 60 * 60 * 1000
+const orphanMs = hourMs
 
 /** The nightly sweep of files, and their second scan where there is a scanner. */
 export function documentJobs(deps: Deps): void {

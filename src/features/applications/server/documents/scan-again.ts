@@ -1,9 +1,10 @@
+import { dayMs } from '#shared/time/durations.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { systemActor } from '#platform/activity-log/contract.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepStore } from './sweep-store.ts'
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
+const weekMs = 7 * dayMs
 
 /**
  * SEC-22: scans the documents of the last seven days once more: a scanner learns of new malware after it is spread. What is found can't be

@@ -1,12 +1,11 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
+import { daySeconds, hourSeconds } from '#shared/time/durations.ts'
 import { admits } from '#shared/call.ts'
 import type { Person } from '#shared/roles.ts'
 import type { Row } from '../record/store.ts'
 
-const hour = 3600
-const day = 24 * hour
 /** More applications than anybody works on in an hour. */
 const mostInAnHour = 200
 
@@ -24,7 +23,7 @@ export function openings(deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'throttle' 
   async function note({ who, ip }: Reader, numbers: readonly number[]): Promise<void> {
     const { username: actor } = who
     const subjects = new Map(numbers.map((no) => [`opened:${no}:${actor}`, no]))
-    const first = await throttle.firstOf([...subjects.keys()], day)
+    const first = await throttle.firstOf([...subjects.keys()], daySeconds)
     const entries = first.map((subject) => ({
       actor,
       ip,
@@ -34,7 +33,7 @@ export function openings(deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'throttle' 
     }))
     if (entries.length === 0) return
     await db.transaction().execute((tx) => record(tx, ...entries))
-    const inThisHour = await throttle.add(`openings:${actor}`, entries.length, hour)
+    const inThisHour = await throttle.add(`openings:${actor}`, entries.length, hourSeconds)
     if (inThisHour >= mostInAnHour && inThisHour - entries.length < mostInAnHour)
       log.error({ alert: 'one account opens very many applications', user: actor }, `${mostInAnHour} were opened within an hour`)
   }

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { callerNetwork } from '#server/http/address.ts'
 import { HttpError } from '#server/refusal.ts'
 import type { Budget } from '#server/limits/throttle.ts'
+import { hourSeconds } from '#shared/time/durations.ts'
 import { parseFormDate, todayIn, type CalendarDate } from '#shared/time/dates.ts'
 import { readCode } from '../../paper/copy-code.ts'
 import { noBirthDate, noMatch, matchesText, notKept, tooManyChecks, tooManyTries, unknownCode } from '../../paper/verify-calls.ts'
@@ -29,7 +30,7 @@ export type Checked =
 
 const networkSeconds = 600
 const networkBudget = (ip: string): Budget => ({ subject: `verify:${callerNetwork(ip)}`, limit: 30, seconds: networkSeconds })
-const triesBudget = (code: string): Budget => ({ subject: `verify-birthdate:${code}`, limit: 5, seconds: 3600 })
+const triesBudget = (code: string): Budget => ({ subject: `verify-birthdate:${code}`, limit: 5, seconds: hourSeconds })
 
 /** DOC-18 to DOC-20: checks of copies by their codes. Each is counted before the record is looked at; too many answer 429. */
 export function verifier(deps: Deps) {

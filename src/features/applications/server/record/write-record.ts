@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { Overtaken } from '#server/db/transaction.ts'
 import { HttpError } from '#server/refusal.ts'
 import type { CheckedFile } from '#server/uploads/check-upload.ts'
+import { dayMs, hourSeconds } from '#shared/time/durations.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { messages } from '#shared/messages.ts'
 import { isBlank } from '#shared/rule.ts'
@@ -20,8 +21,7 @@ import { applicationStore, type Row, type StoredFile } from './store.ts'
 
 /** Of one record, with what was replaced or deleted within a day: replacing one file again and again must not fill the disk. */
 const mostBytesOfADay = 120 * 1_048_576
-const dayMs = 24 * 60 * 60 * 1000
-const waitSeconds = 3600
+const waitSeconds = hourSeconds
 
 /** A stored file that is to go into a slot. */
 export type NewFile = { key: string; name: string; type: string; size: number; needs_password: boolean }

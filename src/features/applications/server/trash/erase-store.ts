@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/time/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { customStatus } from '../../contract.ts'
@@ -7,7 +8,6 @@ import { savedColumns } from '../../record/columns.ts'
 import type { ApplicationTables } from '../record/tables.ts'
 import { changeRecords, markRecords } from '../record/write-store.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** As many as one night takes; the rest follow in the next. */
 const mostAtOnce = 2000
 

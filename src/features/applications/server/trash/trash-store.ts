@@ -2,6 +2,7 @@ import { sql, type Expression } from 'kysely'
 import { gridPage, type GridList } from '#server/db/lists/grid-page.ts'
 import { column, type GridFields } from '#server/db/lists/grid.ts'
 import type { Db } from '#server/db/open.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import type { GridRequest } from '#shared/grid.ts'
 import { keptDays } from '../../trash.ts'
 import type { ApplicationTables } from '../record/tables.ts'
@@ -16,7 +17,7 @@ export const inTrash = (db: Db, now: Date) =>
     .withTables<ApplicationTables>()
     .selectFrom('applications')
     .where('erased_at', 'is', null)
-    .where('deleted_at', '>', new Date(now.getTime() - keptDays * 24 * 3_600_000))
+    .where('deleted_at', '>', new Date(now.getTime() - keptDays * dayMs))
 
 /** Those of the records in Trash that have one of these numbers, newest first, held until the transaction ends. */
 export const heldInTrash = (tx: Db, now: Date, numbers: readonly number[]) =>

@@ -1,13 +1,13 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { systemActor } from '#platform/activity-log/contract.ts'
 import type { Deps } from '#server/deps.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { logNameOf } from '../dto.ts'
 import { logModule } from '../sheet-log.ts'
 import { sheetStore } from '../store.ts'
 import { figuresStore } from './figures-store.ts'
 
-const dayMs = 86_400_000
 /** Sheets that were saved in the last days are compared each night, all others once in so many nights. */
 const recentMs = 3 * dayMs
 export const nightsOfAll = 30

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/time/durations.ts'
 import { sql } from 'kysely'
 import type { DistributorTables } from '#features/distributors/server/tables.ts'
 import { personName } from '#features/users/server/public.ts'
@@ -33,7 +34,7 @@ export type KeptDraft = {
 }
 
 /** How long drafts are kept, and how long discarded ones can be put back. */
-const keptMs = { draft: 30 * 86_400_000, discarded: 7 * 86_400_000 }
+const keptMs = { draft: 30 * dayMs, discarded: 7 * dayMs }
 
 /** How many drafts of everybody are listed. */
 const mostListed = 500

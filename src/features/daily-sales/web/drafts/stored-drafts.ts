@@ -1,10 +1,10 @@
+import { dayMs } from '#shared/time/durations.ts'
 import { emitter } from '#web/browser/emitter.ts'
 import { readDraft, type Draft } from '../../sheet/editing/draft.ts'
 import { changing, draftDatabase, patchesOf, storedDraft } from './draft-database.ts'
 
 /** How long a draft is kept, and how long a discarded one can be put back. */
 const keptDays = { draft: 30, discarded: 7 }
-const dayLength = 86_400_000
 
 /** All drafts of a person in this browser, newest first; discarded ones among them. None where the browser keeps nothing. */
 export async function storedDrafts(user: string): Promise<Draft[]> {
@@ -46,7 +46,7 @@ export const wipeSheetDrafts = async (user: string): Promise<void> =>
 export async function dropOldDrafts(user: string, now: number): Promise<void> {
   const old = (await storedDrafts(user)).filter(({ at, discardedAt }) => {
     const days = discardedAt === undefined ? keptDays.draft : keptDays.discarded
-    return now - Date.parse(discardedAt ?? at) > days * dayLength
+    return now - Date.parse(discardedAt ?? at) > days * dayMs
   })
   await forgetDrafts(old.map(({ id }) => id))
 }

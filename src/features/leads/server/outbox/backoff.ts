@@ -1,8 +1,7 @@
+import { hourMs, minuteMs } from '#shared/time/durations.ts'
 const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
 /** LEAD-3: the waits after the first tries; then it is once an hour. */
-const waits = [5 * second, 30 * second, 2 * minute, 10 * minute, hour]
+const waits = [5 * second, 30 * second, 2 * minuteMs, 10 * minuteMs, hourMs]
 /** Some 24 hours after the first try. */
 const mostAttempts = waits.length + 23
 
@@ -12,5 +11,5 @@ const mostAttempts = waits.length + 23
  */
 export function waitAfter(attempt: number, chance: number): number | undefined {
   if (attempt > mostAttempts) return undefined
-  return Math.round((waits[attempt - 1] ?? hour) * (0.8 + 0.4 * chance))
+  return Math.round((waits[attempt - 1] ?? hourMs) * (0.8 + 0.4 * chance))
 }

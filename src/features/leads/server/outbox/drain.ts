@@ -1,3 +1,4 @@
+import { hourMs } from '#shared/time/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { CrmFailure } from '#server/ports/lead-crm.ts'
 import { leadServices, type LeadService } from '../../contract.ts'
@@ -20,7 +21,7 @@ const beginMs = 30_000
 /** Longer than that, and everything one entry may ask of a service. */
 const claimMs = beginMs + 120_000
 /** An unauthorised service is left alone until an admin tries again, the product is started, or this has passed. */
-const pauseMs = 3_600_000
+const pauseMs = hourMs
 
 /** Tells each service what is due. */
 export async function drain(deps: Deps, signal: AbortSignal): Promise<void> {

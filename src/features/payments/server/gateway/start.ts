@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#shared/time/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { GatewayRefused, GatewayUnavailable } from '#server/ports/payment-gateway.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -7,9 +8,9 @@ import { paymentStore, type Link, type Payment } from '../store.ts'
 
 type Payer = { name: string; email: string; phone: string; country_code: string }
 
-const lifeMs = 23 * 3_600_000
+const lifeMs = 23 * hourMs
 /** A link that expires sooner isn't offered: there would be no time to pay. */
-const worthwhileMs = 5 * 60_000
+const worthwhileMs = 5 * minuteMs
 /** How long a request whose reply was lost may be repeated. After that a new link is made; nobody has seen the first. */
 const repeatableMs = 60_000
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/time/durations.ts'
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -117,4 +118,4 @@ function Photo({ application: { Docs } }: { application: Application }) {
 export const nameOf = ({ Name, familyName, username }: Pick<Application, 'Name' | 'familyName' | 'username'>) =>
   [Name, familyName].filter((part) => part !== '').join(' ') || username
 
-const minutesSince = (moment: string) => Math.max(0, Math.floor((serverNow().getTime() - Date.parse(moment)) / 60_000))
+const minutesSince = (moment: string) => Math.max(0, Math.floor((serverNow().getTime() - Date.parse(moment)) / minuteMs))

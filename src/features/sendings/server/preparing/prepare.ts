@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
+import { dayMs, hourSeconds, minuteMs } from '#shared/time/durations.ts'
 import { chunk } from '#shared/lists.ts'
 import * as its from '../../contract.ts'
 import { beginAt } from '../jobs.ts'
@@ -12,8 +13,6 @@ import { splitRecipients } from './recipients.ts'
 import { sendingStore, type NewItem, type SendingRow } from '../store.ts'
 import { refuseBroken } from './wording.ts'
 
-const minuteMs = 60 * 1000
-const dayMs = 24 * 60 * minuteMs
 /** As many lines of the activity log as one statement writes. */
 const entriesAtOnce = 1000
 
@@ -27,7 +26,7 @@ export async function prepareSending(deps: Deps, { At, ...written }: its.Written
   const { going, left } = await splitRecipients(deps, written, who)
   if (going.length === 0) throw new Refusal(left[0]?.why ?? its.nobody)
   if (written.Status === '') {
-    const budget = { subject: `sendings:${who.username}`, limit: its.mostInAnHour, seconds: 60 * 60 }
+    const budget = { subject: `sendings:${who.username}`, limit: its.mostInAnHour, seconds: hourSeconds }
     await throttle.take([budget], its.tooManySendings)
   }
   const id = await db.transaction().execute(async (tx) => {

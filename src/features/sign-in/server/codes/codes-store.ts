@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#shared/time/durations.ts'
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
@@ -9,13 +10,11 @@ import type { SignInTables } from '../tables.ts'
 
 /** SIGN-6: how long a code is valid. */
 export const codeMinutes = 10
-const lifeMs = codeMinutes * 60 * 1000
+const lifeMs = codeMinutes * minuteMs
 const mostTries = 5
 
 /** `asker` is the browser that asked, or the network of a program: each has one live code of its own. */
 export type CodeRequest = { username: string; opensNewAccount: boolean; asker: string }
-
-const hourMs = 60 * 60 * 1000
 
 /** Codes; make it from a transaction. Moments come from `now`. */
 export function codeStore(db: Db, { secrets, now }: { secrets: Secrets; now: () => Date }) {

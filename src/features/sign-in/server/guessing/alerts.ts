@@ -3,9 +3,9 @@ import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
 import { findAccount, languageOf, ownerAccount } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
+import { daySeconds } from '#shared/time/durations.ts'
 import { isMobile } from '#shared/text/user-name.ts'
 
-const day = 24 * 60 * 60
 /** Wrong tries of strangers on a day after which the person is notified. */
 const triesToTell = 10
 
@@ -34,7 +34,9 @@ export function signInAlerts(deps: Deps) {
   return {
     /** Counts a stranger's wrong try; the tenth of a name on a day is reported to its person. */
     async wrongTry(username: string): Promise<void> {
-      const counted = await throttle.tryTake([{ subject: `strangers-wrong:${username}`, limit: triesToTell, seconds: day }])
+      const counted = await throttle.tryTake([
+        { subject: `strangers-wrong:${username}`, limit: triesToTell, seconds: daySeconds },
+      ])
       if ('taken' in counted && counted.taken.every(({ hits }) => hits === triesToTell))
         await notify({ about: 'person', username })
     },
@@ -42,7 +44,7 @@ export function signInAlerts(deps: Deps) {
     /** Alerts the owner once a day, and writes a log line each time. */
     async everyone(what: keyof typeof whatOf): Promise<void> {
       log.error({ alert: what === 'sprayed' ? 'one-time codes are being sprayed' : 'sign-in is slowed for everyone' })
-      const first = await throttle.tryTake([{ subject: `alert:${what}`, limit: 1, seconds: day }])
+      const first = await throttle.tryTake([{ subject: `alert:${what}`, limit: 1, seconds: daySeconds }])
       if ('taken' in first) await notify({ about: 'everyone', what })
     },
   }

@@ -4,13 +4,12 @@ import type { Deps } from '#server/deps.ts'
 import { proofOfWork } from '#server/limits/proof-of-work.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import type { TakenBudgets } from '#server/limits/throttle.ts'
+import { daySeconds, hourSeconds } from '#shared/time/durations.ts'
 import { isMobile } from '#shared/text/user-name.ts'
 import { linkInLastMail, resendSeconds, tooManyAttempts } from '../../messages.ts'
 import { signInAlerts } from './alerts.ts'
 import { sprayWatch } from './spray-watch-store.ts'
 
-const hour = 60 * 60
-const day = 24 * hour
 /** Sends to one name in an hour and in a day. An SMS costs money, and its number may be somebody else's. */
 const mostSends = { mail: { hour: 5, day: 15 }, sms: { hour: 3, day: 10 } }
 export const proveYourself = 'Please wait a moment while your device is checked.'
@@ -36,8 +35,8 @@ export function sendLimits(deps: Deps) {
     await throttle.gap(`codes-gap:${device ?? asker}:${username}`, resendSeconds, tooManyAttempts)
     if (device !== undefined) {
       const ofDevice = [
-        { subject: `codes-hour:${device}:${username}`, limit: most.hour, seconds: hour },
-        { subject: `codes-day:${device}:${username}`, limit: most.day, seconds: day },
+        { subject: `codes-hour:${device}:${username}`, limit: most.hour, seconds: hourSeconds },
+        { subject: `codes-day:${device}:${username}`, limit: most.day, seconds: daySeconds },
       ]
       await throttle.take(ofDevice, tooManyAttempts)
       return undefined
@@ -47,14 +46,14 @@ export function sendLimits(deps: Deps) {
     const slowed = await slowedStore(db, now).among([...slowedOf(username), `network:${network}`, 'all'])
     // A number gets no link, so that a code sent to a stranger would open nothing.
     if (isSms && [`codes:${username}`, `in-a-row:${username}`, 'all'].some((subject) => slowed.has(subject)))
-      throw new HttpError(429, tooManyAttempts, hour)
+      throw new HttpError(429, tooManyAttempts, hourSeconds)
     const ofName = [
-      { subject: `codes-hour:${username}`, limit: most.hour, seconds: hour },
-      { subject: `codes-day:${username}`, limit: most.day, seconds: day },
+      { subject: `codes-hour:${username}`, limit: most.hour, seconds: hourSeconds },
+      { subject: `codes-day:${username}`, limit: most.day, seconds: daySeconds },
     ]
     const ofNetwork = [
-      { subject: `codes-to:${network}`, limit: config.OTP_SENDS_PER_ADDRESS, seconds: hour },
-      ...(isSms ? [{ subject: `sms-to:${network}`, limit: config.SMS_SENDS_PER_ADDRESS, seconds: hour }] : []),
+      { subject: `codes-to:${network}`, limit: config.OTP_SENDS_PER_ADDRESS, seconds: hourSeconds },
+      ...(isSms ? [{ subject: `sms-to:${network}`, limit: config.SMS_SENDS_PER_ADDRESS, seconds: hourSeconds }] : []),
     ]
     const outcome = await throttle.tryTake([...ofName, ...ofNetwork])
     if ('spent' in outcome) {
@@ -70,7 +69,7 @@ export function sendLimits(deps: Deps) {
 
   /** One of the SMS that may go out in an hour to all together; a log line says so once they are used up. */
   async function takeSms(): Promise<TakenBudgets> {
-    const outcome = await throttle.tryTake([{ subject: 'sms-sent', limit: config.SMS_SENDS_PER_HOUR, seconds: hour }])
+    const outcome = await throttle.tryTake([{ subject: 'sms-sent', limit: config.SMS_SENDS_PER_HOUR, seconds: hourSeconds }])
     if ('taken' in outcome) return outcome.taken
     log.error({ alert: 'the SMS of this hour are used up' })
     throw new HttpError(429, tooManyAttempts, outcome.retryAfter)

@@ -1,7 +1,8 @@
+import { minuteMs } from '#shared/time/durations.ts'
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
 
-const breakerMs = 10 * 60 * 1000
+const breakerMs = 10 * minuteMs
 const mostWrong = 50
 const mostWrongShare = 0.05
 
@@ -12,7 +13,7 @@ const mostWrongShare = 0.05
 export function sprayWatch({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return {
     async count(outcome: 'right' | 'wrong') {
-      const minute = new Date(Math.floor(now().getTime() / 60_000) * 60_000)
+      const minute = new Date(Math.floor(now().getTime() / minuteMs) * minuteMs)
       const wrong = outcome === 'wrong' ? 1 : 0
       await sql`
         insert into code_tries (minute, tried, wrong) values (${minute}, 1, ${wrong})

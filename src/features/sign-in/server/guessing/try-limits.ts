@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds, minuteSeconds } from '#shared/time/durations.ts'
 import { slowedStore } from '#platform/sessions/server/public.ts'
 import type { Slowed } from '#platform/sessions/server/slowed-store.ts'
 import { callerNetwork } from '#server/http/address.ts'
@@ -9,11 +10,8 @@ import { signInAlerts } from './alerts.ts'
 import { codeStore } from '../codes/codes-store.ts'
 import { sprayWatch } from './spray-watch-store.ts'
 
-const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
 /** Ten years: until the person signs in. */
-const always = 3650 * day
+const always = 3650 * daySeconds
 /** A sign-in that stays slowed until the person signs in. */
 const forEver = new Date('9999-12-31T00:00:00Z')
 
@@ -61,11 +59,11 @@ export function tryLimits(deps: Deps) {
   async function strangersCode<T>({ username, ip, asker }: Try, judge: () => Promise<T | undefined>): Promise<T | undefined> {
     const network = callerNetwork(ip)
     const ofNetwork = [
-      { subject: `codes-wrong-hour:${network}`, limit: 30, seconds: hour },
-      { subject: `codes-wrong-day:${network}`, limit: 60, seconds: day },
+      { subject: `codes-wrong-hour:${network}`, limit: 30, seconds: hourSeconds },
+      { subject: `codes-wrong-day:${network}`, limit: 60, seconds: daySeconds },
     ]
-    const ofName = { subject: `codes-wrong-day:${username}`, limit: 10, seconds: day }
-    const ofAll = { subject: 'codes-wrong-of-all', limit: 300, seconds: day }
+    const ofName = { subject: `codes-wrong-day:${username}`, limit: 10, seconds: daySeconds }
+    const ofAll = { subject: 'codes-wrong-of-all', limit: 300, seconds: daySeconds }
     const ever = { subject: inARow(username), limit: 100, seconds: always }
     const outcome = await throttle.tryTake([...ofNetwork, ofName, ofAll, ever])
     if ('spent' in outcome) {
@@ -90,7 +88,7 @@ export function tryLimits(deps: Deps) {
 
   async function knownCode<T>(attempt: Try & { device: string }, judge: () => Promise<T | undefined>): Promise<T | undefined> {
     const { username, asker, device } = attempt
-    const taken = await throttle.take([ofDevice('codes', username, device, 10, day)], tooManyAttempts)
+    const taken = await throttle.take([ofDevice('codes', username, device, 10, daySeconds)], tooManyAttempts)
     const right = await judged(taken, judge)
     if (right === undefined) await codeStore(db, deps).keepWrong(username, asker ?? '', taken)
     return right
@@ -120,16 +118,16 @@ export function tryLimits(deps: Deps) {
       judge: () => Promise<T | undefined>,
     ): Promise<T | undefined> {
       const network = callerNetwork(ip)
-      const ofName = { subject: `passwords-wrong-day:${username}`, limit: 30, seconds: day }
+      const ofName = { subject: `passwords-wrong-day:${username}`, limit: 30, seconds: daySeconds }
       const ofStrangers: Budget[] = [
-        { subject: `passwords-wrong:${network}:${username}`, limit: 10, seconds: 15 * minute },
-        { subject: `passwords-wrong:${network}`, limit: 50, seconds: 15 * minute },
+        { subject: `passwords-wrong:${network}:${username}`, limit: 10, seconds: 15 * minuteSeconds },
+        { subject: `passwords-wrong:${network}`, limit: 50, seconds: 15 * minuteSeconds },
         ofName,
       ]
       const taken =
         device === undefined
           ? await throttle.take(ofStrangers, signInWithCode)
-          : await throttle.take([ofDevice('passwords', username, device, 10, 15 * minute)], tooManyAttempts)
+          : await throttle.take([ofDevice('passwords', username, device, 10, 15 * minuteSeconds)], tooManyAttempts)
       const right = await judged(taken, judge)
       if (right !== undefined) await signedIn(username)
       else if (device === undefined) {

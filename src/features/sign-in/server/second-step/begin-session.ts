@@ -2,14 +2,13 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Context } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { isApplicant, type Person } from '#shared/roles.ts'
 import { confirmSignIn, type SecondStepPolicy } from '../../second-step-contract.ts'
 import { deviceStore } from '../devices-store.ts'
 import { openSession, type Opened } from '../open-session.ts'
 import { deviceHashOf } from '../visitor.ts'
 import { secondStepStore } from './store.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The part of an account that decides about its second step. */
 type Account = { username: string; usergroup: Person['usergroup']; role: Person['role']; is_owner: boolean }

@@ -1,3 +1,4 @@
+import { daySeconds } from '#shared/time/durations.ts'
 import { sessionStore } from '#platform/sessions/server/public.ts'
 import { callerNetwork } from '#server/http/address.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,8 +14,6 @@ import { recoveryDigests, stepOf } from './authenticator.ts'
 import { passkeyStore } from './passkey-store.ts'
 import { isAnswer } from './passkeys.ts'
 import { secondStepStore } from './store.ts'
-
-const day = 24 * 60 * 60
 
 /** What a person confirms with: one of the three. */
 export type StepAnswer = { Code?: string | undefined; Recovery?: string | undefined; Passkey?: PasskeyAnswer | undefined }
@@ -41,10 +40,10 @@ export async function checkStep(deps: Deps, session: Session, caller: Caller, an
 
 /** A device that is known for the name never meets the budgets of strangers. */
 function budgetsOf(username: string, device: string | undefined, network: string): Budget[] {
-  if (device !== undefined) return [{ subject: `second-wrong:${device}:${username}`, limit: 20, seconds: day }]
+  if (device !== undefined) return [{ subject: `second-wrong:${device}:${username}`, limit: 20, seconds: daySeconds }]
   return [
-    { subject: `second-wrong:${network}:${username}`, limit: 10, seconds: day },
-    { subject: `second-wrong:${username}`, limit: 30, seconds: day },
+    { subject: `second-wrong:${network}:${username}`, limit: 10, seconds: daySeconds },
+    { subject: `second-wrong:${username}`, limit: 30, seconds: daySeconds },
   ]
 }
 

@@ -1,9 +1,10 @@
+import { minuteMs } from '#shared/time/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { SecondStepTables } from './tables.ts'
 
 /** Milliseconds in which a challenge is answered. */
-export const challengeMs = 5 * 60 * 1000
+export const challengeMs = 5 * minuteMs
 
 /** What a new passkey is known by. */
 export type PasskeyKey = Omit<SecondStepTables['passkeys'], 'second_step'>

@@ -1,9 +1,10 @@
+import { minuteMs } from '#shared/time/durations.ts'
 import { otpAsked, type OtpAsked } from '#web/session/session-storage.ts'
 import { deviceNow } from '#web/browser/server-clock.ts'
 import { codeDigits, codeLength } from '../../messages.ts'
 
 /** SIGN-6: ten minutes, as on the server. */
-const lifeMs = 10 * 60 * 1000
+const lifeMs = 10 * minuteMs
 
 /** SIGN-7: what is wrong with an applicant's code. */
 export const applicantCodeFault = (otp: string) => (isNumber(otp) && otp.length === codeDigits.applicant ? undefined : codeLength)

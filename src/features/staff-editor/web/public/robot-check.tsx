@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/time/durations.ts'
 import { Checkbox, Loader, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -11,7 +12,7 @@ import { texts } from './texts.ts'
 export const robotBox = 'altcha'
 
 /** A solution is taken for ten minutes; it is made again before that is over. */
-const lifeMs = 9 * 60_000
+const lifeMs = 9 * minuteMs
 
 /** The "not a robot" check: ticking it solves a puzzle of our own server on this device; nobody else is asked. */
 export function RobotCheck() {

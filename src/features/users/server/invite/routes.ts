@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { openRoute, route, type Caller, type Route } from '#server/handler.ts'
 import { callerNetwork } from '#server/http/address.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
+import { dayMs, daySeconds, hourSeconds } from '#shared/time/durations.ts'
 import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import { rightsOf, roleNames, type Person } from '#shared/roles.ts'
@@ -26,7 +27,6 @@ import { fits, inviteMail, keptDigest, partsOf } from './invite-mail.ts'
 import { invitationStore, type InvitationRow } from './store.ts'
 
 const module = 'Users'
-const dayMs = 24 * 60 * 60 * 1000
 /** How long an invitation that was not accepted is still shown. */
 const shownDays = 30
 const tooManyInvitations = 'Too many invitations. Please wait.'
@@ -55,8 +55,8 @@ export function inviteRoutes(deps: Deps): Route[] {
       if (!mayGive(who, { usergroup, role: Roalval, isOwner: false })) throw new HttpError(403, messages.notAllowed)
       await throttle.take(
         [
-          { subject: `invited:${Email}`, limit: 5, seconds: 24 * 60 * 60 },
-          { subject: `invites:${who.username}`, limit: 100, seconds: 60 * 60 },
+          { subject: `invited:${Email}`, limit: 5, seconds: daySeconds },
+          { subject: `invites:${who.username}`, limit: 100, seconds: hourSeconds },
         ],
         tooManyInvitations,
       )

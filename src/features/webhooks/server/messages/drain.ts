@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#shared/time/durations.ts'
 import { outboxEntries, startDrainer, wakeOutbox } from '#features/leads/server/public.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,9 +10,19 @@ import { webhookStore } from '../store.ts'
 const takenAtOnce = 5
 /** Longer than a try takes. */
 const claimMs = 60_000
-const [second, minute, hour] = [1000, 60_000, 3_600_000]
+const second = 1000
 /** HOOK-6: how long to wait after each try that failed, in milliseconds; a good three days in all. */
-const waits = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
+const waits = [
+  5 * second,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+  14 * hourMs,
+  20 * hourMs,
+  24 * hourMs,
+]
 const module = 'Webhooks'
 const wantsNoMore = 'The receiver answered 410 Gone.'
 

@@ -1,3 +1,4 @@
+import { hourMs } from '#shared/time/durations.ts'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '#server/db/open.ts'
@@ -69,6 +70,6 @@ async function verifyPart(store: FileStore, head: Head, db: Db | undefined, repo
 /** Seals that should have been exported by now: the newest parts may have been removed. */
 async function verifyEnd({ db, now }: { db: Db; now: Date }, last: number, { faults }: ExportReport): Promise<void> {
   const [next] = await sealStore(db).after(last, 1)
-  if (next && now.getTime() - next.at.getTime() > mostHours * 3_600_000)
+  if (next && now.getTime() - next.at.getTime() > mostHours * hourMs)
     faults.push(`Seal ${next.id} of ${next.at.toISOString()} and what follows it are not exported`)
 }

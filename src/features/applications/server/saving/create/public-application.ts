@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/handler.ts'
 import { proofOfWork } from '#server/limits/proof-of-work.ts'
 import { Refusal } from '#server/refusal.ts'
+import { hourSeconds } from '#shared/time/durations.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import type { Violation } from '#shared/rule.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
@@ -51,7 +52,7 @@ export function submitPublicApplication(deps: Deps, publish: ApplicationSubscrib
   }
 
   return async (body: Body, { ip }: Caller) => {
-    await throttle.take([{ subject: `job-forms:${callerNetwork(ip)}`, limit: mostAnHour, seconds: 3600 }], tooMany)
+    await throttle.take([{ subject: `job-forms:${callerNetwork(ip)}`, limit: mostAnHour, seconds: hourSeconds }], tooMany)
     if (!(await siteSettings(db)).Forms.includes('job')) throw new Refusal(notOffered)
     const username = foldUsername(textOf(body[emailField]))
     const fault = await violationOf(body, username)

@@ -1,10 +1,9 @@
+import { dayMs } from '#shared/time/durations.ts'
 import type { Db } from '#server/db/open.ts'
 import { keyOf } from '../../dto.ts'
 import type { StoredSheet } from '../../store.ts'
 import { entryGate } from './entry-gate-store.ts'
 import { openingStore } from './opening-store.ts'
-
-const dayMs = 86_400_000
 
 /** SALES-53: opens a sheet that was returned for its makers, for a day, where its time is over or ends within that day. */
 export async function openForMakers(

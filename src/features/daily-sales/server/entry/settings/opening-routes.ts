@@ -2,13 +2,13 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
+import { hourMs } from '#shared/time/durations.ts'
 import { plainDay } from '#shared/time/dates.ts'
 import { noSuchOpening, opened, openingEnded, salesOpenings, type Opening } from '../../../opening-contract.ts'
 import { sheetKeyStore } from '../sheet-key-store.ts'
 import { openingStore, type OpeningRow } from './opening-store.ts'
 
 const module = 'Sales settings'
-const hourMs = 3_600_000
 
 /** SALES-53: what the owner opens after its time, and ends again. */
 export function openingRoutes(deps: Deps): Route[] {

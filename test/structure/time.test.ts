@@ -27,3 +27,21 @@ test.each(['new Date(iso)', 'todayIn(zone, moment)', 'new DateBox()', 'readDate(
   '%s reads no clock',
   (code) => expect(reads.test(code)).toBe(false),
 )
+
+/** A day, an hour or some minutes that are multiplied out. */
+const spelt = /\b86_?400(_?000)?\b|\b3_?600(_?000)?\b|\b60 \* 60\b|\b60 \* 1_?000\b|\b\d+ \* 60_000\b/
+const durations = 'src/shared/time/durations.ts'
+
+test('days and hours are named in one file', () => {
+  const sources = globSync('src/**/*.{ts,tsx}').filter((path) => !/\.(test|fixture|contract)\.tsx?$/.test(path))
+  expect(sources).toContain(durations)
+  expect(sources.filter((path) => path !== durations && spelt.test(readFileSync(path, 'utf8')))).toEqual([])
+})
+
+test.each(['24 * 60 * 60', '86_400_000', '10 * 60_000', '60 * 1000', '3_600', 'seconds: 3600'])('%s is found', (code) =>
+  expect(spelt.test(code)).toBe(true),
+)
+
+test.each(['24 * 60 + 5', 'isLimit(60_000)', '13_600', '7 * dayMs', '3600px'])('%s spells no duration', (code) =>
+  expect(spelt.test(code)).toBe(false),
+)

@@ -1,0 +1,9 @@
+/** In milliseconds: timers, and moments that are so long ago. */
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+
+/** In seconds: budgets, and the lives of cookies and jobs. */
+export const minuteSeconds = 60
+export const hourSeconds = 60 * minuteSeconds
+export const daySeconds = 24 * hourSeconds
