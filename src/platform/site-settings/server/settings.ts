@@ -5,7 +5,7 @@ import type { Institution } from '../institution.ts'
 import { firstPrivacyNotice } from '../settings-in.ts'
 import type { Row } from './store.ts'
 
-const nothing = {
+const noDetails = {
   Institution: '',
   Accent: '',
   Address: '',
@@ -17,35 +17,51 @@ const nothing = {
   Country: '',
 }
 
-/**
- * The settings of a row, or the defaults: every form is offered, and the first is the default. `Institution` is empty until
- * it is saved.
- */
-export function settingsOf(row: Row | undefined): SiteSettings {
-  const Forms = row?.forms ?? [...formNames]
-  return {
-    UID: settingsKey,
-    IsMandatory: row?.is_mandatory ?? false,
-    Forms,
-    DefaultForm: row?.default_form ?? Forms[0] ?? formNames[0],
-    Fees: row?.fees ?? {},
-    ...nothing,
-    ...savedIn(row),
-    Logo: Math.max(0, row?.logo_version ?? 0),
-    PrivacyNotice: row?.privacy_notice || firstPrivacyNotice,
-    PrivacyVersion: row?.privacy_version ?? 1,
-    FrontPage: row?.front_page ?? true,
-    FormTexts: row?.form_texts ?? {},
-    Languages: row?.languages ?? [english],
-    Language: row?.language ?? english,
-    Messages: row?.messages ?? true,
-    AfterSubmission: row?.after_submission ?? 'all',
-    ApprovalBars: row?.approval_bars ?? [],
-    ...(row && Object.keys(row.translations).length > 0 && { Translations: row.translations }),
-  }
+/** The row before anybody has saved settings, with the defaults of its columns. */
+const unsaved: Row = {
+  uid: settingsKey,
+  is_mandatory: false,
+  forms: null,
+  default_form: null,
+  fees: {},
+  institution: {},
+  privacy_notice: '',
+  privacy_version: 1,
+  front_page: true,
+  languages: [english],
+  language: english,
+  form_texts: {},
+  messages: true,
+  after_submission: 'all',
+  approval_bars: [],
+  translations: {},
+  logo_version: 0,
 }
 
-const savedIn = (row: Row | undefined): Partial<typeof nothing> => row?.institution ?? {}
+/** The settings of a row. Until others are chosen every form is offered, and the first is the default; `Institution` is empty until it is saved. */
+export function settingsOf(row: Row = unsaved): SiteSettings {
+  const Forms = row.forms ?? [...formNames]
+  return {
+    UID: settingsKey,
+    IsMandatory: row.is_mandatory,
+    Forms,
+    DefaultForm: row.default_form ?? Forms[0] ?? formNames[0],
+    Fees: row.fees,
+    ...noDetails,
+    ...row.institution,
+    Logo: Math.max(0, row.logo_version),
+    PrivacyNotice: row.privacy_notice || firstPrivacyNotice,
+    PrivacyVersion: row.privacy_version,
+    FrontPage: row.front_page,
+    FormTexts: row.form_texts,
+    Languages: row.languages,
+    Language: row.language,
+    Messages: row.messages,
+    AfterSubmission: row.after_submission,
+    ApprovalBars: row.approval_bars,
+    ...(Object.keys(row.translations).length > 0 && { Translations: row.translations }),
+  }
+}
 
 /** The part of the settings for pages, mails and PDFs; until a name is saved, the installation's. */
 export const institutionIn = (settings: SiteSettings, installationName: string): Institution => ({

@@ -43,13 +43,15 @@ export type ReturnedMark = { slot: string; reason: string }
 /** The record, locked by the transaction or, if new, still to be inserted; who changes it; and its files, if they have been read since. */
 type About = { row: Row; isNew?: boolean; variant: Variant; by: string; ip: string; files?: StoredFile[] }
 type Fields = Record<string, unknown>
-type SettledChange = {
-  /** The answers after the change; as they are when absent. */
-  fields?: Record<string, unknown>
+type FilesChange = {
   file?: FileChange
   marks?: readonly ReturnedMark[]
   /** DUP-3: the slots that get their files from another record. */
   taken?: { slots: readonly string[]; from: Pick<Row, 'application_id' | 'username'> }
+}
+type SettledChange = FilesChange & {
+  /** The answers after the change; as they are when absent. */
+  fields?: Record<string, unknown>
   /** The corrections to settle; as they are when absent. */
   corrections?: CorrectionItem[]
   /** What changes beside answers and files. */
@@ -74,21 +76,13 @@ export async function writeRecord(
   tx: Db,
   deps: Deps,
   { row, isNew = false, variant, by, ip, files: read }: About,
-  { fields = row.fields, file, taken, marks = [], corrections = row.corrections, columns = {} }: SettledChange,
+  { fields = row.fields, corrections = row.corrections, columns = {}, ...filed }: SettledChange,
   { entries = [], refuse = () => {} }: { entries?: readonly AuditEntry[]; refuse?: (after: Written) => void } = {},
 ): Promise<Written> {
-  const store = applicationStore(tx)
-  const at = deps.now()
-  const insert = async (made: Row) => {
-    if (!(await store.insert(made))) throw new Overtaken()
-  }
-  const before = read ?? (await store.files(row.application_id))
-  if (isNew && file) await insert(row)
-  if (file) await changeFile(tx, row, file, { by, at })
-  const isTaken = taken !== undefined && taken.slots.length > 0
-  if (isTaken) await moveFiles(tx, row, taken.from, taken.slots)
-  for (const mark of marks) await store.returnFile({ id: row.application_id, ...mark, at: mark.reason === '' ? null : at })
-  const files = file || isTaken || marks.length > 0 ? await store.files(row.application_id) : before
+  const [at, { file }] = [deps.now(), filed]
+  const before = read ?? (await applicationStore(tx).files(row.application_id))
+  if (isNew && file) await insert(tx, row)
+  const files = await changeFiles(tx, row, filed, before, { by, at })
 
   const planned = { row, variant, fields: withAcceptedTotal(variant, fields, before, files), columns, before, files, corrections }
   const requested = needsSlots(planned) ? await requestedDocuments(tx, row.form) : []
@@ -97,13 +91,17 @@ export async function writeRecord(
   refuse({ row: after, files, replaced, withdrawn: settled.withdrawn })
   const logged = [...entries, ...withdrawnEntries(row, settled, { by, ip })]
   if (isNew && !file) {
-    await insert(after)
+    await insert(tx, after)
     await auditLog(deps)(tx, ...logged)
   } else {
     const answers = { ...change, fields: settled.fields, checks: settled.checks }
-    await auditedChange(deps)(tx, store.changeOfAnswers(row, answers), ...logged)
+    await auditedChange(deps)(tx, applicationStore(tx).changeOfAnswers(row, answers), ...logged)
   }
   return { row: after, files, replaced, withdrawn: settled.withdrawn }
+}
+
+async function insert(tx: Db, row: Row): Promise<void> {
+  if (!(await applicationStore(tx).insert(row))) throw new Overtaken()
 }
 
 /**
@@ -209,6 +207,22 @@ const totalField = 'TotalDocuments'
 const acceptedOf = (files: readonly StoredFile[]) => files.filter(({ accepted_at }) => accepted_at !== null).length
 
 const keysIn = (files: readonly StoredFile[], slot: string) => files.flatMap((file) => (file.slot === slot ? [file.key] : []))
+
+/** The files of the record after the changes to them; those before where nothing changes. */
+async function changeFiles(
+  tx: Db,
+  row: Row,
+  { file, taken, marks = [] }: FilesChange,
+  before: StoredFile[],
+  { by, at }: { by: string; at: Date },
+): Promise<StoredFile[]> {
+  const store = applicationStore(tx)
+  if (file) await changeFile(tx, row, file, { by, at })
+  const isTaken = taken !== undefined && taken.slots.length > 0
+  if (isTaken) await moveFiles(tx, row, taken.from, taken.slots)
+  for (const mark of marks) await store.returnFile({ id: row.application_id, ...mark, at: mark.reason === '' ? null : at })
+  return file || isTaken || marks.length > 0 ? store.files(row.application_id) : before
+}
 
 async function changeFile(
   tx: Db,

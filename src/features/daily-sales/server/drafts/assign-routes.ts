@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
-import { approvedLock, unknownSheet } from '../../contract.ts'
+import { approvedLock, unknownSheet, type SheetKey } from '../../contract.ts'
 import { entersNothing, handedOver, handOver, hasItAlready, tooManyOfTheirs, unknownDraft } from '../../draft-contract.ts'
 import { keyOf, sheetNameOf } from '../dto.ts'
 import { mailHandedOver } from '../approval/sheet-mails.ts'
@@ -14,10 +14,15 @@ import { logModule, sheetLog } from '../sheet-log.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
 import { draftStore } from './draft-store.ts'
 import { contributorsWith } from './lease.ts'
-import { leaseStore, type LockedDraft } from './lease-store.ts'
+import { keyOfDraft, leaseStore, type LockedDraft } from './lease-store.ts'
 
 /** The person a sheet is handed over to. */
 type Receiver = { username: string; name: string }
+/** What changes hands: a sheet, unsaved rows, or a sheet with rows of its maker. */
+type HandedOver = { key: SheetKey; name: string } & (
+  | { sheet: StoredSheet; rows?: LockedDraft | undefined }
+  | { sheet?: undefined; rows: LockedDraft }
+)
 
 /** SALES-74: handing sheets, and unsaved rows, over to another person who enters sheets. */
 export function assignRoutes(deps: Deps): Route[] {
@@ -27,33 +32,23 @@ export function assignRoutes(deps: Deps): Route[] {
   return [
     route(handOver.people, async () => (await enterers(db)).map(({ username, name }) => ({ Username: username, Name: name }))),
 
-    route(handOver.assign, ({ ID, Draft, Username, Reason }, who, { caller: { ip } }) =>
+    route(handOver.assign, (order, who, { caller: { ip } }) =>
       db.transaction().execute(async (tx) => {
-        const [at, sheets] = [now(), sheetStore(tx)]
-        const to = (await enterers(tx)).find(({ username }) => username === Username)
+        const [at, by] = [now(), who.username]
+        const to = (await enterers(tx)).find(({ username }) => username === order.Username)
         if (!to) throw new Refusal(entersNothing)
-        const listed = ID === undefined ? undefined : await sheets.find(ID)
-        if (ID !== undefined && !listed) throw await refusalOfNoId(tx, ID, unknownSheet)
-        const draft = await draftToGive(tx, Draft ?? (listed && (await keptOf(tx, listed, to, at))), to, at)
-        if (Draft !== undefined && !draft) throw new Refusal(unknownDraft)
-        const sheet = listed ?? (draft && (await sheets.of(keyOfDraft(draft))))
-        if (sheet?.state === 'approved') throw new Refusal(approvedLock)
-        const isNew = sheet !== undefined && (await sheets.addMaker(sheet.id, to.username))
-        // Approved, or handed over by somebody else, since it was read.
-        if (sheet && !isNew && !draft) throw new Refusal(await whyNot(tx, sheet.id, to))
-        if (draft) await give(tx, draft, to, at)
+        const { sheet, rows, key, name } = await handedOverBy(tx, order, to, at)
+        if (sheet) await addMaker(tx, sheet, to, rows !== undefined)
+        if (rows) await give(tx, rows, to, at)
 
-        const by = who.username
-        const name = sheet ? sheetNameOf(sheet) : draft ? await nameOfDraft(tx, draft) : ''
-        const reason = `to ${to.name}, ${Reason}`
+        const reason = `to ${to.name}, ${order.Reason}`
         if (sheet) await note(tx, ip, { ...sheet, version: sheet.version - 1 }, { at, actor: by, action: 'assigned', reason })
-        else if (draft) {
-          const log = `Unsaved rows of ${draft.username} on the sheet of ${name} handed over to ${to.name}: ${Reason}`
+        else {
+          const log = `Unsaved rows of ${rows.username} on the sheet of ${name} handed over to ${to.name}: ${order.Reason}`
           await record(tx, { actor: by, ip, module: logModule, log })
         }
-        const key = sheet ? keyOf(sheet) : draft && keyOfDraft(draft)
-        const people = new Set([to.username, ...(draft ? [draft.username] : []), ...(sheet?.makers ?? [])])
-        if (key) await mailHandedOver(tx, deps, { key, name, people: [...people], by, to: to.name, reason: Reason })
+        const people = new Set([to.username, ...(rows ? [rows.username] : []), ...(sheet?.makers ?? [])])
+        await mailHandedOver(tx, deps, { key, name, people: [...people], by, to: to.name, reason: order.Reason })
         return handedOver(to.name)
       }),
     ),
@@ -64,6 +59,34 @@ export function assignRoutes(deps: Deps): Route[] {
 const enterers = async (db: Db): Promise<Receiver[]> =>
   (await staffWith(db, 'enterSheets')).map(({ username, name }) => ({ username, name: name || username }))
 
+/** The sheet or the rows that an order names, with what belongs to them. Refuses what isn't there any more, and an approved sheet. */
+async function handedOverBy(
+  tx: Db,
+  { ID, Draft }: { ID?: number | undefined; Draft?: number | undefined },
+  to: Receiver,
+  at: Date,
+): Promise<HandedOver> {
+  const sheets = sheetStore(tx)
+  const listed = ID === undefined ? undefined : await sheets.find(ID)
+  if (ID !== undefined && !listed) throw await refusalOfNoId(tx, ID, unknownSheet)
+  const rows = await rowsToGive(tx, Draft ?? (listed && (await keptOf(tx, listed, to, at))), to, at)
+  const sheet = listed ?? (rows && (await sheets.of(keyOfDraft(rows))))
+  if (sheet?.state === 'approved') throw new Refusal(approvedLock)
+  if (sheet) return { sheet, rows, key: keyOf(sheet), name: sheetNameOf(sheet) }
+  if (!rows) throw new Refusal(unknownDraft)
+  const key = keyOfDraft(rows)
+  return { rows, key, name: (await sheetKeyStore(tx).name(key)) ?? '' }
+}
+
+/** Makes the receiver a maker of the sheet. One who is already can only be given rows; else the sheet was approved, or handed over by somebody else, since it was read. */
+async function addMaker(tx: Db, { id }: StoredSheet, to: Receiver, hasRows: boolean): Promise<void> {
+  const sheets = sheetStore(tx)
+  const isNew = await sheets.addMaker(id, to.username)
+  if (isNew || hasRows) return
+  const sheet = await sheets.find(id)
+  throw new Refusal(sheet?.state === 'approved' ? approvedLock : hasItAlready(to.name))
+}
+
 /** The ID of the rows of a sheet that somebody else keys, or left over its present version. */
 async function keptOf(tx: Db, sheet: StoredSheet, { username }: Receiver, at: Date): Promise<number | undefined> {
   const { other } = await leaseStore(tx).keeper(keyOf(sheet), sheet.version, { kind: 'entry', username, at })
@@ -71,7 +94,7 @@ async function keptOf(tx: Db, sheet: StoredSheet, { username }: Receiver, at: Da
 }
 
 /** Unsaved entries of somebody else, held until the transaction ends; undefined where there are none, or they are another person's by now. */
-async function draftToGive(tx: Db, id: number | undefined, to: Receiver, at: Date): Promise<LockedDraft | undefined> {
+async function rowsToGive(tx: Db, id: number | undefined, to: Receiver, at: Date): Promise<LockedDraft | undefined> {
   const draft = id === undefined ? undefined : await leaseStore(tx).lock(id, at)
   const isThere = draft && draft.kind === 'entry' && !draft.discarded_at && draft.taken_over_by === null
   return isThere && draft.username !== to.username ? draft : undefined
@@ -84,16 +107,3 @@ async function give(tx: Db, draft: LockedDraft, to: Receiver, at: Date): Promise
   await leaseStore(tx).release(draft.id, to.username, at)
   await leaseStore(tx).give(draft.id, { username: to.username, windowId, at, contributors: contributorsWith(draft, to.username) })
 }
-
-async function whyNot(tx: Db, id: number, to: Receiver): Promise<string> {
-  const sheet = await sheetStore(tx).find(id)
-  return sheet?.state === 'approved' ? approvedLock : hasItAlready(to.name)
-}
-
-const keyOfDraft = ({ sheet_date, distributor_id, show_id }: LockedDraft) => ({
-  Date: sheet_date,
-  Distributorid: distributor_id,
-  Showid: String(show_id),
-})
-
-const nameOfDraft = async (tx: Db, draft: LockedDraft) => (await sheetKeyStore(tx).name(keyOfDraft(draft))) ?? ''

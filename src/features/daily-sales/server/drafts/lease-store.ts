@@ -168,3 +168,10 @@ export const isHeld = (at: Date): RawBuilder<boolean> => sql<boolean>`(is_holder
 
 /** A draft of anybody, as \`lock\` gives it. */
 export type LockedDraft = NonNullable<Awaited<ReturnType<ReturnType<typeof leaseStore>['lock']>>>
+
+/** The sheet that a draft belongs to. */
+export const keyOfDraft = ({ sheet_date, distributor_id, show_id }: LockedDraft): SheetKey => ({
+  Date: sheet_date,
+  Distributorid: distributor_id,
+  Showid: String(show_id),
+})

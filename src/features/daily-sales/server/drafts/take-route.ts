@@ -1,15 +1,17 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
 import { messages } from '#shared/messages.ts'
 import { sheetDrafts, tooManyDrafts, unknownDraft } from '../../draft-contract.ts'
 import { assertVisible } from '../access.ts'
 import { logModule } from '../sheet-log.ts'
-import { sheetStore } from '../store.ts'
+import { sheetStore, type StoredSheet } from '../store.ts'
 import { draftStore } from './draft-store.ts'
 import { assertNotHeld, contributorsWith, heldRefusal, mayKeep, mayTake } from './lease.ts'
-import { leaseStore, type LockedDraft } from './lease-store.ts'
+import { keyOfDraft, leaseStore, type LockedDraft } from './lease-store.ts'
 
 /**
  * SALES-44: takes over the unsaved rows of another person, who no longer holds the sheet; both become its makers when the rows are saved.
@@ -21,19 +23,11 @@ export function takeRoute(deps: Deps): Route {
   return route(sheetDrafts.take, ({ ID, Window = `taken-${ID}`, From }, who, { caller: { ip } }) =>
     db.transaction().execute(async (tx) => {
       const [at, leases, store] = [now(), leaseStore(tx), draftStore(tx)]
-      const draft = await leases.lock(ID, at)
-      const isOwn = draft?.username === who.username
-      if (!draft || draft.discarded_at || (isOwn && !isElsewhere(draft, { Window, From }))) throw new Refusal(unknownDraft)
+      const { draft, isOwn, sheet } = await lockedRows(tx, { ID, Window, From }, who, at)
       const { kind, username: from, show_id, sheet_date, distributor_row_id, distributor_id } = draft
-      if (!mayKeep(kind, who)) throw new Refusal(messages.notAllowed)
-      const sheets = sheetStore(tx)
-      const sheet = await sheets.of({ Date: sheet_date, Distributorid: distributor_id, Showid: String(show_id) })
-      if (sheet) assertVisible(sheet, who)
       const lease = { kind, username: who.username, at, timeZone: config.TIME_ZONE }
       if (!isOwn && !mayTake(draft, who, at)) throw heldRefusal(draft, who, lease)
-      // Rows that somebody has taken over already, or that are based on an older sheet, can't be taken.
-      const isOver = draft.taken_over_by !== null || draft.base_version !== (sheet?.version ?? 0)
-      if (!isOwn && !draft.is_held && isOver) throw new Refusal(unknownDraft)
+      if (!isOwn && !draft.is_held && isOver(draft, sheet)) throw new Refusal(unknownDraft)
 
       const columns = { sheet_date, show_id, distributor_row_id }
       // A window whose rows were taken over is refused from then on: it would hold the sheet without anybody seeing it.
@@ -53,16 +47,34 @@ export function takeRoute(deps: Deps): Route {
       if (await store.isFull(mine)) throw new Refusal(tooManyDrafts)
       const kept = await store.keep({ ...mine, lines: draft.lines, contributors: contributorsWith(draft, who.username) })
       if (!kept) throw new Refusal(unknownDraft)
-      if (isOwn) return { ID: kept.id, Window, At: at.toISOString() }
-      if (sheet)
-        await sheets.note(sheet.id, { at, actor: who.username, action: 'taken-over', reason: draft.name, version: sheet.version })
-      const log = `Unsaved rows of ${from} on the sheet of ${sheet_date}, ${distributor_id}, show ${show_id} taken over`
-      await record(tx, { actor: who.username, ip, module: logModule, log })
+      if (!isOwn) {
+        const note = { at, actor: who.username, action: 'taken-over', reason: draft.name } as const
+        if (sheet) await sheetStore(tx).note(sheet.id, { ...note, version: sheet.version })
+        const log = `Unsaved rows of ${from} on the sheet of ${sheet_date}, ${distributor_id}, show ${show_id} taken over`
+        await record(tx, { actor: who.username, ip, module: logModule, log })
+      }
       return { ID: kept.id, Window, At: at.toISOString() }
     }),
   )
 }
 
+type Taken = { ID: number; Window: string; From: string | undefined }
+
+/** The unsaved rows, locked, with their sheet if it has been saved. Refuses rows that are gone, and those that this person may not see or keep. */
+async function lockedRows(tx: Db, { ID, ...windows }: Taken, who: Session, at: Date) {
+  const draft = await leaseStore(tx).lock(ID, at)
+  const isOwn = draft?.username === who.username
+  if (!draft || draft.discarded_at || (isOwn && !isElsewhere(draft, windows))) throw new Refusal(unknownDraft)
+  if (!mayKeep(draft.kind, who)) throw new Refusal(messages.notAllowed)
+  const sheet = await sheetStore(tx).of(keyOfDraft(draft))
+  if (sheet) assertVisible(sheet, who)
+  return { draft, isOwn, sheet }
+}
+
+/** Whether somebody has taken the rows over already, or they are based on an older sheet. */
+const isOver = (draft: LockedDraft, sheet: StoredSheet | undefined) =>
+  draft.taken_over_by !== null || draft.base_version !== (sheet?.version ?? 0)
+
 /** SALES-75: whether a draft belongs to the window it is taken from, which isn't the asking one, and hasn't been taken over before. */
-const isElsewhere = (draft: LockedDraft, { Window, From }: { Window: string; From: string | undefined }) =>
+const isElsewhere = (draft: LockedDraft, { Window, From }: Omit<Taken, 'ID'>) =>
   draft.window_id === From && From !== Window && draft.taken_over_by === null

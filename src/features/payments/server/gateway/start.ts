@@ -20,30 +20,52 @@ const repeatableMs = 60_000
  */
 export async function payingPage(deps: Deps, payment: Payment & Payer): Promise<string> {
   const { pgid } = payment
-  const store = paymentStore(deps.db)
-  const last = (await store.linksOf(pgid)).at(-1)
-  const isOurs = (link: Link) => link.gateway === deps.payments.name
   try {
-    if (last?.gateway_ref && isOurs(last) && payment.state !== 'paid') await confirm(deps, last.gateway_ref)
-    const [now, lastLink] = [deps.now().getTime(), (await store.linksOf(pgid)).at(-1)]
+    await updateFromGateway(deps, payment)
+    const store = paymentStore(deps.db)
+    // Read again: the gateway may have said that it is paid, and a concurrent request may have made a link.
+    const [now, lastLink] = [deps.now(), (await store.linksOf(pgid)).at(-1)]
     const state = (await store.find(pgid))?.state ?? payment.state
     if (state === 'paid') throw new Refusal(alreadyPaid)
-    if (lastLink && isOurs(lastLink) && lastLink.state === 'pending') throw new Refusal(unpaid.pending)
-    // A concurrent request may have made it since the first read.
-    const mayGoOn = lastLink && isOurs(lastLink) && lastLink.state === 'created' && !lastLink.misfit
-    if (mayGoOn && lastLink.gateway_ref && lastLink.expires_at.getTime() - now > worthwhileMs) return lastLink.url
-    if (mayGoOn && !lastLink.gateway_ref && now - lastLink.created_at.getTime() < repeatableMs)
-      return await openLink(deps, payment, lastLink)
-    const number = (lastLink?.number ?? 0) + 1
-    const dates = { created_at: deps.now(), expires_at: new Date(now + lifeMs), asked_at: null }
-    await store.addLink({ pgid, number, gateway: deps.payments.name, gateway_ref: null, answer: null, ...dates })
-    const made = (await store.linksOf(pgid)).find((link) => link.number === number)
-    return await openLink(deps, payment, made ?? { pgid, number, expires_at: dates.expires_at })
+    const link = lastLink && isOurs(deps, lastLink) ? lastLink : undefined
+    if (link?.state === 'pending') throw new Refusal(unpaid.pending)
+    if (link && isWorthwhile(link, now)) return link.url
+    if (link && isRepeatable(link, now)) return await openLink(deps, payment, link)
+    return await openLink(deps, payment, await nextLink(deps, pgid, lastLink?.number ?? 0, now))
   } catch (error) {
     if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error
     deps.log.error({ err: error, pgid }, 'A payment can not be begun')
     throw new Refusal(unavailable)
   }
+}
+
+/** Takes over what the gateway knows of the last link of an unpaid fee. */
+async function updateFromGateway(deps: Deps, { pgid, state }: Payment): Promise<void> {
+  const last = (await paymentStore(deps.db).linksOf(pgid)).at(-1)
+  if (last?.gateway_ref && isOurs(deps, last) && state !== 'paid') await confirm(deps, last.gateway_ref)
+}
+
+/** A link of another gateway, which the installation had before, can't be asked about. */
+const isOurs = ({ payments }: Deps, link: Link) => link.gateway === payments.name
+
+const isOpen = ({ state, misfit }: Link) => state === 'created' && !misfit
+
+/** Whether the link leads to a page on which there is still time to pay. */
+const isWorthwhile = (link: Link, now: Date) =>
+  isOpen(link) && link.gateway_ref !== null && link.expires_at.getTime() - now.getTime() > worthwhileMs
+
+/** Whether the gateway's reply about the link was lost, and it may be asked for again. */
+const isRepeatable = (link: Link, now: Date) =>
+  isOpen(link) && !link.gateway_ref && now.getTime() - link.created_at.getTime() < repeatableMs
+
+/** Makes the link after number `last`; of concurrent requests all get the first one's. */
+async function nextLink({ db, payments }: Deps, pgid: string, last: number, now: Date): Promise<New> {
+  const store = paymentStore(db)
+  const number = last + 1
+  const dates = { created_at: now, expires_at: new Date(now.getTime() + lifeMs), asked_at: null }
+  await store.addLink({ pgid, number, gateway: payments.name, gateway_ref: null, answer: null, ...dates })
+  const made = (await store.linksOf(pgid)).find((link) => link.number === number)
+  return made ?? { pgid, number, expires_at: dates.expires_at }
 }
 
 type New = Pick<Link, 'pgid' | 'number' | 'expires_at'>
