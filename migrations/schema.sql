@@ -313,6 +313,7 @@ CREATE INDEX applications_by_birth_and_name ON applications USING btree (dob, lo
 CREATE INDEX applications_by_citizenship ON applications USING btree (citizenship, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_community ON applications USING btree (community, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_country_code ON applications USING btree (country_code, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_created_at ON applications USING btree (created_at, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_ctc_range ON applications USING btree (ctc_range, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_designation ON applications USING btree (designation, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_district ON applications USING btree (district, application_id) WHERE (deleted_at IS NULL);
@@ -346,8 +347,9 @@ CREATE INDEX applications_by_submission ON applications USING btree (COALESCE(su
 CREATE INDEX applications_by_technical_skills ON applications USING btree (technical_skills, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_work_location ON applications USING btree (work_location, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_created ON applications USING btree (created_at, application_id) INCLUDE (form, application_status, custom_status, gender, program, location, referred, assigned_to) WHERE (deleted_at IS NULL);
-CREATE INDEX applications_find ON applications USING gin (search_text gin_trgm_ops, lower(citizenship), lower(custom_status), lower(referred), lower(program), application_status, form, lower(location), payment) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_find ON applications USING gin (search_text gin_trgm_ops, lower(citizenship), lower(custom_status), lower(referred), lower(program), application_status, form, lower(location), payment, lower(name) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_labelled ON applications USING gin (string_to_array(lower(labels), ', '::text)) WHERE ((deleted_at IS NULL) AND (labels <> ''::text));
+CREATE INDEX applications_merged ON applications USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE UNIQUE INDEX applications_one_per_username ON applications USING btree (username) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_returned ON applications USING btree (application_id) WHERE ((corrections <> '[]'::jsonb) AND jsonb_path_exists(corrections, '$[*]?(@."state" == "open" || @."state" == "ticked")'::jsonpath));
 CREATE INDEX applications_submitted ON applications USING btree (submitted_at) INCLUDE (application_id, form, application_status, custom_status, referred, assigned_to) WHERE ((deleted_at IS NULL) AND (submitted_at IS NOT NULL));
@@ -356,6 +358,7 @@ CREATE INDEX applications_with_corrections ON applications USING btree (applicat
 CREATE STATISTICS applications_of_citizenship ON lower(citizenship) FROM applications;
 CREATE STATISTICS applications_of_custom_status ON lower(custom_status) FROM applications;
 CREATE STATISTICS applications_of_location ON lower(location) FROM applications;
+CREATE STATISTICS applications_of_name ON lower(name) FROM applications;
 CREATE STATISTICS applications_of_program ON lower(program) FROM applications;
 CREATE STATISTICS applications_of_referred ON lower(referred) FROM applications;
 CREATE TRIGGER applications_follow BEFORE INSERT OR UPDATE OF name, citizenship, custom_status, country_code, phone, email, referred, gender, program, family_name, application_id, location, place, username, branch, caste, annual_income, fields, search_text, work_location, qualification, designation, job_category, experience, job_applied_for, ctc_range, dob, district, state, community, religion, preferred_location, technical_skills, is_worklocation_others, is_ctc_range, is_qualification, is_experience, is_job_category ON applications FOR EACH ROW EXECUTE FUNCTION applications_follow();
@@ -557,6 +560,7 @@ create table documents (
   constraint documents_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
 );
 CREATE INDEX documents_deleted ON documents USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX documents_of_application ON documents USING btree (application_id);
 CREATE UNIQUE INDEX documents_one_per_slot ON documents USING btree (application_id, slot) WHERE (deleted_at IS NULL);
 
 create table experience (

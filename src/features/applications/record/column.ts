@@ -12,6 +12,8 @@ type Shown = {
   isSearched?: true
   /** The index `applications_find` has it, beside `search_text`: it finds equal ones. Folded, unless `values` has all there are. */
   isFound?: true
+  /** The same index has it by its parts as well: it finds a part of this column alone, which `search_text` may have elsewhere. */
+  isFoundByPart?: true
   /** Its texts are in lower case already, as user names and days are: the index that sorts by it also finds equal ones. */
   isFolded?: true
   /** An index sorts by it. */

@@ -7,7 +7,7 @@ import { ofAnswer, ofChoice, ofProduct, ofSave, type ApplicationColumn } from '.
  * of the database, the wire, the screen, the workbook and the search need of them derives from here.
  */
 export const columns = {
-  Name: ofSave('name', { title: 'Name', screen: 'shown', width: 136, isIndexed: true }),
+  Name: ofSave('name', { title: 'Name', screen: 'shown', width: 136, isFoundByPart: true, isIndexed: true }),
   Citizenship: ofSave('citizenship', { title: 'Citizenship', screen: 'shown', width: 120, isFound: true, isIndexed: true }),
   cutomestatus: ofProduct('custom_status', 'text', {
     title: 'Status',
@@ -66,6 +66,7 @@ export const columns = {
     title: 'Created',
     screen: 'on request',
     workbook: { order: 7, width: 17 },
+    isIndexed: true,
   }),
   Payment: ofProduct('payment', 'text', {
     values: ['', ...Object.values(feeWords)],

@@ -24,6 +24,8 @@ export type GridField = {
   isFolded?: boolean
   /** An index of the column in lower case finds one that is equal. */
   isFoundByEqual?: boolean
+  /** An index of the column in lower case finds a part of it, and one that is equal. */
+  isFoundByPart?: boolean
   /** All texts that the column can have: others are ruled out here, and an index finds these exactly. */
   values?: readonly string[]
   /** Converts a text of the wire to the column's value, if they differ. */
@@ -196,7 +198,9 @@ function conditionOf(
   const exact = compare(field, value)
   const isOwnIndex = field.isFoundByEqual || (field.type === 'text' && field.isFolded)
   const holds = textualOperators.includes(operator) || (operator === 'eq' && isText(field.type) && !isOwnIndex)
-  if (!field.within || !holds || !hasTrigrams(value)) return exact
+  if (field.isFoundByPart && textualOperators.includes(operator) && hasTrigrams(value))
+    return compare({ ...field, column: sql`lower(${field.column})`, isFolded: true }, value)
+  if (field.isFoundByPart || !field.within || !holds || !hasTrigrams(value)) return exact
   const candidates = matching('%', '%')({ ...field, column: field.within, isFolded: true }, value)
   const { leftOut } = field
   return leftOut ? sql`(${exact} and (${candidates} and not (${leftOut}) or ${leftOut}))` : sql`(${exact} and ${candidates})`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { whereOf } from '#server/db/lists/grid.ts'
 import type { GridCondition } from '#shared/grid.ts'
@@ -19,12 +19,15 @@ beforeAll(async () => {
 
 const where = (...filters: GridCondition[]) => whereOf(listFields, { logic: 'and', filters })
 
-async function planOf(...filters: GridCondition[]): Promise<string> {
+const firstPage = sql`order by created_at desc, application_id desc limit 10`
+const firstLook = sql`limit 2001`
+
+async function planFor(filters: GridCondition[], end: RawBuilder<unknown>): Promise<string> {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
-    explain select application_id from applications where deleted_at is null and ${where(...filters)}
-    order by created_at desc, application_id desc limit 10`.execute(database.db)
+    explain select application_id from applications where deleted_at is null and ${where(...filters)} ${end}`.execute(database.db)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
+const planOf = (...filters: GridCondition[]) => planFor(filters, firstPage)
 
 const status = { field: 'cutomestatus', operator: 'eq', value: 'waiting list' } as const
 const name = { field: 'Name', operator: 'contains', value: 'ME44' } as const
@@ -33,7 +36,7 @@ test.each<[string, GridCondition[]]>([
   ['a status', [status]],
   ['a status and a part of a name', [status, name]],
   ['a status nobody has', [{ ...status, value: 'Lost' }]],
-  ['a part of a name', [name]],
+  ['a part of a name', [{ ...name, value: 'ME444' }]],
   ['a name', [{ field: 'Name', operator: 'eq', value: 'name4444' }]],
   ['words of the search', [{ field: 'search', operator: 'contains', value: 'Person4444@' }]],
   ['a form without applications', [{ field: 'Form', operator: 'eq', value: 'JOB' }]],
@@ -41,6 +44,25 @@ test.each<[string, GridCondition[]]>([
   ['a program', [{ field: 'Program', operator: 'eq', value: 'Art' }]],
 ])('one index finds %s', async (_, filters) => {
   expect(await planOf(...filters)).toContain('Bitmap Index Scan on applications_find')
+})
+
+test.each(['contains', 'startswith', 'endswith', 'eq'] as const)(
+  'LIST-32: by a name that %s a text the index finds no row that has the text elsewhere',
+  async (operator) => {
+    for (const filters of [[], [status]]) {
+      const plan = await planFor([...filters, { ...name, operator, value: 'NaME44' }], firstLook)
+      expect(plan).toMatch(/Index Cond: .*lower\(name\)/)
+      expect(plan).not.toContain('search_text')
+    }
+  },
+)
+
+test('a part of a name that is too short for the index is not looked for there', async () => {
+  expect(await planOf({ ...name, value: '44' })).not.toContain('applications_find')
+})
+
+test('a page far behind the newest is found by an index of the order alone', async () => {
+  expect(await planFor([], sql`${firstPage} offset 2000`)).toContain('Index Only Scan Backward using applications_by_created_at')
 })
 
 test.each<[string, string, GridCondition]>([

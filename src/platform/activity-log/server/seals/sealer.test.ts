@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { KyselyPlugin } from 'kysely'
+import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Db } from '#server/db/open.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { followChain } from '../chain.ts'
+import { sealStore } from './seals-store.ts'
 import { sealWaiting, startSealer, unsealedSeconds } from './sealer.ts'
 
 let app: TestApp
@@ -32,6 +34,28 @@ test('each seal is logged outside the database, so that seals cut off the end ar
   expect(lines).toEqual([
     { seal: seal?.id, count: seal?.entries.length, root: seal?.root.toString('base64url'), digest: seal?.digest },
   ])
+})
+
+/** How often a session has read the log whole, and looked into its key. */
+async function scansOf(tx: Db): Promise<{ ofTable: number; ofKey: number }> {
+  const { rows } = await sql<{ ofTable: number; ofKey: number }>`select pg_stat_get_xact_numscans('activity_log'::regclass)::int as "ofTable",
+    pg_stat_get_xact_numscans('activity_log_pkey'::regclass)::int as "ofKey"`.execute(tx)
+  return rows[0] ?? { ofTable: Number.NaN, ofKey: Number.NaN }
+}
+
+test('entries are looked up one by one, however many PostgreSQL thinks are waiting, and the log is never read whole', async () => {
+  await app.database.run(`insert into activity_log (at, actor, module, log, digest)
+    select now(), 'bench', 'Test', 'Test', 'many.' || n from generate_series(1, 3000) n;
+    insert into activity_unsealed select id from activity_log where digest like 'many.%';
+    analyze activity_log; analyze activity_unsealed`)
+  const read = await app.database.db.transaction().execute(async (tx) => {
+    const before = await scansOf(tx)
+    const leaves = await sealStore(tx).take(3_000)
+    const after = await scansOf(tx)
+    const digests = leaves.filter(({ digest }) => digest.startsWith('many.'))
+    return { ofTable: after.ofTable - before.ofTable, ofKey: after.ofKey - before.ofKey, digests: digests.length }
+  })
+  expect(read).toEqual({ ofTable: 0, ofKey: 3_000, digests: 3_000 })
 })
 
 test('a sealer stopped at any step leaves its entries waiting, and each is sealed once', async () => {

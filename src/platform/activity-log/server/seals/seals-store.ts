@@ -22,13 +22,18 @@ export function sealStore(db: Db) {
       tables.selectFrom('activity_seals').selectAll().where('id', '>', id).orderBy('id').limit(count).execute(),
     add: (seal: Seal) => tables.insertInto('activity_seals').values(seal).execute(),
 
-    /** Removes waiting entries, oldest numbers first, and returns their digests; empty if the entry is gone. */
+    /**
+     * Removes waiting entries, oldest numbers first, and returns their digests; empty if the entry is gone. Each is looked up by itself ("offset 0"):
+     * where many have waited PostgreSQL expects many again, and would read the whole log for each seal.
+     */
     async take(most: number): Promise<Leaf[]> {
       const { rows } = await sql<Leaf>`
         with taken as (
           delete from activity_unsealed where id in (select id from activity_unsealed order by id limit ${most}) returning id
         )
-        select taken.id, coalesce(digest, '') as digest from taken left join activity_log on activity_log.id = taken.id order by taken.id
+        select taken.id, coalesce(digest, '') as digest
+        from taken left join lateral (select digest from activity_log where activity_log.id = taken.id offset 0) as entry on true
+        order by taken.id
       `.execute(db)
       return rows
     },

@@ -63,6 +63,19 @@ const where = (field: string, operator: string, value?: unknown) =>
   names({ filter: { logic: 'and', filters: [{ field, operator, value }] }, sort: [{ field: 'applicationID', dir: 'asc' }] })
 
 test.each([
+  ['Name', 'contains', 'RU', ['Arun']],
+  ['Name', 'contains', 'ruN', ['Arun']],
+  ['Name', 'contains', 'een', ['MEENA']],
+  ['Name', 'contains', 'Chennai', []],
+  ['Name', 'contains', 'B%la', []],
+  ['Name', 'contains', 'B_la', []],
+  ['Name', 'startswith', 'aru', ['Arun']],
+  ['Name', 'startswith', 'run', []],
+  ['Name', 'endswith', 'ala', ['Bala']],
+  ['Name', 'endswith', 'bal', []],
+  ['Name', 'eq', 'CAra', ['CARA']],
+  ['Name', 'eq', 'car', []],
+  ['Name', 'neq', 'cara', ['Arun', 'Bala', 'MEENA']],
   ['WorkLocation', 'eq', 'chennai', ['Arun']],
   ['WorkLocation', 'contains', 'ale', ['Bala']],
   ['WorkLocation', 'startswith', 'Chen', ['Arun']],
@@ -172,12 +185,13 @@ test('APP-24: lists filter and sort by these names, on these columns and indexes
   const text = (expression: Expression<unknown> | undefined) =>
     expression && sql`${expression}`.compile(app.database.db).sql.replaceAll('"', '')
   const lines = Object.entries(listFields).map(
-    ([name, { column, type, within, isFolded, isFoundByEqual, values, asStored, inOrder }]) =>
+    ([name, { column, type, within, isFolded, isFoundByEqual, isFoundByPart, values, asStored, inOrder }]) =>
       [
         `${name}: ${text(column)} ${type}`,
         ...(within ? [`within ${text(within)}`] : []),
         ...(isFolded ? ['folded'] : []),
         ...(isFoundByEqual ? ['found by equal'] : []),
+        ...(isFoundByPart ? ['found by part'] : []),
         ...(values ? ['of few values'] : []),
         ...(asStored ? ['as stored'] : []),
         ...(inOrder ? [`in order ${text(inOrder)}`] : []),
@@ -191,7 +205,7 @@ const fieldsOfTheList = `
   username: username text within search_text
   applicationID: application_id number within search_text
   Form: form text of few values
-  Name: name text within search_text
+  Name: name text within search_text found by part
   familyName: family_name text within search_text
   Citizenship: citizenship text within search_text found by equal
   cutomestatus: custom_status text within search_text found by equal

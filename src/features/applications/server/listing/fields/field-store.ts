@@ -15,11 +15,12 @@ export const listFields: GridFields = {
   search: { ...column('search_text', 'text'), isFolded: true },
 }
 
-function gridField({ column: name, from, type, isSearched, isFound, isFolded, values }: ApplicationColumn): GridField {
+function gridField({ column: name, from, type, isSearched, isFound, isFoundByPart, isFolded, values }: ApplicationColumn): GridField {
   if (type === 'moment or never') return momentOrNever(sql.ref(name))
   return {
     ...column(name, type === 'date' ? 'text' : type),
     ...(isSearched && { within: sql.ref('search_text') }),
+    ...(isFoundByPart && { isFoundByPart }),
     ...(isFound && (values ? { values } : { isFoundByEqual: true })),
     ...((isFolded || (from === 'answer' && type !== 'boolean')) && { isFolded: true }),
     ...(type === 'date' && { asStored: yearFirst }),

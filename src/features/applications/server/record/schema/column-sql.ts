@@ -48,25 +48,28 @@ create or replace trigger applications_follow before insert or update of
 `
 }
 
-/** What the index `applications_find` has: the text of the search, and the columns that it finds by equal values. */
+/** What the index `applications_find` has: the text of the search, the columns that it finds by equal values, and those that it finds by a part. */
 export const findTerms = (): string[] => [
   'search_text gin_trgm_ops',
   ...filterNames
     .filter((name) => columnOf(name).isFound)
     .map((name) => (columnOf(name).values ? columnOf(name).column : `lower(${columnOf(name).column})`)),
+  ...filterNames
+    .filter((name) => columnOf(name).isFoundByPart)
+    .map((name) => `lower(${columnOf(name).column}) gin_trgm_ops`),
 ]
 
 export const isListColumn = (name: string): name is FilterName => Object.hasOwn(columns, name)
 
 /** The migration of a new column of the list, as its line in the table of columns has it. */
 export function migrationSql(name: FilterName): string {
-  const { column, from, isSearched, isIndexed, isFound } = columnOf(name)
+  const { column, from, isSearched, isIndexed, isFound, isFoundByPart } = columnOf(name)
   const statements = [`alter table applications add column ${column} ${definition(columnOf(name))};`]
   if (isIndexed)
     statements.push(
       `create index applications_by_${column} on applications (${column}, application_id) where deleted_at is null;`,
     )
-  if (isFound)
+  if (isFound || isFoundByPart)
     statements.push(
       'drop index applications_find;',
       `create index applications_find on applications using gin (\n  ${findTerms().join(', ')}\n) where deleted_at is null;`,
