@@ -74,16 +74,15 @@ export function breakStore(db: Db, secrets: Secrets) {
 
     /** In a transaction. Undefined if it is gone or already acknowledged: of two people at once, one succeeds. */
     async acknowledge(id: number, { at, by, reason }: { at: Date; by: string; reason: string }): Promise<BreakRow | undefined> {
-      const found = await tables
-        .selectFrom('activity_log_breaks')
-        .selectAll()
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
+      const found = await tables.selectFrom('activity_log_breaks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       if (!found || isProved(secrets, found)) return undefined
       const acknowledgement = { acknowledged_at: at, acknowledged_by: by, reason }
       const [proof = null] = proofsOf(secrets, { ...found, ...acknowledgement })
-      await tables.updateTable('activity_log_breaks').set({ ...acknowledgement, proof }).where('id', '=', id).execute()
+      await tables
+        .updateTable('activity_log_breaks')
+        .set({ ...acknowledgement, proof })
+        .where('id', '=', id)
+        .execute()
       return found
     },
   }
