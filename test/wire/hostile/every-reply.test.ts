@@ -40,7 +40,11 @@ test.each<[string, string, number]>([
   ['no host', 'GET /ap/ HTTP/1.1\r\nConnection: close\r\n\r\n', 421],
   ['two hosts', 'GET /ap/ HTTP/1.1\r\nHost: evil.example\r\nHost: localhost\r\nConnection: close\r\n\r\n', 421],
   ['an expectation', request('GET /ap/', { Expect: 'wonders' }), 417],
-  ['a body that says two lengths', request('POST /ap/api/gender/get', { 'Content-Length': 2, 'Transfer-Encoding': 'chunked' }), 400],
+  [
+    'a body that says two lengths',
+    request('POST /ap/api/gender/get', { 'Content-Length': 2, 'Transfer-Encoding': 'chunked' }),
+    400,
+  ],
 ])('SEC-3, CALL-4: a request with %s is refused like any other', async (_what, bytes, status) => {
   const { statuses, text } = await rawHttp(app.url, Buffer.from(bytes, 'latin1'))
   expect({ statuses, lacks: lacking(text) }).toEqual({ statuses: [status], lacks: [] })
