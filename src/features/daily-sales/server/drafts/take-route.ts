@@ -1,4 +1,5 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
+import { repeatable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -19,7 +20,7 @@ export function takeRoute(deps: Deps): Route {
   const { db, config, now } = deps
   const record = auditLog(deps)
   return route(sheetDrafts.take, ({ ID, Window = `taken-${ID}`, From }, who, { caller: { ip } }) =>
-    db.transaction().execute(async (tx) => {
+    repeatable(db, async (tx) => {
       const [at, leases, store] = [now(), leaseStore(tx), draftStore(tx)]
       const draft = await leases.lock(ID, at)
       const isOwn = draft?.username === who.username
