@@ -182,6 +182,7 @@ create table activity_log_breaks (
   acknowledged_at timestamp with time zone,
   acknowledged_by text,
   reason text,
+  proof text,
   constraint activity_log_breaks_pkey PRIMARY KEY (id),
   constraint activity_log_breaks_found_once UNIQUE (entry, what, fingerprint),
   constraint activity_log_breaks_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500)

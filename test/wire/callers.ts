@@ -20,7 +20,7 @@ export function ticks(): Map<string, string[]> {
 }
 
 /** ROLE-9 to ROLE-20: who may do what, from the documents and not from the code. */
-function holders(right: string): readonly CallerKind[] {
+export function holders(right: string): readonly CallerKind[] {
   const ticked = ticks().get(right)
   if (!ticked) throw new Error(`docs/product/roles.md has no row for ${right}`)
   return roleKeys.filter((key) => ticked.includes(key))

@@ -1,5 +1,6 @@
 import { codeOf, hasCode } from '../start/error-code.ts'
 import { Refusal } from '../refusal.ts'
+import { Overtaken } from './transaction.ts'
 
 /**
  * Connection refused, reset or cut; server starting, stopping, or out of room (SQLSTATE classes 08, 53, 57P); the disk is full; a statement or a
@@ -15,8 +16,11 @@ const driverWords =
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error && (codeOf(error) === '' ? driverWords.test(error.message) : codes.test(codeOf(error)))
 
-/** Whether a statement failed on a unique key: the name is in use, or another transaction was first. */
-export const isTaken = (error: unknown): boolean => hasCode(error, '23505')
+/**
+ * Whether a statement failed on a unique key: the name is in use, or another transaction was first. Not exported: the transaction is over with it, so
+ * that who catches it must throw, as the two below do; a transaction that went on could not be committed.
+ */
+const isTaken = (error: unknown): boolean => hasCode(error, '23505')
 
 /** Whether a statement failed on a foreign key: other rows still refer to what it would remove. */
 const isInUse = (error: unknown): boolean => hasCode(error, '23503')
@@ -27,6 +31,11 @@ export const refuseTaken =
   (error: unknown): never => {
     throw isTaken(error) ? new Refusal(words, fields) : error
   }
+
+/** Catches a statement that failed on a unique key in a `repeatable` transaction, which then restarts and sees who was first. */
+export function restartIfTaken(error: unknown): never {
+  throw isTaken(error) ? new Overtaken() : error
+}
 
 /** The same for a foreign key. */
 export const refuseInUse =

@@ -10,8 +10,9 @@ import { contentDisposition } from '../uploads/display-name.ts'
 import { apiBase } from './base.ts'
 import { parseJson, release } from './gate/body.ts'
 import { isCleanBody } from './gate/clean-text.ts'
-import { bodyLimits, callerIn, contextOf, type GateParts } from './gate/gate.ts'
+import { assertStill, bodyLimits, callerIn, contextOf, type GateParts } from './gate/gate.ts'
 import { dataPolicy, pdfPolicy } from './pages/headers.ts'
+import { whileAllowed } from './replies/while-allowed.ts'
 import { idempotentReply } from './idempotent-reply.ts'
 import { withPolicy } from './gate/route-policy.ts'
 import { opensAsPage, sendMessagePage } from './pages/send-page.ts'
@@ -54,7 +55,7 @@ export function serveCalls(server: FastifyInstance, parts: CallParts): void {
     const serve = async (request: FastifyRequest, response: FastifyReply, body: unknown) => {
       const answer = await fileReply(fileRoute, body, await contextOf(request, response, call, parts))
       parts.answered(request, answer)
-      if (isFile(answer)) return sendFile(response, answer)
+      if (isFile(answer)) return sendFile(response, answer, () => assertStill(request, call, parts))
       return 'Msg' in answer && opensAsPage(request) ? sendMessagePage(response, String(answer.Msg)) : answer
     }
     const ways = {
@@ -113,11 +114,12 @@ async function partsOf(request: FastifyRequest) {
   return { fields, file }
 }
 
-function sendFile(response: FastifyReply, file: FileReply) {
+/** `assertAllowed` throws once the caller may no longer have the file. */
+function sendFile(response: FastifyReply, file: FileReply, assertAllowed: () => Promise<void>) {
   return response
     .header('cache-control', file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
     .header('content-security-policy', file.type === 'application/pdf' && file.inline ? pdfPolicy : dataPolicy)
     .header('content-disposition', contentDisposition(file.name, file.inline ? 'inline' : 'attachment'))
     .type(file.type)
-    .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes)
+    .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : whileAllowed(file.bytes, assertAllowed))
 }

@@ -17,13 +17,14 @@ import type { Logger } from '../start/log.ts'
 import { refusalOf } from '../handler.ts'
 import { HttpError, Refusal } from '../refusal.ts'
 import type { Throttle } from '../limits/throttle.ts'
-import { apiBase } from './base.ts'
 import { acceptJsonOnly } from './gate/body.ts'
 import { callerIn, guard } from './gate/gate.ts'
-import { dataPolicy, everywhere, overHttps } from './pages/headers.ts'
+import { everywhere, overHttps } from './pages/headers.ts'
 import type { Metrics } from './metrics.ts'
 import { tooLarge } from './gate/read-body.ts'
 import { opensAsPage, sendMessagePage } from './pages/send-page.ts'
+import { refuseBroken, refuseExpectations } from './replies/bare-replies.ts'
+import { endSlowReaders } from './replies/slow-readers.ts'
 import { serveCalls, type CallParts } from './serve-calls.ts'
 
 /** Calls check their own bodies (shared/schema.ts), and no route has a schema: the schema compiler need not be loaded. */
@@ -49,9 +50,13 @@ export function httpServer(parts: HttpParts): FastifyInstance {
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
     // By default Node checks for slow requests only every half minute, and allows a minute for headers.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    // A request without a host name is refused like one with another's.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseBroken,
+    // A URL that can't be decoded has no route.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(everywhere), parts),
     // Requests that arrive during shutdown are answered, and their connection closed afterwards: Fastify's 503 isn't our reply,
     // and a proxy sends no further calls to a process that no longer listens.
     return503OnClosing: false,
@@ -62,9 +67,9 @@ export function httpServer(parts: HttpParts): FastifyInstance {
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(everywhere).header('x-request-id', request.id)
     if (request.protocol === 'https') reply.headers(overHttps)
-    if (request.routeOptions.url?.startsWith(apiBase))
-      reply.headers({ 'cache-control': 'no-store', 'content-security-policy': dataPolicy })
   })
+  refuseExpectations(server)
+  endSlowReaders(server)
   acceptJsonOnly(server, parts.throttle)
   server.register(cookie)
   server.register(multipart, {

@@ -30,12 +30,16 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
     openRoute(calls.get, async (body, { session }) => {
       const all = admits('changeLists', session) && body.IsActive !== true
       const values = await masterStore(db, master).list({ activeOnly: !all, where: narrowing(master, body) })
-      const statuses = master.hasMeaning && admits('readAllApplications', session) ? await statusTitles(db) : []
+      const isStaff = admits('readAllApplications', session)
+      const statuses = master.hasMeaning ? await statusTitles(db) : []
+      // STAT-6: a title that applicants read by another name, or by none, is for staff.
+      const isForStaff = (text: string) => statuses.some(({ title, ApplicantSees }) => title === text && ApplicantSees !== title)
       const named = all && hasNames(master) ? await namesOf(db, namesListOf(master)) : () => ({})
-      return values.map(({ texts, isActive }) => {
+      return values.flatMap(({ texts, isActive }) => {
         const text = nameOf(master, texts)
+        if (!isStaff && isForStaff(text)) return []
         const read = statuses.find(({ title }) => title === text)?.ApplicantSees ?? text
-        return { ...rowOf(master, texts, isActive), ...fieldsOfStatus(statuses, text), ...named(read) }
+        return { ...rowOf(master, texts, isActive), ...fieldsOfStatus(isStaff ? statuses : [], text), ...named(read) }
       })
     }),
 

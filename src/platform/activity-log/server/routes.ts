@@ -13,7 +13,7 @@ import { logPage, type LiveApplications } from './listing/list-store.ts'
 
 /** ROLE-13: reading the activity log, all of it for admins, one application's for those who decide. */
 export function activityLogRoutes(deps: Deps, liveApplications: LiveApplications): Route[] {
-  const { db, listDb, config, now } = deps
+  const { db, listDb, config, secrets, now } = deps
   const record = openAuditLog(deps)
   const totals = openTotals()
   const timeZone = config.TIME_ZONE
@@ -23,10 +23,10 @@ export function activityLogRoutes(deps: Deps, liveApplications: LiveApplications
       if (!seesAll && applicationOf(request.filter) === undefined) throw new HttpError(403, messages.notAllowed)
       return logPage(listDb, totals, { request, live: seesAll ? undefined : liveApplications, timeZone })
     }),
-    route(activityLog.breaks, async () => (await breakStore(db).list()).map(breakOf)),
+    route(activityLog.breaks, async () => (await breakStore(db, secrets).list()).map(breakOf)),
     route(activityLog.acknowledge, async ({ ID, Reason: reason }, { username: actor }, { caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
-        const found = await breakStore(tx).acknowledge(ID, { at: now(), by: actor, reason })
+        const found = await breakStore(tx, secrets).acknowledge(ID, { at: now(), by: actor, reason })
         if (!found) throw new Refusal(noSuchBreak)
         await record(tx, { actor, ip, module: 'Activity Log', log: `Acknowledged ${found.what} ${found.entry}: ${reason}` })
       })

@@ -28,6 +28,8 @@ export type ActivityLogTables = {
     acknowledged_at: Date | null
     acknowledged_by: string | null
     reason: string | null
+    /** Made with the key of the log when it was acknowledged. */
+    proof: string | null
   }
   activity_seals: {
     id: number

@@ -34,9 +34,11 @@ export type GateParts = {
   headerSessions: boolean
 }
 
-/** What the gate knows about a request so far. */
-type Entry = { session: Session | undefined; mayBringToken: boolean; limits: BodyLimits }
+/** What the gate knows about a request so far, and when it read that. */
+type Entry = { session: Session | undefined; mayBringToken: boolean; limits: BodyLimits; at: number }
 const entries = new WeakMap<FastifyRequest, Entry>()
+/** SEC-30: a request that has waited or been sent for longer than this has its session read again. */
+const longMs = 1_000
 /** The rest of a refused body is read and discarded, so that its sender gets the answer; up to this size. */
 const drained = 16 * 1_048_576
 
@@ -71,15 +73,18 @@ export async function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call | FileCall,
-  { sessions, quotas, assertConfirmed, publicUrl }: GateParts,
+  parts: GateParts,
 ): Promise<Context> {
-  const { session: entered, mayBringToken } = entries.get(request) ?? { session: undefined, mayBringToken: false }
+  const { sessions, quotas, assertConfirmed, publicUrl } = parts
+  const { session: entered, mayBringToken, at } = entries.get(request) ?? { session: undefined, mayBringToken: false, at: now() }
   const token = mayBringToken ? bodyToken(request.body) : undefined
-  const found = token === undefined ? entered : await sessions({ kind: 'header', token }, call)
+  const isLong = now() - at > longMs
+  const found =
+    token !== undefined ? await sessions({ kind: 'header', token }, call) : isLong ? await readAgain(request, parts) : entered
   const handle = request.headers.sessionid ?? bodyHandle(request.body)
   const session = held(found, handle, call, true)
   if (session && !entered) await quotas.take(call, session)
-  entries.set(request, { session, mayBringToken, limits: bodyLimits(request) })
+  entries.set(request, { session, mayBringToken, limits: bodyLimits(request), at })
   const confirmed = async () => {
     if (session && !session.pending && admits(call.access, session)) await assertConfirmed(session, call)
   }
@@ -88,10 +93,25 @@ export async function contextOf(
   return { session, caller: callerOf(request, reply, publicUrl), assertConfirmed: confirmed }
 }
 
+/** SEC-30: throws 401 or 403 once the caller of a request that is being answered may no longer make it. */
+export async function assertStill(request: FastifyRequest, call: Call | FileCall, parts: GateParts): Promise<void> {
+  pass(call, { session: await readAgain(request, parts) })
+}
+
+/** The session of a request as it is now, however it was sent. */
+async function readAgain(request: FastifyRequest, { sessions, headerSessions }: GateParts): Promise<Session | undefined> {
+  const token = entries.get(request)?.mayBringToken ? bodyToken(request.body) : undefined
+  const credential = token === undefined ? credentialOf(request, headerSessions) : ({ kind: 'header', token } as const)
+  return credential && sessions(credential)
+}
+
+const now = () => performance.now()
+
 /** The caller of a request, as far as known. */
 export const callerIn = (request: FastifyRequest): Session | undefined => entries.get(request)?.session
 
 async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | FileCall, parts: GateParts): Promise<Entry> {
+  const at = now()
   const credential = credentialOf(request, parts.headerSessions)
   const expected = credential && parts.quotas.expect(call, credential)
   try {
@@ -106,7 +126,7 @@ async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | 
     const declared = hasBody(request) ? Number(request.headers['content-length'] ?? 0) : 0
     if (declared > drained) reply.header('connection', 'close')
     if (declared > limits.bytes) throw new HttpError(413, tooLarge)
-    return { session, mayBringToken, limits }
+    return { session, mayBringToken, limits, at }
   } finally {
     await expected?.end()
   }

@@ -1,10 +1,15 @@
-/** SEC-3: on every reply. */
+/** For JSON and for files of users, which are never pages. */
+export const dataPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
+
+/** SEC-3: on every reply; pages and files that are cached replace the last two by their own. */
 export const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': dataPolicy,
+  'cache-control': 'no-store',
 }
 export const overHttps = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
@@ -34,8 +39,8 @@ export const pagePolicy = (nonce: string, isHttps: boolean, scriptHash = '') =>
     ...(isHttps ? ['report-to policy'] : []),
   ].join('; ')
 
-/** For JSON and for files of users, which are never pages. */
-export const dataPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
+/** For the app's files: the page's policy governs scripts and styles, but a thread has only that of its own file. */
+export const assetPolicy = "base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 /** For our own PDFs: viewers in older browsers refuse a sandboxed one. */
 export const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
 /** For our few plain HTML pages, most of them without a script. */

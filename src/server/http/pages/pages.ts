@@ -8,7 +8,7 @@ import { english, type Language } from '#languages/languages.ts'
 import { messages } from '#shared/messages.ts'
 import { isLoopback } from '../address.ts'
 import { apiBase, appBase } from '../base.ts'
-import { pagePolicy, reportingEndpoints } from './headers.ts'
+import { assetPolicy, pagePolicy, reportingEndpoints } from './headers.ts'
 import type { Metrics } from '../metrics.ts'
 import { credentialOf, languagesOf } from '../gate/caller.ts'
 import { withPolicy } from '../gate/route-policy.ts'
@@ -101,6 +101,8 @@ function serveApp(server: FastifyInstance, folder: string, { institution, front 
     maxAge: '365d',
     preCompressed: true,
     index: false,
+    // A thread has the policy of its script, and can't work in a sandbox.
+    setHeaders: (reply) => void reply.header('content-security-policy', assetPolicy),
   })
   server.get(appBase, linked, async (request, reply) => {
     const nonce = randomBytes(16).toString('base64')

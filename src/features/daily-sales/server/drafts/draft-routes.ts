@@ -1,3 +1,4 @@
+import { repeatable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -36,10 +37,8 @@ export function draftRoutes(deps: Deps): Route[] {
         return { ID: left.id, At: left.kept_at.toISOString() }
       }
       const draft = { ...of, ...window, version: Version, lines: Lines, control: Control, relieves: Relieves, leaves: Leaves, at }
-      const tryKeep = () => db.transaction().execute((tx) => keepDraft(tx, key, who, { ...draft, timeZone }))
-      const kept = (await tryKeep()) ?? (await tryKeep())
-      if (!kept && Leaves) throw new Refusal(unknownDraft)
-      if (!kept) throw new Error('Two windows keep a draft at once again and again')
+      const kept = await repeatable(db, (tx) => keepDraft(tx, key, who, { ...draft, timeZone }))
+      if (!kept) throw new Refusal(unknownDraft)
       return { ID: kept.id, At: at.toISOString() }
     }),
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DistributorTables } from '#features/distributors/server/tables.ts'
 import { personName } from '#features/users/server/public.ts'
 import type { UserTables } from '#features/users/server/tables.ts'
-import { isTaken } from '#server/db/errors.ts'
+import { restartIfTaken } from '#server/db/errors.ts'
 import { later } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import { heldMs, mostDrafts } from '../../draft-contract.ts'
@@ -77,9 +77,9 @@ export function draftStore(db: Db) {
     },
 
     /**
-     * SALES-42: keeps a draft and makes it the holder of its sheet, in a transaction that asked for other holders before. The unique index
-     * decides between two who come at once: undefined for the one who was second. One that leaves holds nothing, and brings back nothing that
-     * was discarded, because it may come late: undefined then, too, and for a sending that comes after a later one.
+     * SALES-42: keeps a draft and makes it the holder of its sheet, in a `repeatable` transaction that asked for other holders before. The unique
+     * index decides between two who come at once: the second one's transaction restarts. One that leaves holds nothing, and brings back nothing
+     * that was discarded, because it may come late: undefined then, and for a sending that comes after a later one.
      */
     async keep({
       key,
@@ -149,10 +149,7 @@ export function draftStore(db: Db) {
         )
         .returning('id')
         .executeTakeFirst()
-        .catch((error: unknown) => {
-          if (isTaken(error)) return undefined
-          throw error
-        })
+        .catch(restartIfTaken)
     },
 
     /** A person's drafts, newest first; without one the newest of everybody. */

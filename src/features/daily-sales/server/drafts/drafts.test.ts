@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
+import { messages } from '#shared/messages.ts'
 import type { TestApp } from '#test/support/test-app.ts'
 import { draftStore } from './draft-store.ts'
 import { enterBy, submitBy, test } from '../fixtures/desk.fixture.ts'
@@ -134,8 +135,9 @@ test('a draft has at most 5000 lines of twenty texts of 20 characters, and a per
 
 test('of people who come at once one holds the sheet, however they meet', async ({ app, dee }) => {
   const crowd = [dee, await operator(app, 'dan'), await operator(app, 'dora'), await operator(app, 'dev')]
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 8; round++) {
     const replies = await Promise.all(crowd.flatMap((who) => [keep(who, { Window: 'a' }), keep(who, { Window: 'b' })]))
+    expect(replies.filter(({ Message }) => Message === messages.somethingWrong)).toEqual([])
     const people = new Set(replies.flatMap(({ Success }, index) => (Success === true ? [Math.floor(index / 2)] : [])))
     expect(people.size).toBe(1)
     const { rows } = await sql`select count(*)::int as count from sheet_drafts where is_holder`.execute(app.database.db)

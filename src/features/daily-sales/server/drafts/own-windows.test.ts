@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
+import { messages } from '#shared/messages.ts'
 import type { TestApp } from '#test/support/test-app.ts'
 import { cellNames } from '../../sheet/games.ts'
 import { enterBy, submitBy, test } from '../fixtures/desk.fixture.ts'
@@ -107,6 +108,7 @@ test('SALES-75: of windows of one person that come at once one holds the sheet',
   for (let round = 0; round < 5; round++) {
     const replies = await Promise.all(['a', 'b', 'c', 'd'].map((window) => keep(dee, window, { Version: 1 })))
     expect(replies.filter(({ Success }) => Success === true)).toHaveLength(1)
+    expect(replies.filter(({ Message }) => Message === messages.somethingWrong)).toEqual([])
     expect(await holders(app)).toHaveLength(1)
     app.pass({ minutes: 2 })
   }

@@ -1,5 +1,6 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Db } from '#server/db/open.ts'
+import { repeatable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -21,7 +22,7 @@ export function takeRoute(deps: Deps): Route {
   const { db, config, now } = deps
   const record = auditLog(deps)
   return route(sheetDrafts.take, ({ ID, Window = `taken-${ID}`, From }, who, { caller: { ip } }) =>
-    db.transaction().execute(async (tx) => {
+    repeatable(db, async (tx) => {
       const [at, leases, store] = [now(), leaseStore(tx), draftStore(tx)]
       const { draft, isOwn, sheet } = await lockedRows(tx, { ID, Window, From }, who, at)
       const { kind, username: from, show_id, sheet_date, distributor_row_id, distributor_id } = draft

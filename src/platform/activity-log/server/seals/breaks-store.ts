@@ -1,21 +1,46 @@
-import { sql } from 'kysely'
+import { createHmac } from 'node:crypto'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import { namedAtMost, type Break, type ChainReport } from './report.ts'
 import type { ActivityLogTables } from '../tables.ts'
 
-/** The breaks found in the log, and the owner's reason for each acknowledged one. */
-export function breakStore(db: Db) {
+type BreakRow = Selectable<ActivityLogTables['activity_log_breaks']>
+/** What an acknowledgement says of a break, and when, by whom and why. */
+type Acknowledgement = Pick<BreakRow, 'entry' | 'what' | 'fingerprint' | 'acknowledged_at' | 'acknowledged_by' | 'reason'>
+/** `unproven`: acknowledgements that nobody gave who has the key; they were taken back. */
+type KeptBreaks = { open: Break[]; unproven: number }
+
+const unacknowledged = { acknowledged_at: null, acknowledged_by: null, reason: null, proof: null }
+
+/**
+ * The breaks found in the log, and the owner's reason for each acknowledged one. An acknowledgement is proved with the key of the log:
+ * otherwise anyone who can write to the database could silence the alert about what they changed.
+ */
+export function breakStore(db: Db, secrets: Secrets) {
   const tables = db.withTables<ActivityLogTables>()
+
+  /** Takes back the acknowledgements without a proof, and says how many there were. */
+  async function takeBackUnproven(): Promise<number> {
+    const rows = await tables.selectFrom('activity_log_breaks').selectAll().where('acknowledged_at', 'is not', null).execute()
+    const ids = rows.filter((row) => !isProved(secrets, row)).map(({ id }) => id)
+    if (ids.length > 0) await tables.updateTable('activity_log_breaks').set(unacknowledged).where('id', 'in', ids).execute()
+    return ids.length
+  }
+
   return {
     /**
      * Stores what a check has found and returns those that nobody has acknowledged. Breaks no longer found are deleted, unless they were acknowledged or the
      * list is not complete.
      */
-    async keep({ count, breaks }: ChainReport, at: Date): Promise<Break[]> {
+    async keep({ count, breaks }: ChainReport, at: Date): Promise<KeptBreaks> {
+      const unproven = await takeBackUnproven()
       const { rows } = await sql<Break & { row: number; isOpen: boolean }>`
         with found as (
-          select given.id, given.what, coalesce(md5(case when starts_with(given.what, 'seal ') then seal::text else log::text end), '') as fingerprint
+          select given.id, given.what,
+            coalesce(encode(sha256(convert_to(case when starts_with(given.what, 'seal ') then seal::text else log::text end, 'UTF8')), 'hex'), '')
+              as fingerprint
           from ${recordset(breaks, { id: 'bigint', what: 'text' })}
           left join activity_log log on log.id = given.id left join activity_seals seal on seal.id = given.id
         )
@@ -30,12 +55,12 @@ export function breakStore(db: Db) {
           .where(sql<boolean>`id <> all(${rows.map(({ row }) => row)}::bigint[])`)
           .execute()
       const open = new Set(rows.flatMap(({ id, what, isOpen }) => (isOpen ? [`${id} ${what}`] : [])))
-      return breaks.filter(({ id, what }) => open.has(`${id} ${what}`))
+      return { open: breaks.filter(({ id, what }) => open.has(`${id} ${what}`)), unproven }
     },
 
-    /** Open ones first, then the newest, within one night by entry. */
-    list: () =>
-      tables
+    /** Open ones first, then the newest, within one night by entry. One that is acknowledged without a proof is open. */
+    async list(): Promise<BreakRow[]> {
+      const rows = await tables
         .selectFrom('activity_log_breaks')
         .selectAll()
         .orderBy(sql`acknowledged_at is not null`)
@@ -43,16 +68,31 @@ export function breakStore(db: Db) {
         .orderBy('entry', 'desc')
         .orderBy('id', 'desc')
         .limit(namedAtMost)
-        .execute(),
+        .execute()
+      return rows.map((row) => (isProved(secrets, row) ? row : { ...row, ...unacknowledged }))
+    },
 
-    /** Undefined if it is gone or already acknowledged: of two people at once, one succeeds. */
-    acknowledge: (id: number, { at, by, reason }: { at: Date; by: string; reason: string }) =>
-      tables
+    /** In a transaction. Undefined if it is gone or already acknowledged: of two people at once, one succeeds. */
+    async acknowledge(id: number, { at, by, reason }: { at: Date; by: string; reason: string }): Promise<BreakRow | undefined> {
+      const found = await tables.selectFrom('activity_log_breaks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+      if (!found || isProved(secrets, found)) return undefined
+      const acknowledgement = { acknowledged_at: at, acknowledged_by: by, reason }
+      const [proof = null] = proofsOf(secrets, { ...found, ...acknowledgement })
+      await tables
         .updateTable('activity_log_breaks')
-        .set({ acknowledged_at: at, acknowledged_by: by, reason })
+        .set({ ...acknowledgement, proof })
         .where('id', '=', id)
-        .where('acknowledged_at', 'is', null)
-        .returning(['entry', 'what'])
-        .executeTakeFirst(),
+        .execute()
+      return found
+    },
   }
 }
+
+/** With each key that it may have been made with, the current one first. */
+function proofsOf(secrets: Secrets, { entry, what, fingerprint, acknowledged_at, acknowledged_by, reason }: Acknowledgement) {
+  const text = JSON.stringify(['acknowledged', entry, what, fingerprint, acknowledged_at, acknowledged_by, reason])
+  return secrets.keys('audit').map((key) => createHmac('sha256', key).update(text).digest('base64url'))
+}
+
+const isProved = (secrets: Secrets, row: BreakRow): boolean =>
+  row.acknowledged_at !== null && row.proof !== null && proofsOf(secrets, row).includes(row.proof)

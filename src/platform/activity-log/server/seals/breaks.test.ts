@@ -85,3 +85,25 @@ test('when two people acknowledge the same break at once, one sees that it is do
   )
   expect(replies.filter(({ status }) => status === true)).toHaveLength(1)
 })
+
+test('OFFICE-24: an acknowledgement that was written into the database without the key silences nothing', async () => {
+  await asIntruder(`update activity_log set log = 'nothing' where id = 1`)
+  const acknowledged = `acknowledged_at = now(), acknowledged_by = 'owner@example.org', reason = 'Known'`
+  await night()
+  await asIntruder(`update activity_log_breaks set ${acknowledged}`)
+  expect(await list()).toMatchObject([{ Entry: 1, Acknowledgedby: null, Acknowledgedon: null, Reason: null }])
+  const alert = { alert: 'the activity log was tampered with', count: 1, breaks: [{ id: 1, what: 'changed' }], unproven: 1 }
+  expect(await night()).toMatchObject([alert])
+  const [found] = await list()
+  expect(await owner.post('activitylog/acknowledge', { ID: found?.ID, Reason: 'Mended' })).toMatchObject({ status: true })
+  expect(await night()).toMatchObject([{ acknowledged: 1 }])
+  // One that the owner gave holds for that break alone, and in those words.
+  for (const change of [`reason = 'Never mind'`, `entry = 2`, `acknowledged_by = 'ann@example.org'`]) {
+    await asIntruder(`create table kept as table activity_log_breaks; update activity_log_breaks set ${change}`)
+    expect(await night()).toMatchObject([{ count: 1 }])
+    await asIntruder(
+      'delete from activity_log_breaks; insert into activity_log_breaks overriding system value select * from kept; drop table kept',
+    )
+  }
+  expect(await night()).toMatchObject([{ acknowledged: 1 }])
+})

@@ -13,7 +13,7 @@ type Keeping = Omit<KeptDraft, 'key' | 'contributors'>
 
 /**
  * SALES-41, SALES-42: keeps the rows of a window and gives it the hold of its sheet, or refuses them: in two writes of a transaction, since it
- * comes every few seconds of everybody who types. Undefined when another window was first at the same moment.
+ * comes every few seconds of everybody who types. Undefined for one that leaves or comes too late.
  */
 export async function keepDraft(
   tx: Tx,

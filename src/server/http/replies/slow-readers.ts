@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerResponse } from 'node:http'
+
+type Limits = {
+  /** How long a reply may wait for its reader in any case. */
+  graceMs: number
+  /** How fast a reader takes a reply at least. */
+  bytesPerSecond: number
+  checkMs: number
+}
+/** SEC-29: 5 MB within twelve minutes. A phone with a poor connection takes several times as much. */
+const usual: Limits = { graceMs: 60_000, bytesPerSecond: 8_192, checkMs: 10_000 }
+
+/**
+ * SEC-29: ends replies that nobody takes, or only a few bytes at a time: each holds its memory, and a long export its place among the few,
+ * for as long as its reader likes. Only the time in which bytes wait for the reader counts: a reply that is slowly made is not ended.
+ */
+export function endSlowReaders(server: FastifyInstance, { graceMs, bytesPerSecond, checkMs }: Limits = usual): void {
+  /** What each connection had sent before its reply, and for how long that has waited. */
+  const sent = new Map<ServerResponse, { before: number; waitedMs: number }>()
+
+  server.addHook('onSend', async (_, { raw }) => {
+    if (!raw.socket || sent.has(raw)) return
+    sent.set(raw, { before: raw.socket.bytesWritten, waitedMs: 0 })
+    raw.once('close', () => sent.delete(raw))
+  })
+
+  const check = () => {
+    for (const [raw, reply] of sent) {
+      const { socket } = raw
+      if (!socket || socket.writableLength === 0) continue
+      reply.waitedMs += checkMs
+      const mostMs = graceMs + ((socket.bytesWritten - reply.before) / bytesPerSecond) * 1_000
+      if (reply.waitedMs > mostMs) socket.destroy()
+    }
+  }
+  const timer = setInterval(check, checkMs).unref()
+  server.addHook('onClose', async () => clearInterval(timer))
+}
