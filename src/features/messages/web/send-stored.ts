@@ -16,7 +16,7 @@ const sentListeners = new Set<() => Promise<unknown>>()
 const retryMs = 30_000
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** Calls back when a message has reached the server, before it leaves what is stored. Returns the undo. */
+/** Calls back when a message has reached the server; who listens deletes it once its thread has it. Returns the undo. */
 export function onMessageSent(listener: () => Promise<unknown>): () => void {
   sentListeners.add(listener)
   return () => sentListeners.delete(listener)
@@ -54,8 +54,9 @@ async function isSettled(user: string, { key, application, text }: StoredMessage
     change((message) => [{ ...message, refused: wordsFor(error) }])
     return true
   }
+  // The thread may fail to load just now: a message that nobody sees yet would be written once more.
+  change((message) => (sentListeners.size === 0 ? [] : [{ ...message, sent: true }]))
   await Promise.allSettled([...sentListeners].map((listener) => listener()))
-  change(() => [])
   return true
 }
 
@@ -63,7 +64,8 @@ async function isSettled(user: string, { key, application, text }: StoredMessage
 const isForLater = (error: unknown) =>
   isUnanswered(error) || (error instanceof GateError && (error.status === 401 || error.status === 503))
 
-const waiting = (user: string) => readStored(storedText(user)).messages.filter(({ refused }) => refused === undefined)
+const waiting = (user: string) =>
+  readStored(storedText(user)).messages.filter(({ refused, sent }) => refused === undefined && !sent)
 
 /** Tries a refused message again. */
 export async function sendAgain(user: string, key: string): Promise<void> {
@@ -83,7 +85,7 @@ export const deleteStored = (user: string, key: string): void =>
 function unsentIn(user: string): { what: string; text: string }[] {
   const { drafts, messages } = readStored(storedText(user))
   const inBoxes = Object.entries(drafts).map(([application, text]) => ({ application, text }))
-  return [...messages, ...inBoxes].map(({ application, text }) => ({ what: t(words.unsentWork, { application }), text }))
+  return [...messages.filter(({ sent }) => !sent), ...inBoxes].map(({ application, text }) => ({ what: t(words.unsentWork, { application }), text }))
 }
 
 /** What a person has written and the server does not have, for the sign-out. */
@@ -105,5 +107,13 @@ export function sendWhenOnline(): void {
     if (user !== undefined) void sendStored(user)
   }
   window.addEventListener('online', sendIt)
+  forgetSent()
   sendIt()
+}
+
+/** What was sent before this page was loaded: threads are read anew. */
+function forgetSent(): void {
+  const user = storedUsername()
+  if (user === undefined) return
+  for (const { key, sent } of readStored(storedText(user)).messages) if (sent) deleteStored(user, key)
 }

@@ -8,8 +8,8 @@ import { statusNamed, statusOfRow, statusTone } from '#features/masters/status-t
 import { useCall } from '#web/calls/use-call.ts'
 import { documentFiles } from '#features/applications/document-calls.ts'
 import { feeLine } from '#features/applications/status/fee-state.ts'
-import { inWords } from '#features/forms/engine/reading.ts'
 import { variantOf } from '#features/forms/variants.ts'
+import { programmeWords } from '#features/applications/record/choice-words.ts'
 import { queueCalls } from '#features/applications/record/queue-calls.ts'
 import { fileUrl } from '#web/calls/api.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
@@ -31,7 +31,7 @@ type HeadProps = Pick<Opened, 'application' | 'Here'> & {
 
 /** REV-1: who it is, how far they are, and where this is in the list. */
 export function Head({ application, Here, place, onStep, mayDecide, children }: HeadProps) {
-  const { applicationID, Form, Program, cutomestatus, ApplicationStatus, Completion, SubmitedDate, Payment } = application
+  const { applicationID, Form, cutomestatus, ApplicationStatus, Completion, SubmitedDate, Payment } = application
   const { data: titles = [] } = useCall(masterCalls(masters.Statustitle).get, { IsActive: true })
   const { data: staff = [] } = useCall(queueCalls.staff, {})
   const nameFor = (who: string) => staff.find(({ username }) => username === who)?.Name || who
@@ -40,7 +40,7 @@ export function Head({ application, Here, place, onStep, mayDecide, children }: 
   const facts = [
     texts.number(applicationID),
     variant.title,
-    inWords(variant, variant.columns.Program, Program) || Program,
+    programmeWords(application),
     ApplicationStatus === '' ? texts.draft(Completion) : SubmitedDate ? texts.submittedOn(showMoment(SubmitedDate)) : '',
     feeLine(Payment),
   ]
