@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { customStatus, type Application } from '#features/applications/contract.ts'
 import { masterCalls } from '#features/masters/definition.ts'
 import { masters } from '#features/masters/masters.ts'
@@ -57,7 +57,14 @@ export function Head({ application, Here, place, onStep, mayDecide, children }: 
           ) : null}
         </Group>
         <Text size="sm" c="dimmed">
-          {facts.filter((fact) => fact !== '').join(' · ')}
+          {facts
+            .filter((fact) => fact !== '')
+            .map((fact, index) => (
+              <Fragment key={fact}>
+                {index > 0 ? ' · ' : null}
+                <span className={classes.fact}>{fact}</span>
+              </Fragment>
+            ))}
         </Text>
         {Here.map(({ who, at }) => (
           <Text key={who} size="sm" c="var(--tone-wait-text)">

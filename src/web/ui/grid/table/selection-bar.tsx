@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { texts } from '#web/texts.ts'
 import { SideScroll } from '../../scroll/side-scroll.tsx'
 import { BusyButton } from '../../actions/busy-button.tsx'
@@ -24,9 +24,10 @@ export function SelectionBar({ selection: { selection, isAll, selectAll, clear }
           {texts.selectMatching(total)}
         </Button>
       ) : null}
-      <Button variant="subtle" size="compact-sm" color="gray" onClick={clear}>
+      <Button variant="subtle" size="compact-sm" color="gray" onClick={clear} visibleFrom="sm">
         {texts.clearSelection}
       </Button>
+      <CloseButton aria-label={texts.clearSelection} onClick={clear} hiddenFrom="sm" ml="auto" />
       <div className={classes.selectionActions}>
         <SideScroll>
           <Group gap={4} py={4}>
