@@ -90,6 +90,21 @@ test('MSG-6: a message whose reply is lost is never shown twice, to an applicant
     await becomes(() => page.getByText('Sending…').count(), 0)
     expect([text, await mostMessages(page)]).toEqual([text, 1])
     await page.getByText(byDaylight).first().waitFor()
+
+    // And it is not gone while its thread can't be read.
+    const unread = `${text}, unread`
+    await page.route('**/ap/api/messages/get', (asked) => asked.abort('connectionreset'))
+    await page.getByRole('textbox', { name: box }).fill(unread)
+    await Promise.all([
+      page.waitForEvent('requestfailed', (request) => request.url().endsWith('messages/get')),
+      page.getByRole('button', { name: 'Send message' }).click(),
+    ])
+    await becomes(() => page.getByText('Sending…').count(), 0)
+    await page.getByText(unread, { exact: true }).waitFor()
+    await page.unroute('**/ap/api/messages/get')
+    await page.reload()
+    await page.getByRole('log', { name: 'Messages' }).getByText(unread, { exact: true }).waitFor()
+    expect([unread, await page.getByText(unread, { exact: true }).count()]).toEqual([unread, 1])
   }
 })
 

@@ -107,14 +107,14 @@ async function findsAnApplication(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'SOFIA Listed' }).waitFor()
   await becomes(() => page.getByRole('option', { name: 'Listed' }).count(), 8)
   const asideOfFirst = await page.getByRole('option', { name: 'SOFIA Listed' }).textContent()
-  const number = /#(\d+)/.exec(asideOfFirst ?? '')?.[1] ?? ''
+  const number = /No (\d+)/.exec(asideOfFirst ?? '')?.[1] ?? ''
   await page.getByRole('option', { name: 'All 12 in the list' }).click()
   await page.getByRole('heading', { level: 1, name: 'Application - 12' }).waitFor()
 
   await opens(page)
   await page.keyboard.type(number)
-  await page.getByRole('option', { name: `#${number} ` }).waitFor()
-  await matches(() => activeOption(page), new RegExp(`^SOFIA Listed#${number} `))
+  await page.getByRole('option', { name: `No ${number} ` }).waitFor()
+  await matches(() => activeOption(page), new RegExp(`^SOFIA ListedNo ${number} `))
   await page.keyboard.press('Escape')
 }
 

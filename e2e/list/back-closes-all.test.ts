@@ -29,7 +29,7 @@ test('SCREEN-21: Back closes every dialog of Review, of the panel and of the sel
   const { page, complaints } = await signedInOwner(browser, site)
   await page.goto(`${site.url}/ap/#/review?no=${uma}`)
   await backCloses(page, button(page, 'Keys'), 'Keys')
-  await backCloses(page, button(page, 'Return…'), /^Request .* again$/)
+  await backCloses(page, button(page, 'Return document…'), /^Request .* again$/)
   await backCloses(page, button(page, 'Reject…'), /^Reject /)
   await backCloses(page, button(page, `Merge with ASHA RAO, No ${asha}`), 'Merge two applications')
   await backCloses(page, button(page, 'Approve'), `Approve UMA RAO (No ${uma})?`)

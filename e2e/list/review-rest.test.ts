@@ -91,6 +91,27 @@ test('REV-14 to REV-17: corrections from the bar, a kept note, a stale save, and
   expect(complaints.filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
 
+test('APP-43: when two people return one application, the second keeps what they wrote and sends it once more', async ({
+  site,
+  browser,
+}) => {
+  const staff = await ownersProgram(site)
+  const [asha = 0] = await submitsApplications(staff, ['ASHA'])
+  const { page } = await signedInOwner(browser, site)
+  await page.goto(`${site.url}/ap/#/review?no=${asha}`)
+  await page.locator('footer').getByRole('button', { name: 'Return…' }).click()
+  const returning = page.getByRole('dialog', { name: 'Return for correction' })
+  await returning.getByRole('combobox', { name: 'Answer or document' }).fill('Passp')
+  await page.getByRole('option', { name: 'Passport' }).click()
+  await returning.getByRole('textbox', { name: 'What to correct: Passport' }).fill('The second page is missing')
+  await staff.post('applications/update', { applicationID: asha, Place: 'Madurai' })
+  await returning.getByRole('button', { name: 'Return to the applicant' }).click()
+  await page.getByText(/was changed in the meantime and is loaded again/).waitFor()
+  await page.keyboard.press('Escape')
+  await returning.getByRole('button', { name: 'Return to the applicant' }).click()
+  await page.getByText('Corrections requested.').waitFor()
+})
+
 test('REV-14: on a phone swiping pages through the documents', async ({ site, browser }) => {
   const staff = await ownersProgram(site)
   const [no = 0] = await submitsApplications(staff, ['ASHA'])

@@ -1,3 +1,4 @@
+import { choiceLabelOf } from '#features/applications/record/choice-words.ts'
 import { columnOf, workbookNames } from '#features/applications/record/columns.ts'
 import { readFields, worded, wordedIn } from '#features/forms/engine/reading.ts'
 import { fieldsOf, shortLabel, storedAs, type Entry, type Field, type Variant } from '#features/forms/variant.ts'
@@ -75,11 +76,12 @@ const widths: Partial<Record<Field['input'], number>> = {
   checkbox: 10,
 }
 
-/** The value of a column of the record: a text, a number or a moment. */
+/** The value of a column of the record: a text, a number or a moment; a choice as its form words it (LIST-35). */
 export function cellIn(key: string) {
+  const labelOf = choiceLabelOf(key)
   return (values: Values): Cell => {
     const value = values[key]
-    if (typeof value === 'string') return cellText(value)
+    if (typeof value === 'string') return cellText(labelOf ? labelOf(value) : value)
     return typeof value === 'number' || value instanceof Date ? value : null
   }
 }

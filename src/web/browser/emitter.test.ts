@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { emitter, externalStore } from './emitter.ts'
 
 test('each listener is called once per event, and no longer after its undo', () => {
-  const { subscribe, emit } = emitter<string>()
+  const { subscribe, emit, isHeard } = emitter<string>()
+  expect(isHeard()).toBe(false)
   const stop = subscribe(() => 'first')
   subscribe(() => 'second')
   expect(emit()).toEqual(['first', 'second'])
   stop()
-  expect(emit()).toEqual(['second'])
+  expect([emit(), isHeard()]).toEqual([['second'], true])
 })
 
 test('a listener removed by an earlier one is not called', () => {

@@ -4,6 +4,8 @@ export type Emitter<Returned = void> = {
   subscribe: (listener: () => Returned) => () => void
   /** What the listeners returned. One that is removed meanwhile is not called. */
   emit: () => Returned[]
+  /** Whether anybody listens. */
+  isHeard: () => boolean
 }
 
 /** An emitter of one kind of event, which has no details. */
@@ -15,6 +17,7 @@ export function emitter<Returned = void>(): Emitter<Returned> {
       return () => void listeners.delete(listener)
     },
     emit: () => Array.from(listeners, (listener) => listener()),
+    isHeard: () => listeners.size > 0,
   }
 }
 

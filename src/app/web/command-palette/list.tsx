@@ -7,6 +7,7 @@ import { nameOf } from '#features/applications/web/list/columns/columns.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import type { FoundApplication } from './applications.ts'
 import { t } from '#web/language/t.ts'
+import { texts as listTexts } from '#features/applications/web/texts.ts'
 import { texts } from '../texts.ts'
 import classes from './command-palette.module.css'
 
@@ -82,4 +83,4 @@ function statusOf(count: number, isSearching: boolean): string {
 
 /** The number, and what they are reached by: who signs in with a phone number has it only once. */
 const factsOf = ({ applicationID, MailId, username, PhoneNumber }: ListItem) =>
-  [...new Set([`#${applicationID}`, MailId || username, PhoneNumber])].filter(Boolean).join(' · ')
+  [...new Set([listTexts.shortNumber(applicationID), MailId || username, PhoneNumber])].filter(Boolean).join(' · ')

@@ -4,7 +4,9 @@ import { filterSearch } from '#web/ui/grid/codec.ts'
 import type { ColumnFilter } from '#web/ui/grid/state.ts'
 import type { DashboardRequest, Filter } from '../contract.ts'
 import { askedOfList } from '../filter.ts'
-import type { ShareField } from '../option-labels.ts'
+
+/** What applications are shared out by. */
+export type ShareField = 'Program' | 'Location'
 
 /** A category of a column of the application list; a blank one is asked for as empty. */
 export type Category = { field: 'Gender' | ShareField; value: string }

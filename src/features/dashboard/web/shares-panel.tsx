@@ -2,11 +2,11 @@ import '@mantine/core/styles/Skeleton.css'
 import { Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useId } from 'react'
+import { choiceLabel } from '#features/applications/record/choice-words.ts'
 import { useSession } from '#web/session/session.tsx'
 import type { DashboardRequest, Share } from '../contract.ts'
-import { optionLabel, type ShareField } from '../option-labels.ts'
 import { slicesOf, type Slice } from '../slices.ts'
-import { listRoute, listSearch } from './list-link.ts'
+import { listRoute, listSearch, type ShareField } from './list-link.ts'
 import { SharesTable } from './shares-table.tsx'
 import { texts } from './texts.ts'
 import classes from './dashboard.module.css'
@@ -27,7 +27,7 @@ export function SharesPanel({ title, kind, field, shares, request }: SharesPanel
   const navigate = useNavigate()
   const heading = useId()
   const slices = slicesOf(shares)
-  const nameOf = (slice: Slice) => ('count' in slice ? texts.others(slice.count) : optionLabel(field, slice.id) || texts.notGiven)
+  const nameOf = (slice: Slice) => ('count' in slice ? texts.others(slice.count) : choiceLabel(field, slice.id) || texts.notGiven)
   const searchOf = can('readAllApplications') ? (value: string) => listSearch(request, { field, value }) : undefined
   const onChoose = searchOf && ((id: string) => void navigate({ to: listRoute, search: searchOf(id) }))
 

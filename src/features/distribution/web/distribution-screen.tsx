@@ -1,3 +1,4 @@
+import { choiceLabel } from '#features/applications/record/choice-words.ts'
 import { forms } from '#shared/form-name.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { checkOf } from '#web/ui/fields/form.tsx'
@@ -40,13 +41,18 @@ const valuesOf = (rule: Rule | undefined): Values => {
 /** An empty box is no number, and is refused as one. */
 const bodyOf = ({ Days, ...values }: Values) => ({ ...values, Days: Days.trim() === '' ? Number.NaN : Number(Days) })
 
-const nameOf = ({ Form, Program }: Rule) => texts.nameOf(forms[Form].title, Program)
+const nameOf = ({ Form, Program }: Rule) => texts.nameOf(forms[Form].title, choiceLabel('Program', Program))
 
 const grid: Grid<Rule> = {
   title: texts.distribution,
   columns: [
     { field: 'Form', title: texts.form, width: 112, value: ({ Form }) => forms[Form].title },
-    { field: 'Program', title: texts.program, width: 208, value: ({ Program }) => Program || texts.anyProgram },
+    {
+      field: 'Program',
+      title: texts.program,
+      width: 208,
+      value: ({ Program }) => choiceLabel('Program', Program) || texts.anyProgram,
+    },
     { field: 'Members', title: texts.members, value: ({ Members }) => Members.join(', ') },
     { field: 'Days', title: texts.days, type: 'number', width: 128 },
     { field: 'IsActive', title: texts.isActive, type: 'boolean', width: 96 },

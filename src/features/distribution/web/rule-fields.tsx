@@ -1,3 +1,4 @@
+import { choiceLabel } from '#features/applications/record/choice-words.ts'
 import { listCalls } from '#features/applications/record/list-calls.ts'
 import { ownerChoices, queueCalls } from '#features/applications/record/queue-calls.ts'
 import { forms, formNames } from '#shared/form-name.ts'
@@ -24,7 +25,7 @@ export function RuleFields({ rule }: { rule: Rule | undefined }) {
         name="Program"
         label={texts.program}
         description={texts.programHint}
-        choices={programs.filter((program) => program !== '')}
+        choices={programs.flatMap((value) => (value === '' ? [] : { value, label: choiceLabel('Program', value) }))}
       />
       <MultiSelectField
         name="Members"

@@ -73,11 +73,11 @@ type WaitingProps = { user: string; messages: readonly StoredMessage[]; isSendin
 
 const Waiting = ({ user, messages, isSending }: WaitingProps) => (
   <div aria-live="polite">
-    {messages.map(({ key, text, refused }) => (
+    {messages.map(({ key, text, refused, sent = false }) => (
       <div key={key} className={classes.mine}>
         <Text className={classes.text}>{text}</Text>
         <Text size="xs" c={refused === undefined ? 'dimmed' : 'var(--tone-bad-text)'}>
-          {stateOf(refused, isSending)}
+          {sent ? t(words.isSent) : stateOf(refused, isSending)}
         </Text>
         {refused === undefined ? null : (
           <Group gap="xs" mt={4}>

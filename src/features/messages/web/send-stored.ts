@@ -17,7 +17,7 @@ const sent = emitter<Promise<unknown>>()
 const retryMs = 30_000
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** Calls back when a message has reached the server, before it leaves what is stored. Returns the undo. */
+/** Calls back when a message has reached the server; who listens deletes it once its thread has it. Returns the undo. */
 export const onMessageSent = sent.subscribe
 
 /** MSG-6: stores a message and sends it. The box is empty from then on. */
@@ -52,8 +52,9 @@ async function isSettled(user: string, { key, application, text }: StoredMessage
     change((message) => [{ ...message, refused: wordsFor(error) }])
     return true
   }
+  // The thread may fail to load just now: a message that nobody sees yet would be written once more.
+  change((message) => (sent.isHeard() ? [{ ...message, sent: true }] : []))
   await Promise.allSettled(sent.emit())
-  change(() => [])
   return true
 }
 
@@ -61,7 +62,8 @@ async function isSettled(user: string, { key, application, text }: StoredMessage
 const isForLater = (error: unknown) =>
   isUnanswered(error) || (error instanceof GateError && (error.status === 401 || error.status === 503))
 
-const waiting = (user: string) => readStored(storedText(user)).messages.filter(({ refused }) => refused === undefined)
+const waiting = (user: string) =>
+  readStored(storedText(user)).messages.filter(({ refused, sent }) => refused === undefined && !sent)
 
 /** Tries a refused message again. */
 export async function sendAgain(user: string, key: string): Promise<void> {
@@ -81,7 +83,7 @@ export const deleteStored = (user: string, key: string): void =>
 function unsentIn(user: string): { what: string; text: string }[] {
   const { drafts, messages } = readStored(storedText(user))
   const inBoxes = Object.entries(drafts).map(([application, text]) => ({ application, text }))
-  return [...messages, ...inBoxes].map(({ application, text }) => ({ what: t(words.unsentWork, { application }), text }))
+  return [...messages.filter(({ sent }) => !sent), ...inBoxes].map(({ application, text }) => ({ what: t(words.unsentWork, { application }), text }))
 }
 
 /** What a person has written and the server does not have, for the sign-out. */
@@ -103,5 +105,13 @@ export function sendWhenOnline(): void {
     if (user !== undefined) void sendStored(user)
   }
   window.addEventListener('online', sendIt)
+  forgetSent()
   sendIt()
+}
+
+/** What was sent before this page was loaded: threads are read anew. */
+function forgetSent(): void {
+  const user = storedUsername()
+  if (user === undefined) return
+  for (const { key, sent } of readStored(storedText(user)).messages) if (sent) deleteStored(user, key)
 }

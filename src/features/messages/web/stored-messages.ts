@@ -4,7 +4,7 @@ import { storedTexts } from '#web/browser/stored-texts.ts'
 
 /**
  * A message that is not known to be on the server. `key` names it, so that sending it again adds nothing; `refused` is why the server
- * does not take it.
+ * does not take it. One that is `sent` is there, and stays until the thread on the screen has it.
  */
 const storedMessage = z.object({
   key: z.string(),
@@ -12,6 +12,7 @@ const storedMessage = z.object({
   application: z.string(),
   text: z.string(),
   refused: z.string().optional(),
+  sent: z.literal(true).optional(),
 })
 export type StoredMessage = z.output<typeof storedMessage>
 

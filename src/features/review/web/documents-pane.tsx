@@ -50,7 +50,7 @@ export function DocumentsPane({ chosen, path, returned, control, mayDecide, isBu
             {mayDecide ? (
               <Group gap="xs">
                 <Button variant="default" size="xs" disabled={isBusy} onClick={rest.onReturn}>
-                  {texts.return}
+                  {texts.returnDocument}
                 </Button>
                 <Button size="xs" disabled={chosen.state === 'accepted'} loading={isBusy} onClick={() => rest.onAccept()}>
                   {texts.accept}

@@ -37,6 +37,7 @@ export const texts = {
   acceptedBy: (who: string, moment: string) => `Accepted by ${who}, ${moment}`,
   accept: 'Accept',
   return: 'Return…',
+  returnDocument: 'Return document…',
   returnTitle: (document: string) => `Request ${document} again`,
   returnAction: 'Return',
   noFile: 'Nothing was uploaded here.',

@@ -17,7 +17,9 @@ export type News = { entries: ReadonlySet<number>; answers: ReadonlyMap<string, 
 const reviewQuery = (no: number) =>
   queryOptions({
     queryKey: [applications.getById.path, reviewCalls.open.path, no],
-    queryFn: async ({ signal }) => (await send(reviewCalls.open, { no }, signal))[0] ?? null,
+    // An address may have any text for a number.
+    queryFn: async ({ signal }) =>
+      Number.isSafeInteger(no) && no > 0 ? ((await send(reviewCalls.open, { no }, signal))[0] ?? null) : null,
   })
 
 /** REV-1, REV-5: one application, whole; noted as looked at, and what was new in it stays marked while it is open. */

@@ -1,9 +1,9 @@
 import { mailAddressOf, statusForApplicant } from '#features/applications/server/public.ts'
+import { programmeWords } from '#features/applications/record/choice-words.ts'
 import type { Row } from '#features/applications/server/record/store.ts'
 import type { LetterShape } from '#features/letters/letter-shapes.ts'
 import { fillLetter } from '#features/letters/letter-places.ts'
 import { informationStopLink } from '#features/reminders/server/public.ts'
-import { nameIn } from '#languages/names.ts'
 import type { Translate } from '#languages/translate.ts'
 import { languageOf } from '#features/users/server/public.ts'
 import type { Wording } from '#platform/mail/render-template.ts'
@@ -55,9 +55,9 @@ export function decided(row: Row, status: string, approves: boolean): Row {
   return { ...row, custom_status: status, ...(approves && { application_status: 'approved' }) }
 }
 
-/** The program or branch applied for; on the job form the job. */
+/** LETTER-2: what is applied for, in words of the form; old rows of the school and the job form have no program. */
 function programmeOf({ form, program, branch, fields }: Row, t: Translate): string {
   const job = fields['JobAppliedfor']
-  if (form === 'job') return typeof job === 'string' ? job : ''
-  return program || nameIn(t, 'branchtitle', branch)
+  const before = { college: '', school: branch, job: typeof job === 'string' ? job : '' }[form]
+  return programmeWords({ Form: form, Program: program || before }, (text) => t(text))
 }

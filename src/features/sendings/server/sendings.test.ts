@@ -82,6 +82,13 @@ test('LETTER-8: the preview says whom it goes to, who is left out and why, and h
   expect(await app.mailsTo(username)).toEqual([])
 })
 
+test('LETTER-2: the programme is read as the form words it, in the language of who reads it', async () => {
+  const dan = { username: 'dan@example.org', Name: 'DAN', selectedSubProgram: 'ScienceProgram' }
+  expect(await mo.post('applications/create', { Form: 'college', ...dan })).toMatchObject({ status: true })
+  const preview = await mo.ask(sendingCalls.preview, { username: [dan.username], ...letter, Subject: 'For {{programme}}' })
+  expect(preview.Mail?.Subject).toBe('For Basic Science')
+})
+
 test('LETTER-9: the link in a mail with information stops those mails, and no others; the same page turns them on again', async () => {
   await prepare({ Kind: 'information' })
   await isSent()

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import { reasonIfAnyRules, reasonRules } from '#shared/schema.ts'
@@ -18,9 +18,12 @@ type FormDialogProps = {
   size?: string
   /** False if it was closed without being sent. */
   onClose: (isDone: boolean) => void
-  /** Its form, which reports with `useUnsaved` whether it has unsent input. */
-  children: (form: { unsavedRef: RefObject<boolean>; onDone: () => void }) => ReactNode
+  /** Its form, which reports with `useUnsaved` whether it has unsent input; `cancel` is the button that closes it without sending. */
+  children: (form: FormParts) => ReactNode
 }
+
+/** What a form in a `FormDialog` needs of it. */
+export type FormParts = { unsavedRef: RefObject<boolean>; onDone: () => void; cancel: ReactNode }
 
 /** A dialog with one form. Closing it with unsent input asks for confirmation, also with Back. */
 export function FormDialog({ opened, title, size, onClose, children }: FormDialogProps) {
@@ -41,10 +44,16 @@ export function FormDialog({ opened, title, size, onClose, children }: FormDialo
       closeOnEscape={false}
       onKeyDown={(event) => isOwnEscape(event) && void leave()}
     >
-      {children({ unsavedRef, onDone: () => onClose(true) })}
+      {children({ unsavedRef, onDone: () => onClose(true), cancel: <CancelButton onPress={() => void leave()} /> })}
     </RouteModal>
   )
 }
+
+const CancelButton = ({ onPress }: { onPress: () => void }) => (
+  <Button variant="default" onClick={onPress}>
+    {t(texts.cancel)}
+  </Button>
+)
 
 /** Reports whether a form in a `FormDialog` has unsent input, until it is unmounted. */
 export function useUnsaved(unsavedRef: RefObject<boolean>, isDirty: boolean): void {
@@ -67,6 +76,8 @@ type ReasonDialogProps = {
   reasons?: readonly string[]
   /** Further choices, above the reason. */
   children?: ReactNode
+  /** True if one of them takes the focus at first, and not the reason. */
+  startsAbove?: boolean
   /** Does it and returns the server's message. */
   send: (Reason: string) => Promise<string>
   /** Where the server's message appears: in a popup for a moment, unless the work continues at once. */
@@ -81,11 +92,12 @@ export const ReasonDialog = ({ opened, title, onClose, ...rest }: ReasonDialogPr
   </FormDialog>
 )
 
-type ReasonFormProps = Pick<ReasonDialogProps, 'action' | 'send' | 'notify' | 'children' | 'isOptional' | 'reasons'> & {
+type ReasonFormProps = Pick<
+  ReasonDialogProps,
+  'action' | 'send' | 'notify' | 'children' | 'isOptional' | 'reasons' | 'startsAbove'
+> & {
   label: string
-  unsavedRef: RefObject<boolean>
-  onDone: () => void
-}
+} & FormParts
 
 function ReasonForm({
   label,
@@ -97,6 +109,8 @@ function ReasonForm({
   reasons = [],
   unsavedRef,
   onDone,
+  cancel,
+  startsAbove = false,
 }: ReasonFormProps) {
   const form = useForm({ defaultValues: { Reason: '' } })
   const { isDirty } = form.formState
@@ -115,9 +129,10 @@ function ReasonForm({
         {reasons.length > 0 ? (
           <SelectField {...field} choices={reasons} />
         ) : (
-          <TextareaField {...field} maxLength={500} data-autofocus />
+          <TextareaField {...field} maxLength={500} {...(startsAbove ? {} : { 'data-autofocus': true })} />
         )}
-        <Group justify="flex-end">
+        <Group gap="sm" justify="flex-end">
+          {cancel}
           <SaveButton>{action}</SaveButton>
         </Group>
       </Stack>

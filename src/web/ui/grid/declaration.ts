@@ -17,6 +17,8 @@ export type GridColumn<Row> = {
   type?: ColumnType
   /** The value of a row, if it is not simply the field. */
   value?: (row: Row) => unknown
+  /** What its values are called on the screen, if they are stored otherwise. */
+  labelOf?: ((value: string) => string) | undefined
   /** The texts of a boolean column; Active and In-Active by default. */
   words?: { yes: string; no: string }
   /** The values it can be filtered by, if they are picked from a list; loaded when the filter is opened. */

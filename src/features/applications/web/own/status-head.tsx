@@ -1,9 +1,6 @@
 import { t } from '#web/language/t.ts'
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
-import { worded } from '#features/forms/engine/reading.ts'
-import { fieldsOf } from '#features/forms/variant.ts'
-import { inPageLanguage } from '#features/forms/web/in-page-language.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { fileUrl } from '#web/calls/api.ts'
@@ -11,6 +8,7 @@ import { useCall } from '#web/calls/use-call.ts'
 import { showShortDay } from '#web/values/date-text.ts'
 import { applications, type Application } from '../../contract.ts'
 import { documentFiles } from '../../document-calls.ts'
+import { programmeWords } from '../../record/choice-words.ts'
 import { stepsOf, type StatusStep } from '../../status/steps.ts'
 import { words } from '../../words.ts'
 import { OwnStatus } from '../application-status.tsx'
@@ -64,10 +62,8 @@ const FilledPdf = ({ username }: Pick<Application, 'username'>) => (
 )
 
 /** What is applied for, as the form words it; the form itself while nothing is chosen. */
-function programmeOf({ Form, Program }: Application): string {
-  const variant = inPageLanguage(variantOf(Form))
-  const field = fieldsOf(variant)[variant.columns.Program]
-  return (field && worded(field, Program, (text) => t(text))) || variant.title
+function programmeOf(application: Application): string {
+  return programmeWords(application, (text) => t(text)) || t(variantOf(application.Form).title)
 }
 
 function Step({ step: { name, state, at } }: { step: StatusStep }) {

@@ -1,21 +1,21 @@
 import '@mantine/core/styles/Combobox.css'
 import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState, type RefObject } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { applications, type Application } from '#features/applications/contract.ts'
+import type { Application } from '#features/applications/contract.ts'
 import { correctableParts, type Correctable } from '#features/applications/status/correctable.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { texts as kit } from '#web/texts.ts'
-import { useSend } from '#web/calls/use-call.ts'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { goodJob, oops } from '#web/ui/dialogs/dialogs.tsx'
-import { FormDialog, useUnsaved } from '#web/ui/dialogs/reason-dialog.tsx'
+import { FormDialog, useUnsaved, type FormParts } from '#web/ui/dialogs/reason-dialog.tsx'
 import { openList } from '#web/ui/fields/choice-fields.tsx'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { TextareaField } from '#web/ui/fields/text-fields.tsx'
 import { correctionCalls } from '../../contract.ts'
 import { texts } from './texts.ts'
+import { useReturn } from './use-return.ts'
 import classes from '../corrections.module.css'
 
 /** What the dialog needs of an application. */
@@ -37,9 +37,9 @@ export const ReturnDialog = ({ opened, onClose, ...rest }: ReturnDialogProps) =>
 
 /** Something that was chosen, and the name of its box. */
 type Chosen = Correctable & { box: string }
-type FormProps = Pick<ReturnDialogProps, 'application' | 'chosen'> & { unsavedRef: RefObject<boolean>; onDone: () => void }
+type FormProps = Pick<ReturnDialogProps, 'application' | 'chosen'> & FormParts
 
-function ReturnForm({ application, chosen: first = [], unsavedRef, onDone }: FormProps) {
+function ReturnForm({ application, chosen: first = [], unsavedRef, onDone, cancel }: FormProps) {
   const { username, version, Form: name, Docs } = application
   const parts = correctableParts(
     variantOf(name),
@@ -47,7 +47,7 @@ function ReturnForm({ application, chosen: first = [], unsavedRef, onDone }: For
   )
   const [chosen, setChosen] = useState<readonly Chosen[]>(() => parts.filter((part) => first.includes(part.name)).map(boxed))
   const form = useForm<Record<string, string>>({ defaultValues: {}, mode: 'onChange' })
-  const { mutateAsync } = useSend(correctionCalls.return, [applications.getById, applications.timeline])
+  const sendBack = useReturn()
   const { isDirty } = form.formState
   useUnsaved(unsavedRef, isDirty)
 
@@ -62,9 +62,9 @@ function ReturnForm({ application, chosen: first = [], unsavedRef, onDone }: For
     return broken && { message: broken.message, ...(box !== undefined && { field: box }) }
   }
   const save = async (values: Record<string, string>) => {
-    const { Msg } = await mutateAsync(bodyOf(values))
+    const words = await sendBack(bodyOf(values))
     onDone()
-    goodJob(Msg)
+    goodJob(words)
   }
   const left = parts.filter((part) => !chosen.some((each) => keyOf(each) === keyOf(part)))
   const pick = (key: string | null) => {
@@ -104,7 +104,8 @@ function ReturnForm({ application, chosen: first = [], unsavedRef, onDone }: For
           {...openList}
           data-autofocus
         />
-        <Group justify="flex-end">
+        <Group gap="sm" justify="flex-end">
+          {cancel}
           <SaveButton>{texts.send}</SaveButton>
         </Group>
       </Stack>

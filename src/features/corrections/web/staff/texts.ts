@@ -9,6 +9,7 @@ export const texts = {
   wordsFor: (label: string) => `What to correct: ${label}`,
   remove: (label: string) => `Remove ${label}`,
   send: 'Return to the applicant',
+  changedMeanwhile: 'This application was changed in the meantime and is loaded again. Press the button again to send.',
   accept: 'Accept',
   withdraw: 'Withdraw',
   of: (action: string, label: string) => `${action}: ${label}`,

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useSend } from '#web/calls/use-call.ts'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
-import { FormDialog, useUnsaved } from '#web/ui/dialogs/reason-dialog.tsx'
+import { FormDialog, useUnsaved, type FormParts } from '#web/ui/dialogs/reason-dialog.tsx'
 import { RadioField } from '#web/ui/fields/tick-fields.tsx'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { TextareaField } from '#web/ui/fields/text-fields.tsx'
@@ -28,11 +28,11 @@ export const CommentDialog = ({ comments, state }: CommentDialogProps) => (
   </FormDialog>
 )
 
-type CommentFormProps = { ID: number; state: SheetState } & Parameters<Parameters<typeof FormDialog>[0]['children']>[0]
+type CommentFormProps = { ID: number; state: SheetState } & FormParts
 
 const rules = z.object({ About: z.enum(['cell', 'row', 'sheet']), Text: commentText })
 
-function CommentForm({ ID, state, unsavedRef, onDone }: CommentFormProps) {
+function CommentForm({ ID, state, unsavedRef, onDone, cancel }: CommentFormProps) {
   const { row, column } = state.cursor
   const rowId = state.history.sheet[row]?.id ?? newRow
   const cell = cellNames[column] ?? 'A'
@@ -63,7 +63,8 @@ function CommentForm({ ID, state, unsavedRef, onDone }: CommentFormProps) {
           </Text>
         )}
         <TextareaField name="Text" label={texts.text} required maxLength={longestComment} data-autofocus />
-        <Group justify="flex-end">
+        <Group gap="sm" justify="flex-end">
+          {cancel}
           <SaveButton>{texts.add}</SaveButton>
         </Group>
       </Stack>

@@ -4,6 +4,7 @@ import { useSession } from '#web/session/session.tsx'
 import { SearchSelect } from '#web/ui/fields/choice-fields.tsx'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { useCall, useSend } from '#web/calls/use-call.ts'
+import { t } from '#web/language/t.ts'
 import { texts as kit } from '#web/texts.ts'
 import { sheetApproval } from '../../approval-contract.ts'
 import { dailySales } from '../../contract.ts'
@@ -53,6 +54,7 @@ function HandOverDialog({ of, opened, onClose }: DialogProps) {
       opened={opened}
       title={texts.handOverTitle}
       action={texts.handOverNow}
+      startsAbove
       send={(Reason) => assign({ ...of, Username: to ?? '', Reason })}
       onClose={(isDone) => {
         // It stays mounted: opened again it is empty, as its reason is.
@@ -72,7 +74,9 @@ function People({ chosen, onChoose }: { chosen: string | null; onChoose: (userna
     <SearchSelect
       label={texts.handOverTo}
       required
-      disabled={!data}
+      data-autofocus
+      openOnFocus={false}
+      nothingFoundMessage={data ? t(kit.nothingFound) : kit.loading}
       error={error ? kit.loadFailed : undefined}
       data={(data ?? []).map(({ Username, Name }) => ({
         value: Username,

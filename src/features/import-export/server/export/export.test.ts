@@ -53,7 +53,7 @@ test('the workbook is named Application and has a typed cell for every key, by i
   expect(rows[0]).toMatchObject({
     'Application No': 1,
     'User Name': 'amy@example.org',
-    Form: 'college',
+    Form: 'College',
     'First Name/Given Names': 'ANJALI',
     'Date of Birth': new Date('2004-08-14T00:00:00Z'),
     'Telephone (Mobile)': '9876543210',
@@ -111,11 +111,11 @@ test('forms share one sheet: shared keys in one column, equal labels made differ
   expect(new Set(head).size).toBe(head.length)
   expect(rows).toMatchObject([
     {
-      Form: 'job',
+      Form: 'Job',
       'Technical Skills': 'SQL, Rust',
       'Employment History': 'Organization: Acme; Start Date: 01-02-2020; End Date: 01-02-2021; Designation: Clerk; Present: No',
     },
-    { Form: 'college', 'Technical Skills': null },
+    { Form: 'College', 'Technical Skills': null },
   ])
 })
 
@@ -154,13 +154,13 @@ test('nothing to export is said, and an unknown filter field is refused', async 
 })
 
 test('IMP-17: a workbook of chosen columns has them in their order, called as in the list, and is logged and counted like any other', async () => {
-  await college('amy@example.org', { FatherName: '=1+1', Semester: 'Fall-Sept' })
+  await college('amy@example.org', { FatherName: '=1+1', Semester: 'Summer-Sept', selectedSubProgram: 'ScienceProgram' })
   await job('ravi@example.org', { Name: 'RAVI', Qualification: 'B.Com' })
   const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
   await mo.post('applications/due', { username: ['ravi@example.org'], DueOn: '2026-12-01' })
-  const columns = ['Qualification', 'Name', 'DueOn', 'applicationID', 'Isplaced', 'Semester', 'Filebase', 'Name']
+  const columns = ['Qualification', 'Name', 'DueOn', 'applicationID', 'Isplaced', 'Semester', 'Program', 'Filebase', 'Name']
   const { head, rows } = await exported({ columns })
-  expect(head).toEqual(['Qualification', 'Name', 'Due', 'Application No', 'Placed', 'Semester', 'Resume'])
+  expect(head).toEqual(['Qualification', 'Name', 'Due', 'Application No', 'Placed', 'Semester', 'Program', 'Resume'])
   expect(rows).toEqual([
     {
       Qualification: 'B.Com',
@@ -169,12 +169,13 @@ test('IMP-17: a workbook of chosen columns has them in their order, called as in
       'Application No': 2,
       Placed: 'No',
       Semester: null,
+      Program: null,
       Resume: 'No',
     },
-    expect.objectContaining({ Name: 'ANJALI', Due: null, 'Application No': 1, Semester: 'Fall-Sept' }),
+    expect.objectContaining({ Name: 'ANJALI', Due: null, 'Application No': 1, Semester: 'Fall-Sept', Program: 'Basic Science' }),
   ])
   const logged = await app.database.run(`select log from activity_log where log like 'Exported%'`)
-  expect(logged.rows).toEqual([{ log: 'Exported 2 applications, chosen columns: 7' }])
+  expect(logged.rows).toEqual([{ log: 'Exported 2 applications, chosen columns: 8' }])
 })
 
 test('IMP-17: every column of the list can be chosen, and nothing else', async () => {

@@ -15,7 +15,7 @@ export function RecentImports() {
     <Paper withBorder className={classes.card}>
       <Title order={2}>{texts.recent}</Title>
       {isPending ? <Skeleton h={40} /> : null}
-      {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
       {data?.length === 0 ? (
         <Text size="sm" c="dimmed">
           {texts.noImports}

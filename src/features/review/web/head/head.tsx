@@ -1,7 +1,7 @@
 import { minuteMs } from '#shared/time/durations.ts'
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { customStatus, type Application } from '#features/applications/contract.ts'
 import { masterCalls } from '#features/masters/definition.ts'
 import { masters } from '#features/masters/masters.ts'
@@ -9,8 +9,8 @@ import { statusNamed, statusOfRow, statusTone } from '#features/masters/status-t
 import { useCall } from '#web/calls/use-call.ts'
 import { documentFiles } from '#features/applications/document-calls.ts'
 import { feeLine } from '#features/applications/status/fee-state.ts'
-import { inWords } from '#features/forms/engine/reading.ts'
 import { variantOf } from '#features/forms/variants.ts'
+import { programmeWords } from '#features/applications/record/choice-words.ts'
 import { queueCalls } from '#features/applications/record/queue-calls.ts'
 import { fileUrl } from '#web/calls/api.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
@@ -32,7 +32,7 @@ type HeadProps = Pick<Opened, 'application' | 'Here'> & {
 
 /** REV-1: who it is, how far they are, and where this is in the list. */
 export function Head({ application, Here, place, onStep, mayDecide, children }: HeadProps) {
-  const { applicationID, Form, Program, cutomestatus, ApplicationStatus, Completion, SubmitedDate, Payment } = application
+  const { applicationID, Form, cutomestatus, ApplicationStatus, Completion, SubmitedDate, Payment } = application
   const { data: titles = [] } = useCall(masterCalls(masters.Statustitle).get, { IsActive: true })
   const { data: staff = [] } = useCall(queueCalls.staff, {})
   const nameFor = (who: string) => staff.find(({ username }) => username === who)?.Name || who
@@ -41,7 +41,7 @@ export function Head({ application, Here, place, onStep, mayDecide, children }: 
   const facts = [
     texts.number(applicationID),
     variant.title,
-    inWords(variant, variant.columns.Program, Program) || Program,
+    programmeWords(application),
     ApplicationStatus === '' ? texts.draft(Completion) : SubmitedDate ? texts.submittedOn(showMoment(SubmitedDate)) : '',
     feeLine(Payment),
   ]
@@ -58,7 +58,14 @@ export function Head({ application, Here, place, onStep, mayDecide, children }: 
           ) : null}
         </Group>
         <Text size="sm" c="dimmed">
-          {facts.filter((fact) => fact !== '').join(' · ')}
+          {facts
+            .filter((fact) => fact !== '')
+            .map((fact, index) => (
+              <Fragment key={fact}>
+                {index > 0 ? ' · ' : null}
+                <span className={classes.fact}>{fact}</span>
+              </Fragment>
+            ))}
         </Text>
         {Here.map(({ who, at }) => (
           <Text key={who} size="sm" c="var(--tone-wait-text)">

@@ -5,7 +5,7 @@ import { applications } from '#features/applications/contract.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { ask } from '#web/ui/dialogs/dialogs.tsx'
-import { FormDialog } from '#web/ui/dialogs/reason-dialog.tsx'
+import { FormDialog, type FormParts } from '#web/ui/dialogs/reason-dialog.tsx'
 import { Form } from '#web/ui/fields/form.tsx'
 import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
 import { sendingCalls } from '../../contract.ts'
@@ -23,7 +23,7 @@ export function useRelease() {
   const close = () => release(undefined)
   const dialog: ReactNode = (
     <FormDialog opened={decision !== undefined} title={texts.releaseTitle} onClose={close}>
-      {() => (decision ? <ReleaseForm decision={decision} onDone={close} /> : null)}
+      {({ cancel }) => (decision ? <ReleaseForm decision={decision} onDone={close} cancel={cancel} /> : null)}
     </FormDialog>
   )
   return {
@@ -36,8 +36,10 @@ export function useRelease() {
   }
 }
 
+type ReleaseFormProps = Pick<FormParts, 'onDone' | 'cancel'> & { decision: Decision }
+
 /** LETTER-13: now, or at a moment until which it can be withdrawn. */
-function ReleaseForm({ decision: { ID, Status, Approves, count }, onDone }: { decision: Decision; onDone: () => void }) {
+function ReleaseForm({ decision: { ID, Status, Approves, count }, onDone, cancel }: ReleaseFormProps) {
   const { mutateAsync: release } = useSend(sendingCalls.release, changed)
   const form = useForm({ defaultValues: { At: '' } })
   const save = async ({ At }: { At: string }) => {
@@ -49,7 +51,8 @@ function ReleaseForm({ decision: { ID, Status, Approves, count }, onDone }: { de
       <Stack gap="md">
         <Text size="sm">{texts.releaseMeaning(count, Status, Approves)}</Text>
         <PlannedField label={texts.releaseAt} description={texts.releaseAtHint} />
-        <Group justify="flex-end">
+        <Group gap="sm" justify="flex-end">
+          {cancel}
           <SaveButton>{texts.release}</SaveButton>
         </Group>
       </Stack>

@@ -27,10 +27,9 @@ export function WriteDialog({ opened, mode, recipients, changed, onClose }: Writ
   }
   return (
     <FormDialog opened={opened} title={title} size="lg" onClose={() => onClose(prepared !== undefined)}>
-      {({ unsavedRef }) => {
+      {({ unsavedRef, cancel }) => {
         if (prepared) return <DoneStep prepared={prepared} onClose={() => onClose(true)} />
-        if (step === 'write')
-          return <WriteStep isDecision={isDecision} values={values} unsavedRef={unsavedRef} onWritten={check} label={title} />
+        if (step === 'write') return <WriteStep {...{ isDecision, values, unsavedRef, cancel }} onWritten={check} label={title} />
         return (
           <CheckStep
             recipients={{ ...recipients, ...(changed && { Replaces: changed.Replaces }) }}

@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core'
-import { useState, type RefObject } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { letterWording } from '#features/letters/contract.ts'
 import { letterPlaces, letterViolation } from '#features/letters/letter-places.ts'
@@ -7,7 +7,7 @@ import { letterShapeChoices, letterShapeWords, type LetterShape } from '#feature
 import { TemplatePlaceholders } from '#platform/mail/web/template-placeholders.tsx'
 import { longestSubject, longestText } from '#platform/mail/wording-rules.ts'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
-import { useUnsaved } from '#web/ui/dialogs/reason-dialog.tsx'
+import { useUnsaved, type FormParts } from '#web/ui/dialogs/reason-dialog.tsx'
 import { SelectField } from '#web/ui/fields/choice-fields.tsx'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
@@ -41,16 +41,15 @@ export const blank: Values = {
   At: '',
 }
 
-type WriteStepProps = {
+type WriteStepProps = Pick<FormParts, 'unsavedRef' | 'cancel'> & {
   isDecision: boolean
   label: string
   values: Values
-  unsavedRef: RefObject<boolean>
   onWritten: (values: Values) => void
 }
 
 /** The first step: a letter, or a text of one's own. */
-export function WriteStep({ isDecision, label, values, unsavedRef, onWritten }: WriteStepProps) {
+export function WriteStep({ isDecision, label, values, unsavedRef, cancel, onWritten }: WriteStepProps) {
   const [start] = useState(values)
   const form = useForm<Values>({ defaultValues: start })
   const { isDirty } = form.formState
@@ -88,7 +87,8 @@ export function WriteStep({ isDecision, label, values, unsavedRef, onWritten }: 
           choices={letterShapeChoices}
         />
         {isDecision ? null : <PlannedField label={texts.at} description={texts.atHint} />}
-        <Group justify="flex-end">
+        <Group gap="sm" justify="flex-end">
+          {cancel}
           <SaveButton>{texts.toPreview}</SaveButton>
         </Group>
       </Stack>

@@ -134,7 +134,7 @@ type ConditionInputsProps<Row> = {
 }
 
 function ConditionInputs<Row>({ column, position, condition, onChange }: ConditionInputsProps<Row>) {
-  const { type = 'text', choices } = column
+  const { type = 'text', choices, labelOf } = column
   const label = texts.conditionValue(position)
   const setValue = (value: string) => onChange({ ...condition, value })
   return (
@@ -172,7 +172,7 @@ function ConditionInputs<Row>({ column, position, condition, onChange }: Conditi
         <DateBox label={label} hideLabel size="xs" value={condition.value} onChange={setValue} />
       ) : null}
       {choices && condition.operator === 'in' ? (
-        <PickBox label={label} choices={choices} value={condition.value} onChange={setValue} />
+        <PickBox label={label} choices={choices} labelOf={labelOf} value={condition.value} onChange={setValue} />
       ) : null}
       {type === 'text' && condition.operator !== 'in' && takesValue(condition.operator) ? (
         <TextInput

@@ -40,6 +40,18 @@ test('picked values are listed, and shortened if there are many', () => {
   expect(words('A', 'B', 'C', 'D', 'E')).toBe('Status is A, B, C or 2 others')
 })
 
+test('LIST-35: values are called as the column calls them', () => {
+  const labelOf = (value: string) => (value === 'ScienceProgram' ? 'Basic Science' : value)
+  const words = (operator: 'in' | 'eq' | 'contains', value: string) =>
+    filterWords(
+      { field: 'Program', title: 'Program', labelOf },
+      { field: 'Program', logic: 'and', conditions: [{ operator, value }] },
+    )
+  expect(words('in', 'ScienceProgram,MBBS,-')).toBe('Program is Basic Science, MBBS or Blank')
+  expect(words('eq', 'ScienceProgram')).toBe('Program is Basic Science')
+  expect(words('contains', 'Sci')).toBe('Program contains Sci')
+})
+
 test('picked values keep commas, percent signs and a dash in the URL', () => {
   const values = ['a,b', '100%', '-', '', '%2C']
   expect(pickedValues(pickedText(values))).toEqual(values)

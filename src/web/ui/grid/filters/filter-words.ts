@@ -18,7 +18,7 @@ export function filterWords<Row>(column: GridColumn<Row>, { logic, conditions }:
 }
 
 function conditionWords<Row>({ operator, value }: Condition, column: GridColumn<Row>) {
-  if (operator === 'in') return `is ${either(pickedValues(value).map((each) => each || texts.blankValue))}`
+  if (operator === 'in') return `is ${either(pickedValues(value).map((each) => labelIn(column, each) || texts.blankValue))}`
   const words = offered[column.type ?? 'text'][operator] ?? operator
   return takesValue(operator) ? `${words} ${valueWords(value, column)}` : words
 }
@@ -26,8 +26,11 @@ function conditionWords<Row>({ operator, value }: Condition, column: GridColumn<
 function valueWords<Row>(value: string, column: GridColumn<Row>) {
   if (column.type === 'date') return showDate(value)
   if (column.type === 'boolean') return value === 'true' ? wordsOf(column).yes : wordsOf(column).no
-  return value
+  return labelIn(column, value)
 }
+
+/** A value as the column shows it. */
+export const labelIn = <Row>({ labelOf }: Pick<GridColumn<Row>, 'labelOf'>, value: string) => labelOf?.(value) ?? value
 
 /** The most values a chip names. */
 const named = 4

@@ -8,18 +8,21 @@ import { mostListed } from '#shared/grid.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { texts } from '#web/texts.ts'
 import type { GridColumn } from '../declaration.ts'
+import { labelIn } from './filter-words.ts'
 import { pickedText, pickedValues } from './picked-values.ts'
 
 type PickBoxProps = {
   label: string
   choices: NonNullable<GridColumn<unknown>['choices']>
+  /** What the values are called. */
+  labelOf: GridColumn<unknown>['labelOf']
   /** Picked values as one text, as `pickedText` writes it. */
   value: string
   onChange: (next: string) => void
 }
 
 /** LIST-20: the values a column is filtered by, picked from the list that fills it; blank is one of them. */
-export function PickBox({ label, choices, value, onChange }: PickBoxProps) {
+export function PickBox({ label, choices, labelOf, value, onChange }: PickBoxProps) {
   const { data, error, isPending } = useQuery({
     queryKey: choices.key,
     queryFn: ({ signal }) => choices.load(signal),
@@ -32,7 +35,7 @@ export function PickBox({ label, choices, value, onChange }: PickBoxProps) {
     <MultiSelect
       size="xs"
       aria-label={label}
-      data={values.map((each) => ({ value: pickedText([each]), label: each || texts.blankValue }))}
+      data={values.map((each) => ({ value: pickedText([each]), label: labelIn({ labelOf }, each) || texts.blankValue }))}
       value={picked.map((each) => pickedText([each]))}
       onChange={(next) => onChange(next.join(','))}
       maxValues={mostListed}

@@ -15,5 +15,5 @@ export function cellContent<Row extends object>(column: GridColumn<Row>, row: Ro
     )
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string' || value === '') return null
-  return column.type === 'date' ? showDate(value) : value
+  return column.type === 'date' ? showDate(value) : (column.labelOf?.(value) ?? value)
 }

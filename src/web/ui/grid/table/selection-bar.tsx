@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { texts } from '#web/texts.ts'
+import { SideScroll } from '../../scroll/side-scroll.tsx'
 import { BusyButton } from '../../actions/busy-button.tsx'
 import type { BulkAction } from '../declaration.ts'
 import type { RowSelection } from './use-selection.ts'
@@ -7,7 +8,7 @@ import classes from '../grid.module.css'
 
 type SelectionBarProps = { selection: RowSelection; total: number; actions: readonly BulkAction[] }
 
-/** How many rows are selected, and what can be done with them. */
+/** LIST-36: how many rows are selected, and on one line what can be done with them: on a phone, nine buttons below each other take half of it. */
 export function SelectionBar({ selection: { selection, isAll, selectAll, clear }, total, actions }: SelectionBarProps) {
   if (selection.count === 0) return null
   const runAndClear = async (action: BulkAction) => {
@@ -23,23 +24,28 @@ export function SelectionBar({ selection: { selection, isAll, selectAll, clear }
           {texts.selectMatching(total)}
         </Button>
       ) : null}
-      <Button variant="subtle" size="compact-sm" color="gray" onClick={clear}>
+      <Button variant="subtle" size="compact-sm" color="gray" onClick={clear} visibleFrom="sm">
         {texts.clearSelection}
       </Button>
-      <Group gap={4} ml="auto">
-        {actions.map((action) => (
-          <BusyButton
-            key={action.label}
-            size="compact-sm"
-            px={6}
-            {...(action.isDanger ? { color: 'red.9' } : { variant: 'default' })}
-            leftSection={action.icon}
-            onPress={() => runAndClear(action)}
-          >
-            {action.label}
-          </BusyButton>
-        ))}
-      </Group>
+      <CloseButton aria-label={texts.clearSelection} onClick={clear} hiddenFrom="sm" ml="auto" />
+      <div className={classes.selectionActions}>
+        <SideScroll>
+          <Group gap={4} py={4}>
+            {actions.map((action) => (
+              <BusyButton
+                key={action.label}
+                size="compact-sm"
+                px={6}
+                {...(action.isDanger ? { color: 'red.9' } : { variant: 'default' })}
+                leftSection={action.icon}
+                onPress={() => runAndClear(action)}
+              >
+                {action.label}
+              </BusyButton>
+            ))}
+          </Group>
+        </SideScroll>
+      </div>
     </Group>
   )
 }

@@ -4,6 +4,7 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { showLongDate } from '#web/values/date-text.ts'
 import type { ListItem } from '../../../contract.ts'
+import { programmeWords } from '../../../record/choice-words.ts'
 import { PaymentBadge } from '../../payment-badge.tsx'
 import { texts } from '../../texts.ts'
 import { nameOf } from '../columns/columns.tsx'
@@ -26,10 +27,10 @@ export function Card({ card, work, isActive, onActive }: CardProps) {
   const button = useRef<HTMLButtonElement>(null)
   const targets = columns.filter((column) => mayMove(card, column))
   const isBusy = sending === card.username
-  const { applicationID, Program, Owner, DueOn, ApplicationStatus, Completion } = card
+  const { applicationID, Owner, DueOn, ApplicationStatus, Completion } = card
   const facts = [
     texts.shortNumber(applicationID),
-    Program,
+    programmeWords(card),
     ApplicationStatus === '' ? texts.percent(Completion) : '',
     Owner,
     DueOn === '' ? '' : texts.dueOn(showLongDate(DueOn)),

@@ -3,6 +3,7 @@ import { mostColumns } from '#shared/grid.ts'
 import type { GridColumn } from '#web/ui/grid/declaration.ts'
 import type { ColumnType } from '#web/ui/grid/filters/operators.ts'
 import type { ListItem } from '../../../contract.ts'
+import { choiceLabelOf } from '../../../record/choice-words.ts'
 import { formAnswers, type FormAnswerType } from '../../../record/form-answers.ts'
 import { choicesOf, listColumns } from './columns.tsx'
 
@@ -43,7 +44,7 @@ const answerColumns: readonly Column[] = [
       ...(columnType && { type: columnType }),
       ...(type === 'boolean' && { words: wordsOfTick }),
       ...(joined && { value: (row: ListItem) => wordsIn(Reflect.get(row, name)) }),
-      ...(isChosen && choicesOf(name)),
+      ...(isChosen && { ...choicesOf(name), labelOf: choiceLabelOf(name) }),
     }
   }),
   {

@@ -4,6 +4,7 @@ import type { ColumnType } from '#web/ui/grid/filters/operators.ts'
 import type { ListItem } from '../../../contract.ts'
 import type { ApplicationColumn } from '../../../record/column.ts'
 import { columnOf, listNames, pickedNames, type ListName, type PickedName } from '../../../record/columns.ts'
+import { choiceLabelOf } from '../../../record/choice-words.ts'
 import { listTitle } from '../../../record/form-answers.ts'
 import { listCalls } from '../../../record/list-calls.ts'
 import { PaymentCell } from '../../payment-badge.tsx'
@@ -37,6 +38,7 @@ function gridColumn(name: ListName): Column {
     title: listTitle(name),
     ...(width !== undefined && { width }),
     ...(gridType && { type: gridType }),
+    labelOf: choiceLabelOf(name),
     ...(type === 'texts' && { value: (row: ListItem) => [row[name]].flat().join(', ') }),
     ...drawn[name],
   }

@@ -57,7 +57,7 @@ type SubmitFormProps = SubmitQuestion &
   Pick<SubmitDialogProps, 'onChange'> &
   Parameters<Parameters<typeof FormDialog>[0]['children']>[0]
 
-function SubmitForm({ warnings, isNoteRequired, answer, unsavedRef, onChange }: Omit<SubmitFormProps, 'onDone'>) {
+function SubmitForm({ warnings, isNoteRequired, answer, unsavedRef, onChange }: Omit<SubmitFormProps, 'onDone' | 'cancel'>) {
   const form = useForm({ defaultValues: { Note: '' } })
   useUnsaved(unsavedRef, form.formState.isDirty)
   const [first] = warnings.filter(({ Kind }) => Kind !== 'lone')
