@@ -247,6 +247,7 @@ async function stepsOf(page: Page, devtools: CDPSession) {
     if (process.env['FILES']) console.log(`    ${(ms / 1000).toFixed(1)} s ready`)
     while (seen.open.size > 0 || performance.now() - seen.lastAt < 1500) await page.waitForTimeout(100)
     await film?.()
+    if (process.env['FILES']) console.log('    shifts', JSON.stringify(await page.evaluate('globalThis.shifts?.splice(0)')))
     const { longest = 0, shift = 0 } = (await page.evaluate('globalThis.seenOfPage.take()')) as Partial<Step>
     steps.push({
       name,

@@ -22,7 +22,7 @@ export function createAppRouter(client: QueryClient) {
     if (mayBeSignedIn()) loadFrame().catch(() => {})
   }
   const admin = createRoute({ getParentRoute: () => root, id: 'admin', beforeLoad, component: AdminLayout })
-  const open = createRoute({ getParentRoute: () => root, id: 'public', component: Outlet, pendingComponent: PageOpening })
+  const open = createRoute({ getParentRoute: () => root, id: 'public', component: Outlet })
   const routeOf = (parent: typeof admin | typeof open) => (screen: Screen) =>
     createRoute({
       getParentRoute: () => parent,
@@ -56,7 +56,10 @@ export function createAppRouter(client: QueryClient) {
     context: { client },
     parseSearch,
     stringifySearch,
-    defaultPendingComponent: ScreenSkeleton,
+    // At once, and no longer than needed: until then an opening page would be white.
+    defaultPendingComponent: PageOpening,
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
     defaultErrorComponent: FailedPage,
     scrollRestoration: true,
   })

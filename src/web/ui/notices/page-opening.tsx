@@ -24,6 +24,8 @@ export function keepWhatTheServerDrew(): void {
 /** FRONT-3: a page without the sidebar until it is there: as the server drew it with the page, so that nothing moves. */
 export const PageOpening = () => (
   <PublicLayout shape="page">
-    <ScreenSkeleton lead={/^#\/addnewapplication/i.test(location.hash) ? <p>{formOpens}</p> : null} />
+    <div className="page-opening">
+      <ScreenSkeleton lead={/^#\/addnewapplication/i.test(location.hash) ? <p>{formOpens}</p> : null} />
+    </div>
   </PublicLayout>
 )
