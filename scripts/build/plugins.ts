@@ -12,6 +12,15 @@ export function fileLists(): Plugin {
     login: ['src/features/sign-in/web/login-screen.tsx'],
     staff: ['src/app/web/app-shell.tsx'],
     wizard: ['src/app/web/applications/apply-screen.tsx', 'src/features/apply/web/opening/wizard-screen.tsx'],
+    // What a form's own address needs beside the wizard, by the form, and the form that is filled in without signing in.
+    'form-college': ['src/features/forms/declarations/college.ts', 'src/app/web/applications/offered-form.tsx'],
+    'form-school': ['src/features/forms/declarations/school.ts', 'src/app/web/applications/offered-form.tsx'],
+    'form-job': ['src/features/forms/declarations/job.ts', 'src/app/web/applications/offered-form.tsx'],
+    'public-job': [
+      'src/app/web/applications/apply-screen.tsx',
+      'src/app/web/applications/offered-form.tsx',
+      'src/features/staff-editor/web/public/public-job-screen.tsx',
+    ],
     early: ['src/app/web/routing/early-calls.ts'],
     // Screens of staff by their routes: those that are opened most, or by a link (SCREEN-27).
     newapplication: ['src/app/web/applications/list-screen.tsx'],

@@ -11,7 +11,7 @@ import { useSignOut } from '#web/session/use-sign-out.tsx'
 import { CommandPalette } from './command-palette/command-palette.tsx'
 import { leaving } from './routing/guards.ts'
 import { followHashLinks } from './routing/hash-links.ts'
-import { Loading } from './messages.tsx'
+import { PageOpening } from '#web/ui/notices/page-opening.tsx'
 import { registerSourcesOf } from './unsent-work-sources.ts'
 
 /** The frame of every screen: the dialog for an expired session, links, focus, and what happens when the person changes. */
@@ -66,7 +66,7 @@ export function AdminLayout() {
 
   const logout = () => signOut(() => router.navigate({ to: '/login', state: leaving(session), ignoreBlocker: true }))
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<PageOpening />}>
       <Frame onLogout={() => void logout()}>
         <Outlet />
       </Frame>

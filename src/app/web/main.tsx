@@ -10,6 +10,7 @@ import { preparePage } from '#web/browser/prepare-page.ts'
 import { loadTexts } from '#web/language/load-texts.ts'
 import { createQueryClient } from '#web/calls/query-client.ts'
 import { SessionProvider, sessionQuery } from '#web/session/session.tsx'
+import { keepWhatTheServerDrew } from '#web/ui/notices/page-opening.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { SignOutProvider } from '#web/session/use-sign-out.tsx'
 import { createAppRouter } from './routing/router.tsx'
@@ -26,6 +27,7 @@ export async function startApp(notice?: string): Promise<void> {
 
   const page = document.getElementById('root')
   if (!page) throw new Error('The page has no #root')
+  keepWhatTheServerDrew()
   createRoot(page).render(
     <StrictMode>
       <KitProvider client={client}>

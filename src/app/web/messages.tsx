@@ -1,19 +1,10 @@
-import { Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { wordsFor } from '#web/calls/errors.ts'
 import { texts as kitTexts } from '#web/texts.ts'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { texts } from './texts.ts'
-
-/** While a screen loads: its header and its panel, without text. */
-export const Loading = () => (
-  <output className="screen-skeleton">
-    <span aria-hidden />
-    <span aria-hidden />
-    <VisuallyHidden>{kitTexts.loading}</VisuallyHidden>
-  </output>
-)
 
 /** Shown instead of a screen that a person may not see. */
 export const NotAllowed = () => (

@@ -22,16 +22,19 @@ async function showPart(): Promise<void> {
   const part = page.dataset['part'] ?? 'app'
   if (part === 'app') {
     // The last person signed in here, as found by the page's first script.
-    const { person } = page.dataset
-    if (!opening && person !== undefined)
-      void import('./routing/early-calls.ts').then(({ askForAddress }) => askForAddress(person)).catch(() => {})
+    const { person, form } = page.dataset
+    if (!opening && (person ?? form) !== undefined)
+      void import('./routing/early-calls.ts').then(({ askForAddress }) => askForAddress(person, form)).catch(() => {})
     await openApp()
   } else if (part === 'front') prefetch('box')
   else {
     const { openBox, loadBoxTexts } = await import('./applications/light.tsx').catch(tellFailure)
     await loadBoxTexts().catch(tellFailure)
     if (turn !== shown) return
-    closeBox = openBox(part as BoxPart, { onEntered: openApp, onCodeSent: () => prefetch('app', 'wizard') })
+    closeBox = openBox(part as BoxPart, {
+      onEntered: openApp,
+      onCodeSent: () => prefetch('app', 'wizard', `form-${page.dataset['form']}`),
+    })
     page.dataset['ready'] = ''
     globalThis.pressedEarly?.click()
     globalThis.pressedEarly = undefined

@@ -4,7 +4,7 @@ import { completeCollege, completeDocs } from '#features/forms/engine/complete/c
 import { openPoints } from '#features/forms/engine/open-points.ts'
 import { openedStages, stageState } from '#features/forms/engine/stages-seen.ts'
 import { translator } from '#languages/translate.ts'
-import { askedOf, messagesIn, resumeAt, stageOfField, startAt, stillWanted } from './progress.ts'
+import { askedOf, messagesIn, openWhileLocked, resumeAt, stageOfField, startAt, stillWanted } from './progress.ts'
 
 const today = { year: 2026, month: 8, day: 1 }
 const [personal, , , background, documents] = college.stages
@@ -86,4 +86,10 @@ test('a document is on the last stage, and what has no box on none', () => {
   expect(stageOfField(college, 'Passport')).toBe('documents')
   expect(stageOfField(college, 'RollNo')).toBe('approval')
   expect(stageOfField(college, 'Referred')).toBeUndefined()
+})
+
+test('FORM-11: nothing is missing in an application that can no longer be changed, except what the office asks for', () => {
+  const open = pointsOf({ ...completeCollege, Declared: false }, completeDocs, [])
+  expect(open.map(({ kind }) => kind)).toEqual(['declaration'])
+  expect(openWhileLocked(open)).toEqual([])
 })

@@ -16,6 +16,10 @@ export const stillWanted = (points: readonly OpenPoint[], t: Translate): string 
     .flatMap(({ kind, count }) => (count === 0 ? [] : t(words.wanted[kind], { count })))
     .join(', ')
 
+/** FORM-11: of an application that can't be changed any more nothing is missing: what is open is what the office has asked for, and the fee. */
+export const openWhileLocked = (points: readonly OpenPoint[]): readonly OpenPoint[] =>
+  points.filter(({ kind }) => kind === 'correction' || kind === 'fee')
+
 /**
  * Where to go on: at the stage this browser was left at, otherwise (another device) at the first one that wants something,
  * and when none does at the last, which submits.

@@ -11,8 +11,8 @@ import { useSession } from '#web/session/session.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { PageOpening } from '#web/ui/notices/page-opening.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
-import { Loading } from '../messages.tsx'
 import { ApprovalPart } from './approval-part.tsx'
 import { OfferedForm } from './offered-form.tsx'
 
@@ -51,7 +51,10 @@ export function NamedApplication({ param, search }: { param: Param; search: Sear
       </OfferedForm>
     )
   if (data) return <WizardScreen />
+  if (!error) return <PageOpening />
   return (
-    <PublicLayout shape="page">{error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading />}</PublicLayout>
+    <PublicLayout shape="page">
+      <LoadFailed error={error} onRetry={() => void refetch()} />
+    </PublicLayout>
   )
 }

@@ -1,15 +1,18 @@
-import { Button, Group } from '@mantine/core'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { applications, notOffered } from '#features/applications/contract.ts'
+import { applications } from '#features/applications/contract.ts'
 import type { FormName } from '#shared/form-name.ts'
-import { variantOf } from '#features/forms/variants.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { send } from '#web/calls/api.ts'
 import { useReadOnce } from '#web/calls/use-read-once.ts'
+import { callQuery } from '#web/calls/use-call.ts'
+import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { PageOpening } from '#web/ui/notices/page-opening.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
-import { Loading, Message } from '../messages.tsx'
-import { texts } from '../texts.ts'
+
+// The titles of all forms come with it, and with them the forms.
+const NotOffered = lazyScreen(async () => (await import('./not-offered.tsx')).NotOffered)
 
 type OfferedFormProps = {
   /** The form to start; undefined if the page is about an existing application. */
@@ -26,35 +29,25 @@ type OfferedFormProps = {
  * when the page opens: a later change of the settings doesn't close open pages.
  */
 export function OfferedForm({ form, owner, linkTo, children }: OfferedFormProps) {
-  const { data, error, refetch } = useReadOnce([form ?? ''], async () => offerOf(form, owner), { enabled: form !== undefined })
+  const client = useQueryClient()
+  const { data, error, refetch } = useReadOnce([form ?? ''], async () => offerOf(client, form, owner), {
+    enabled: form !== undefined,
+  })
   if (form === undefined || data?.mayOpen) return children
   if (data) return <NotOffered links={data.offered.map((form) => ({ form, href: linkTo(form) }))} />
+  if (!error) return <PageOpening />
   return (
-    <PublicLayout shape="page">{error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading />}</PublicLayout>
+    <PublicLayout shape="page">
+      <LoadFailed error={error} onRetry={() => void refetch()} />
+    </PublicLayout>
   )
 }
 
-async function offerOf(form: FormName | undefined, owner: string | undefined) {
-  const [settings] = await send(siteSettingsCalls.get, {})
+/** The settings are those that the screen below asks for, at the same time. */
+async function offerOf(client: QueryClient, form: FormName | undefined, owner: string | undefined) {
+  const [settings] = await client.fetchQuery(callQuery(siteSettingsCalls.get, {}))
   const offered = settings?.Forms ?? []
   if (form && offered.includes(form)) return { mayOpen: true, offered }
   const own = owner === undefined ? [] : await send(applications.getById, { username: owner })
   return { mayOpen: own.length > 0, offered }
 }
-
-const NotOffered = ({ links }: { links: readonly { form: FormName; href: string }[] }) => (
-  <PublicLayout>
-    <Message title={notOffered} body={texts.offeredInstead(links.length)}>
-      <Group justify="center">
-        {links.map(({ form, href }) => (
-          <Button key={form} component="a" href={href}>
-            {variantOf(form).title}
-          </Button>
-        ))}
-      </Group>
-      <Button component="a" href="#/login" variant="subtle">
-        {texts.goHome}
-      </Button>
-    </Message>
-  </PublicLayout>
-)

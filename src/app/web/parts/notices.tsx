@@ -3,7 +3,7 @@ import { ChunkError } from '#web/ui/shell/lazy-screen.tsx'
 import { Empty } from '#web/ui/notices/empty.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
-import { Loading } from '../messages.tsx'
+import { ScreenSkeleton } from '#web/ui/notices/page-opening.tsx'
 import { Part } from './part.tsx'
 
 const tones = ['good', 'wait', 'bad', 'info', 'none'] as const
@@ -33,7 +33,7 @@ export const Notices = () => (
       </Paper>
     </Part>
     <Part title="On its way">
-      <Loading />
+      <ScreenSkeleton />
     </Part>
     <Part title="Code that could not be loaded">
       <Paper withBorder>

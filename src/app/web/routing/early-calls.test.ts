@@ -71,11 +71,11 @@ test('a prefetch with the handle of another session, a failed or an old one is r
   expect(await send(rows, { Date: day, Showid: '1' })).toBe(6)
 })
 
-test('a URL of staff prefetches the record in it, a URL of an applicant only the session', async () => {
-  const asks = async (hash: string, usergroup: string) => {
+test('a URL of staff prefetches the record in it, a URL of an applicant the session, and at their form its settings and their record', async () => {
+  const asks = async (hash: string, usergroup: string | undefined, form?: string) => {
     globalThis.earlyCalls = undefined
     vi.stubGlobal('location', Object.assign(new URL(location.href), { hash }))
-    askForAddress(usergroup)
+    askForAddress(usergroup, form)
     const names = [...(globalThis.earlyCalls ?? new Map<string, unknown>()).keys()]
     await Promise.all([...(globalThis.earlyCalls ?? new Map<string, { reply: unknown }>()).values()].map(({ reply }) => reply))
     return names
@@ -95,11 +95,21 @@ test('a URL of staff prefetches the record in it, a URL of an applicant only the
     ['#/newapplication', 'admin'],
   ] as const)
     expect(await asks(hash, usergroup)).toEqual(['user/session {}'])
+
+  const address = '#/addnewapplication?form=college'
+  expect(await asks(address, 'Student', 'college')).toEqual(['user/session {}', 'user/getsitesettings {}'])
+  vi.stubGlobal('localStorage', { getItem: () => '{"user":{"userID":"nia@example.org","usergroup":"Student"}}' })
+  expect(await asks(address, 'Student', 'college')).toEqual([
+    'user/session {}',
+    'user/getsitesettings {}',
+    'applications/getbyid {"username":"nia@example.org"}',
+  ])
+  expect(await asks('#/addnewapplication?form=job', undefined, 'job')).toEqual(['user/getsitesettings {}'])
 })
 
 test('nothing is prefetched once the app has made calls, and prefetches are dropped with the session and at the first write', async () => {
   await send(rows, { Date: day, Showid: '1' })
-  askForAddress('admin')
+  askForAddress('admin', undefined)
   expect(heard).toBe(1)
   askEarly(rows.path, { Date: day, Showid: '1' }, undefined)
   clearStoredSession()

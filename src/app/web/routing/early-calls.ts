@@ -5,16 +5,22 @@ const longestMs = 120_000
 /**
  * SCREEN-27: requests the session, and the sheet or the application in the URL, while the scripts are still loading. The calls must
  * be the same as those of the screens, without their schemas: a different one is made twice. `usergroup` is what this browser remembers about
- * the person: '' for nothing, and for people with only a sales role.
+ * the person: '' for nothing, and for people with only a sales role; undefined if it remembers nobody. `form` is the applicants' form in the
+ * URL, if it is one.
  */
-export function askForAddress(usergroup: string): void {
+export function askForAddress(usergroup: string | undefined, form: string | undefined): void {
   // The app was first, from the browser's cache: it makes the remaining calls itself.
   if (globalThis.earlyCalls) return
   const handle = sessionStorage.getItem('SessionId') ?? undefined
   const ask = (path: string, body: object) => askEarly(path, body, handle)
-  ask('user/session', {})
-  // Nothing is known here about applicants' screens.
-  if (usergroup === 'Student') return
+  if (usergroup !== undefined) ask('user/session', {})
+  if (form !== undefined) ask('user/getsitesettings', {})
+  if (usergroup === undefined) return
+  if (usergroup === 'Student') {
+    const username = rememberedApplicant()
+    if (form !== undefined && username !== undefined) ask('applications/getbyid', { username })
+    return
+  }
   const [, route = '', query = ''] = /^#\/(\w+)\/?(?:\?(.*))?$/.exec(location.hash) ?? []
   const { Date: day, Distributorid, Showid, view, no } = Object.fromEntries(new URLSearchParams(query))
   if (/^review$/i.test(route) && no) ask('review/open', { no: Number(no) })
@@ -24,6 +30,16 @@ export function askForAddress(usergroup: string): void {
   ask('dailydata/getdailystatus', { ...sheet, Kind: 'entry' })
   ask('shows/getbydate', { Date: day })
   ask('distributor/get', {})
+}
+
+/** The user name of the person who was signed in here last. */
+function rememberedApplicant(): string | undefined {
+  try {
+    const { user } = JSON.parse(localStorage.getItem('SessionInfo') ?? '{}') as { user?: { userID?: string } }
+    return user?.userID
+  } catch {
+    return undefined
+  }
 }
 
 /** Makes a read-only call, for the first `send` with the same path and body. That one repeats it if the answer is unusable. */

@@ -8,10 +8,11 @@ import { mayBeSignedIn } from '#web/session/session-storage.ts'
 import { useSession } from '#web/session/session.tsx'
 import { AdminLayout, loadFrame, Root } from '../app.tsx'
 import { guardOf, leadOn, type Context } from './guards.ts'
-import { Failed, FailedPage, Loading, NotAllowed } from '../messages.tsx'
+import { Failed, FailedPage, NotAllowed } from '../messages.tsx'
 import { numberEntries } from './number-entries.ts'
 import type { Screen } from '../screens/screen.ts'
 import { screens } from '../screens/screens.tsx'
+import { PageOpening, ScreenSkeleton } from '#web/ui/notices/page-opening.tsx'
 import { texts } from '../texts.ts'
 
 /** The routes of the screens table, in their layouts, over hash addresses. */
@@ -28,6 +29,7 @@ export function createAppRouter(client: QueryClient) {
       path: screen.route,
       beforeLoad: guardOf(screens, screen),
       component: shown(screen),
+      pendingComponent: openingOf(screen),
       errorComponent: screen.layout === 'admin' ? FailedInFrame : FailedPage,
     })
   const inLayout = (layout: Screen['layout']) => screens.filter((screen) => screen.layout === layout)
@@ -54,7 +56,10 @@ export function createAppRouter(client: QueryClient) {
     context: { client },
     parseSearch,
     stringifySearch,
-    defaultPendingComponent: Loading,
+    // At once, and no longer than needed: until then an opening page would be white.
+    defaultPendingComponent: PageOpening,
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
     defaultErrorComponent: FailedPage,
     scrollRestoration: true,
   })
@@ -65,8 +70,11 @@ export function createAppRouter(client: QueryClient) {
 const FailedInFrame = ({ error }: { error: unknown }) =>
   useSession().session ? <Failed error={error} /> : <FailedPage error={error} />
 
+const openingOf = ({ layout }: Screen) => (layout === 'admin' ? ScreenSkeleton : PageOpening)
+
 /** A screen with its title and loaded code, if this person may see it. */
 function shown(screen: Screen) {
+  const Opening = openingOf(screen)
   return function Shown() {
     const { can } = useSession()
     useEffect(() => {
@@ -74,7 +82,7 @@ function shown(screen: Screen) {
     }, [])
     if (!can(screen.access)) return <NotAllowed />
     return (
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<Opening />}>
         <screen.body />
       </Suspense>
     )

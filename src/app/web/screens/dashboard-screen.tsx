@@ -8,7 +8,7 @@ import { FailedLeadsCard } from '#features/leads/web/failed-leads-card.tsx'
 import { UndeliveredCard } from '#platform/mail/web/undelivered-card.tsx'
 import { mayPass, useSession } from '#web/session/session.tsx'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
-import { Loading } from '../messages.tsx'
+import { ScreenSkeleton } from '#web/ui/notices/page-opening.tsx'
 import type { Visit } from './screen.ts'
 
 /** Here, because the texts around the screens load with the sign-in page. */
@@ -48,7 +48,7 @@ export function LandingScreen() {
   const navigate = useNavigate()
   const isToday = useLocation({ select: ({ pathname }) => pathname.toLowerCase().startsWith('/today') })
   const board = (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<ScreenSkeleton />}>
       <TodayBoard title={isToday ? texts.today : texts.dashboard} />
     </Suspense>
   )

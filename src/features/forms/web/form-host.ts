@@ -43,6 +43,8 @@ export type FormFiles = {
   downloadUrl: (path: string) => string
   /** Where a stored picture is shown from: looking at a page is no download. */
   pictureUrl: (path: string) => string
+  /** The same, as small as a row shows it: nobody downloads again what they have just sent. */
+  thumbnailUrl: (path: string) => string
 }
 
 /**

@@ -41,9 +41,15 @@ function show(){
   // An applicant fills in their form; who else is signed in has the frame of staff around nearly every screen. Of staff's screens those that
   // are opened most, or by a link, are listed by their routes.
   var isForm=/^#\/addnewapplication/i.test(location.hash),route=(/^#\/(\w+)/.exec(location.hash)||['','dashboard'])[1].toLowerCase()
+  var query=new URLSearchParams(location.hash.split('?')[1]),asked=query.get('form'),form=Object.hasOwn(first.boxes,asked)?asked:first.unasked.form
   if(isForm)page.dataset.opens='form'
+  if(isForm&&!query.get('Param')){
+    page.dataset.form=form
+    if(part==='app')wanted.push(isIn?'form-'+form:'public-job')
+  }
   if(part==='app'&&isIn&&(usergroup==='Student'||!isForm)&&!/^(review|payment)$/.test(route))wanted.push(isForm?'wizard':'staff')
-  if(part==='app'&&'person' in page.dataset)wanted.push('early')
+  // The first of all: it asks the server while the others come.
+  if(part==='app'&&('person' in page.dataset||page.dataset.form))wanted.unshift('early')
   if(part==='app'&&isIn&&usergroup!=='Student')wanted.push(route==='dashboard'&&role?'today':route)
   var all=[]
   wanted.forEach(function(name){all=all.concat(Object.hasOwn(listed.parts,name)?listed.parts[name]:[])})

@@ -10,6 +10,7 @@ import { emailPattern } from '#shared/text/user-name.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { Skeletons } from '#web/ui/notices/skeletons.tsx'
 import { Panel } from '#web/ui/shell/panel.tsx'
 import { messageCalls, type ThreadMessage } from '../contract.ts'
 import { words } from '../words.ts'
@@ -19,6 +20,8 @@ import { messagesPanelId } from './use-unread-messages.ts'
 
 /** How often an open thread looks for new messages. */
 const readAgainMs = 60_000
+/** Of the box and its button, in px: what is below them stays where it is. */
+const boxHeights = [120, 44]
 /** How long the end of a thread is on the screen before it counts as read. */
 const readMs = 1000
 
@@ -49,6 +52,7 @@ export function MessagesPanel({ application: { username, MailId } }: { applicati
       ) : null}
       <div ref={ref} />
       {isOff ? <HelpContact settings={settings} withContact={isOwn} /> : null}
+      {mayWrite && !settings ? <Skeletons heights={boxHeights} /> : null}
       {session && settings?.Messages && mayWrite ? (
         <MessageBox
           key={username}

@@ -14,4 +14,5 @@ export const noFiles: FormFiles = {
   waits: undefined,
   downloadUrl: (path) => fileUrl(documentFiles.download, { filename: path }),
   pictureUrl: (path) => fileUrl(documentFiles.download, { filename: path, view: 'true' }),
+  thumbnailUrl: (path) => fileUrl(documentFiles.download, { filename: path, view: 'true', size: 'thumb' }),
 }

@@ -7,6 +7,7 @@ import type { Variant } from '#features/forms/variant.ts'
 import { feeLink } from '#features/payments/links.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Values } from '#shared/rule.ts'
+import { openWhileLocked } from '../../progress.ts'
 import { useCall } from '#web/calls/use-call.ts'
 
 /** What the application on the screen still needs: its answers, the documents that its form asks for now, corrections and the fee. */
@@ -21,6 +22,8 @@ export function useOpenPoints(
     const documents = record?.Docs ?? []
     const slots = data?.map(({ Name, Required }) => ({ docname: Name, required: Required })) ?? documents
     const fee = record && feeLink(record)?.label
-    return openPoints({ form, values, slots, documents, corrections: correctionsOf(record?.Corrections ?? []), fee }, today)
+    const corrections = correctionsOf(record?.Corrections ?? [])
+    const points = openPoints({ form, values, slots, documents, corrections, fee }, today)
+    return record?.Locked ? openWhileLocked(points) : points
   }, [form, values, data, record, today])
 }

@@ -11,7 +11,8 @@ import { words } from '../../words.ts'
 import { openAutosave, type OpenParams as Opening } from '../autosave/open-autosave.ts'
 import { wizardForm } from './wizard-form.ts'
 import { recordReading } from '#features/applications/web/form/record-reading.ts'
-import { Loading, MessagePage } from './message-page.tsx'
+import { PageOpening } from '#web/ui/notices/page-opening.tsx'
+import { MessagePage } from './message-page.tsx'
 import { registerOpenWizard } from '../autosave/unsent-answers.ts'
 import { Wizard } from '../wizard/wizard.tsx'
 
@@ -32,7 +33,7 @@ export function LoadedWizard({ params: opened, user, timeZone, country, onBegun 
     )
     return <MessagePage action={again}>{wordsFor(error)}</MessagePage>
   }
-  if (!data) return <Loading />
+  if (!data) return <PageOpening />
   if (data.form === undefined) return <MessagePage>{t(words.notFound)}</MessagePage>
   if (!data.variant) return <MessagePage>{t(notOffered)}</MessagePage>
   return (

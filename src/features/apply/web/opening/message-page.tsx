@@ -1,4 +1,4 @@
-import { Alert, Anchor, Center, Loader, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
@@ -15,16 +15,6 @@ export const MessagePage = ({ children, action }: { children: ReactNode; action?
       </Alert>
       {action ?? <Anchor href="#/">{t(words.home)}</Anchor>}
     </Stack>
-  </PublicLayout>
-)
-
-/** While the application is read. */
-export const Loading = () => (
-  <PublicLayout shape="page">
-    <Center mih="50vh">
-      <Loader size="sm" mr="sm" aria-hidden />
-      <Text component="output">{t(words.loading)}</Text>
-    </Center>
   </PublicLayout>
 )
 

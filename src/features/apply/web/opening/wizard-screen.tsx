@@ -13,7 +13,8 @@ import { words } from '../../words.ts'
 import { routeParamsOf, type RouteParams } from './route-params.ts'
 import { isInWizard } from './wizard-form.ts'
 import { LoadedWizard } from './loaded-wizard.tsx'
-import { Loading, MessagePage } from './message-page.tsx'
+import { PageOpening } from '#web/ui/notices/page-opening.tsx'
+import { MessagePage } from './message-page.tsx'
 import { t } from '#web/language/t.ts'
 
 /** FORM-14: the application wizard, for a person who is signed in. */
@@ -33,7 +34,7 @@ export function WizardScreen() {
   // What a new application begins with depends on the institution's country.
   if (!form || (isOwn && !data && !error)) {
     const failed = error && <LoadFailed error={error} onRetry={() => void refetch()} />
-    return failed ? <PublicLayout shape="page">{failed}</PublicLayout> : <Loading />
+    return failed ? <PublicLayout shape="page">{failed}</PublicLayout> : <PageOpening />
   }
   const { username, timeZone } = session
   const params = routeParamsOf(search, { username, can, form })

@@ -53,7 +53,11 @@ export function StageBar({ stage, buttons, onBack, onBackToChecking }: StageBarP
       <Button
         type={isLocked ? 'button' : 'submit'}
         className="bar-main"
-        onClick={() => void buttons.next()}
+        onClick={(event) => {
+          // The next stage may have no form: the browser would look for this one after the click, and complain.
+          event.preventDefault()
+          void buttons.next()
+        }}
         {...working(words.saveAndNext)}
       >
         {t(isLocked ? words.next : words.saveAndNext)}

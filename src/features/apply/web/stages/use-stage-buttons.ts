@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { approveQuestion } from '#features/applications/status/approve-question.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
+import { applications } from '#features/applications/contract.ts'
+import { callQuery } from '#web/calls/use-call.ts'
 import { documentSlots } from '#features/document-slots/contract.ts'
 import { submissionViolation, stageViolation } from '#features/forms/engine/check.ts'
 import { t } from '#web/language/t.ts'
@@ -76,7 +78,12 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
         return showProblem({ message: t(fileWords.finishPages, { document: t(document) }), field: document })
       if (!(await telling.sendWaiting())) return say(fileWords.waitsForNetwork)
       const outcome = await autosave.ask('submitted')
-      if (outcome.ok) return telling.onSubmitted()
+      if (outcome.ok) {
+        const { record } = autosave.snapshot()
+        // The thank-you page reads what has just been read, with the fee that was requested.
+        if (record) client.setQueryData(callQuery(applications.getById, { username: record.username }).queryKey, [record])
+        return telling.onSubmitted()
+      }
       // What is missing may be a document that is asked for only since the page was opened; without a network it can't be asked.
       if (autosave.snapshot().phase !== 'kept') await client.invalidateQueries({ queryKey: [documentSlots.get.path] })
       // The server decides and words it; where it names no field, our own run of the same rules finds the place.

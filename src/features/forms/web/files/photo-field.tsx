@@ -21,7 +21,7 @@ export function PhotoField({ name, field, required }: FieldProps) {
         required={required}
         disabled={files.waits !== undefined}
         rules={pictureRules}
-        current={stored && { ...stored, thumbnail: files.pictureUrl(stored.path) }}
+        current={stored && { ...stored, thumbnail: files.thumbnailUrl(stored.path) }}
         slot={files.slots[name]}
         onSend={(file) => files.send(name, file)}
         onDelete={() => files.remove(name)}

@@ -1,9 +1,7 @@
 import './document-row.css'
 import { Input } from '@mantine/core'
-import type { FieldProps } from '../fields/field-props.ts'
-
 /** The line of a slot until what fills it has come: as high, so that nothing moves. */
-export const WaitingRow = ({ field, required }: FieldProps) => (
+export const WaitingRow = ({ field, required = false }: { field: { label: string }; required?: boolean }) => (
   <div className="document-row" aria-busy>
     <span />
     <Input.Label labelElement="div" required={required} className="document-row-name">

@@ -1,7 +1,12 @@
 import { isRequired } from '#features/forms/engine/check.ts'
 import { FieldGrid } from '#features/forms/web/fields/field-grid.tsx'
 import { useFormHost } from '#features/forms/web/form-host.ts'
-import { ResumeField } from './resume-field.tsx'
+import { WaitingRow } from '#features/forms/web/files/waiting-row.tsx'
+import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
+import { texts } from '../texts.ts'
+
+// The first boxes can be typed in without what opens menus.
+const ResumeField = lazyPart(async () => (await import('./resume-field.tsx')).ResumeField, WaitingResume)
 
 /** All that is asked of a candidate, in the order of the declaration; the resume comes after the preferred location. */
 export function JobFields({ isNew, isMandatory }: { isNew: boolean; isMandatory: boolean }) {
@@ -12,4 +17,13 @@ export function JobFields({ isNew, isMandatory }: { isNew: boolean; isMandatory:
   const fields = variant.stages.flatMap((stage) => Object.entries(stage.fields))
   const shown = fields.filter(([, field]) => field.shown?.(values) ?? true)
   return <FieldGrid fields={shown} isAsked={isAsked} after={{ PreferredLocation: <ResumeField /> }} />
+}
+
+/** Its line, until the code of documents is there. */
+function WaitingResume() {
+  return (
+    <div className="field-cell">
+      <WaitingRow field={{ label: texts.uploadResume }} />
+    </div>
+  )
 }

@@ -2,11 +2,11 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useHost } from '#features/applications/web/form/use-host.ts'
 import type { Variant } from '#features/forms/variant.ts'
-import { EntryRows } from '#features/forms/web/entries/entry-rows.tsx'
-import { FormHostContext, type FormFiles } from '#features/forms/web/form-host.ts'
+import { FormHostContext, type FormFiles, type HostInputProps } from '#features/forms/web/form-host.ts'
 import type { Values } from '#shared/rule.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
+import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
 import type { EditorValues } from '../../values.ts'
 
 type JobHostProps = {
@@ -36,7 +36,19 @@ export function JobHost({ form, timeZone, files, record, children }: JobHostProp
 
 // The job form has no pictures today: their code comes only when one is declared.
 const inputs = {
-  entries: EntryRows,
+  entries: lazyPart<HostInputProps>(
+    async () => (await import('#features/forms/web/entries/entry-rows.tsx')).EntryRows,
+    WaitingRows,
+  ),
   photo: lazy(async () => ({ default: (await import('#features/forms/web/files/photo-field.tsx')).PhotoField })),
   signature: lazy(async () => ({ default: (await import('#features/forms/web/files/signature-field.tsx')).SignatureField })),
+}
+
+/** The heading of the rows, until they are there. */
+function WaitingRows({ field }: HostInputProps) {
+  return (
+    <div className="group-heading" aria-busy>
+      {field.label}
+    </div>
+  )
 }

@@ -5,7 +5,6 @@ import { applications, notARobot, takenEmail } from '#features/applications/cont
 import { noFiles } from '#features/applications/web/form/no-files.ts'
 import { job, publicJob } from '#features/forms/declarations/job.ts'
 import { firstOfPage, problemsOfPage } from '#features/forms/engine/page/one-page.ts'
-import { ThankYou } from '#features/forms/web/thank-you.tsx'
 import { ThingsToCorrect } from '#features/forms/web/things-to-correct.tsx'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
@@ -15,6 +14,7 @@ import { shownTimeZone } from '#web/browser/time-zone.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { confirmLeaving } from '#web/ui/dialogs/dialogs.tsx'
 import { Form, type Broken, type Problem } from '#web/ui/fields/form.tsx'
+import { lazyPart, useLoadParts } from '#web/ui/shell/lazy-part.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
@@ -26,6 +26,11 @@ import { applyPublicly } from '../record-calls.ts'
 import { RobotCheck, robotBox } from './robot-check.tsx'
 import { texts } from './texts.ts'
 import { useSeed } from '../use-seed.ts'
+
+const ThankYou = lazyPart(
+  async () => (await import('#features/forms/web/thank-you.tsx')).ThankYou,
+  () => null,
+)
 
 /** APP-18: the job form for applicants without an account. */
 export function PublicJobScreen() {
@@ -48,6 +53,7 @@ const isProved = ({ [robotBox]: proof }: EditorValues) => proof !== ''
 
 function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   const seed = useSeed()
+  useLoadParts()
   const form = useForm<EditorValues>({ defaultValues: jobDraft.read(seed) })
   // No session has it here; the browser's own is used until the site's settings are there.
   const { data: settings } = useCall(siteSettingsCalls.get, {})

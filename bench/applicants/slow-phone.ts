@@ -1,0 +1,322 @@
+import { mkdir } from 'node:fs/promises'
+import type { CDPSession, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { launchChromium } from '#test/run/chromium.ts'
+import { collegeStages, paper } from '../../e2e/support/screens/college-form.ts'
+import { english } from '../../e2e/support/screens/forms/fill-form.ts'
+import { typesTheRest } from '../../e2e/support/screens/forms/public-job.ts'
+import { box } from '../../e2e/support/screens/job-editor.ts'
+import { startSite, type Site } from '../../e2e/support/site.ts'
+
+/** A cheap phone on a bad connection: bits per second down and up, round trip in milliseconds, and CPU slowdown factor. */
+const phone = { down: 400_000, up: 200_000, latency: 400, slowness: 4 }
+
+/** What a step cost: milliseconds until the person can go on, and what was seen until the line rested. */
+type Step = { name: string; ms: number; requests: number; kB: number; restMs: number; longest: number; shift: number }
+
+const shots = process.env['SHOTS']
+
+/**
+ * An applicant's whole way on a slow phone, step by step: from the first visit to a submitted college form, and the public job form.
+ * Each step's wait, requests, bytes, longest task and layout shift. Needs the built browser app; `node bench/applicants/slow-phone.ts college` runs one form.
+ */
+async function measure(form: 'college' | 'job'): Promise<void> {
+  const [site, browser] = await Promise.all([startSite(), launchChromium()])
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      deviceScaleFactor: 1,
+    })
+    const page = await context.newPage()
+    page.setDefaultTimeout(120_000)
+    await page.addInitScript(watchesThePage)
+    const walk = await stepsOf(page, await context.newCDPSession(page))
+    await (form === 'college' ? college : job)(page, site, walk.step)
+    console.log(`\n${form}: ms until one can go on, then until the line rests\n${tableOf(walk.steps)}`)
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+type Run = (name: string, act: () => Promise<unknown>, ready: () => Promise<unknown>) => Promise<void>
+
+async function college(page: Page, site: Site, step: Run): Promise<void> {
+  const email = 'phone@example.org'
+  await step(
+    'front page',
+    () => page.goto(`${site.url}/ap/`, { waitUntil: 'commit' }),
+    () => page.locator('h1:visible').waitFor(),
+  )
+  await step(
+    'Start',
+    () =>
+      page
+        .getByRole('link', { name: /^Start/ })
+        .first()
+        .click(),
+    () => canType(page, 'input[type=email], input[name=username]'),
+  )
+  await page.getByRole('textbox').first().fill(email)
+  const since = Date.now()
+  await step(
+    'Send OTP',
+    () => page.getByRole('button', { name: 'Send OTP' }).click(),
+    () => page.getByText('We sent a code').waitFor(),
+  )
+  const code = await site.outbox(email, since)
+  await page.getByRole('textbox').first().focus()
+  await step(
+    'code typed',
+    () => page.keyboard.type(code, { delay: 150 }),
+    () => page.getByRole('checkbox').first().waitFor(),
+  )
+  await page.getByRole('checkbox').first().check()
+  await step(
+    'Begin',
+    () => page.getByRole('button', { name: 'Begin' }).click(),
+    () => page.locator('.field-cell input').first().waitFor(),
+  )
+  await step(
+    'first word typed, until saved',
+    async () => {
+      await box(page, 'Surname/Family Name').pressSequentially('Raman', { delay: 120 })
+    },
+    () =>
+      page
+        .getByText(/^Saved/)
+        .first()
+        .waitFor(),
+  )
+  await step(
+    'opens a list',
+    () =>
+      page
+        .getByRole('combobox', { name: 'Title' })
+        .or(page.getByRole('textbox', { name: 'Title' }))
+        .first()
+        .click(),
+    () => page.getByRole('option').first().waitFor(),
+  )
+  await page.keyboard.press('Escape')
+  await step(
+    'a photo of 12 megapixels',
+    async () =>
+      page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() }),
+    () =>
+      page
+        .getByRole('button', { name: /^Delete: / })
+        .first()
+        .waitFor(),
+  )
+  for (const [at, { heading, fill }] of collegeStages.entries()) {
+    if (heading !== 'Documents & Signature') {
+      await fill(page, english)
+      const next = collegeStages[at + 1]?.heading ?? ''
+      await step(
+        `Save & Next to ${next}`,
+        () => page.getByRole('button', { name: 'Save & Next' }).click(),
+        () => page.getByRole('heading', { name: next, level: 2 }).waitFor(),
+      )
+    } else {
+      await step(
+        'a scan of 300 kB',
+        () =>
+          page
+            .locator('.document-row input[type=file]')
+            .first()
+            .setInputFiles({
+              ...paper,
+              buffer: Buffer.concat([paper.buffer.subarray(0, -6), Buffer.alloc(300_000, 'x'), Buffer.from('\n%%EOF\n')]),
+            }),
+        () =>
+          page
+            .getByRole('button', { name: /^Delete: / })
+            .first()
+            .waitFor(),
+      )
+      await fill(page, english)
+      await step(
+        'Submit',
+        () => page.getByRole('button', { name: 'Submit the Application' }).click(),
+        () => page.getByText('Your application number').waitFor(),
+      )
+    }
+  }
+  await step(
+    'status page, from thank-you',
+    () => page.goto(`${site.url}/ap/#/myapplication`),
+    () => page.getByRole('heading', { level: 1 }).and(page.locator(':visible')).waitFor(),
+  )
+  await step(
+    'status page, by its link',
+    () => page.goto('about:blank').then(() => page.goto(`${site.url}/ap/#/myapplication`, { waitUntil: 'commit' })),
+    () => page.getByRole('heading', { name: 'What to do now' }).waitFor(),
+  )
+}
+
+async function job(page: Page, site: Site, step: Run): Promise<void> {
+  await step(
+    'form by its link',
+    () => page.goto(`${site.url}/ap/#/addnewapplication?form=job`, { waitUntil: 'commit' }),
+    () => canType(page, 'input[name=Name], input[autocomplete=name]'),
+  )
+  await step(
+    'name typed',
+    () => box(page, 'Name').pressSequentially('Kavya Iyer', { delay: 120 }),
+    async () => {},
+  )
+  await box(page, 'Mail ID').fill('slow@example.org')
+  await step(
+    'e-mail left',
+    () => box(page, 'Phone Number').fill('9876543210'),
+    async () => {},
+  )
+  await step(
+    'opens a list',
+    () =>
+      page
+        .getByRole('combobox', { name: 'Gender' })
+        .or(page.getByRole('textbox', { name: 'Gender' }))
+        .first()
+        .click(),
+    () => page.getByRole('option').first().waitFor(),
+  )
+  await page.keyboard.press('Escape')
+  await typesTheRest(page)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      ...paper,
+      buffer: Buffer.concat([paper.buffer.subarray(0, -6), Buffer.alloc(300_000, 'x'), Buffer.from('\n%%EOF\n')]),
+    })
+  await step(
+    'not a robot',
+    () => page.getByRole('checkbox', { name: 'I am not a robot' }).press('Space'),
+    () => page.getByText('Checked', { exact: true }).waitFor(),
+  )
+  await step(
+    'Submit',
+    () => page.getByRole('button', { name: 'Submit the Application' }).click(),
+    () => page.getByRole('heading', { name: /Thank you/ }).waitFor(),
+  )
+}
+
+async function stepsOf(page: Page, devtools: CDPSession) {
+  await devtools.send('Network.enable')
+  const line = { offline: false, latency: phone.latency, downloadThroughput: phone.down / 8, uploadThroughput: phone.up / 8 }
+  await devtools.send('Network.emulateNetworkConditions', line)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.slowness })
+  let seen = { requests: 0, bytes: 0, open: new Set<string>(), lastAt: 0 }
+  const urls = new Map<string, string>()
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.startsWith('http')) return
+    seen.requests++
+    seen.open.add(requestId)
+    urls.set(requestId, request.url.replace(/^.*\/ap\//, ''))
+    seen.lastAt = performance.now()
+  })
+  const ended = ({ requestId, encodedDataLength = 0 }: { requestId: string; encodedDataLength?: number }) => {
+    seen.open.delete(requestId)
+    seen.bytes += encodedDataLength
+    seen.lastAt = performance.now()
+    if (process.env['FILES'])
+      console.log(
+        `    ${((performance.now() - begun) / 1000).toFixed(1)} s ${(encodedDataLength / 1000).toFixed(1)} kB ${urls.get(requestId)}`,
+      )
+  }
+  devtools.on('Network.loadingFinished', ended)
+  devtools.on('Network.loadingFailed', ended)
+  let begun = performance.now()
+  const steps: Step[] = []
+  const step: Run = async (name, act, ready) => {
+    await page.evaluate('globalThis.seenOfPage && globalThis.seenOfPage.take()')
+    Object.assign(seen, { requests: 0, bytes: 0 })
+    begun = performance.now()
+    if (process.env['FILES']) console.log(`  ${name}`)
+    const film = shots === undefined ? undefined : films(page, name)
+    await act()
+    await ready()
+    const ms = performance.now() - begun
+    if (process.env['FILES']) console.log(`    ${(ms / 1000).toFixed(1)} s ready`)
+    while (seen.open.size > 0 || performance.now() - seen.lastAt < 1500) await page.waitForTimeout(100)
+    await film?.()
+    if (process.env['FILES']) console.log('    shifts', JSON.stringify(await page.evaluate('globalThis.shifts?.splice(0)')))
+    const { longest = 0, shift = 0 } = (await page.evaluate('globalThis.seenOfPage.take()')) as Partial<Step>
+    steps.push({
+      name,
+      ms,
+      requests: seen.requests,
+      kB: seen.bytes / 1000,
+      restMs: Math.max(ms, seen.lastAt - begun),
+      longest,
+      shift,
+    })
+  }
+  return { step, steps }
+}
+
+/** Pictures of what is shown meanwhile. */
+function films(page: Page, name: string): () => Promise<void> {
+  let isOn = true
+  const run = (async () => {
+    await mkdir(shots ?? '', { recursive: true })
+    for (let at = 0; isOn && at < 12; at++) {
+      await page
+        .screenshot({ path: `${shots}/${name.replaceAll(/\W+/g, '-')}-${String(at).padStart(2, '0')}.png` })
+        .catch(() => {})
+      await page.waitForTimeout(700)
+    }
+  })()
+  return async () => {
+    isOn = false
+    await run
+  }
+}
+
+const watchesThePage = `(() => {
+  const seen = { longest: 0, shift: 0 }
+  globalThis.seenOfPage = { take() { const was = { ...seen }; seen.longest = 0; seen.shift = 0; return was } }
+  new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration) }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => { for (const one of list.getEntries()) if (!one.hadRecentInput) { seen.shift += one.value; (globalThis.shifts ??= []).push({ v: one.value, s: one.sources.map((x) => x.node?.outerHTML?.slice(0, 120)) }) } }).observe({ type: 'layout-shift', buffered: true })
+})()`
+
+async function canType(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).filter({ visible: true }).first().waitFor()
+}
+
+/** Noise, which compresses like a photo of a real room. */
+async function photo(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 25 }
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
+    .blur(1.2)
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
+function tableOf(steps: readonly Step[]): string {
+  const rows = steps.map(({ name, ms, requests, kB, restMs, longest, shift }) =>
+    [
+      name,
+      `${(ms / 1000).toFixed(1)} s`,
+      String(requests),
+      kB.toFixed(0),
+      `${(restMs / 1000).toFixed(1)} s`,
+      longest.toFixed(0),
+      shift.toFixed(3),
+    ].join(' | '),
+  )
+  return [
+    '| | ready | requests | kB | rest | longest task, ms | layout shift |',
+    '|---|---|---|---|---|---|---|',
+    ...rows.map((row) => `| ${row} |`),
+  ].join('\n')
+}
+
+for (const form of ['college', 'job'] as const) if (!process.argv[2] || process.argv[2] === form) await measure(form)

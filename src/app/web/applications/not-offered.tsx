@@ -1,0 +1,25 @@
+import { Button, Group } from '@mantine/core'
+import { notOffered } from '#features/applications/contract.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import type { FormName } from '#shared/form-name.ts'
+import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
+import { Message } from '../messages.tsx'
+import { texts } from '../texts.ts'
+
+/** FORM-13: what is shown in place of a form that the institution doesn't offer: links to those that it does. */
+export const NotOffered = ({ links }: { links: readonly { form: FormName; href: string }[] }) => (
+  <PublicLayout>
+    <Message title={notOffered} body={texts.offeredInstead(links.length)}>
+      <Group justify="center">
+        {links.map(({ form, href }) => (
+          <Button key={form} component="a" href={href}>
+            {variantOf(form).title}
+          </Button>
+        ))}
+      </Group>
+      <Button component="a" href="#/login" variant="subtle">
+        {texts.goHome}
+      </Button>
+    </Message>
+  </PublicLayout>
+)
