@@ -26,7 +26,7 @@ export function createAppRouter(client: QueryClient) {
     createRoute({
       getParentRoute: () => parent,
       path: screen.route,
-      beforeLoad: guardOf(screens, screen),
+      beforeLoad: guardOf(screens, screen, loadFrame),
       component: shown(screen),
       errorComponent: screen.layout === 'admin' ? FailedInFrame : FailedPage,
     })
