@@ -61,7 +61,7 @@ async function submitsAndViews(page: Page, site: SalesSite): Promise<void> {
   await page.getByRole('link', { name: 'ADD NEW ENTRY' }).waitFor()
   await page.getByRole('row', { name: 'D-1' }).getByText('5-3-2026', { exact: true }).waitFor()
   await press(page, 'View: D-1, 5-3-2026, 06:00 PM')
-  const panel = page.getByRole('dialog')
+  const panel = page.getByRole('dialog', { name: '5-3-2026, 06:00 PM, Raj Kumar - D-1' })
   await panel.getByRole('region', { name: 'History' }).getByText('Submitted').waitFor()
   await cell(panel, 'Row 1, SetA').waitFor()
   await holds(panel, 'Row 1, SetA', '10')

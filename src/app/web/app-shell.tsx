@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { IconLogout, IconUser } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { t } from '#web/language/t.ts'
 import type { SessionInfo } from '#web/session/session-storage.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -13,14 +13,13 @@ import { PaletteButton } from './command-palette/button.tsx'
 import { usualRoutes } from './menu/bottom-bar.ts'
 import { useCtcRangeMenu } from './menu/ctc-range-menu.tsx'
 import { menuOf } from './menu/menu.tsx'
+import { sheetBadges } from './menu/sheet-badges.tsx'
 import { screens } from './screens/screens.tsx'
 import { texts } from './texts.ts'
-import { useSheetCounts } from '#features/daily-sales/web/board/use-counts.ts'
 import { savedViews } from '#platform/saved-views/contract.ts'
 import { ViewsContext } from '#web/ui/grid/views/saved-views.ts'
 import { NoticeBell } from '#features/notices/web/bell.tsx'
 import { SetUpNotice } from '#features/sign-in/web/second-step/set-up-notice.tsx'
-import { useDrafts } from '#features/daily-sales/web/drafts/use-drafts.ts'
 import { calledOf } from '#shared/text/full-name.ts'
 
 /** The admin layout: the sidebar by the person's own rights, and their menu in the corner. */
@@ -29,7 +28,12 @@ export function AppShell({ onLogout, children }: { onLogout: () => void; childre
   const current = useLocation({ select: ({ pathname }) => routeOf(pathname) })
   const isOpen = session?.mustSetUpSecondStep === false
   const ctcRanges = useCtcRangeMenu()
-  const badges = useBadges(isOpen)
+  // SIGN-34: until the second step is set up, no other call is answered.
+  const rows = useMemo(
+    () =>
+      session && isOpen ? menuOf(screens, session, { badges: sheetBadges, more: { 'People and lists': ctcRanges } }) : undefined,
+    [session, isOpen, ctcRanges],
+  )
   if (!session) return children
 
   const logout: MenuItem = {
@@ -42,8 +46,7 @@ export function AppShell({ onLogout, children }: { onLogout: () => void; childre
     icon: <IconUser size={18} stroke={1.6} aria-hidden />,
     route: accountRoute,
   }
-  // SIGN-34: until the second step is set up, no other call is answered.
-  const menu = isOpen ? menuOf(screens, session, { badges, more: { 'People and lists': ctcRanges } }) : [{ items: [account] }]
+  const menu = rows ?? [{ items: [account] }]
   return (
     <Layout
       menu={[...menu, { items: [logout] }]}
@@ -90,12 +93,3 @@ const SetPasswordNotice = () => (
 )
 
 const cardOf = (session: SessionInfo) => ({ name: calledOf(session), detail: session.username })
-
-/** The counts for the rows of the sidebar: unsaved sheets here and elsewhere, returned ones, and those to be checked. */
-export function useBadges(isOpen: boolean): Record<string, number> {
-  const { can } = useSession()
-  const here = (useDrafts() ?? []).filter(({ discardedAt }) => discardedAt === undefined).length
-  const { Drafts, Returned, Pending } = useSheetCounts(isOpen && can('readSalesLists'))
-  const counts = { '/unsavedwork': Math.max(here, Drafts), '/submitedentry': Returned, '/pendingapproval': Pending }
-  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
-}

@@ -54,10 +54,10 @@ export function Root() {
 const ConsentDialog = lazyScreen(async () => (await import('#features/sign-in/web/consent-dialog.tsx')).ConsentDialog)
 // Only for staff who have to set up a second step.
 const SetUpFirst = lazyScreen(async () => (await import('#features/sign-in/web/second-step/set-up-first.tsx')).SetUpFirst)
-const Frame = lazyScreen(async () => (await loadFrame()).AppShell)
+const Frame = lazyScreen(async () => (await import('./app-shell.tsx')).AppShell)
 
 /** SCREEN-23: fetches the frame's code before it is rendered. */
-export const loadFrame = () => import('./app-shell.tsx')
+export const loadFrame = () => Frame.preload()
 
 export function AdminLayout() {
   const router = useRouter()

@@ -16,6 +16,9 @@ import { SignOutProvider } from '#web/session/use-sign-out.tsx'
 import { createAppRouter } from './routing/router.tsx'
 import { registerUnsentWorkSources } from './unsent-work-sources.ts'
 
+/** After so many milliseconds the app is drawn as far as it is there, and says that it is loading. */
+const longestFirstLook = 1000
+
 /** Opens the app in this page, at the route of its URL; `notice` is a message for a person who has just signed in. */
 export async function startApp(notice?: string): Promise<void> {
   preparePage()
@@ -25,6 +28,9 @@ export async function startApp(notice?: string): Promise<void> {
   if (!(await settleLogout(signIn.logout))) client.setQueryData(sessionQuery(signIn.session).queryKey, null)
   window.addEventListener('online', () => void settleLogout(signIn.logout))
 
+  const router = createAppRouter(client)
+  // What the server sent as the page's first look stays until the screen can be drawn in its place.
+  await Promise.race([router.load(), new Promise((done) => setTimeout(done, longestFirstLook))])
   const page = document.getElementById('root')
   if (!page) throw new Error('The page has no #root')
   keepWhatTheServerDrew()
@@ -33,7 +39,7 @@ export async function startApp(notice?: string): Promise<void> {
       <KitProvider client={client}>
         <SessionProvider call={signIn.session}>
           <SignOutProvider logout={signIn.logout} ready={registerUnsentWorkSources}>
-            <RouterProvider router={createAppRouter(client)} />
+            <RouterProvider router={router} />
           </SignOutProvider>
         </SessionProvider>
       </KitProvider>

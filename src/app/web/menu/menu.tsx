@@ -1,5 +1,6 @@
 import { t } from '#web/language/t.ts'
 import type { SessionInfo } from '#web/session/session-storage.ts'
+import type { ReactNode } from 'react'
 import type { MenuItem, MenuSection } from '#web/ui/shell/sidebar.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { hasRow } from '../routing/redirects.ts'
@@ -9,15 +10,16 @@ import type { MenuRow, Screen } from '../screens/screen.ts'
 const few = 8
 
 type Row = MenuRow & { route: string }
+type Badges = Readonly<Record<string, ReactNode>>
 
 /**
  * The sidebar of a person: the rows of the screens table they have a right to, in their sections, groups at the position of
- * their first row. `badges`: numbers beside rows, by route. `more`: rows that are no screens, at the end of a section.
+ * their first row. `badges`: what is beside rows, by route. `more`: rows that are no screens, at the end of a section.
  */
 export function menuOf(
   screens: readonly Screen[],
   person: SessionInfo,
-  { badges = {}, more = {} }: { badges?: Record<string, number>; more?: Record<string, MenuItem> } = {},
+  { badges = {}, more = {} }: { badges?: Badges; more?: Record<string, MenuItem> } = {},
 ): MenuSection[] {
   const rows = screens.flatMap((screen) =>
     screen.menu && hasRow(screen, person) ? [{ ...screen.menu, route: screen.route }] : [],
@@ -33,7 +35,7 @@ export function menuOf(
   })
 }
 
-function itemsOf(rows: readonly Row[], badges: Record<string, number>): MenuItem[] {
+function itemsOf(rows: readonly Row[], badges: Badges): MenuItem[] {
   const isFirstOfGroup = (row: Row) => rows.find(({ group }) => group === row.group) === row
   return rows.flatMap((row): MenuItem[] => {
     if (row.group === undefined) return [itemOf(row, badges)]
@@ -43,7 +45,7 @@ function itemsOf(rows: readonly Row[], badges: Record<string, number>): MenuItem
   })
 }
 
-const itemOf = (row: Row, badges: Record<string, number>): MenuItem => ({
+const itemOf = (row: Row, badges: Badges): MenuItem => ({
   label: t(row.label),
   route: row.route,
   badge: badges[row.route],

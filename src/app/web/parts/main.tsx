@@ -5,7 +5,7 @@ import { createQueryClient } from '#web/calls/query-client.ts'
 import { preparePage } from '#web/browser/prepare-page.ts'
 import { Layout } from '#web/ui/shell/layout.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
-import type { MenuItem, MenuSection } from '#web/ui/shell/sidebar.tsx'
+import { RowCount, type MenuItem, type MenuSection } from '#web/ui/shell/sidebar.tsx'
 import { Actions } from './actions.tsx'
 import { Fields } from './fields.tsx'
 import { Lists } from './lists.tsx'
@@ -17,7 +17,7 @@ const look = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 const logout: MenuItem = { label: 'Logout', icon: <IconLogout {...look} />, onPress: () => {} }
 const bar: MenuItem[] = [
   { label: 'Dashboard', icon: <IconLayoutDashboard {...look} />, route: '/dashboard' },
-  { label: 'Parts', icon: <IconFiles {...look} />, route: '/parts', badge: 3 },
+  { label: 'Parts', icon: <IconFiles {...look} />, route: '/parts', badge: <RowCount count={3} /> },
 ]
 const menu: MenuSection[] = [
   { items: bar },

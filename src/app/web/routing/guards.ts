@@ -14,15 +14,20 @@ const leavesFor = (state: object) => ('leaving' in state ? state.leaving : undef
 export type Context = { client: QueryClient }
 type Visit = { context: Context; location: ParsedLocation; cause: 'enter' | 'stay' | 'preload' }
 
+/** How long a screen waits for its code once the person is known, in milliseconds: so long React would hold it back after a skeleton. */
+const codeFirst = 300
+
 /**
  * Redirects away from a screen that requires a session, or none. Rights are checked when it is rendered. SCREEN-23: its code is fetched
  * while the session is requested, and its first data as soon as both are there.
  */
-export function guardOf(screens: readonly Screen[], screen: Screen) {
+export function guardOf(screens: readonly Screen[], screen: Screen, loadFrame: () => Promise<void>) {
   return async ({ context, location, cause }: Visit): Promise<void> => {
     const code = screen.redirect === undefined && mayBeSignedIn() ? screen.load() : undefined
     // A load error is shown where the screen is rendered.
     code?.catch(() => {})
+    const frame = code && screen.layout === 'admin' ? loadFrame() : undefined
+    frame?.catch(() => {})
     const person = await whoIsIn(context)
     if (person && leavesFor(location.state) === person.sessionid) return
     const target = redirectFor(screens, screen, person, (location.search as Search)['to'])
@@ -30,6 +35,7 @@ export function guardOf(screens: readonly Screen[], screen: Screen) {
       // If only the query of the URL changes, such as the stage of a form, the screen is already there.
       if (cause === 'enter' && person && mayPass(screen.access, person))
         code?.then(({ begin }) => begin?.({ ...context, person, search: location.search })).catch(() => {})
+      if (code) await Promise.race([Promise.allSettled([code, frame]), new Promise((done) => setTimeout(done, codeFirst))])
       return
     }
     throw person ? redirect(placeOf(target)) : redirect({ to: target, search: { to: location.href }, replace: true })

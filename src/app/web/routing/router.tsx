@@ -27,7 +27,7 @@ export function createAppRouter(client: QueryClient) {
     createRoute({
       getParentRoute: () => parent,
       path: screen.route,
-      beforeLoad: guardOf(screens, screen),
+      beforeLoad: guardOf(screens, screen, loadFrame),
       component: shown(screen),
       pendingComponent: openingOf(screen),
       errorComponent: screen.layout === 'admin' ? FailedInFrame : FailedPage,

@@ -46,7 +46,16 @@ type ScreenModule = Readonly<Record<`${string}Screen`, ComponentType>> & {
 type Load = () => Promise<ScreenModule>
 
 /** The screen of a module, loaded when it is opened. */
-const coded = (load: Load): Pick<Screen, 'body' | 'load'> => ({ body: lazyScreen(async () => screenIn(await load())), load })
+function coded(load: Load): Pick<Screen, 'body' | 'load'> {
+  const body = lazyScreen(async () => screenIn(await load()))
+  return {
+    body,
+    load: async () => {
+      await body.preload()
+      return load()
+    },
+  }
+}
 
 /** A screen in the frame, with its row in the sidebar. `row` are the row's special settings: another label, only some user groups. */
 export const admin = (

@@ -12,6 +12,7 @@ test('SALES-71: what was kept is read as the choice; what is none, or hides ever
   expect(gridChoiceOf('{"hidden":["BC","A","X"],"hasRowTotals":true}')).toEqual({ hidden: ['A', 'BC'], hasRowTotals: true })
   for (const text of [undefined, '', 'null', '[1]', '{"hidden":3}', JSON.stringify({ hidden: games })])
     expect(gridChoiceOf(text)).toEqual(everyGame)
+  expect(gridChoiceOf('{"hidden":["B"]}')).toBe(gridChoiceOf('{"hidden":["B"]}'))
 })
 
 test('SALES-71: games are hidden and shown one by one, but never the last one', () => {

@@ -7,8 +7,17 @@ export type GridChoice = { readonly hidden: readonly Game[]; readonly hasRowTota
 
 export const everyGame: GridChoice = { hidden: [], hasRowTotals: false }
 
-/** Reads a choice as it was kept; of what is none, or would hide every game, all games are shown. */
+/**
+ * Reads a choice as it was kept; of what is none, or would hide every game, all games are shown. The same text gives the same object: a
+ * sheet reads its choice twice as it opens, and another object would have all rows drawn again.
+ */
 export function gridChoiceOf(text: string | undefined): GridChoice {
+  if (lastRead === undefined || lastRead.text !== text) lastRead = { text, choice: choiceIn(text) }
+  return lastRead.choice
+}
+let lastRead: { text: string | undefined; choice: GridChoice } | undefined
+
+function choiceIn(text: string | undefined): GridChoice {
   const { hidden, hasRowTotals } = fieldsOf(text)
   const names: unknown[] = Array.isArray(hidden) ? hidden : []
   const found = games.filter((game) => names.includes(game))

@@ -4,7 +4,7 @@ import '@mantine/core/styles/NavLink.css'
 import { ActionIcon, AppShell, Burger, Group, ScrollArea } from '@mantine/core'
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebar } from '@tabler/icons-react'
-import { useEffect, type ReactNode } from 'react'
+import { useCallback, useEffect, type ReactNode } from 'react'
 import { t } from '../../language/t.ts'
 import { texts } from '../../texts.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -43,6 +43,7 @@ export function Layout({ menu, bar, current, user, userMenu, tools, children }: 
     warmUpToasts()
   }, [])
   useHotkeys([['Escape', close]])
+  const widen = useCallback(() => setNarrow(false), [setNarrow])
 
   return (
     <AppShell
@@ -82,13 +83,7 @@ export function Layout({ menu, bar, current, user, userMenu, tools, children }: 
       </AppShell.Header>
       <AppShell.Navbar aria-label={t(texts.mainMenu)} className="app-sidebar">
         <AppShell.Section grow component={ScrollArea} type="auto" scrollbarSize={6} viewportProps={{ tabIndex: -1 }}>
-          <Sidebar
-            menu={menu}
-            current={current}
-            isNarrow={isNarrow && !isOpen}
-            onWiden={() => setNarrow(false)}
-            onFollow={close}
-          />
+          <Sidebar menu={menu} current={current} isNarrow={isNarrow && !isOpen} onWiden={widen} onFollow={close} />
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className="app-main">

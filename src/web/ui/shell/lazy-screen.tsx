@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, useState, type ComponentType } from 'react'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { t } from '#web/language/t.ts'
 import { texts } from '#web/texts.ts'
@@ -8,10 +8,24 @@ export const patience = 120_000
 
 /**
  * SCREEN-6: a screen in its own chunk: `lazyScreen(async () => (await import('./x-screen.tsx')).XScreen)`. When it can't be
- * loaded, or not within 120 s, 'Loading chunk failed' is shown instead.
+ * loaded, or not within 120 s, 'Loading chunk failed' is shown instead. What `preload` has loaded is rendered at once: after
+ * anything in its place, be it for a moment, React would hold it back for 300 ms.
  */
-export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy<ComponentType<Props>>(async () => ({ default: await inTime(load()).catch(() => ChunkError) }))
+export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
+  let loaded: ComponentType<Props> | undefined
+  const preload = async () => {
+    loaded = await load()
+  }
+  const Awaited = lazy<ComponentType<Props>>(async () => ({ default: await inTime(load()).catch(() => ChunkError) }))
+  // A rendered component stays the same one, or it would lose its state.
+  const Part = (props: Props) => {
+    const [Shown] = useState(() => loaded ?? Awaited)
+    return <Shown {...props} />
+  }
+  return Object.assign(Part, { preload })
+}
+
+export type LazyScreen<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
 
 /** SCREEN-6: rejects if the file has not loaded within that time. */
 export const inTime = <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> =>

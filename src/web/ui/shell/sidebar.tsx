@@ -2,11 +2,11 @@ import '@mantine/core/styles/Badge.css'
 import '@mantine/core/styles/NavLink.css'
 import '@mantine/core/styles/Tooltip.css'
 import { Badge, NavLink, Tooltip } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 
 /** A row of a menu: a link to a route, an action (Logout), or a group that opens. */
 export type MenuItem = { label: string; icon?: ReactNode } & (
-  | { route: string; badge?: number | undefined }
+  | { route: string; badge?: ReactNode }
   | { onPress: () => void }
   | { children: readonly MenuItem[] }
 )
@@ -44,15 +44,43 @@ export const Sidebar = ({ menu, current, isNarrow, onWiden, onFollow }: SidebarP
 
 type RowProps = Omit<SidebarProps, 'menu'> & { item: MenuItem }
 
-/** A row of the sidebar, with a tooltip if only its icon is shown. Forty tooltips that never open would cost more than their rows. */
-function NamedRow(props: RowProps) {
+/** The number beside a row; none for 0. */
+export const RowCount = ({ count }: { count: number }) => (count > 0 ? <Badge size="sm">{count}</Badge> : null)
+
+/**
+ * A row of the sidebar, with a tooltip if only its icon is shown. Forty tooltips that never open would cost more than their rows, and so
+ * would forty rows that are rendered a second time to know their elements.
+ */
+const NamedRow = memo(function NamedRow(props: RowProps) {
   const [row, setRow] = useState<HTMLDivElement | null>(null)
   return (
-    <div ref={setRow}>
+    <div ref={props.isNarrow ? setRow : undefined}>
       <Row {...props} />
       {props.isNarrow && row ? <Tooltip target={row} label={props.item.label} position="right" /> : null}
     </div>
   )
+}, saysTheSame)
+
+/** Whether a row would look the same: a menu that is put together again has other objects for the same rows. */
+function saysTheSame({ item: before, ...one }: RowProps, { item: after, ...other }: RowProps): boolean {
+  const isSame = one.current === other.current && one.isNarrow === other.isNarrow
+  return isSame && one.onWiden === other.onWiden && one.onFollow === other.onFollow && isSameItem(before, after)
+}
+
+/** Rows of the same label have the same icon. */
+function isSameItem(one: MenuItem, other: MenuItem): boolean {
+  if (one === other) return true
+  if (one.label !== other.label) return false
+  if ('children' in one)
+    return (
+      'children' in other &&
+      one.children.length === other.children.length &&
+      one.children.every((child, index) => {
+        const next = other.children[index]
+        return next !== undefined && isSameItem(child, next)
+      })
+    )
+  return 'route' in one && 'route' in other && one.route === other.route && one.badge === other.badge
 }
 
 const lookOf = ({ label, icon }: MenuItem) => ({ label, leftSection: icon, variant: 'light' as const, className: 'sidebar-row' })
@@ -66,7 +94,7 @@ function Row({ item, ...row }: RowProps) {
       {...lookOf(item)}
       href={`#${item.route}`}
       onClick={row.onFollow}
-      rightSection={item.badge === undefined ? undefined : <Badge size="sm">{item.badge}</Badge>}
+      rightSection={item.badge}
       active={isCurrent}
       {...(isCurrent ? { 'aria-current': 'page' as const, ref: intoView } : {})}
     />

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Anchor, Skeleton, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { plainDay } from '#shared/time/dates.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -10,6 +9,7 @@ import { sheetApproval, type SheetItem } from '../../approval-contract.ts'
 import { isTyped } from '../../sheet/editing/editing.ts'
 import { withServerDrafts } from '../drafts/server/server-drafts.ts'
 import { useDrafts } from '../drafts/use-drafts.ts'
+import { listedName } from '../lists/listed-name.ts'
 import { useSheetName } from '../unsaved/use-sheet-name.ts'
 import type { Draft } from '../../sheet/editing/draft.ts'
 import { commentTexts } from '../comments/texts.ts'
@@ -18,7 +18,6 @@ import { ageOf } from './age.ts'
 import { boardTexts as texts } from './texts.ts'
 import { useSheetCounts } from './use-counts.ts'
 import classes from './board.module.css'
-import { distributorName } from '#shared/text/full-name.ts'
 
 /** How many of each are shown; the rest are behind the link. */
 const most = 4
@@ -63,7 +62,7 @@ function Returned({ count }: { count: number }) {
   return (
     <Section title={texts.returnedToYou} count={count} href="#/submitedentry?list=open">
       {sheets?.map((sheet) => (
-        <Line key={sheet.ID} href={`#/dataentry?${keyIn(sheet)}`} name={nameOf(sheet)}>
+        <Line key={sheet.ID} href={`#/dataentry?${keyIn(sheet)}`} name={listedName(sheet)}>
           {[sheet.ReturnReason, sheet.Comments > 0 ? commentTexts.notDone(sheet.Comments) : ''].filter(Boolean).join(' · ')}
         </Line>
       )) ?? <LinesToCome count={count} />}
@@ -76,7 +75,7 @@ function ToCheck({ count }: { count: number }) {
   return (
     <Section title={texts.toCheckList} count={count} href="#/pendingapproval">
       {sheets?.map((sheet) => (
-        <Line key={sheet.ID} href={`#/pendingapproval?view=${sheet.ID}`} name={nameOf(sheet)}>
+        <Line key={sheet.ID} href={`#/pendingapproval?view=${sheet.ID}`} name={listedName(sheet)}>
           {texts.waits(ageOf(sheet.Submittedat, serverNow()))}
         </Line>
       )) ?? <LinesToCome count={count} />}
@@ -100,8 +99,6 @@ function useFirst(List: 'returned' | 'tocheck'): readonly SheetItem[] | undefine
 
 const keyIn = ({ Date: iso, Distributorid, Showid }: SheetItem) =>
   new URLSearchParams({ Date: iso, Distributorid, Showid }).toString()
-const nameOf = ({ Date: iso, ShowTime, Distributorid, ...distributor }: SheetItem) =>
-  `${plainDay(iso)}, ${ShowTime}, ${distributorName(distributor)} - ${Distributorid}`
 
 type SectionProps = { title: string; count: number; href: string; children: ReactNode }
 

@@ -85,7 +85,7 @@ export const pendingColumns: readonly Column[] = [
   total,
 ]
 
-/** What a sheet is called where there are several. */
+/** What a sheet is called in a row of a list, which names the distributor beside it. */
 export const nameOf = ({ Distributorid, Date: iso, ShowTime }: SheetItem) => `${Distributorid}, ${plainDay(iso)}, ${ShowTime}`
 
 /** The status of the wire, and what it does not include. */

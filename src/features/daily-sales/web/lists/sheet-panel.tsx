@@ -9,10 +9,11 @@ import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { useSend, useCall } from '#web/calls/use-call.ts'
 import { sheetApproval, type SheetItem, type SheetList } from '../../approval-contract.ts'
 import { approvedStatus, dailySales } from '../../contract.ts'
-import { nameOf, SheetState } from './columns.tsx'
+import { SheetState } from './columns.tsx'
 import { SheetView } from '../entry/sheet-view.tsx'
 import { HandOverButton } from './hand-over-button.tsx'
 import { History } from './history.tsx'
+import { listedName } from './listed-name.ts'
 import { NoticeLine } from '../notice-line.tsx'
 import { RemovalButtons } from './removal-buttons.tsx'
 import { RemovedSheet } from './removed-sheet.tsx'
@@ -42,7 +43,7 @@ export function SheetPanel({ list, ID, onClose }: SheetPanelProps) {
 function Viewed({ list, ID, onClose }: { list: SheetList; ID: number; onClose: () => void }) {
   const { sheet, error, refetch } = useListed(list, ID)
   return (
-    <DrawerPage title={sheet ? nameOf(sheet) : kit.loading}>
+    <DrawerPage title={sheet ? listedName(sheet) : kit.loading}>
       {sheet && sheet.RemovedOn === undefined ? <Body sheet={sheet} onClose={onClose} /> : null}
       {sheet?.RemovedOn === undefined ? null : <RemovedSheet sheet={sheet} onClose={onClose} />}
       {error && sheet === undefined ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}

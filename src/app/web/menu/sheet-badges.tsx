@@ -1,0 +1,32 @@
+import { useSheetCounts } from '#features/daily-sales/web/board/use-counts.ts'
+import { useDrafts } from '#features/daily-sales/web/drafts/use-drafts.ts'
+import { useSession } from '#web/session/session.tsx'
+import { RowCount } from '#web/ui/shell/sidebar.tsx'
+
+/**
+ * SALES-47: the counts beside rows of the sidebar: unsaved sheets here and elsewhere, returned ones, and those to be checked. Each is
+ * a component of its own, so that a new count renders nothing else.
+ */
+export const sheetBadges = {
+  '/unsavedwork': <Unsaved />,
+  '/submitedentry': <Returned />,
+  '/pendingapproval': <Pending />,
+}
+
+function Unsaved() {
+  const here = (useDrafts() ?? []).filter(({ discardedAt }) => discardedAt === undefined).length
+  return <RowCount count={Math.max(here, useCounts().Drafts)} />
+}
+
+function Returned() {
+  return <RowCount count={useCounts().Returned} />
+}
+
+function Pending() {
+  return <RowCount count={useCounts().Pending} />
+}
+
+function useCounts() {
+  const { can } = useSession()
+  return useSheetCounts(can('readSalesLists'))
+}
