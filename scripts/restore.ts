@@ -1,37 +1,51 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { restore } from '#app/backup/restore.ts'
 import { storeAt } from '#adapters/files/file-store-of.ts'
+import { argumentsOf } from '#server/start/command-line.ts'
 import { readConfig } from '#server/start/config.ts'
 import { describeFailure, StartFault } from '#server/start/start-fault.ts'
 
-const usage = 'npm run restore -- [backup] --identity key.txt [--replace]'
+const usage = 'npm run restore -- [backup] --identity backup-key.txt [--replace]'
+
+let hasBegun = false
 
 /** `npm run restore`: a backup, or the newest one, into an empty database; docs/operations.md. */
 async function restoring(): Promise<string[]> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { identity: { type: 'string' }, replace: { type: 'boolean', default: false } },
-  })
+  const options = { identity: { type: 'string' }, replace: { type: 'boolean', default: false } } as const
+  const { values, positionals } = argumentsOf({ allowPositionals: true, options }, usage)
   const config = readConfig()
   if (!config.BACKUP_TO) throw new StartFault('Set BACKUP_TO to where the backups are.')
   if (values.identity === undefined) throw new StartFault(usage)
-  const identities = (await readFile(values.identity, 'utf8')).match(/^AGE-SECRET-KEY-[\w-]+$/gm) ?? []
-  if (identities.length === 0) throw new StartFault(`${values.identity} has no line that begins with AGE-SECRET-KEY-.`)
+  const identities = await identitiesIn(values.identity)
   const store = await storeAt(config.BACKUP_TO)
-  const { name, at, rows, files, missingFiles, erasedAgain, breaks } = await restore(config, {
+  const { name, rows, files, missingFiles, erasedAgain, breaks, aside } = await restore(config, {
     store,
     name: positionals[0],
     identities,
     replace: values.replace,
+    onBegin: () => {
+      hasBegun = true
+    },
   })
   return [
-    `Restored ${name} of ${at}: ${rows} rows, ${files - missingFiles.length} of ${files} files.`,
+    `Restored ${name}: ${rows} rows, ${files - missingFiles.length} of ${files} files.`,
     ...missingFiles.map((key) => `MISSING  file ${key}`),
-    `${erasedAgain} applications that were erased since were erased again.`,
-    breaks === 0 ? 'The activity log is whole.' : `FAULT  ${breaks} entries of the activity log do not fit.`,
+    `Erased again, because they were erased after the backup: ${erasedAgain} applications.`,
+    breaks === 0 ? 'The activity log is complete.' : `FAULT  ${breaks} entries of the activity log do not fit.`,
     'Mails and messages to outside services that were waiting are held.',
+    ...(aside === undefined
+      ? []
+      : [`The database that was there is in ${aside}. It has personal data: delete it when you no longer need it.`]),
   ]
+}
+
+async function identitiesIn(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new StartFault(`${file} can't be read.`, { cause })
+  })
+  const identities = text.match(/^AGE-SECRET-KEY-[\w-]+$/gm) ?? []
+  if (identities.length === 0) throw new StartFault(`${file} has no line that begins with AGE-SECRET-KEY-.`)
+  return identities
 }
 
 process.umask(0o077)
@@ -40,6 +54,7 @@ try {
   process.stdout.write(`${lines.join('\n')}\n`)
   process.exitCode = lines.some((line) => /^(MISSING|FAULT) /.test(line)) ? 1 : 0
 } catch (error) {
-  process.stderr.write(`Nothing was finished.\n${describeFailure(error)}\n`)
+  const state = hasBegun ? 'The restore was cut short. Run it again with --replace.' : 'Nothing was changed.'
+  process.stderr.write(`${state}\n${describeFailure(error)}\n`)
   process.exitCode = 1
 }

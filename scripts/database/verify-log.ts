@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { storeAt } from '#adapters/files/file-store-of.ts'
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
 import { namedKey, publicKeysOf } from '#platform/activity-log/server/outside/signing-keys.ts'
@@ -6,14 +5,18 @@ import { verifyExport, type ExportReport } from '#platform/activity-log/server/o
 import { openDatabase } from '#server/db/open.ts'
 import { withRetiredKeys } from '#server/secrets/retired-keys-store.ts'
 import { hasKey, openSecrets } from '#server/secrets/secrets.ts'
+import { argumentsOf } from '#server/start/command-line.ts'
 import { readConfig, type Config } from '#server/start/config.ts'
 import { assertSameKey } from '#server/start/installation.ts'
 import { openLog } from '#server/start/log.ts'
 import { describeFailure, StartFault } from '#server/start/start-fault.ts'
 
+const usage = 'npm run verify-log -- [folder or s3://…] [--key <public key>]'
+
 /** `npm run verify-log -- [place] [--key …]`: checks the exported log against the database, or only against public keys; docs/operations.md. */
 async function verify(): Promise<ExportReport> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { key: { type: 'string', multiple: true } } })
+  const options = { key: { type: 'string', multiple: true } } as const
+  const { values, positionals } = argumentsOf({ allowPositionals: true, options }, usage)
   const config = readConfig()
   const place = positionals[0] ?? config.AUDIT_EXPORT_TO
   if (!place) throw new StartFault('Set AUDIT_EXPORT_TO, or name the place: npm run verify-log -- <folder or s3://…>')

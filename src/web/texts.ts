@@ -18,6 +18,7 @@ export const texts = {
   copied: 'Copied',
   haveCopied: 'I have copied it',
   row: 'Row',
+  deletes: (name: string) => `“${name}” is deleted.`,
   status: 'Status',
   startDate: 'Start Date',
   endDate: 'End Date',

@@ -89,7 +89,8 @@ export async function backUp(parts: BackupParts): Promise<BackupReport> {
 }
 
 /** `20261123t020000z`: in the order of time, and a key of the file store. */
-const stampOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}z`.toLowerCase()
+/** A moment as names of backups have it: 20261126t020000z. */
+export const stampOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}z`.toLowerCase()
 
 async function* tablesIn(tx: Db): AsyncGenerator<TableRows> {
   for (const table of await tablesOf(tx)) yield { ...table, rows: rowsOf(tx, table) }

@@ -163,7 +163,9 @@ test('a database that is not empty is replaced only on request', async () => {
   const config = on('used')
   await (await openApp(config, openLog('silent'))).close()
   await expect(into(config)).rejects.toThrow('The database is not empty. To put the backup in its place: --replace')
-  expect(await into(config, { replace: true })).toMatchObject({ missingFiles: [], breaks: 0 })
+  const report = await into(config, { replace: true })
+  expect(report).toMatchObject({ missingFiles: [], breaks: 0, aside: expect.stringMatching(/db-before-\d{8}t\d{6}z$/) })
+  expect(existsSync(join(report.aside ?? '', 'PG_VERSION'))).toBe(true)
   await expectWhole(config)
 })
 

@@ -19,13 +19,20 @@ import { ownerUrl } from '../database/open-migrated.ts'
 import { migrationsFolder } from '../folders.ts'
 import { openApp } from '../server.ts'
 import { decrypted, differing, unpacked, type Unpacked } from './archive.ts'
-import { loadTables, sumsIn } from './back-up.ts'
+import { loadTables, stampOf, sumsIn } from './back-up.ts'
 import { beginRestore, dropEverything, endRestore, holdSending } from './tables-store.ts'
 
 /** Why mails and messages to outside services are not sent after a restore. */
 export const heldWords = 'Held after a restore'
 
-export type RestoreRequest = { store: FileStore; name: string | undefined; identities: readonly string[]; replace: boolean }
+export type RestoreRequest = {
+  store: FileStore
+  name: string | undefined
+  identities: readonly string[]
+  replace: boolean
+  /** Called before the first change: an error before it leaves everything as it was. */
+  onBegin?: () => void
+}
 export type RestoreReport = {
   name: string
   at: string
@@ -34,6 +41,8 @@ export type RestoreReport = {
   missingFiles: string[]
   erasedAgain: number
   breaks: number
+  /** Where the embedded database is that was there before, if there was one. */
+  aside: string | undefined
 }
 
 /**
@@ -52,7 +61,7 @@ export async function restore(config: Config, request: RestoreRequest): Promise<
   if (isEmbeddedThere(config) && !request.replace) throw notEmpty
   const roots = await rootsFor(config, backup, request.replace)
 
-  await putTables(config, backup, request.replace)
+  const aside = await putTables(config, backup, request)
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 })
   if (!config.SECRET_KEY) await keepRoots(config.DATA_DIR, roots)
   const missingFiles = await putFiles(config, backup, request)
@@ -62,7 +71,7 @@ export async function restore(config: Config, request: RestoreRequest): Promise<
     const erasedAgain = await eraseAgain(app.deps, await erasuresIn(store))
     const { count } = await followChain(app.deps.db, app.deps.secrets)
     const rows = Object.values(backup.sums).reduce((sum, table) => sum + table.rows, 0)
-    return { name, at: backup.head.at, rows, files: backup.head.files.length, missingFiles, erasedAgain, breaks: count }
+    return { name, at: backup.head.at, rows, files: backup.head.files.length, missingFiles, erasedAgain, breaks: count, aside }
   } finally {
     await app.close()
   }
@@ -89,16 +98,18 @@ async function rootsFor(config: Config, { head, tables }: Unpacked, replace: boo
 
 const installed = z.object({ key_id: z.string(), key_check: z.string() })
 
-async function putTables(config: Config, backup: Unpacked, replace: boolean): Promise<void> {
+async function putTables(config: Config, backup: Unpacked, { replace, onBegin }: RestoreRequest): Promise<string | undefined> {
   const { DATA_DIR } = config
-  if (isEmbeddedThere(config)) await moveAside(DATA_DIR)
+  const aside = isEmbeddedThere(config) ? await moveAside(DATA_DIR, onBegin) : undefined
   const database = await openDatabase({ databaseUrl: ownerUrl(config), dataDir: DATA_DIR, log: openLog('warn') })
   const { db } = database
   try {
     if (await tableExists(db, 'migrations')) {
       if (!replace) throw notEmpty
+      onBegin?.()
       await dropEverything(db)
     }
+    onBegin?.()
     await beginRestore(db)
     await migrate(db, migrationsFolder, backup.head.migrations.length)
     await db.transaction().execute(async (tx) => {
@@ -111,18 +122,21 @@ async function putTables(config: Config, backup: Unpacked, replace: boolean): Pr
   } finally {
     await database.close()
   }
+  return aside
 }
 
 const isEmbeddedThere = ({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>) =>
   !DATABASE_URL && existsSync(join(DATA_DIR, 'db', 'PG_VERSION'))
 
 /** The old embedded database and its key stay beside the restored one. The lock proves that the product is stopped. */
-async function moveAside(dataDir: string): Promise<void> {
+async function moveAside(dataDir: string, onBegin?: () => void): Promise<string> {
   const lock = await takeLock(dataDir)
   try {
-    const aside = join(dataDir, `db-before-${Date.now()}`)
+    const aside = join(dataDir, `db-before-${stampOf(new Date())}`)
+    onBegin?.()
     await rename(join(dataDir, 'db'), aside)
     if (existsSync(join(dataDir, 'secrets.json'))) await copyFile(join(dataDir, 'secrets.json'), join(aside, 'secrets.json'))
+    return aside
   } finally {
     await lock.release()
   }

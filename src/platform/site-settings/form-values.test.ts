@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShownSettings } from './contract.ts'
-import { bodyOf, valuesOf } from './form-values.ts'
+import { bodyOf, changesOf, valuesOf } from './form-values.ts'
 
 const settings: ShownSettings = {
   UID: 'sitesettings',
@@ -61,4 +61,23 @@ test('OFFICE-17: a signer that was not shown is not saved as blank', () => {
   const body = JSON.parse(JSON.stringify(bodyOf(valuesOf(others), others))) as object
   expect(Object.keys(body)).not.toContain('SignerName')
   expect(Object.keys(body)).not.toContain('SignerOffice')
+})
+
+test('OFFICE-5: a save has only what was changed since the settings were read', () => {
+  const ta = { Address: 'சென்னை', FormTexts: { college: { Next: 'அழைப்போம்.' } } }
+  const read = { ...settings, Fees: { college: inr }, Translations: { ta } }
+  const none = { UID: 'sitesettings', Fees: {}, FormTexts: {}, Translations: {} }
+  const values = valuesOf(read)
+  expect(changesOf(values, read)).toEqual(none)
+  expect(changesOf({ ...values, Phone: '044 1' }, read)).toEqual({ ...none, Phone: '044 1' })
+  expect(changesOf({ ...values, offered: { ...values.offered, job: true } }, read)).toEqual({
+    ...none,
+    Forms: ['college', 'job'],
+  })
+
+  const Fees = { ...values.Fees, school: { on: true, amount: '250', currency: 'INR' } }
+  expect(changesOf({ ...values, Fees }, read).Fees).toEqual({ school: { on: true, amount: 250, currency: 'INR' } })
+
+  const Translations = { ...values.Translations, ta: { ...values.Translations.ta, Hours: '9–17' } }
+  expect(changesOf({ ...values, Translations }, read).Translations).toEqual({ ta: { Hours: '9–17' } })
 })

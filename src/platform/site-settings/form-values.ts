@@ -86,5 +86,34 @@ export function bodyOf({ offered, languages, Fees, FormTexts, Translations, ...v
   } as const
 }
 
+/**
+ * OFFICE-5: what to save of the form: only what differs from the settings as they were read, so that a save undoes nothing that somebody else
+ * has saved meanwhile.
+ */
+export function changesOf(values: FormValues, read: ShownSettings) {
+  const [was, is] = [bodyOf(valuesOf(read), read), bodyOf(values, read)]
+  const translations: Translations = {}
+  for (const code of otherLanguages) {
+    const [before = {}, after = {}] = [was.Translations[code], is.Translations[code]]
+    const { FormTexts, ...texts } = changed(before, after)
+    const forms = FormTexts && { FormTexts: changed(before.FormTexts ?? {}, FormTexts) }
+    if (forms || Object.keys(texts).length > 0) translations[code] = { ...texts, ...forms }
+  }
+  return {
+    ...changed(was, is),
+    UID: settingsKey,
+    Fees: changed(was.Fees, is.Fees),
+    FormTexts: changed(was.FormTexts, is.FormTexts),
+    Translations: translations,
+  } as const
+}
+
+/** The entries of an object that differ from those of another. */
+function changed<T extends object>(was: T, is: T): Partial<T> {
+  const different: Partial<T> = { ...is }
+  for (const name in is) if (JSON.stringify(was[name]) === JSON.stringify(is[name])) delete different[name]
+  return different
+}
+
 const plainOf = (settings: Pick<ShownSettings, (typeof plain)[number]>) =>
   Object.fromEntries(plain.map((name) => [name, settings[name]])) as Pick<ShownSettings, (typeof plain)[number]>

@@ -6,6 +6,7 @@ import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { useSend } from '#web/calls/use-call.ts'
 import { announcements, type Announcement, type State } from '../contract.ts'
+import { texts as kit } from '#web/texts.ts'
 import { texts } from './texts.ts'
 import classes from './announcements.module.css'
 
@@ -53,7 +54,7 @@ function Actions({ announcement, onEdit, onRemoved }: Required<AnnouncementCardP
 
   const turn = async () => toast(await save.mutateAsync({ id, title, content, date, until, IsActive: !IsActive }))
   const onDelete = async () => {
-    if (!(await confirmDelete())) return
+    if (!(await confirmDelete(kit.deletes(title)))) return
     toast(await remove.mutateAsync({ id }))
     onRemoved()
   }

@@ -30,7 +30,7 @@ export function SlotRow({ slot, isFirst, isLast, drop, grip, onMove, onEdit, onD
   const { ID, Name, Kinds, MaxMB } = slot
   const { mutateAsync: remove } = useSend(documentSlots.delete, [documentSlots.get])
   const onDelete = async () => {
-    if (!(await confirmDelete())) return
+    if (!(await confirmDelete(texts.deletes(Name)))) return
     await toastFailure(async () => {
       toast(await remove({ ID }))
       onDeleted()

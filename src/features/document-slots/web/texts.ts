@@ -14,6 +14,7 @@ export const texts = {
   down: 'Move down',
   edit: 'Edit',
   delete: 'Delete',
+  deletes: (name: string) => `Applicants are no longer asked for “${name}”. Files they have uploaded stay.`,
   orderKept: 'This order is kept on this device. It is sent when you are online again.',
   orderChanged: 'The order was changed in another window. It is shown as it is now.',
   unsentOrders: {

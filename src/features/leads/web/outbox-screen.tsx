@@ -82,7 +82,7 @@ const outboxGrid = (retry: (ID: number) => Promise<unknown>): Grid<OutboxItem> =
       width: 104,
       cell: ({ State }) => <StatusBadge tone={tones[State]}>{texts.states[State]}</StatusBadge>,
     },
-    { field: 'Attempts', title: texts.attempts, type: 'number', width: 80 },
+    { field: 'Attempts', title: texts.attempts, type: 'number', width: 112 },
     { field: 'Note', title: texts.note, width: 288, cell: ({ Note }) => <span className={classes.note}>{Note}</span> },
     { field: 'Createdon', title: texts.created, type: 'date', width: momentWidth, cell: ({ Createdon }) => moment(Createdon) },
     { field: 'NextTry', title: texts.nextTry, type: 'date', width: momentWidth, cell: ({ NextTry }) => moment(NextTry) },

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { namesInBoxes } from '#platform/wordings/names.ts'
+import { texts as kit } from '#web/texts.ts'
 import { send } from '#web/calls/api.ts'
 import { useSession } from '#web/session/session.tsx'
 import { EditableList } from '#web/ui/tables/editable-list.tsx'
@@ -55,7 +56,7 @@ export function MasterScreen({ master }: { master: Master }) {
       remove={(row) => remove.mutateAsync(keyIn(row))}
       meaningOfRemoval={async (row) => {
         const { Total } = await send(masterWork.usage, { list: master.path, key: keyIn(row) })
-        return Total === 0 ? '' : texts.usedBy(Total, grid.nameOf(row))
+        return Total === 0 ? kit.deletes(grid.nameOf(row)) : texts.usedBy(Total, grid.nameOf(row))
       }}
       notify={toast}
       actions={<ImportButton master={master} />}

@@ -38,6 +38,10 @@ export const texts = {
   unlockQuestion: 'Unlock the sign-in?',
   unlockBody: (name: string) =>
     `Too many wrong codes or passwords were tried for ${name}. Unlocking resets the count, including attempts by other people.`,
+  deletes: (name: string, isApplicant: boolean) =>
+    isApplicant
+      ? `${name} can no longer sign in. Their application stays.`
+      : `${name} can no longer sign in, and API keys they made stop working. Applications and saved sheets stay.`,
   endSessions: 'End all sessions',
   endSessionsQuestion: 'End all sessions?',
   endSessionsBody: (name: string) => `${name} is signed out everywhere and has to sign in again.`,

@@ -52,6 +52,7 @@ export function UserList<Values extends FieldValues>({ create, update, actions =
       add={texts.addUser}
       mayEdit={mayEdit}
       mayDelete={(user) => standing(user).mayDelete}
+      meaningOfRemoval={async (user) => texts.deletes(nameOf(user), user.usergroup === 'Student')}
       save={save}
       rowActions={[
         { label: texts.endSessions, icon: <IconLogout2 size={18} aria-hidden />, when: mayEdit, run: onEnd },

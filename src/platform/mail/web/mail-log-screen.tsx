@@ -35,7 +35,7 @@ const grid: Grid<Delivery> = {
       width: 120,
       cell: ({ State }) => <StatusBadge tone={tones[State]}>{texts.states[State]}</StatusBadge>,
     },
-    { field: 'Tries', title: texts.tries, type: 'number', width: 88 },
+    { field: 'Tries', title: texts.tries, type: 'number', width: 112 },
     { field: 'Queuedon', title: texts.queued, type: 'date', width: momentWidth, cell: ({ Queuedon }) => showMoment(Queuedon) },
     { field: 'Error', title: texts.error, width: 240 },
     { field: 'Channel', title: texts.channel, width: 104, cell: ({ Channel }) => texts.channels[Channel] },

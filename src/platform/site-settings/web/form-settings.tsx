@@ -14,7 +14,7 @@ export function FormSettings({ name }: { name: FormName }) {
   return (
     <fieldset className={classes.form}>
       <legend>{forms[name].title}</legend>
-      <SwitchField name={`offered.${name}`} label={texts.offered} />
+      <SwitchField name={`offered.${name}`} label={texts.offered} description={texts.offeredHint} />
       <TranslatedField
         name={`FormTexts.${name}.Introduction`}
         label={texts.introduction}

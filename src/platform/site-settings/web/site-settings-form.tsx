@@ -1,4 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { approvalBarLabels, approvalBars } from '#shared/approval-bars.ts'
 import { changePolicies, changePolicyLabels } from '#shared/change-policy.ts'
@@ -9,32 +10,39 @@ import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { useSend } from '#web/calls/use-call.ts'
 import { defaultNotOffered, languageNotOn, siteSettingsCalls, type ShownSettings } from '../contract.ts'
-import { bodyOf, valuesOf, type FormValues } from '../form-values.ts'
+import { bodyOf, changesOf, valuesOf, type FormValues } from '../form-values.ts'
 import { FormSettings } from './form-settings.tsx'
 import { InstitutionSettings } from './institution-settings.tsx'
 import { LanguageSettings } from './language-settings.tsx'
 import { texts } from './texts.ts'
+import classes from './site-settings.module.css'
 
 const bodyCheck = checkOf(siteSettingsCalls.save.body)
 
+/** OFFICE-5, OFFICE-5: the settings, of which a save changes only those that were changed here. */
 export function SiteSettingsForm({ settings }: { settings: ShownSettings }) {
   const send = useSend(siteSettingsCalls.save, [siteSettingsCalls.get])
+  const [read, setRead] = useState(settings)
   const form = useForm<FormValues>({ defaultValues: valuesOf(settings) })
+  const { isDirty } = form.formState
+  // What was saved elsewhere is shown once it can't replace what is being typed.
+  if (!isDirty && settings !== read) setRead(settings)
+  useEffect(() => form.reset(valuesOf(read)), [form, read])
   const offered = useWatch({ control: form.control, name: 'offered' })
 
   const check = (values: FormValues) => {
-    const body = bodyOf(values, settings)
+    const body = bodyOf(values, read)
     if (body.Forms.length > 0 && !body.Forms.includes(body.DefaultForm))
       return { message: defaultNotOffered, field: 'DefaultForm' }
     if (!body.Languages.includes(body.Language)) return { message: languageNotOn, field: 'Language' }
     const error = bodyCheck(body)
     return error?.field === 'Forms' ? { ...error, field: `offered.${formNames[0]}` } : error
   }
-  const save = async (values: FormValues) => toast(await send.mutateAsync(bodyOf(values, settings)))
+  const save = async (values: FormValues) => toast(await send.mutateAsync(changesOf(values, read)))
 
   return (
     <Form form={form} check={check} save={save} label={texts.siteSettings}>
-      <Stack gap="md" align="stretch">
+      <Stack gap="md" align="stretch" className={classes.settings}>
         <InstitutionSettings settings={settings} />
         <LanguageSettings />
         <Paper withBorder p="md">
@@ -75,7 +83,7 @@ export function SiteSettingsForm({ settings }: { settings: ShownSettings }) {
             ))}
           </Stack>
         </Paper>
-        <div>
+        <div className={classes.bar}>
           <SaveButton />
         </div>
       </Stack>

@@ -46,6 +46,7 @@ export const texts = {
   forms: 'Forms and fees',
   formsHint: 'Which forms applicants can fill in, and what each costs them.',
   offered: 'Offered to applicants',
+  offeredHint: 'When it is off, nobody can begin this form. Applications already begun can still be finished and submitted.',
   defaultForm: 'Default form',
   defaultFormHint: 'The form applicants see unless their link names another.',
   fee: 'Ask for a fee at submission',

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '../../language/t.ts'
 import { deviceNow } from '../../browser/server-clock.ts'
 
@@ -17,15 +17,20 @@ export function useBanner() {
 export function Banner({ notice }: { notice: Notice | undefined }) {
   // What was said before the banner came onto the page is over, such as on the stage that Back from the thank-you page shows again.
   const [seen, setSeen] = useState(notice)
+  const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!notice) return
     const timer = setTimeout(() => setSeen(notice), lasts)
-    return () => clearTimeout(timer)
+    const frame = requestAnimationFrame(() => uncover(region.current))
+    return () => {
+      clearTimeout(timer)
+      cancelAnimationFrame(frame)
+    }
   }, [notice])
 
   // The region is always in the page, so that screen readers announce what appears in it.
   return (
-    <div role="alert" className="banner">
+    <div ref={region} role="alert" className="banner">
       {notice && notice !== seen ? (
         <Alert role="presentation" color="red" variant="light">
           {t(notice.words)}
@@ -33,4 +38,13 @@ export function Banner({ notice }: { notice: Notice | undefined }) {
       ) : null}
     </div>
   )
+}
+
+/** SCREEN-1: the field in error is not below the banner, which floats over a form that is scrolled (WCAG 2.4.11). */
+function uncover(region: HTMLElement | null): void {
+  const [banner, field] = [region?.firstElementChild, document.activeElement]
+  if (!banner || !field || field === document.body) return
+  const [over, under] = [banner.getBoundingClientRect(), field.getBoundingClientRect()]
+  const isAside = over.right <= under.left || under.right <= over.left
+  if (!isAside && under.top < over.bottom && over.top < under.bottom) field.scrollIntoView({ block: 'center' })
 }

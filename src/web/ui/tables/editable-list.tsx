@@ -25,7 +25,7 @@ type EditableListProps<Row extends object, Values extends FieldValues> = Omit<
   mayDelete?: (row: Row) => boolean
   /** Deletes and returns the server's message. */
   remove: (row: Row) => Promise<string>
-  /** The consequences of deleting a row, shown in the question; empty where there are none. */
+  /** What deleting a row means, shown in the question; by default only what is deleted. */
   meaningOfRemoval?: (row: Row) => Promise<string>
   /** Further actions on a row. */
   rowActions?: readonly RowAction<Row>[]
@@ -36,7 +36,13 @@ type EditableListProps<Row extends object, Values extends FieldValues> = Omit<
 /** LIST-17: a grid whose rows are added and edited in a dialog, and deleted after a confirmation. */
 export function EditableList<Row extends object, Values extends FieldValues>(props: EditableListProps<Row, Values>) {
   const { grid, add, titleOf = grid.nameOf, mayChange = true, rowActions = [], actions, ...rest } = props
-  const { mayEdit = always, mayDelete = always, remove, meaningOfRemoval = nothing, ...editing } = rest
+  const {
+    mayEdit = always,
+    mayDelete = always,
+    remove,
+    meaningOfRemoval = async (row) => texts.deletes(grid.nameOf(row)),
+    ...editing
+  } = rest
   const { notify = popup } = editing
   const [opened, open] = useState<Opened<Row>>()
   const [state, setState] = useGridState(grid)
@@ -81,4 +87,3 @@ export function EditableList<Row extends object, Values extends FieldValues>(pro
 }
 
 const always = () => true
-const nothing = async () => ''
