@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Context } from '#server/handler.ts'
 import type { SignOnSettings } from '#server/ports/sign-on-settings.ts'
 import { Refusal } from '#server/refusal.ts'
+import { logModule } from '../../messages.ts'
 import { noAccess, tooManyGroups } from '../../single-sign-on.ts'
 import { openSession } from '../open-session.ts'
 import { beginSession } from '../second-step/begin-session.ts'
@@ -13,8 +14,6 @@ import { secondStepStore } from '../second-step/store.ts'
 import type { SignedOn } from './claims.ts'
 import { ruleFor } from './rights.ts'
 import { signOnStore } from './store.ts'
-
-const module = 'Sign in'
 
 /**
  * SIGN-41, SIGN-42: finds or makes the account of somebody who signed in at the provider, gives it the rights of the first rule that fits, and
@@ -43,21 +42,21 @@ export async function signOn(deps: Deps, context: Context, { issuer, name }: Sig
 
     const made =
       !account && (await makeAccount(tx, { username, firstname: person.firstname, lastname: person.lastname, ...rights }))
-    if (made) await record(tx, { actor: username, ip, module, log: `Created by ${name}`, after: rights })
+    if (made) await record(tx, { actor: username, ip, module: logModule, log: `Created by ${name}`, after: rights })
     if (linked === undefined && !(await store.link({ issuer, subject: person.subject, username }))) throw refusal
     if (linked === undefined && account) {
-      await record(tx, { actor: username, ip, module, log: `Linked with ${name}` })
+      await record(tx, { actor: username, ip, module: logModule, log: `Linked with ${name}` })
       const mail = await signInChangedMail(tx, deps, account, `The account is now signed in to with ${name}.`, true)
       if (mail) await queueMail(tx, deps, mail)
     }
     if (account && (account.usergroup !== usergroup || account.role !== role)) {
       const before = { usergroup: account.usergroup, role: account.role }
       await giveRights(tx, username, rights)
-      await record(tx, { actor: username, ip, module, log: `Got rights by ${name}`, before, after: rights })
+      await record(tx, { actor: username, ip, module: logModule, log: `Got rights by ${name}`, before, after: rights })
     }
 
     await noteSignIn(tx, username, now(), false)
-    await record(tx, { actor: username, ip, module, log: `Signed in with ${name}` })
+    await record(tx, { actor: username, ip, module: logModule, log: `Signed in with ${name}` })
     if (!person.isStrong)
       return { ...(await beginSession(tx, deps, context, { username, ...rights, is_owner: false })), usergroup }
     await secondStepStore(tx, now).notDue(username)
