@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { columnsOf, manyPlanner, recordsByKeys, takenAddresses, valuesOf } from '#features/applications/server/public.ts'
-import type { PlannedChange } from '#features/applications/server/many/change-many.ts'
+import type { PlannedChange } from '#features/applications/server/bulk/change-many.ts'
 import type { NewApplication } from '#features/applications/server/saving/create/bulk-insert-store.ts'
 import { notFound, notOffered, takenEmail, takenMobile } from '#features/applications/contract.ts'
 import { defaultsOf } from '#features/forms/engine/normalise.ts'
