@@ -16,7 +16,7 @@ import { deviceStore, knownDeviceOf } from './devices-store.ts'
 import { handOver, openSession } from './open-session.ts'
 import { beginSession, refuseUnconfirmed } from './second-step/begin-session.ts'
 import { secondStepRoutes } from './second-step/routes.ts'
-import { assertOwnWay } from './single-sign-on/own-way.ts'
+import { assertSignInMethod } from './single-sign-on/sign-in-method.ts'
 import { singleSignOnRoutes } from './single-sign-on/routes.ts'
 import { digitsFor } from './codes/make-code.ts'
 import { codeSender } from './codes/send-code.ts'
@@ -47,7 +47,7 @@ export function signInRoutes(deps: Deps): Route[] {
           if (!right) return undefined
           const account = await findAccount(tx, username)
           if (account ? !account.is_active : !right.opensNewAccount) return undefined
-          if (account) await assertOwnWay(tx, deps, caller, account, 'a one-time code')
+          if (account) await assertSignInMethod(tx, deps, caller, account, 'a one-time code')
           if (account) await noteSignIn(tx, username, now(), false)
           await record(tx, {
             actor: username,
@@ -77,7 +77,7 @@ export function signInRoutes(deps: Deps): Route[] {
       })
       if (!account) throw new Refusal(wrongPassword)
       const opened = await db.transaction().execute(async (tx) => {
-        await assertOwnWay(tx, deps, caller, account, 'a password')
+        await assertSignInMethod(tx, deps, caller, account, 'a password')
         await noteSignIn(tx, username, now(), true)
         await record(tx, { actor: username, ip: caller.ip, module: logModule, log: 'Signed in with a password' })
         return beginSession(tx, deps, context, account)
