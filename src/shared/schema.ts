@@ -6,6 +6,9 @@ export const malformed = 'The request is malformed.'
 /** A required text: one message for absent, not a text, and blank. */
 export const required = (message: string) => z.string(message).trim().min(1, message)
 
+/** A text of several lines as it is stored: they end in a bare line feed, however they were typed, and nothing blank follows. */
+export const withLineFeeds = (text: string): string => text.replaceAll('\r\n', '\n').trimEnd()
+
 export const reasonNeeded = 'Reason is required!'
 export const longReason = 'A reason can be at most 500 characters.'
 

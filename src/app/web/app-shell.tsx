@@ -9,6 +9,7 @@ import { texts as kitTexts } from '#web/texts.ts'
 import { ClockNotice } from '#web/ui/notices/clock-notice.tsx'
 import { Layout } from '#web/ui/shell/layout.tsx'
 import type { MenuItem, MenuSection } from '#web/ui/shell/sidebar.tsx'
+import { accountRoute } from './routing/redirects.ts'
 import { PaletteButton } from './command-palette/button.tsx'
 import { usualRoutes } from './menu/bottom-bar.ts'
 import { useCtcRangeMenu } from './menu/ctc-range-menu.tsx'
@@ -76,8 +77,6 @@ export function AppShell({ onLogout, children }: { onLogout: () => void; childre
 /** The rows of a menu that lead to these routes. */
 const rowsOf = (menu: readonly MenuSection[], routes: readonly string[]) =>
   menu.flatMap(({ items }) => items).filter((item) => 'route' in item && routes.includes(item.route))
-
-const accountRoute = '/myaccount'
 
 /** The route of a URL, as spelled in the table: the router accepts any case, and a trailing slash. */
 const routeOf = (pathname: string) =>

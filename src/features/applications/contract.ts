@@ -12,6 +12,9 @@ import { listShape } from './record/list-shape.ts'
 import { recordShape } from './record/whole-record.ts'
 import { words } from './words.ts'
 
+/** The module of its entries in the activity log. */
+export const logModule = 'Application'
+
 /** What the applicant of a rejected record reads. */
 export const decided = "Your application has been decided and can't be changed."
 /** APP-9: the message for an approver who has not seen what was changed. */

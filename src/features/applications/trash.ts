@@ -1,4 +1,5 @@
 import { dayMs } from '#shared/time/durations.ts'
+
 /** APP-15: days a deleted application can still be restored. */
 export const keptDays = 30
 

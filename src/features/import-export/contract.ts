@@ -15,7 +15,6 @@ export const piecesAtOnce = 2
 /** Names that JavaScript gives a meaning of its own. */
 export const forbiddenHeaders = ['__proto__', 'constructor', 'prototype']
 
-export const notSaved = 'Not saved'
 export const tooManyRows = `A call can have at most ${mostRows} rows. Split longer files.`
 export const forbiddenHeader = 'A column name is not allowed.'
 export const otherRows = 'This part was already sent with different rows.'

@@ -1,6 +1,7 @@
 import { takenEmail } from '#features/applications/contract.ts'
+import { messages } from '#shared/messages.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
-import { notSaved, sameAgain, type ImportRow, type Problem } from './contract.ts'
+import { sameAgain, type ImportRow, type Problem } from './contract.ts'
 import { numberColumn } from './headers.ts'
 
 /**
@@ -14,7 +15,7 @@ export function withDuplicates(rows: readonly ImportRow[], problems: readonly Pr
     const Row = Number(row['Row'])
     if (bad.has(Row)) return []
     const email = textIn(row, address)
-    if (seen.has(email)) return [{ Row, status: notSaved, Reason: takenEmail }]
+    if (seen.has(email)) return [{ Row, status: messages.rowNotSaved, Reason: takenEmail }]
     seen.add(email)
     return []
   })
@@ -29,7 +30,7 @@ export function withRepeats(rows: readonly ImportRow[], problems: readonly Probl
     const Row = Number(row['Row'])
     const key = [numberColumn.key, ...addresses].map((name) => textIn(row, name)).find((text) => text !== '')
     if (key === undefined || bad.has(Row)) return []
-    if (seen.has(key)) return [{ Row, status: notSaved, Reason: sameAgain }]
+    if (seen.has(key)) return [{ Row, status: messages.rowNotSaved, Reason: sameAgain }]
     seen.add(key)
     return []
   })

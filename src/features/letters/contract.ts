@@ -1,22 +1,19 @@
 import { z } from 'zod'
 import { subjectMissing, textMissing } from '#platform/mail/wording-rules.ts'
+import { messages } from '#shared/messages.ts'
 import { call, message } from '#shared/call.ts'
-import { required } from '#shared/schema.ts'
+import { required, withLineFeeds } from '#shared/schema.ts'
 import { letterShapes } from './letter-shapes.ts'
 
 const longestName = 100
 export const nameMissing = 'Name is required!'
 export const nameTooLong = `A name can be at most ${longestName} characters.`
 export const letterExists = 'There is already a letter with this name.'
-export const noSuchLetter = 'There is no such letter.'
-
-/** The lines of a text end in a bare line feed, however they were typed. */
-const lines = (text: string) => text.replaceAll('\r\n', '\n').trimEnd()
 
 /** What a letter says; the rules of its places are `letterViolation`. */
 export const letterWording = z.object({
   Subject: z.string(subjectMissing).trim(),
-  Text: z.string(textMissing).overwrite(lines),
+  Text: z.string(textMissing).overwrite(withLineFeeds),
 })
 /** LETTER-15: what a letter goes out as. */
 export const letterShape = z.enum(letterShapes).default('mail')
@@ -31,7 +28,7 @@ const letter = z.object({ ID: z.string(), ...letterBody.shape })
 export type Letter = z.output<typeof letter>
 
 const changing = { reply: message, envelope: 'status', access: 'administer' } as const
-export const letterID = required(noSuchLetter).pipe(z.string().regex(/^\d{1,15}$/, noSuchLetter))
+export const letterID = required(messages.noSuchLetter).pipe(z.string().regex(/^\d{1,15}$/, messages.noSuchLetter))
 
 export const letterCalls = {
   get: call({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import type { Right } from '#shared/roles.ts'
-import { statusPatch, statusShape } from './status-title.ts'
+import { longestValue, statusPatch, statusShape, valueTooLong } from './status-title.ts'
 import { fieldOf, oldName, textsOf, tidy, wirePath, type MasterRow } from './row.ts'
 import { namesOnWire, namesPatch } from './value-names.ts'
 
@@ -124,9 +124,6 @@ const rowSchema = (master: Master): z.ZodType<MasterRow> =>
 /** What values of the list have beside their texts; those who only read the active ones don't get it. */
 const statusOf = ({ hasMeaning }: Master): Record<string, z.ZodType> => (hasMeaning ? z.object(statusShape).partial().shape : {})
 
-const longest = 200
-const tooLong = `A value can be at most ${longest} characters.`
-
 /** A text as the list of possible ones spells it. */
 const spelt = (typed: string, oneOf: readonly string[] = []) =>
   oneOf.find((each) => each.length === typed.length && each.toLowerCase() === typed.toLowerCase()) ?? typed
@@ -138,7 +135,7 @@ const text = ({ message: words, oneOf, without }: Field) =>
     .string(words)
     .overwrite((typed) => spelt(tidy(typed), oneOf))
     .min(1, words)
-    .max(longest, tooLong)
+    .max(longestValue, valueTooLong)
     .refine((typed) => !oneOf || oneOf.includes(typed), words)
     .refine((typed) => without === undefined || !typed.includes(without), noComma)
 

@@ -7,9 +7,10 @@ import { meaningOf, meanings } from './meanings.ts'
 /** The colours a status title may have; '' is the usual one. */
 export const statusColours = ['', ...colours] as const
 
-const longest = 200
-const tooLong = `A value can be at most ${longest} characters.`
-const text = z.string().trim().max(longest, tooLong)
+/** What a value of a list, or a text beside it, may be at most. */
+export const longestValue = 200
+export const valueTooLong = `A value can be at most ${longestValue} characters.`
+const text = z.string().trim().max(longestValue, valueTooLong)
 const texts = (most: number) => z.array(text.min(1)).max(most)
 
 /** STAT-1: what a status title has beside its text, on the wire; each may be left out of a request. */

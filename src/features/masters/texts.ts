@@ -10,7 +10,6 @@ export const stillNamed = ({ noun }: Pick<Master, 'noun'>, count: number) =>
   `It still has ${count} ${withinSentence(noun)}${count === 1 ? '' : 's'}.`
 /** Why an internal status title is not deleted. */
 export const stillHides = (count: number) => `Applicants of ${applications(count)} would read it. Retire it instead.`
-export const notSaved = 'Not saved'
 /** How an import ended; 'Save success' is fixed (SCREEN-20). */
 export const saved = (good: number, bad: number) => (bad === 0 ? 'Save success' : `${good} saved, ${bad} not saved.`)
 export const applications = (count: number) => (count === 1 ? '1 application' : `${count} applications`)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deliveryStates } from '#platform/mail/log-contract.ts'
+import { messages } from '#shared/messages.ts'
 import { call, fileCall, message } from '#shared/call.ts'
 import { required } from '#shared/schema.ts'
 import { username } from '#features/applications/contract.ts'
@@ -11,7 +12,6 @@ export const tooLong = `A message can have at most ${longestMessage} characters.
 export const tooMany = 'You have sent many messages. Please try again later.'
 export const switchedOff = 'Messages are switched off.'
 export const messageSent = 'Message sent.'
-export const noSuchLetter = 'There is no such letter.'
 
 /** What is refused before it is sent, in the browser too. */
 export const messageText = required(nothingWritten).pipe(z.string().max(longestMessage, tooLong))
@@ -68,7 +68,7 @@ export const messageFiles = {
     path: 'messages/letter',
     quota: 'papers',
     summary: 'A letter of the thread as a PDF with the letterhead, dated as it was sent; `id` is that of its message.',
-    query: z.object({ username: username.optional(), id: z.string().regex(/^\d{1,15}$/, noSuchLetter) }),
+    query: z.object({ username: username.optional(), id: z.string().regex(/^\d{1,15}$/, messages.noSuchLetter) }),
     access: 'readApplications',
   }),
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { messages } from '#shared/messages.ts'
 import { call, message } from '#shared/call.ts'
 import { roleCodes, usergroups } from '#shared/roles.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 import { refused } from './single-sign-on.ts'
 
 export const ruleNeedsValue = 'Enter the group or the e-mail address.'
-export const ruleNeedsRights = 'Choose a user group or a role.'
 export const onlyNeedsRule = 'Add a rule first. Without one nobody could sign in.'
 
 export const ruleKinds = ['Group', 'E-mail', 'Everyone'] as const
@@ -27,7 +27,7 @@ const rule = z
     Value: row.Kind === 'Everyone' ? '' : row.Kind === 'E-mail' ? foldUsername(Value) : Value,
   }))
   .refine(({ Kind, Value }) => Kind === 'Everyone' || Value !== '', { error: ruleNeedsValue, path: ['Value'] })
-  .refine(({ usergroup, Roalval }) => usergroup !== '' || Roalval !== '', { error: ruleNeedsRights, path: ['usergroup'] })
+  .refine(({ usergroup, Roalval }) => usergroup !== '' || Roalval !== '', { error: messages.chooseRights, path: ['usergroup'] })
 /** SIGN-42: who gets which rights; the first that fits counts. */
 export type SignOnRule = z.output<typeof rule>
 

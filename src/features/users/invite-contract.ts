@@ -11,7 +11,6 @@ export const invitationDays = 7
 export const invited = 'Invitation sent.'
 export const withdrawn = 'Invitation withdrawn.'
 export const accepted = 'Your account is ready. Sign in with your password.'
-export const noRights = 'Choose a user group or a role.'
 export const applicantsSignUp = 'Applicants create their own accounts.'
 export const noInvitation = 'There is no such invitation.'
 export const deadInvitation = 'This link has expired or was used already. Ask for a new invitation.'

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { languageCodes } from '#languages/languages.ts'
+import { messages } from '#shared/messages.ts'
 import { call, message } from '#shared/call.ts'
 
 /** LANG-2: what choosing a language is refused with. */
-export const noLanguage = 'Choose a language!'
 export const languageOff = 'This language is not available.'
 
 export const ownLanguage = {
   save: call({
     path: 'user/language',
     summary: "Chooses the language of one's own pages, mails and messages; one of those that are switched on.",
-    body: z.object({ Language: z.enum(languageCodes, noLanguage) }),
+    body: z.object({ Language: z.enum(languageCodes, messages.chooseLanguage) }),
     reply: message,
     envelope: 'status',
     access: 'signed-in',

@@ -6,6 +6,8 @@ import { required } from '#shared/schema.ts'
 export const webhooksAreOff = 'Webhooks are off. Name the hosts they may go to in WEBHOOK_HOSTS.'
 export const noSuchWebhook = 'There is no such webhook.'
 export const nameTaken = 'There is already a webhook with this name.'
+/** The module of its entries in the activity log. */
+export const logModule = 'Webhooks'
 export const tooMany = 'There can be at most 20 webhooks.'
 export const isOff = 'This webhook is switched off.'
 export const saved = 'Saved!'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { english, languageCodes } from '#languages/languages.ts'
+import { withLineFeeds } from '#shared/schema.ts'
 import { call, message } from '#shared/call.ts'
 import { templateNames } from './templates.ts'
 import { subjectMissing, textMissing } from './wording-rules.ts'
@@ -29,9 +30,6 @@ const mailTemplate = z.object({
 })
 export type MailTemplate = z.output<typeof mailTemplate>
 
-/** Lines of a text end in a line feed, however they were typed. */
-const lines = (text: string) => text.replaceAll('\r\n', '\n').trimEnd()
-
 /** MAIL-1: the wording of the mails, for admins. */
 export const mailTemplates = {
   get: call({
@@ -52,7 +50,7 @@ export const mailTemplates = {
       Language: z.enum(languageCodes).default(english),
       version: z.int(),
       subject: z.string(subjectMissing).trim(),
-      text: z.string(textMissing).overwrite(lines),
+      text: z.string(textMissing).overwrite(withLineFeeds),
       isSent: z.boolean().default(true),
     }),
     reply: message,

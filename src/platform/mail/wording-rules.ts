@@ -1,3 +1,4 @@
+import { messages } from '#shared/messages.ts'
 import { placePattern, type Wording } from './render-template.ts'
 import type { Template } from './template-parts.ts'
 
@@ -9,7 +10,6 @@ export const textMissing = 'Text is required!'
 export const subjectTooLong = `A subject can be at most ${longestSubject} characters.`
 export const textTooLong = `A text can be at most ${longestText} characters.`
 export const subjectOneLine = 'The subject must be a single line.'
-export const oddSigns = 'The text has invisible characters. Type it again.'
 export const unknownPlace = (place: string) => `This mail has no placeholder {{${place}}}.`
 export const oddBraces = 'Write a placeholder as {{name}}, with two braces on each side.'
 export const aloneOnItsLine = (place: string) => `The text must contain {{${place}}} once, on a line of its own.`
@@ -29,7 +29,7 @@ export function violationIn(
   if (text.length > longestText) return { message: textTooLong, field: 'text' }
   for (const field of ['subject', 'text'] as const) {
     const written = { subject, text }[field]
-    const message = unseen.test(written) ? oddSigns : wrongPlace(written, places)
+    const message = unseen.test(written) ? messages.invisibleCharacters : wrongPlace(written, places)
     if (message) return { message, field }
   }
   if (kept === undefined) return undefined

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { languageCodes } from '#languages/languages.ts'
+import { messages } from '#shared/messages.ts'
 import { call, fileCall, message } from '#shared/call.ts'
 
 /** The most per language; every page loads them all. */
 export const mostWordings = 300
 const longestText = 500
 
-export const chooseLanguage = 'Choose a language!'
 export const unknownText = 'There is no such text.'
 export const longText = `A text can be at most ${longestText} characters.`
 export const tooManyWordings = `${mostWordings} texts have been changed in this language, which is the most. Restore one first.`
@@ -15,7 +15,7 @@ export const keepPlaces = (places: readonly string[]) => `Keep ${new Intl.ListFo
 export const keepForms = (forms: readonly string[]) =>
   `This text depends on a number. Write it as {count, plural, ${forms.map((form) => `${form} {…}`).join(' ')}}.`
 
-const Language = z.enum(languageCodes, chooseLanguage)
+const Language = z.enum(languageCodes, messages.chooseLanguage)
 
 /**
  * LANG-15: a text of the product in a language, and the institution's own wording; empty if there is none. Wordings of texts that the

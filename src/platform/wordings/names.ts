@@ -1,9 +1,9 @@
+import { messages } from '#shared/messages.ts'
 import { z } from 'zod'
 import { otherLanguages } from '#languages/languages.ts'
 
 /** Control characters, and bidirectional controls. */
 export const unseen = /\p{Cc}|\p{Bidi_Control}/u
-export const invisible = 'The text has invisible characters. Type it again.'
 
 const longestName = 200
 const longName = `A name can be at most ${longestName} characters.`
@@ -15,7 +15,7 @@ export const ownNames = z.partialRecord(
     .string()
     .trim()
     .max(longestName, longName)
-    .refine((name) => !unseen.test(name), invisible),
+    .refine((name) => !unseen.test(name), messages.invisibleCharacters),
 )
 export type OwnNames = z.output<typeof ownNames>
 

@@ -1,4 +1,5 @@
 import { minuteMs } from './durations.ts'
+
 /** A day on the calendar, free of clocks and time zones. Months and days count from 1. */
 export type CalendarDate = { readonly year: number; readonly month: number; readonly day: number }
 

@@ -1,5 +1,6 @@
 /** In milliseconds: timers, and moments that are so long ago. */
-export const minuteMs = 60_000
+export const secondMs = 1000
+export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 

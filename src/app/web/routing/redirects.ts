@@ -9,14 +9,15 @@ type Visitor = Person & Pick<SessionInfo, 'mustSetUpSecondStep'>
 /** OFFICE-2: default redirects. */
 const signedOutDefault = '/login'
 const signedInDefault = '/addnewapplication'
-const ownAccount = '/myaccount'
+/** The page where people change what is theirs. */
+export const accountRoute = '/myaccount'
 
 /** SIGN-12: the start page after signing in: My Application for a Student, otherwise the dashboard. */
 export function homeOf(screens: readonly RedirectScreen[], person: Person): string {
   const landing = landingOf(person)
   const open = screens.filter((screen) => mayPass(screen.access, person))
   if (open.some(({ route }) => route === landing)) return landing
-  return open.find((screen) => hasRow(screen, person))?.route ?? ownAccount
+  return open.find((screen) => hasRow(screen, person))?.route ?? accountRoute
 }
 
 /** The redirect of a URL that is not a screen. The root URL, and a missing start page, lead home. */
@@ -34,7 +35,7 @@ export function redirectFor(
 ): string | undefined {
   if (!person) return screen.access === 'anyone' ? undefined : signedOutDefault
   // SIGN-34: every call of the screen is refused.
-  if (person.mustSetUpSecondStep && screen.access !== 'anyone' && screen.route !== ownAccount) return ownAccount
+  if (person.mustSetUpSecondStep && screen.access !== 'anyone' && screen.route !== accountRoute) return accountRoute
   if (screen.redirect !== 'wanted') return screen.redirect
   return wanted !== undefined && isOpen(screens, person, wanted) ? wanted : homeOf(screens, person)
 }

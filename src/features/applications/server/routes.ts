@@ -11,7 +11,7 @@ import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import { malformed } from '#shared/schema.ts'
 import { openedAgain } from '../status/applicant-words.ts'
-import { applications, customStatus } from '../contract.ts'
+import { applications, customStatus, logModule } from '../contract.ts'
 import { withAadhaarFilter } from './listing/aadhaar-search.ts'
 import { aadhaarRoutes } from './record/aadhaar-routes.ts'
 import { usernameAllowed } from './record/access.ts'
@@ -33,14 +33,13 @@ import { returnRoutes } from './corrections/return-routes.ts'
 import { saveRoutes } from './saving/save-routes.ts'
 import { withdrawRoutes } from './status/withdraw-routes.ts'
 import { duplicateRoutes } from './duplicates/duplicate-routes.ts'
-import { queueRoutes, type StaffOf } from './many/queue-routes.ts'
+import { queueRoutes, type StaffOf } from './bulk/queue-routes.ts'
 import { statusRoutes } from './status/status-routes.ts'
 import { undoApprovalRoutes } from './status/undo-approval.ts'
 import { timelineFor } from './notes/timeline.ts'
 import { applicationStore } from './record/store.ts'
 import { trashRoutes } from './trash/trash-routes.ts'
 
-const module = 'Application'
 const tooManyChecks = 'Too many checks. Please wait a minute.'
 
 /** Reading, listing, saving and deciding applications. */
@@ -118,7 +117,13 @@ export function applicationRoutes(
         if (row.application_status !== 'approved') throw new Refusal('Only an approved application can be opened again.')
         const change = { application_status: 'submitted', custom_status: customStatus.submitted, modified_at: now() } as const
         const version = await applicationStore(tx).update(row.application_id, change)
-        const about = { actor: who.username, ip: caller.ip, module, applicationId: row.application_id, isMilestone: true }
+        const about = {
+          actor: who.username,
+          ip: caller.ip,
+          module: logModule,
+          applicationId: row.application_id,
+          isMilestone: true,
+        }
         await record(tx, {
           ...about,
           log: openedAgain(reason),

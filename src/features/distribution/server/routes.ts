@@ -1,5 +1,5 @@
 import { notOfStaff } from '#features/applications/record/queue-calls.ts'
-import type { StaffOf } from '#features/applications/server/many/queue-routes.ts'
+import type { StaffOf } from '#features/applications/server/bulk/queue-routes.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,6 +1,6 @@
 import { giveOwner } from '#features/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
-import type { StaffOf } from '#features/applications/server/many/queue-routes.ts'
+import type { StaffOf } from '#features/applications/server/bulk/queue-routes.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { systemActor } from '#platform/activity-log/contract.ts'
 import type { Deps } from '#server/deps.ts'

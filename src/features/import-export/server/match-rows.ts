@@ -1,4 +1,4 @@
-import type { RecordWithFiles } from '#features/applications/server/many/many-store.ts'
+import type { RecordWithFiles } from '#features/applications/server/bulk/bulk-store.ts'
 import { notFound } from '#features/applications/contract.ts'
 import { identifierField, type Variant } from '#features/forms/variant.ts'
 import { forms, type FormName } from '#shared/form-name.ts'

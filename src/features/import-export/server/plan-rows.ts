@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { columnsOf, manyPlanner, recordsByKeys, takenAddresses, valuesOf } from '#features/applications/server/public.ts'
-import type { PlannedChange } from '#features/applications/server/many/change-many.ts'
+import type { PlannedChange } from '#features/applications/server/bulk/change-many.ts'
 import type { NewApplication } from '#features/applications/server/saving/create/bulk-insert-store.ts'
 import { notFound, notOffered, takenEmail, takenMobile } from '#features/applications/contract.ts'
 import { defaultsOf } from '#features/forms/engine/normalise.ts'
@@ -11,9 +11,10 @@ import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
+import { messages } from '#shared/messages.ts'
 import { todayIn, type CalendarDate } from '#shared/time/dates.ts'
 import type { FormName } from '#shared/form-name.ts'
-import { forbiddenHeader, forbiddenHeaders, mostRows, notSaved, sameAgain, tooManyRows } from '../contract.ts'
+import { forbiddenHeader, forbiddenHeaders, mostRows, sameAgain, tooManyRows } from '../contract.ts'
 import type { ImportMode, ImportRow, Problem } from '../contract.ts'
 import { columnFinder, importColumns } from '../headers.ts'
 import { listsOf, rowValidator, updateValidator } from '../validate-row.ts'
@@ -106,7 +107,7 @@ async function planUpdates(db: Db, deps: Deps, begun: BegunPlan, piece: ImportPi
   }
 }
 
-const failing = (plan: Plan) => (Row: number, Reason: string) => plan.problems.push({ Row, status: notSaved, Reason })
+const failing = (plan: Plan) => (Row: number, Reason: string) => plan.problems.push({ Row, status: messages.rowNotSaved, Reason })
 
 /** Makes a record of a row, unless a row above has its name already. */
 function addPlanner(plan: Plan, add: ReturnType<typeof rowValidator>, today: CalendarDate) {

@@ -16,7 +16,6 @@ import { messages } from '#shared/messages.ts'
 import {
   applications as counted,
   earlierMissing,
-  notSaved,
   otherRows,
   undone,
   type imports,
@@ -160,7 +159,7 @@ async function changePlanned(tx: Db, { variant, updates }: Plan, { deps, publish
 const numberOf = ({ application_id }: { application_id: number }) => application_id
 const isChange = ({ change }: PlannedUpdate) => change.names.length > 0
 const applicationIn = ({ application }: PlannedAdd) => application
-const isTaken = (Row: number, variant: Variant): Problem => ({ Row, status: notSaved, Reason: takenIn(variant) })
+const isTaken = (Row: number, variant: Variant): Problem => ({ Row, status: messages.rowNotSaved, Reason: takenIn(variant) })
 
 export function labelOf(variant: Variant, name: string): string {
   const field = fieldsOf(variant)[name]

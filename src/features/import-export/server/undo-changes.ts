@@ -1,6 +1,6 @@
 import { changeMany, manyPlanner, recordsByKeys, takenAddresses } from '#features/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
-import type { RecordWithFiles } from '#features/applications/server/many/many-store.ts'
+import type { RecordWithFiles } from '#features/applications/server/bulk/bulk-store.ts'
 import { takenEmail } from '#features/applications/contract.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'

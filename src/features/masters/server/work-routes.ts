@@ -3,12 +3,13 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
+import { messages } from '#shared/messages.ts'
 import { parseBody } from '#shared/schema.ts'
 import { masterWork } from '../contract.ts'
 import { masterCalls, type Master } from '../definition.ts'
 import { masterAt } from '../masters.ts'
 import { keyOf, nameOf, rowOf, type Texts } from '../row.ts'
-import { notSaved, notThere, saved } from '../texts.ts'
+import { notThere, saved } from '../texts.ts'
 import { referencedValue, type MasterReferences } from './master-references.ts'
 import { addValue } from './references.ts'
 import { changeValueNames } from './status-changes.ts'
@@ -32,7 +33,7 @@ export function workRoutes(deps: Deps, references: MasterReferences): Route[] {
         const problems: { Row: number; status: string; Reason: string }[] = []
         for (const { Row, texts, names } of rows) {
           const Reason = await problemWith(tx, master, texts, names)
-          if (Reason !== undefined) problems.push({ Row, status: notSaved, Reason })
+          if (Reason !== undefined) problems.push({ Row, status: messages.rowNotSaved, Reason })
         }
         const count = rows.length - problems.length
         const log = `${count} of ${rows.length} rows of a csv added`

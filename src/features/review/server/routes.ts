@@ -19,7 +19,7 @@ import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { notFound } from '#features/applications/contract.ts'
 import { documentAccepted, looked, reviewCalls } from '../contract.ts'
-import { openedOf } from './opened.ts'
+import { toOpened } from './to-opened.ts'
 import { lookStore } from './store.ts'
 
 /** So long somebody is still here, and what was done was done just now. */
@@ -58,7 +58,7 @@ export function reviewRoutes(deps: Deps, publish: ApplicationSubscriber, openFee
         .filter((each) => each !== look)
         .slice(0, mostHere)
         .map((each) => ({ who: each.username, at: each.at.toISOString() }))
-      return [{ ...openedOf(record, entries, { username, look, recently }, deps.pdf.printable), Here, Duplicates }]
+      return [{ ...toOpened(record, entries, { username, look, recently }, deps.pdf.printable), Here, Duplicates }]
     }),
 
     route(reviewCalls.here, async ({ no, entry }, who) => {

@@ -10,20 +10,18 @@ import { sessionCookie } from '#server/session.ts'
 import { rightsOf } from '#shared/roles.ts'
 import { isMobile } from '#shared/text/user-name.ts'
 import { signIn } from '../contract.ts'
-import { deadLink, deviceKnown, loggedIn, wrongCode, wrongPassword } from '../messages.ts'
+import { deadLink, deviceKnown, loggedIn, logModule, wrongCode, wrongPassword } from '../messages.ts'
 import { codeStore } from './codes/codes-store.ts'
 import { deviceStore, knownDeviceOf } from './devices-store.ts'
 import { handOver, openSession } from './open-session.ts'
 import { beginSession, refuseUnconfirmed } from './second-step/begin-session.ts'
 import { secondStepRoutes } from './second-step/routes.ts'
-import { assertOwnWay } from './single-sign-on/own-way.ts'
+import { assertSignInMethod } from './single-sign-on/sign-in-method.ts'
 import { singleSignOnRoutes } from './single-sign-on/routes.ts'
 import { digitsFor } from './codes/make-code.ts'
 import { codeSender } from './codes/send-code.ts'
 import { tryLimits } from './guessing/try-limits.ts'
 import { askerOf, markedDevice } from './visitor.ts'
-
-const module = 'Sign in'
 
 /** One-time codes, passwords and sessions. */
 export function signInRoutes(deps: Deps): Route[] {
@@ -49,12 +47,12 @@ export function signInRoutes(deps: Deps): Route[] {
           if (!right) return undefined
           const account = await findAccount(tx, username)
           if (account ? !account.is_active : !right.opensNewAccount) return undefined
-          if (account) await assertOwnWay(tx, deps, caller, account, 'a one-time code')
+          if (account) await assertSignInMethod(tx, deps, caller, account, 'a one-time code')
           if (account) await noteSignIn(tx, username, now(), false)
           await record(tx, {
             actor: username,
             ip: caller.ip,
-            module,
+            module: logModule,
             log: account ? 'Signed in with a one-time code' : isMobile(username) ? 'Proved a mobile number' : 'Proved a mailbox',
           })
           const session = account
@@ -79,9 +77,9 @@ export function signInRoutes(deps: Deps): Route[] {
       })
       if (!account) throw new Refusal(wrongPassword)
       const opened = await db.transaction().execute(async (tx) => {
-        await assertOwnWay(tx, deps, caller, account, 'a password')
+        await assertSignInMethod(tx, deps, caller, account, 'a password')
         await noteSignIn(tx, username, now(), true)
-        await record(tx, { actor: username, ip: caller.ip, module, log: 'Signed in with a password' })
+        await record(tx, { actor: username, ip: caller.ip, module: logModule, log: 'Signed in with a password' })
         return beginSession(tx, deps, context, account)
       })
       handOver(caller, opened.token, opened.asks.length === 0)
@@ -99,7 +97,7 @@ export function signInRoutes(deps: Deps): Route[] {
           { username: named, hash, ip: caller.ip, device: deviceOf(caller.userAgent, caller.fromBrowser) },
           1,
         )
-        await record(tx, { actor: named, ip: caller.ip, module, log: 'Made a device known by the link in a mail' })
+        await record(tx, { actor: named, ip: caller.ip, module: logModule, log: 'Made a device known by the link in a mail' })
         return named
       })
       // A person who has the link has the mail, and with it the code.

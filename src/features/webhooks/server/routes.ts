@@ -14,7 +14,6 @@ import { bothSignMs, newSecret, sealedSecret } from './secret.ts'
 import { webhookStore, type WebhookRow } from './store.ts'
 
 const { webhooks } = words
-const module = 'Webhooks'
 
 /** HOOK-4 to HOOK-6: the webhooks of admins. */
 export function webhookRoutes(deps: Deps): Route[] {
@@ -46,7 +45,7 @@ export function webhookRoutes(deps: Deps): Route[] {
         const hook = { ...made, secret_sealed: sealedSecret(secrets, id, secret) }
         const hasRoom = await webhookStore(tx).insert(hook, words.mostWebhooks).catch(refuseTaken(words.nameTaken))
         if (!hasRoom) throw new Refusal(words.tooMany)
-        await record(tx, { actor, ip: caller.ip, module, log: `Made the webhook ${Name}`, after: toLog(made) })
+        await record(tx, { actor, ip: caller.ip, module: words.logModule, log: `Made the webhook ${Name}`, after: toLog(made) })
       })
       return { ID: id, Secret: secret }
     }),
@@ -59,7 +58,7 @@ export function webhookRoutes(deps: Deps): Route[] {
         if (IsOn !== before.is_on) await (IsOn ? store.switchOn(ID) : store.switchOff(ID, ''))
         const after = { name: Name, url, events: Events, is_on: IsOn }
         const log = `Changed the webhook ${before.name}`
-        await record(tx, { actor, ip: caller.ip, module, log, before: toLog(before), after: toLog(after) })
+        await record(tx, { actor, ip: caller.ip, module: words.logModule, log, before: toLog(before), after: toLog(after) })
       })
       return words.saved
     }),
@@ -70,7 +69,7 @@ export function webhookRoutes(deps: Deps): Route[] {
         const { name, secret_sealed } = await held(tx, ID)
         const old = { old_secret_sealed: secret_sealed, old_secret_until: until }
         await webhookStore(tx).update(ID, { secret_sealed: sealedSecret(secrets, ID, secret), ...old })
-        await record(tx, { actor, ip: caller.ip, module, log: `Gave the webhook ${name} a new secret` })
+        await record(tx, { actor, ip: caller.ip, module: words.logModule, log: `Gave the webhook ${name} a new secret` })
       })
       return { Secret: secret, Until: until.toISOString() }
     }),
@@ -81,7 +80,7 @@ export function webhookRoutes(deps: Deps): Route[] {
         const hook = await held(tx, ID)
         if (!hook.is_on) throw new Refusal(words.isOff)
         await messageStore(tx).addFor(hook, testEvent, now())
-        await record(tx, { actor, ip: caller.ip, module, log: `Sent the webhook ${hook.name} a test` })
+        await record(tx, { actor, ip: caller.ip, module: words.logModule, log: `Sent the webhook ${hook.name} a test` })
       })
       wakeOutbox(0)
       return words.testSent
@@ -91,7 +90,13 @@ export function webhookRoutes(deps: Deps): Route[] {
       await db.transaction().execute(async (tx) => {
         const hook = await held(tx, ID)
         await webhookStore(tx).remove(ID)
-        await record(tx, { actor, ip: caller.ip, module, log: `Deleted the webhook ${hook.name}`, before: toLog(hook) })
+        await record(tx, {
+          actor,
+          ip: caller.ip,
+          module: words.logModule,
+          log: `Deleted the webhook ${hook.name}`,
+          before: toLog(hook),
+        })
       })
       return words.deleted
     }),

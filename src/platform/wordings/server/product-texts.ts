@@ -1,9 +1,10 @@
+import { messages } from '#shared/messages.ts'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { formsMissing, placesOf } from '#languages/build/message-parts.ts'
 import { catalogNames, readCatalog } from '#languages/server/catalog-files.ts'
 import type { Language } from '#languages/languages.ts'
 import { keepForms, keepPlaces, noPlaces } from '../contract.ts'
-import { invisible, unseen } from '../names.ts'
+import { unseen } from '../names.ts'
 
 /** Mails have separate wordings per language (MAIL-1); these are the texts that fill their placeholders. */
 const catalogs = catalogNames.filter((name) => name !== 'mail')
@@ -20,7 +21,7 @@ export function productTexts(language: Language): ReadonlyMap<string, string> {
 
 /** LANG-15: why a wording is refused for a text in a language: it needs the same placeholders, and all plural forms. */
 export function wordingViolation(language: Language, source: string, text: string): string | undefined {
-  if (unseen.test(text)) return invisible
+  if (unseen.test(text)) return messages.invisibleCharacters
   const wanted = partedPlaces(compileMessageOrThrow(source))
   const compiled = compiledOrNothing(text)
   const placeholders = compiled === undefined ? undefined : partedPlaces(compiled)

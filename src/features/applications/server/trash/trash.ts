@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
-import { notFound } from '../../contract.ts'
+import { logModule, notFound } from '../../contract.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { holdAddresses, takenAddresses } from '../saving/create/bulk-insert-store.ts'
 import type { Row } from '../record/store.ts'
@@ -13,7 +13,6 @@ import { heldInTrash, live, putInTrash, takeOutOfTrash, usernamesInUse } from '.
 
 type Actor = { actor: string; ip: string }
 
-const module = 'Application'
 const nameTaken = "Another application now has this username, so this one can't be restored."
 const addressTaken = "Another application now has this e-mail, so this one can't be restored."
 /** Putting records into Trash and taking them out again, with the entries in the log and the news to the followers. */
@@ -28,7 +27,7 @@ export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber
     const entries = rows.map(({ application_id, username, name }) => ({
       actor,
       ip,
-      module,
+      module: logModule,
       applicationId: application_id,
       log: into === null ? `Application of ${name || username} put into Trash` : `Merged into No ${into}`,
       before: { username },
@@ -59,7 +58,7 @@ export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber
       const entries = free.map(({ application_id, username }) => ({
         actor,
         ip,
-        module,
+        module: logModule,
         applicationId: application_id,
         log: `Application of ${username} restored`,
       }))

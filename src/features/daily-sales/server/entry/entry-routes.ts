@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
+import { logModule } from '../sheet-log.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { enterPaperTotals, gameWithoutPaper } from '../../sheet/paper-totals.ts'
 import { sheetOf } from '../../sheet/sheet.ts'
@@ -21,8 +22,6 @@ import { salesSettingsStore } from './settings/settings-store.ts'
 import { makersWith, saveSheet, refuseDay, refuseStale, uncorrected, type SaveMode, type SaveTime } from './save-sheet.ts'
 import { assertEntryOpen, entryGate } from './settings/entry-gate-store.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
-
-const module = 'Daily sales'
 
 /** Entering a sheet: read it, save it, hand it to the checkers. */
 export function entryRoutes(deps: Deps): Route[] {
@@ -45,7 +44,7 @@ export function entryRoutes(deps: Deps): Route[] {
     db.transaction().execute(async (tx) => {
       const { sheet, action, changedRows, message } = await saveSheet(tx, who, way, rows, when())
       const log = `Sheet of ${logNameOf(sheet)} ${action}, ${changedRows} rows changed`
-      if (action) await record(tx, { actor: who.username, ip, module, log })
+      if (action) await record(tx, { actor: who.username, ip, module: logModule, log })
       return message
     })
 
@@ -115,7 +114,7 @@ export function entryRoutes(deps: Deps): Route[] {
           reason: body.Note,
           version: sheet.version + 1,
         })
-        await record(tx, { actor: who.username, ip, module, log: `Sheet of ${logNameOf(sheet)} submitted` })
+        await record(tx, { actor: who.username, ip, module: logModule, log: `Sheet of ${logNameOf(sheet)} submitted` })
         return submittedToQc
       }),
     ),

@@ -4,7 +4,7 @@ import { texts as kit } from '#web/texts.ts'
 import { following, placesOf } from '../../sheet/editing/find.ts'
 import { moveTo, type SheetState } from '../../sheet/editing/state.ts'
 import { texts } from '../entry/texts.ts'
-import classes from './under/under.module.css'
+import classes from './toolbar/toolbar.module.css'
 
 export type FindMode = 'find' | 'go'
 

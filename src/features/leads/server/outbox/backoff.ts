@@ -1,7 +1,7 @@
-import { hourMs, minuteMs } from '#shared/time/durations.ts'
-const second = 1000
+import { hourMs, minuteMs, secondMs } from '#shared/time/durations.ts'
+
 /** LEAD-3: the waits after the first tries; then it is once an hour. */
-const waits = [5 * second, 30 * second, 2 * minuteMs, 10 * minuteMs, hourMs]
+const waits = [5 * secondMs, 30 * secondMs, 2 * minuteMs, 10 * minuteMs, hourMs]
 /** Some 24 hours after the first try. */
 const mostAttempts = waits.length + 23
 

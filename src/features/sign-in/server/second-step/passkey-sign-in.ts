@@ -9,7 +9,7 @@ import { loggedIn, tooManyAttempts } from '../../messages.ts'
 import { wrongPasskey, type PasskeyAnswer, type RequestOptions } from '../../passkey.ts'
 import { handOver, openSession } from '../open-session.ts'
 import { askerOf, markedAsker } from '../visitor.ts'
-import { assertOwnWay } from '../single-sign-on/own-way.ts'
+import { assertSignInMethod } from '../single-sign-on/sign-in-method.ts'
 import { passkeyStore } from './passkey-store.ts'
 import { isAnswer, requestFor } from './passkeys.ts'
 
@@ -39,7 +39,7 @@ export async function signInByPasskey(deps: Deps, context: Context, answer: Pass
   await throttle.refund(taken)
   const { username } = account
   const opened = await db.transaction().execute(async (tx) => {
-    await assertOwnWay(tx, deps, caller, account, 'a passkey')
+    await assertSignInMethod(tx, deps, caller, account, 'a passkey')
     await noteSignIn(tx, username, now(), false)
     await auditLog(deps)(tx, { actor: username, ip: caller.ip, module: 'Sign in', log: 'Signed in with a passkey' })
     return openSession(tx, deps, context, { username, kind: 'whole', isConfirmed: true })

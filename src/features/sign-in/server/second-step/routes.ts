@@ -10,7 +10,7 @@ import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { messages } from '#shared/messages.ts'
 import { isApplicant } from '#shared/roles.ts'
-import { loggedIn } from '../../messages.ts'
+import { loggedIn, logModule } from '../../messages.ts'
 import * as words from '../../second-step-contract.ts'
 import { deviceStore } from '../devices-store.ts'
 import { handOver, openSession } from '../open-session.ts'
@@ -25,7 +25,6 @@ import { secondStepStore } from './store.ts'
 import { verifyApp, verifyPasskey } from './verify-step.ts'
 
 const { secondStep } = words
-const module = 'Sign in'
 
 /** The second step of signing in: confirming with it, one's own, other people's, and who must have one. */
 export function secondStepRoutes(deps: Deps): Route[] {
@@ -36,7 +35,7 @@ export function secondStepRoutes(deps: Deps): Route[] {
   async function change<T>(who: Session, { caller }: Context, log: string, work: (tx: Db) => Promise<T>): Promise<T> {
     const done = await db.transaction().execute(async (tx) => {
       const outcome = await work(tx)
-      await record(tx, { actor: who.username, ip: caller.ip, module, log })
+      await record(tx, { actor: who.username, ip: caller.ip, module: logModule, log })
       await auditAndMail(tx, who.username, `${log}.`)
       return outcome
     })
@@ -75,7 +74,7 @@ export function secondStepRoutes(deps: Deps): Route[] {
       const isRecovery = proof.Recovery !== undefined
       const log = `Confirmed it is them with ${isRecovery ? 'a recovery code' : proof.Passkey ? 'a passkey' : 'an authenticator app'}`
       const opened = await db.transaction().execute(async (tx) => {
-        await record(tx, { actor: username, ip: caller.ip, module, log })
+        await record(tx, { actor: username, ip: caller.ip, module: logModule, log })
         if (isRecovery) await auditAndMail(tx, username, 'A recovery code was used.')
         if (!session.owesSecondStep) return sessionStore(tx, now).confirm(session.id)
         const whole = await openSession(tx, deps, context, { username, kind: 'whole', isConfirmed: true })
@@ -188,7 +187,7 @@ export function secondStepRoutes(deps: Deps): Route[] {
         const before = await store.policy()
         await store.savePolicy(policy)
         const log = 'Changed who must confirm a sign-in with a second step'
-        await record(tx, { actor: who.username, ip: caller.ip, module, log, before, after: policy })
+        await record(tx, { actor: who.username, ip: caller.ip, module: logModule, log, before, after: policy })
       })
       return messages.saved
     }),

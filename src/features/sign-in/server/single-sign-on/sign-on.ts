@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Context } from '#server/handler.ts'
 import type { SignOnSettings } from '#server/ports/sign-on-settings.ts'
 import { Refusal } from '#server/refusal.ts'
+import { logModule } from '../../messages.ts'
 import { noAccess, tooManyGroups } from '../../single-sign-on.ts'
 import { openSession } from '../open-session.ts'
 import { beginSession } from '../second-step/begin-session.ts'
@@ -63,7 +64,7 @@ type Rights = Pick<Account, 'usergroup' | 'role'>
 const recorder = (tx: Db, deps: Deps, { caller: { ip } }: Context, username: string) => {
   const record = auditLog(deps)
   return (log: string, change: { before?: Rights; after?: Rights } = {}) =>
-    record(tx, { actor: username, ip, module: 'Sign in', log, ...change })
+    record(tx, { actor: username, ip, module: logModule, log, ...change })
 }
 
 const hasOtherRights = (account: Rights, rights: Rights) => account.usergroup !== rights.usergroup || account.role !== rights.role

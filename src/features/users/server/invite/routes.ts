@@ -16,7 +16,6 @@ import {
   invitations,
   invited,
   noInvitation,
-  noRights,
   withdrawn,
   type Invitation,
 } from '../../invite-contract.ts'
@@ -51,7 +50,7 @@ export function inviteRoutes(deps: Deps): Route[] {
   return [
     route(invitations.invite, async ({ Email, Firstname, Lastname, usergroup, Roalval }, who, { caller }) => {
       if (usergroup === 'Student') throw new Refusal(applicantsSignUp)
-      if (usergroup === '' && Roalval === '') throw new Refusal(noRights)
+      if (usergroup === '' && Roalval === '') throw new Refusal(messages.chooseRights)
       if (!mayGive(who, { usergroup, role: Roalval, isOwner: false })) throw new HttpError(403, messages.notAllowed)
       await throttle.take(
         [

@@ -1,3 +1,4 @@
+import { messages } from '#shared/messages.ts'
 import { Text } from '@mantine/core'
 import type { z } from 'zod'
 import { useSend } from '#web/calls/use-call.ts'
@@ -7,7 +8,7 @@ import { SelectField } from '#web/ui/fields/choice-fields.tsx'
 import { checkOf } from '#web/ui/fields/form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { SideBySide } from '#web/ui/tables/side-by-side.tsx'
-import { invitationDays, invitations, noRights } from '../../invite-contract.ts'
+import { invitationDays, invitations } from '../../invite-contract.ts'
 import { groupsFor, rolesFor } from '../rights-fields.tsx'
 import { peopleTexts } from './people-texts.ts'
 
@@ -62,4 +63,4 @@ const cleared = (values: Values): Values => ({
 })
 
 const rightsFault = ({ usergroup, Roalval }: Values) =>
-  usergroup || Roalval ? undefined : { message: noRights, field: 'usergroup' }
+  usergroup || Roalval ? undefined : { message: messages.chooseRights, field: 'usergroup' }

@@ -1,7 +1,8 @@
-import { hourMs, minuteMs } from '#shared/time/durations.ts'
+import { hourMs, minuteMs, secondMs } from '#shared/time/durations.ts'
 import { outboxEntries, startDrainer, wakeOutbox } from '#features/leads/server/public.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
+import { logModule } from '../../contract.ts'
 import { deliver, type Delivery } from './deliver.ts'
 import { messageStore, type TakenMessage } from './message-store.ts'
 import { webhookStore } from '../store.ts'
@@ -10,10 +11,9 @@ import { webhookStore } from '../store.ts'
 const takenAtOnce = 5
 /** Longer than a try takes. */
 const claimMs = 60_000
-const second = 1000
 /** HOOK-6: how long to wait after each try that failed, in milliseconds; a good three days in all. */
 const waits = [
-  5 * second,
+  5 * secondMs,
   5 * minuteMs,
   30 * minuteMs,
   2 * hourMs,
@@ -23,7 +23,6 @@ const waits = [
   20 * hourMs,
   24 * hourMs,
 ]
-const module = 'Webhooks'
 const wantsNoMore = 'The receiver answered 410 Gone.'
 
 /** Sends what is due from now on, until it is stopped; nothing where webhooks are off. */
@@ -82,6 +81,6 @@ async function switchOff(deps: Deps, { id, hook_id }: TakenMessage, note: string
     if (!hook?.is_on) return
     await webhookStore(tx).switchOff(hook_id, wantsNoMore)
     const log = `Switched off the webhook ${hook.name}: ${wantsNoMore}`
-    await auditLog(deps)(tx, { actor: module, module, log })
+    await auditLog(deps)(tx, { actor: logModule, module: logModule, log })
   })
 }

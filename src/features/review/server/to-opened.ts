@@ -12,7 +12,7 @@ type Look = { entry: number; at: Date }
 type Seen = { username: string; look: Look | undefined; recently: Date }
 
 /** Everything the Review screen shows of a record (REV-1); `printable` is what its printed form can show. */
-export function openedOf(
+export function toOpened(
   { application, files }: ReviewedRecord,
   entries: readonly NewsEntry[],
   { username, look, recently }: Seen,

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 import { figuresOf } from '../../../sheet/editing/find.ts'
 import { selectedArea, type SheetState } from '../../../sheet/editing/state.ts'
 import { texts } from '../../entry/texts.ts'
-import classes from './under.module.css'
+import classes from './toolbar.module.css'
 
 type SelectionFiguresProps = {
   state: SheetState

@@ -8,7 +8,7 @@ import { rowsWithHidden, withGame } from '../../../sheet/shown-games.ts'
 import type { Sheet } from '../../../sheet/sheet.ts'
 import { texts } from '../../entry/texts.ts'
 import { useGridChoice } from '../input/shown-columns.ts'
-import classes from './under.module.css'
+import classes from './toolbar.module.css'
 
 /** SALES-71, SALES-72: which games every sheet shows on this device, and whether rows have their totals; beside it, whether something is in a hidden one. */
 export function GamesMenu({ sheet, hidden }: { sheet: Sheet; hidden: readonly Game[] }) {

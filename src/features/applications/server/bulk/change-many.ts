@@ -10,7 +10,7 @@ import { lockOnAll } from '../record/lock.ts'
 import type { Row } from '../record/store.ts'
 import { settledRecord, writeAnswers, type SettledRecord } from '../record/write-record.ts'
 import { changedAnswers, savedEntry } from '../saving/audit-entries.ts'
-import type { RecordWithFiles } from './many-store.ts'
+import type { RecordWithFiles } from './bulk-store.ts'
 
 type Fields = Record<string, unknown>
 /** Answers that keep the rules of the form, for one record of it. */

@@ -8,18 +8,18 @@ import { signInWith } from '../../single-sign-on.ts'
 import { signOnStore } from './store.ts'
 
 type Account = { username: string; usergroup: Person['usergroup']; role: Person['role']; is_owner: boolean }
-type How = 'a one-time code' | 'a password' | 'a passkey'
+type SignInMethod = 'a one-time code' | 'a password' | 'a passkey'
 
 /**
  * SIGN-44: where staff sign in only at the provider, refuses any other way; the owner keeps theirs, and is mailed each use. To be asked once
  * the code, password or passkey was right: it reveals which accounts are staff's.
  */
-export async function assertOwnWay(
+export async function assertSignInMethod(
   tx: Db,
   deps: Deps,
   { ip }: Caller,
   { username, usergroup, role, is_owner }: Account,
-  how: How,
+  how: SignInMethod,
 ): Promise<void> {
   const { signOn } = deps.config
   if (!signOn || isApplicant({ usergroup, role, isOwner: is_owner })) return
