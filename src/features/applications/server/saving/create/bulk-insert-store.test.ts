@@ -23,7 +23,7 @@ const rowOf = (stored: object): object => {
   return Object.fromEntries(names.map((name) => [name, Reflect.get(stored, name)]))
 }
 
-test('IMP-20: of records that are made together the database answers numbers, and subscribers are told of them as they are stored', async () => {
+test('IMP-20: of records that are made together the database answers numbers, and events have them as they are stored', async () => {
   const answers = (Name: string) => ({
     Name,
     Gender: 'FEMALE',
@@ -38,16 +38,16 @@ test('IMP-20: of records that are made together the database answers numbers, an
     fields: answers(name),
     ...columnsOf(variantOf('job'), answers(name), [], { year: 2026, month: 3, day: 2 }),
   }))
-  const told: Row[] = []
+  const published: Row[] = []
   const made = await database.db.transaction().execute(async (tx) => {
-    const publish: ApplicationSubscriber = async (_, events) => void told.push(...events.map(({ after }) => after))
+    const publish: ApplicationSubscriber = async (_, events) => void published.push(...events.map(({ after }) => after))
     await addApplications(tx, applications.slice(1, 2), { ...begun, publish: async () => {} })
     const again = applications.map((application) => ({ ...application, name: 'Again' }))
     return addApplications(tx, [...applications, ...again], { ...begun, publish })
   })
-  expect(told.map(({ username }) => username)).toEqual(['asha@example.org', 'cara@example.org'])
-  expect(made).toEqual(told)
-  for (const row of told) {
+  expect(published.map(({ username }) => username)).toEqual(['asha@example.org', 'cara@example.org'])
+  expect(made).toEqual(published)
+  for (const row of published) {
     const stored = await applicationStore(database.db).find(row.username)
     expect(row).toEqual(rowOf(stored ?? {}))
   }
