@@ -20,13 +20,15 @@ export const insertRecord = (db: Db, row: Insertable<ApplicationRow>) =>
     .onConflict((taken) => taken.column('username').where('deleted_at', 'is', null).doNothing())
     .returning('application_id')
 
-/** Makes the records that a query selects, in its order; usernames that somebody has already are left out. */
-export async function insertRecords(db: Db, columns: readonly string[], selected: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+type Made = Pick<Row, 'application_id' | 'username'>
+
+/** Makes the records that a query selects, in its order; usernames that somebody has already are left out. What was made is answered by its keys. */
+export async function insertRecords(db: Db, columns: readonly string[], selected: RawBuilder<unknown>): Promise<Made[]> {
+  const { rows } = await sql<Made>`
     insert into applications (${sql.join(columns.map((column) => sql.ref(column)))})
     ${selected}
     on conflict (username) where deleted_at is null do nothing
-    returning *
+    returning application_id, username
   `.execute(db)
   return rows
 }

@@ -38,7 +38,10 @@ test('each seal is logged outside the database, so that seals cut off the end ar
 
 /** How often a session has read the log whole, and looked into its key. */
 async function scansOf(tx: Db): Promise<{ ofTable: number; ofKey: number }> {
-  const { rows } = await sql<{ ofTable: number; ofKey: number }>`select pg_stat_get_xact_numscans('activity_log'::regclass)::int as "ofTable",
+  const { rows } = await sql<{
+    ofTable: number
+    ofKey: number
+  }>`select pg_stat_get_xact_numscans('activity_log'::regclass)::int as "ofTable",
     pg_stat_get_xact_numscans('activity_log_pkey'::regclass)::int as "ofKey"`.execute(tx)
   return rows[0] ?? { ofTable: Number.NaN, ofKey: Number.NaN }
 }

@@ -15,7 +15,16 @@ export const listFields: GridFields = {
   search: { ...column('search_text', 'text'), isFolded: true },
 }
 
-function gridField({ column: name, from, type, isSearched, isFound, isFoundByPart, isFolded, values }: ApplicationColumn): GridField {
+function gridField({
+  column: name,
+  from,
+  type,
+  isSearched,
+  isFound,
+  isFoundByPart,
+  isFolded,
+  values,
+}: ApplicationColumn): GridField {
   if (type === 'moment or never') return momentOrNever(sql.ref(name))
   return {
     ...column(name, type === 'date' ? 'text' : type),

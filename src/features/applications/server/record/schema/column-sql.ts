@@ -54,9 +54,7 @@ export const findTerms = (): string[] => [
   ...filterNames
     .filter((name) => columnOf(name).isFound)
     .map((name) => (columnOf(name).values ? columnOf(name).column : `lower(${columnOf(name).column})`)),
-  ...filterNames
-    .filter((name) => columnOf(name).isFoundByPart)
-    .map((name) => `lower(${columnOf(name).column}) gin_trgm_ops`),
+  ...filterNames.filter((name) => columnOf(name).isFoundByPart).map((name) => `lower(${columnOf(name).column}) gin_trgm_ops`),
 ]
 
 export const isListColumn = (name: string): name is FilterName => Object.hasOwn(columns, name)

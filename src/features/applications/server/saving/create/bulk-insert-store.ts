@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
 import type { ApplicationSubscriber } from '../../events.ts'
 import type { columnsOf } from '../../record/dto.ts'
+import { newRow } from '../../record/schema/new-row.ts'
 import { applicationStore } from '../../record/store.ts'
 import { copyTypes, insertRecords, markRecords } from '../../record/write-store.ts'
 
@@ -12,18 +13,24 @@ export type NewApplication = { username: string; fields: Record<string, unknown>
 export type About = { form: FormName; at: Date; by: string; ip: string; publish: ApplicationSubscriber }
 
 /**
- * Makes records, one statement for all of them, in their order. The usernames that somebody has already are left out; the
- * number and the username of each that was made come back.
+ * Makes records, one statement for all of them, in their order. The usernames that somebody has already are left out. The database answers
+ * the numbers alone: all else of a new record is known here, and reading it back takes the server a tenth of an import.
  */
 export async function addApplications(tx: Db, applications: readonly NewApplication[], { form, at, by, ip, publish }: About) {
   const names = Object.keys(columnTypes)
   const own = sql.join(names.map((name) => sql.ref(name)))
-  const rows = await insertRecords(
+  const made = await insertRecords(
     tx,
     ['form', 'created_at', 'created_by', 'modified_at', 'ip', ...names],
     sql`select ${form}, ${at}::timestamptz, ${by}, ${at}::timestamptz, ${ip}, ${own}
       from ${recordset(applications, columnTypes)}`,
   )
+  // Of two of one username the first is made.
+  const given = new Map(applications.toReversed().map((application) => [application.username, application]))
+  const rows = made.map((keys) => ({
+    ...newRow({ ...keys, form, ip, created_by: by, created_at: at }),
+    ...given.get(keys.username),
+  }))
   await publish(
     tx,
     rows.map((after) => ({ kind: 'saved', before: undefined, after, by })),
