@@ -185,6 +185,7 @@ function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outsid
     quotas: openQuotas(deps.throttle),
     hosts: openHosts({ ...config, isProduction: config.NODE_ENV === 'production' }),
     anonymousCalls: countAnonymousCalls(config.CALLS_PER_ADDRESS, now),
+    pages: countAnonymousCalls(config.CALLS_PER_ADDRESS, now),
     keyCalls: countCalls(keyCallsPerMinute, now),
     publicUrl: config.publicUrl,
     trustProxy: config.TRUST_PROXY,

@@ -31,6 +31,21 @@ test('one network makes 600 calls a minute without a session; its signed-in peop
   expect((await app.anyone().call('announcements/get')).http).toBe(401)
 })
 
+test('SEC-31: one network opens 600 pages a minute; files of the app, health checks and calls are not among them', async () => {
+  const statuses: number[] = []
+  for (let round = 0; round < 13; round++)
+    for (const { http } of await Promise.all(Array.from({ length: 50 }, () => app.anyone().get('/ap/stop')))) statuses.push(http)
+  expect([404, 429].map((status) => statuses.filter((http) => http === status).length)).toEqual([600, 50])
+  const statusOf = async (path: string) => (await app.anyone().get(path)).http
+  for (const path of ['/ap/', '/ap/api/docs', '/ap/verify', '/pg/return'])
+    expect([path, await statusOf(path)]).toEqual([path, 429])
+  for (const path of ['/healthz', '/readyz']) expect([path, await statusOf(path)]).toEqual([path, 200])
+  expect(await statusOf('/ap/assets/none.js')).toBe(404)
+  expect((await amy.call('announcements/get')).http).toBe(200)
+  app.pass({ minutes: 1 })
+  expect(await statusOf('/ap/verify')).toBe(200)
+})
+
 const resume = { Form: 'job', altcha: 'none', MailId: 'job@example.org', Filebase: 'eA=='.repeat(20_000) }
 
 test('one network sends ten forms with a file an hour; small ones are not counted', async () => {

@@ -56,7 +56,7 @@ export function httpServer(parts: HttpParts): FastifyInstance {
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseBroken,
     // A URL that can't be decoded has no route.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(everywhere), parts),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(everywhere), parts),
     // Requests that arrive during shutdown are answered, and their connection closed afterwards: Fastify's 503 isn't our reply,
     // and a proxy sends no further calls to a process that no longer listens.
     return503OnClosing: false,

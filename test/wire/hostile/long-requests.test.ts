@@ -89,7 +89,7 @@ test.each([
     const rest = async () => {
       for (;;) if ((await reader?.read())?.done !== false) return
     }
-    await expect(rest()).rejects.toThrow()
+    await expect(rest()).rejects.toThrow('terminated')
   },
   60_000,
 )

@@ -32,8 +32,9 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
       const values = await masterStore(db, master).list({ activeOnly: !all, where: narrowing(master, body) })
       const isStaff = admits('readAllApplications', session)
       const statuses = master.hasMeaning ? await statusTitles(db) : []
-      // STAT-6: a title that applicants read by another name, or by none, is for staff.
-      const isForStaff = (text: string) => statuses.some(({ title, ApplicantSees }) => title === text && ApplicantSees !== title)
+      // STAT-12: what applicants read by another name, or not at all, is for staff; words that every installation has tell nothing.
+      const isForStaff = (text: string) =>
+        statuses.some(({ title, ApplicantSees }) => title === text && ApplicantSees !== title) && !master.needed?.includes(text)
       const named = all && hasNames(master) ? await namesOf(db, namesListOf(master)) : () => ({})
       return values.flatMap(({ texts, isActive }) => {
         const text = nameOf(master, texts)

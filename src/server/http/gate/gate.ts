@@ -25,6 +25,7 @@ export type GateParts = {
   hosts: Hosts
   loadMonitor: LoadMonitor
   anonymousCalls: AnonymousCalls
+  pages: AnonymousCalls
   keyCalls: CallsPerMinute
   quotas: Quotas
   sessions: SessionReader
@@ -59,8 +60,10 @@ export function guard(server: FastifyInstance, parts: GateParts): void {
   // A plugin reads the cookies; its own hook runs first.
   server.after(() => {
     server.addHook('onRequest', async (request, reply) => {
-      const { call } = policyOf(request.routeOptions)
+      const { call, isCheap, otherSites } = policyOf(request.routeOptions)
       if (call) entries.set(request, await enter(request, reply, call, parts))
+      // SEC-31: who asks is not known before the page is made. The notices of a payment gateway are signed, and all come from one network.
+      else if (!isCheap && !(otherSites === 'all' && request.method === 'POST')) parts.pages.take(request.ip)
     })
   })
 }

@@ -8,6 +8,8 @@ export type RoutePolicy = {
   otherSites?: 'links' | 'all'
   /** Answers under any host name: health checks use IP addresses. */
   anyHost?: boolean
+  /** SEC-31: not counted among a network's pages: a redirect, a file of the app, a health check. */
+  isCheap?: boolean
 }
 
 const policies = new WeakSet()

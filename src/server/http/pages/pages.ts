@@ -54,7 +54,8 @@ export type Visitor = { token: string | undefined; chosen?: string | undefined; 
 const linked = withPolicy({ otherSites: 'links' })
 const inEnglish = { code: english, language: english, dir: 'ltr', offered: [english] }
 /** Load balancers use the IP address, and only get yes or no. */
-const health = withPolicy({ otherSites: 'all', anyHost: true })
+const health = withPolicy({ otherSites: 'all', anyHost: true, isCheap: true })
+const redirect = withPolicy({ otherSites: 'links', isCheap: true })
 
 /** The browser app with its hashed files, the health checks, and the few plain pages. */
 export function servePages(
@@ -62,8 +63,8 @@ export function servePages(
   { webFolder, pages, openApi, metrics, metricsToken, readiness, ...written }: Parts,
 ): void {
   serveApp(server, webFolder, written)
-  server.get('/', linked, async (_, reply) => reply.redirect(appBase))
-  server.get('/ap', linked, async (_, reply) => reply.redirect(appBase))
+  server.get('/', redirect, async (_, reply) => reply.redirect(appBase))
+  server.get('/ap', redirect, async (_, reply) => reply.redirect(appBase))
   server.get('/healthz', health, async () => ({ status: 'alive' }))
   server.get('/readyz', health, async (_, reply) => {
     const found = await readiness()
@@ -73,7 +74,7 @@ export function servePages(
     }
     return reply.send({ status: 'ready' })
   })
-  server.get('/metrics', async (request, reply) => {
+  server.get('/metrics', withPolicy({ isCheap: true }), async (request, reply) => {
     const allowed = metricsToken ? request.headers.authorization === `Bearer ${metricsToken}` : isLoopback(request.ip)
     if (!allowed) throw new HttpError(403, 'Only from this machine, or with the token.')
     const { type, body } = await metrics.text()
@@ -94,15 +95,18 @@ function serveApp(server: FastifyInstance, folder: string, { institution, front 
     server.get(appBase, linked, async (_, reply) => reply.status(503).send('The browser app is not built: npm run build'))
     return
   }
-  server.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: `${appBase}assets/`,
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    index: false,
-    // A thread has the policy of its script, and can't work in a sandbox.
-    setHeaders: (reply) => void reply.header('content-security-policy', assetPolicy),
+  server.register(async (own) => {
+    own.addHook('onRoute', (route) => void Object.assign(route, withPolicy({ isCheap: true })))
+    own.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: `${appBase}assets/`,
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      index: false,
+      // A thread has the policy of its script, and can't work in a sandbox.
+      setHeaders: (reply) => void reply.header('content-security-policy', assetPolicy),
+    })
   })
   server.get(appBase, linked, async (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
@@ -127,7 +131,7 @@ function serveApp(server: FastifyInstance, folder: string, { institution, front 
     return sendHtml(reply, filled, pagePolicy(nonce, isHttps, first?.scriptHash))
   })
   // Browsers request it when they don't read the page's own icon in time, and log a 404 to the console.
-  server.get('/favicon.ico', linked, async (_, reply) => {
+  server.get('/favicon.ico', redirect, async (_, reply) => {
     const [, icon = appBase] = /rel="icon"[^>]* href="([^"]+)"/.exec(await readFile(join(folder, 'index.html'), 'utf8')) ?? []
     return reply.redirect(icon)
   })
