@@ -71,6 +71,7 @@ export const texts = {
   views: 'Views',
   viewName: 'Name of the view',
   noViews: 'No saved views yet',
+  viewNeedsName: 'Enter a name for the view.',
   deleteView: (name: string) => `Delete the view ${name}`,
   sharedViews: 'For all staff',
   shareView: (name: string) => `Share the view ${name} with all staff`,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { longestValue } from '#shared/grid.ts'
 import { isGridName, parseSearch, stringifySearch } from '../../address/search.ts'
 import { readGridState, writeGridState } from './codec.ts'
 import { startOf, type GridState } from './state.ts'
@@ -43,6 +44,12 @@ test('an unchanged grid has a clean URL', () => {
 
 test('everything a user sets is restored from the URL', () => {
   expect(read(stringifySearch(writeGridState(touched, start)))).toEqual(touched)
+})
+
+test('a pasted link asks for no longer text than the server takes', () => {
+  const long = 'x'.repeat(500)
+  const { search, filters } = read(`q=${long}&f.Name=contains:${long}`)
+  expect([search.length, filters[0]?.conditions[0]?.value.length]).toEqual([longestValue, longestValue])
 })
 
 test('a setting that was cleared stays cleared, though the grid has a default', () => {

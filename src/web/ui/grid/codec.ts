@@ -1,5 +1,5 @@
 import type { Search } from '../../address/search.ts'
-import { isGridOperator } from '#shared/grid.ts'
+import { isGridOperator, longestValue } from '#shared/grid.ts'
 import type { ColumnFilter, Condition, GridState, Sort } from './state.ts'
 
 /** `onRequest` are the fields whose columns are in the URL when they are shown; the others are when they are hidden. */
@@ -17,7 +17,7 @@ export function readGridState(search: Search, start: GridState, shape: GridShape
   const size = Number(search['size'])
   const page = Number(search['page'])
   return {
-    search: search['q'] ?? '',
+    search: (search['q'] ?? '').slice(0, longestValue),
     sort: search['sort'] === undefined ? start.sort : items(search['sort']).flatMap((text) => readSort(text, isField)),
     filters: shape.fields.flatMap((field) => readFilter(search, field)),
     page: Number.isInteger(page) && page > 0 ? page : 1,
@@ -88,7 +88,9 @@ function readFilter(search: Search, field: string): ColumnFilter[] {
 
 function readCondition(text: string): Condition[] {
   const [operator, ...value] = text.split(':')
-  return isGridOperator(operator) ? [{ operator, value: value.join(':') }] : []
+  if (!isGridOperator(operator)) return []
+  const whole = value.join(':')
+  return [{ operator, value: operator === 'in' ? whole : whole.slice(0, longestValue) }]
 }
 
 function writeFilter({ field, logic, conditions: [first, second] }: ColumnFilter): [string, string, boolean][] {

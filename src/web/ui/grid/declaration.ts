@@ -27,8 +27,8 @@ export type GridColumn<Row> = {
   cell?: (row: Row) => ReactNode
   /** Initial width in pixels; the user may change it. */
   width?: number
-  /** A second line of small text under the value, and its fields. Compact rows leave it out. */
-  beneath?: { fields: readonly string[]; words: (row: Row) => string }
+  /** A second line of small text under the value: its fields and its parts, '' for none. Compact rows leave it out. */
+  beneath?: { fields: readonly string[]; parts: (row: Row) => readonly string[] }
   /** Not shown until the user asks for it. */
   isHidden?: boolean
   /** Rows have it only on request, so that few are shown at once; the heading it is listed under. */

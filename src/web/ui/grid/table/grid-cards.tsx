@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
-import { isInName, isLong } from './card-words.ts'
+import { isInName, isLong, lineOf } from './card-words.ts'
 import { cellContent } from './cell-content.tsx'
 import type { Grid } from '../declaration.ts'
 import { RowActions } from './row-actions.tsx'
@@ -55,9 +55,9 @@ export function GridCards<Row extends object>({ grid, rows, isFirstLoad, state, 
               </Group>
               <RowActions grid={grid} row={row} most={2} />
             </Group>
-            {beneath.map(({ fields, words }) => (
+            {beneath.map(({ fields, parts }) => (
               <Text key={fields.join()} size="xs" c="dimmed" className={classes.beneath}>
-                {words(row)}
+                {lineOf(parts(row), name)}
               </Text>
             ))}
             <dl className={classes.pairs}>

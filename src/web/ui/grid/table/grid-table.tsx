@@ -4,6 +4,7 @@ import { Box, Skeleton, Table } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { t } from '#web/language/t.ts'
 import { texts } from '#web/texts.ts'
+import { lineOf } from './card-words.ts'
 import { cellContent } from './cell-content.tsx'
 import type { Grid, GridColumn } from '../declaration.ts'
 import { HeaderCell } from '../columns/header-cell.tsx'
@@ -171,8 +172,8 @@ function Cell<Row extends object>({ column, row, beside }: { column: GridColumn<
       {beside ? <span className={classes.beside}>{beside}</span> : null}
       {content}
       {column.beneath ? (
-        <div className={classes.beneath} title={column.beneath.words(row)}>
-          {column.beneath.words(row)}
+        <div className={classes.beneath} title={lineOf(column.beneath.parts(row))}>
+          {lineOf(column.beneath.parts(row))}
         </div>
       ) : null}
     </Table.Td>

@@ -45,7 +45,7 @@ export function ViewsMenu<Row extends object>({ id, grid, state, onState }: View
       <Popover.Dropdown aria-label={texts.views}>
         <Stack gap={4}>
           {read.error && !read.data ? <LoadFailed error={read.error} onRetry={() => void read.refetch()} /> : null}
-          {read.data?.length === 0 || read.isPending ? (
+          {(read.data?.length === 0 && shared.length === 0) || read.isPending ? (
             <Text size="sm" c="dimmed" component="output">
               {read.isPending ? texts.loading : texts.noViews}
             </Text>
@@ -107,9 +107,14 @@ type NewView = ReturnType<typeof useNewView>
 /** Saves the grid's state under a name; a half-typed name stays while the menu is closed. */
 function useNewView(keep: (name: string) => Promise<unknown>) {
   const { running, run } = useOneAtATime()
-  const [name, setName] = useState('')
+  const [name, setNewName] = useState('')
+  const [wrong, setWrong] = useState('')
+  const setName = (next: string) => {
+    setNewName(next)
+    setWrong('')
+  }
   const save = async () => {
-    if (name.trim() === '') return
+    if (name.trim() === '') return setWrong(texts.viewNeedsName)
     await run('save', () =>
       toastFailure(async () => {
         await keep(name)
@@ -117,17 +122,17 @@ function useNewView(keep: (name: string) => Promise<unknown>) {
       }),
     )
   }
-  return { name, setName, isSaving: running !== undefined, save }
+  return { name, setName, wrong, isSaving: running !== undefined, save }
 }
 
-function SaveView({ name, setName, isSaving, save }: NewView) {
+function SaveView({ name, setName, wrong, isSaving, save }: NewView) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void save()
   }
   return (
     <form onSubmit={submit}>
-      <Group gap="sm" mt="sm" wrap="nowrap">
+      <Group gap="sm" mt="sm" wrap="nowrap" align="flex-start">
         <TextInput
           size="xs"
           flex={1}
@@ -135,6 +140,7 @@ function SaveView({ name, setName, isSaving, save }: NewView) {
           placeholder={texts.viewName}
           value={name}
           onChange={(event) => setName(event.target.value)}
+          error={wrong || undefined}
         />
         <Button size="xs" type="submit" loading={isSaving}>
           {texts.save}

@@ -65,7 +65,7 @@ test('APP-27: the columns of My Application', () => {
 })
 
 test('LIST-26: under a name are the number and the e-mail that there are', () => {
-  const beneath = (row: object) => listColumns[0]?.beneath?.words(row as ListItem)
-  expect(beneath({ applicationID: 1994, MailId: 'asha@example.org' })).toBe('No 1994 · asha@example.org')
-  expect(beneath({ applicationID: 7, MailId: '' })).toBe('No 7')
+  const beneath = (row: object) => listColumns[0]?.beneath?.parts(row as ListItem)
+  expect(beneath({ applicationID: 1994, MailId: 'asha@example.org' })).toEqual(['No 1994', 'asha@example.org'])
+  expect(beneath({ applicationID: 7, MailId: '' })).toEqual(['No 7', ''])
 })

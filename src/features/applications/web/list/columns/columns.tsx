@@ -58,7 +58,7 @@ const identity: Partial<Column> = {
   width: 224,
   beneath: {
     fields: ['applicationID', 'MailId'],
-    words: ({ applicationID, MailId }) => [texts.shortNumber(applicationID), MailId].filter((part) => part !== '').join(' · '),
+    parts: ({ applicationID, MailId }) => [texts.shortNumber(applicationID), MailId],
   },
 }
 
