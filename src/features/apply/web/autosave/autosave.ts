@@ -14,7 +14,7 @@ import {
 import type { DraftStorage } from './draft-storage.ts'
 import { createSync, type SyncState, type SyncResult, type SyncTarget } from './sync.ts'
 
-type Options = SyncTarget & { record: Application | undefined }
+type Options = SyncTarget & { storage: DraftStorage; record: Application | undefined }
 export type Autosave = ReturnType<typeof createAutosave>
 
 const moment = 800
@@ -24,8 +24,8 @@ const moment = 800
  * after the other. What can't be sent waits and is tried again; nothing typed is dropped.
  */
 export function createAutosave({ record, ...place }: Options) {
-  const { context, timeZone, username, storage } = place
-  let kept = beginning(context, storage, record)
+  const { context, timeZone, username } = place
+  let kept = beginning(context, place.storage, record)
   let timer: ReturnType<typeof setTimeout> | undefined
   let turn: Promise<unknown> = Promise.resolve()
   let isOpen = false
@@ -40,7 +40,15 @@ export function createAutosave({ record, ...place }: Options) {
     clearTimeout(timer)
     if (isOpen) timer = setTimeout(() => void flush(), milliseconds)
   }
-  const sender = createSync(place, { get: () => kept, set, tryLater: later })
+  /** Keeps a change in the browser, and notes whether that could be done. */
+  const storage: Pick<DraftStorage, 'update'> = {
+    update(change) {
+      const isStored = place.storage.update(change)
+      if (isStored !== kept.isStored) set({ isStored })
+      return isStored
+    },
+  }
+  const sender = createSync({ ...place, storage }, { get: () => kept, set, tryLater: later })
 
   /** One save at a time: the next one names the version that the one before led to. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -132,6 +140,7 @@ function beginning(context: FormContext, storage: DraftStorage, record: Applicat
     phase: 'idle',
     reason: undefined,
     savedAt: undefined,
+    isStored: true,
   }
   return record ? { ...fresh, ...withSeed(context, readAgain(context, fresh, record)) } : fresh
 }

@@ -12,9 +12,11 @@ import { inPageLanguage } from '#features/forms/web/in-page-language.ts'
 import { FormHostContext } from '#features/forms/web/form-host.ts'
 import { FormContext } from '#web/ui/fields/form-context.ts'
 import { Banner, useBanner } from '#web/ui/notices/banner.tsx'
+import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { goodJob } from '#web/ui/dialogs/dialogs.tsx'
 import { lazyPart, useLoadParts } from '#web/ui/shell/lazy-part.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
+import { isEmpty } from '../../draft.ts'
 import { valuesOf } from '../../draft-state.ts'
 import { askedOf, messagesIn, startAt } from '../../progress.ts'
 import { ChangedElsewhere } from '../autosave/changed-elsewhere.tsx'
@@ -112,6 +114,7 @@ export function Wizard({ autosave, storage, kind, country, onBegun }: WizardProp
         <FormProvider {...form}>
           <FormContext value={{ pressed: undefined, refused }}>
             <UnsentFiles form={variant} slots={unsent} inside={['stage']} />
+            <LeaveGuard when={!kept.isStored && !isEmpty(kept.draft)} isKept inside={['stage']} />
             <PublicLayout shape="form" actions={kind === 'own' ? <LogoutButton /> : null}>
               <WizardHeader isListing={isListing} onList={setListing} onMissing={steps.showField} />
               {isThanked ? (
