@@ -6,7 +6,7 @@ import { sendUnsent } from './unsent-work.ts'
 const answersWithin = 10_000
 
 /**
- * SCREEN-25: loads the page anew, but only if the server answers: a browser without a network would show its own page instead. What was
+ * SCREEN-25: reloads the page, but only if the server answers: a browser without a network would show its own page instead. What was
  * typed is sent first, and kept in this browser. False if the page stays.
  */
 export async function reloadPage(prepare = () => {}): Promise<boolean> {
