@@ -18,7 +18,8 @@ const shots = process.env['SHOTS']
 
 /**
  * An applicant's whole way on a slow phone, step by step: from the first visit to a submitted college form, and the public job form.
- * Each step's wait, requests, bytes, longest task and layout shift. Needs the built browser app; `node bench/applicants/slow-phone.ts college` runs one form.
+ * Each step's wait, requests, bytes, longest task and layout shift. Needs the built browser app; `node bench/applicants/slow-phone.ts college` runs
+ * one form. With FILES=1 it lists what was fetched when, and what moved; with SHOTS=folder it keeps pictures of what is shown meanwhile.
  */
 async function measure(form: 'college' | 'job'): Promise<void> {
   const [site, browser] = await Promise.all([startSite(), launchChromium()])
@@ -213,7 +214,7 @@ async function stepsOf(page: Page, devtools: CDPSession) {
   const line = { offline: false, latency: phone.latency, downloadThroughput: phone.down / 8, uploadThroughput: phone.up / 8 }
   await devtools.send('Network.emulateNetworkConditions', line)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.slowness })
-  let seen = { requests: 0, bytes: 0, open: new Set<string>(), lastAt: 0 }
+  const seen = { requests: 0, bytes: 0, open: new Set<string>(), lastAt: 0 }
   const urls = new Map<string, string>()
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (!request.url.startsWith('http')) return

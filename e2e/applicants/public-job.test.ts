@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
@@ -46,6 +46,35 @@ test.for([
   }, 'kavya.public@example.org')
   expect(found).toMatchObject({ Referred: 'Acme Partners', Candidatecommands: 'I can begin in June.' })
   expect(staff.complaints).toEqual([])
+})
+
+test('APP-18: pressed again after a lost reply, the form finds its application there and says thank you', async ({
+  site,
+  browser,
+}) => {
+  const { page } = await visitor(browser, 'phone')
+  await page.goto(`${site.url}/ap/#/addnewapplication?form=job`)
+  await box(page, 'Name').fill('Kavya Iyer')
+  await box(page, 'Mail ID').fill('lost.reply@example.org')
+  await box(page, 'Phone Number').fill('9876543210')
+  await typesTheRest(page)
+  const resume = { name: 'Kavya.txt', mimeType: 'text/plain', buffer: Buffer.from('A resume') }
+  const submits = async () => {
+    await givesFile(page.locator('input[type=file]').first(), resume)
+    await page.getByRole('checkbox', { name: 'I am not a robot' }).press('Space')
+    await page.getByText('Checked', { exact: true }).waitFor()
+    await submit(page)
+  }
+  const loses = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/applications/create', loses, { times: 1 })
+  await submits()
+  await page.getByRole('alert').getByText('You seem to be offline.').first().waitFor()
+  await page.reload()
+  await submits()
+  await page.getByRole('heading', { level: 1, name: thanks }).waitFor()
 })
 
 /** Somebody without an account applies for a job; `look` is called at states worth looking at. */

@@ -43,3 +43,29 @@ test.for([
     expect(text).toContain(`${t('Relationship')}: ${t('Mother')}`)
   },
 )
+
+test('LANG-1: without a network the language and the page stay, and what was typed with them', async ({ site, browser }) => {
+  const admin = client(site.url)
+  await admin.signIn(owner.username, owner.password)
+  const saved = { UID: 'sitesettings', Forms: ['college'], DefaultForm: 'college', Languages: ['en', 'ta'] }
+  expect(await admin.post('user/savesitesettings', saved)).toMatchObject({ status: true })
+  const { page, context } = await visitor(browser, 'phone')
+  await signsUp(page, site, 'anjali@example.org')
+  const citizenship = page.locator('input[name=Citizenship]')
+  await page.getByRole('button', { name: 'English' }).waitFor()
+  // The code of notices and lists comes a moment after the form.
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await citizenship.fill('Typed without a network')
+  const chooses = async () => {
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByRole('menuitemradio', { name: 'தமிழ்' }).click()
+  }
+  await chooses()
+  await page.getByText('You seem to be offline.').first().waitFor()
+  expect(await citizenship.inputValue()).toBe('Typed without a network')
+  await context.setOffline(false)
+  await chooses()
+  await page.locator('html[lang=ta]').waitFor()
+  await expect.poll(() => citizenship.inputValue(), { timeout: 30_000 }).toBe('Typed without a network')
+})

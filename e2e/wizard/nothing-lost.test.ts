@@ -85,6 +85,56 @@ async function submitsWithoutANetwork(page: Page): Promise<void> {
   await context.setOffline(false)
 }
 
+test('a device without room says that it keeps nothing, and asks before the page is left', async ({ site, browser }) => {
+  const { page, context } = await visitor(browser, 'phone')
+  await signsUp(page, site, email)
+  const citizenship = page.locator('input[name=Citizenship]')
+  await citizenship.waitFor()
+  await page.evaluate(() => {
+    for (let size = 1 << 20; size > 0;)
+      try {
+        localStorage.setItem(`photos of ${size} ${Math.random()}`, 'x'.repeat(size))
+      } catch {
+        size >>= 1
+      }
+  })
+  await context.setOffline(true)
+  await citizenship.fill('Typed without room')
+  await page.getByText(/^Not sent yet, and this device has no room to keep it/).waitFor()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await context.setOffline(false)
+  await page
+    .getByText(/^Saved/)
+    .first()
+    .waitFor()
+  expect(await citizenship.inputValue()).toBe('Typed without room')
+})
+
+test('on a small phone the buttons of the last stage leave room for the form, and the console stays quiet between stages', async ({
+  site,
+  browser,
+}) => {
+  const { page } = await visitor(browser, 'phone')
+  await page.setViewportSize({ width: 320, height: 568 })
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await signsUp(page, site, email)
+  await fillCollege(page, site, {
+    submit: false,
+    async onStage(heading) {
+      if (heading !== 'Documents & Signature') return
+      const bar = await page.locator('.stage-bar').boundingBox()
+      expect(bar?.height).toBeLessThan(568 / 4)
+      await expectRoomy(page, 'the last stage on a small phone')
+    },
+  })
+  expect(warnings.filter((text) => text.includes('Form submission'))).toEqual([])
+})
+
 test('leaving the form and returning at once shows what was typed', async ({ site, browser }) => {
   const { page } = await visitor(browser, 'phone')
   await signsUp(page, site, email)

@@ -1,14 +1,17 @@
 import { Button, Menu } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { isLanguage, languages } from '#languages/languages.ts'
+import { texts } from '#web/texts.ts'
+import { reloadPage } from '../session/reload-page.ts'
+import { toast } from '../ui/notices/toast.tsx'
+import { t } from './t.ts'
 import { chooseLanguage, offeredLanguages, pageLanguage } from './page-language.ts'
 
-/** The offered languages, each under its own name. Choosing one reloads the page; what is typed is kept as at any reload. */
+/** The offered languages, each under its own name. Choosing one reloads the page; what is typed is sent or kept first, and without a network the page stays. */
 export function LanguageMenu() {
-  const choose = (code: string) => {
+  const choose = async (code: string) => {
     if (!isLanguage(code) || code === pageLanguage) return
-    chooseLanguage(code)
-    location.reload()
+    if (!(await reloadPage(() => chooseLanguage(code)))) toast(t(texts.offline), 'bad')
   }
   return (
     <Menu position="bottom-end" shadow="md">
@@ -24,7 +27,7 @@ export function LanguageMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={pageLanguage} onChange={choose}>
+        <Menu.RadioGroup value={pageLanguage} onChange={(code) => void choose(code)}>
           {offeredLanguages.map((code) => (
             <Menu.RadioItem key={code} value={code} lang={code} closeMenuOnClick>
               {languages[code].name}

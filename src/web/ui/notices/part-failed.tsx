@@ -1,15 +1,10 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { askServerTime } from '#web/browser/server-clock.ts'
-import { storedUsername } from '#web/session/session-storage.ts'
-import { sendUnsent } from '#web/session/unsent-work.ts'
+import { reloadPage } from '#web/session/reload-page.ts'
 import { t } from '#web/language/t.ts'
 import { texts } from '#web/texts.ts'
 import { BusyButton } from '../actions/busy-button.tsx'
-
-/** How long the server may take to answer, in milliseconds. */
-const answersWithin = 10_000
 
 type PartFailedProps = {
   /** Where the message appears, if not in place of the part. */
@@ -23,12 +18,7 @@ export function PartFailed({ place, onAgain }: PartFailedProps) {
   const [isCut, setCut] = useState(!navigator.onLine)
   const again = async () => {
     if (await onAgain()) return
-    // The page is reloaded only if the server answers; what was typed is sent first, and kept in this browser.
-    const isThere = await askServerTime(AbortSignal.timeout(answersWithin))
-    setCut(!isThere)
-    if (!isThere) return
-    await sendUnsent(storedUsername() ?? '')
-    location.reload()
+    setCut(!(await reloadPage()))
   }
   const said = (
     <div className="part-failed" role="alert">

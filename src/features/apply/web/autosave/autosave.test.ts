@@ -48,14 +48,16 @@ const calls: RecordCalls = {
 }
 const read = async () => (await calls.read(amy)) as Application
 
-function storage(): DraftStorage & { stored: Draft } {
+function storage(): DraftStorage & { stored: Draft; isFull: boolean } {
   return {
     stored: emptyDraft,
+    isFull: false,
     read() {
       return this.stored
     },
     update(change) {
-      this.stored = change(this.stored)
+      if (!this.isFull) this.stored = change(this.stored)
+      return !this.isFull
     },
     stage: () => undefined,
     keepStage: () => {},
@@ -222,4 +224,21 @@ test('submission waits for a file that is on its way, and goes on when one does 
   expect(await submission).toMatchObject({ ok: false })
   expect(asked.slice(0, 2).toSorted()).toEqual(['file', 'lost'])
   expect(asked.slice(2)).toEqual(['save', 'save'])
+})
+
+test('FORM-14: what a full browser could not keep is known, and is sent all the same', async () => {
+  const place = storage()
+  const autosave = await open(place)
+  isCut = true
+  autosave.change('familyName', 'Raman')
+  expect(autosave.snapshot()).toMatchObject({ isStored: true })
+  place.isFull = true
+  autosave.change('familyName', 'Rao')
+  await autosave.flush()
+  expect(autosave.snapshot()).toMatchObject({ isStored: false, phase: 'kept' })
+  isCut = false
+  place.isFull = false
+  await autosave.flush()
+  expect(autosave.snapshot()).toMatchObject({ isStored: true, phase: 'idle' })
+  expect(await read()).toMatchObject({ familyName: 'RAO' })
 })

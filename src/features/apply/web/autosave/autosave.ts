@@ -16,7 +16,7 @@ import type { DraftStorage } from './draft-storage.ts'
 import { saveQueue } from './save-queue.ts'
 import { createSync, type SyncState, type SyncResult, type SyncTarget } from './sync.ts'
 
-type Options = SyncTarget & { record: Application | undefined }
+type Options = SyncTarget & { storage: DraftStorage; record: Application | undefined }
 export type Autosave = ReturnType<typeof createAutosave>
 
 const moment = 800
@@ -26,8 +26,8 @@ const moment = 800
  * after the other. What can't be sent waits and is tried again; nothing typed is dropped.
  */
 export function createAutosave({ record, ...place }: Options) {
-  const { context, timeZone, username, storage } = place
-  const kept = externalStore(beginning(context, storage, record))
+  const { context, timeZone, username } = place
+  const kept = externalStore(beginning(context, place.storage, record))
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOpen = false
   const { add: inTurn, during, settled } = saveQueue()
@@ -37,7 +37,15 @@ export function createAutosave({ record, ...place }: Options) {
     clearTimeout(timer)
     if (isOpen) timer = setTimeout(() => void flush(), milliseconds)
   }
-  const sender = createSync(place, { get: kept.get, set, tryLater: later })
+  /** Keeps a change in the browser, and notes whether that could be done. */
+  const storage: Pick<DraftStorage, 'update'> = {
+    update(change) {
+      const isStored = place.storage.update(change)
+      if (isStored !== kept.get().isStored) set({ isStored })
+      return isStored
+    },
+  }
+  const sender = createSync({ ...place, storage }, { get: kept.get, set, tryLater: later })
 
   const flush = () => {
     clearTimeout(timer)
@@ -113,6 +121,7 @@ function beginning(context: FormContext, storage: DraftStorage, record: Applicat
     phase: 'idle',
     reason: undefined,
     savedAt: undefined,
+    isStored: true,
   }
   return record ? { ...fresh, ...withSeed(context, readAgain(context, fresh, record)) } : fresh
 }

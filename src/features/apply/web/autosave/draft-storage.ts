@@ -5,8 +5,8 @@ import { isEmpty, readDraft, writeDraft, type Draft } from '../../draft.ts'
 /** Where one application's unsent answers outlive the page. */
 export type DraftStorage = {
   read: () => Draft
-  /** Reads, changes and writes in one go, so that two tabs don't wipe each other's answers. */
-  update: (change: (draft: Draft) => Draft) => void
+  /** Reads, changes and writes in one go, so that two tabs don't wipe each other's answers. False if the browser has no room, or refuses. */
+  update: (change: (draft: Draft) => Draft) => boolean
   /** The stage this browser was left at. */
   stage: () => string | undefined
   keepStage: (stage: string) => void
@@ -21,8 +21,7 @@ export function draftStorage(user: string, application: string, form: string): D
     update(change) {
       const { draft, mayWrite } = readKept(user, place)
       const changed = change(draft)
-      if (!mayWrite) return
-      keepText(keys.draft, isEmpty(changed) ? '' : writeDraft(changed, form))
+      return mayWrite && keepText(keys.draft, isEmpty(changed) ? '' : writeDraft(changed, form))
     },
     stage: () => keptText(keys.stage) || undefined,
     keepStage: (stage) => keepText(keys.stage, stage),

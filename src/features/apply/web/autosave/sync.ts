@@ -14,6 +14,8 @@ export type SyncState = DraftState & {
   /** Why the last save did not reach the server; undefined when nothing answered. */
   reason: string | undefined
   savedAt: Date | undefined
+  /** Whether this browser keeps what is typed and not sent; it may have no room. */
+  isStored: boolean
 }
 /** The result of sending everything to the server. `field` is the one its message is about. */
 export type SyncResult = { ok: true } | { ok: false; message: string; field?: string }
@@ -24,7 +26,7 @@ export type SyncTarget = {
   /** The institution's, an IANA name: its day is the one that answers are judged by. */
   timeZone: string
   username: string | undefined
-  storage: DraftStorage
+  storage: Pick<DraftStorage, 'update'>
   calls: RecordCalls
 }
 /** The keeping that is sent from, and changed by what the server answers. */

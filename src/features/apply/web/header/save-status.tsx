@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { baseOf } from '../../draft-state.ts'
 import { heldBack } from '../../sendable.ts'
+import { texts } from '#features/forms/web/texts.ts'
 import { words } from '../../words.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { t } from '#web/language/t.ts'
@@ -18,8 +19,12 @@ export function SaveStatus() {
   )
 }
 
-function statusOf({ phase, reason, savedAt, theirs }: ReturnType<typeof useWizard>['kept'], wrong: string | undefined): string {
+function statusOf(
+  { phase, reason, savedAt, theirs, isStored }: ReturnType<typeof useWizard>['kept'],
+  wrong: string | undefined,
+): string {
   if (phase === 'saving') return t(words.saving)
+  if (!isStored && (phase === 'kept' || theirs)) return t(texts.notKept)
   // What is typed now waits for the choice between the two, which is out of sight on a phone.
   if (theirs) return t(words.keptForChange)
   if (phase === 'kept') return reason === undefined ? t(words.keptHere) : t(words.keptFor, { reason: t(reason) })

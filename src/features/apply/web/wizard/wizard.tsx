@@ -11,9 +11,11 @@ import { UnsentFiles } from '#features/forms/web/files/unsent-files.tsx'
 import { FormHostContext } from '#features/forms/web/form-host.ts'
 import { FormContext } from '#web/ui/fields/form-context.ts'
 import { Banner } from '#web/ui/notices/banner.tsx'
+import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { goodJob } from '#web/ui/dialogs/dialogs.tsx'
 import { lazyPart, useLoadParts } from '#web/ui/shell/lazy-part.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
+import { isEmpty } from '../../draft.ts'
 import { ChangedElsewhere } from '../autosave/changed-elsewhere.tsx'
 import { LogoutButton } from '../header/logout-button.tsx'
 import { StageBar } from '../stages/stage-bar.tsx'
@@ -64,6 +66,7 @@ export function Wizard({ onBegun, ...options }: WizardProps) {
         <FormProvider {...form}>
           <FormContext value={{ pressed: undefined, refused }}>
             <UnsentFiles form={variant} slots={unsent} inside={['stage']} />
+            <LeaveGuard when={!kept.isStored && !isEmpty(kept.draft)} isKept inside={['stage']} />
             <PublicLayout shape="form" actions={kind === 'own' ? <LogoutButton /> : null}>
               <WizardHeader isListing={isListing} onList={setListing} onMissing={steps.showField} />
               {isThanked ? (

@@ -52,3 +52,17 @@ test('a file and the proof of a moment are not kept, nor a draft that can’t be
   localStorage.setItem('job-application', '{')
   expect(jobDraft.read({})).toMatchObject({ Name: '', altcha: '', resume: null })
 })
+
+test('APP-18: answers on their way are known until there is a reply, also after a reload, and others are not taken for them', () => {
+  const tab = opensATab()
+  tab.types('Name', { Name: 'Kavya' })
+  tab.types('MailId', { MailId: 'kavya@example.org' })
+  expect(jobDraft.wasSending(tab.boxes())).toBe(false)
+  jobDraft.noteSending({ ...tab.boxes(), altcha: 'solved' })
+  const reloaded = opensATab()
+  expect(jobDraft.wasSending({ ...reloaded.boxes(), altcha: 'solved again' })).toBe(true)
+  reloaded.types('Name', { Name: 'Kavya Iyer' })
+  expect(jobDraft.wasSending(reloaded.boxes())).toBe(false)
+  jobDraft.forget(tab.boxes())
+  expect(jobDraft.wasSending(tab.boxes())).toBe(false)
+})

@@ -10,6 +10,7 @@ import { robotBox } from './robot-check.tsx'
 const unkept = { [resume]: null, [robotBox]: '' }
 
 const name = 'job-application'
+const sending = 'job-application-sending'
 const stored = z.record(z.string(), z.unknown())
 const readStored = (): EditorValues => stored.safeParse(parseJson(keptText(name))).data ?? {}
 
@@ -26,11 +27,22 @@ export const jobDraft = {
     if (!Object.hasOwn(values, field) || Object.hasOwn(unkept, field)) return
     write({ ...readStored(), [field]: values[field] })
   },
+  /** Notes that these answers are on their way, to an address that had no application before. */
+  noteSending: (values: EditorValues) => void keepText(sending, JSON.stringify(answersOf(values))),
+  /** Whether these answers were on their way and no reply has come: then an application of this address is theirs. */
+  wasSending: (values: EditorValues): boolean => sameValues(parseJson(keptText(sending)), answersOf(values)),
   /** Forgets what was sent; what another tab has typed otherwise stays. Without it everything. */
   forget(submitted?: EditorValues): void {
+    keepText(sending, '')
     const isLeft = ([field, value]: [string, unknown]) => submitted !== undefined && !sameValues(value, submitted[field])
     write(Object.fromEntries(Object.entries(readStored()).filter(isLeft)))
   },
+}
+
+/** As they are once they have been stored and read again; without what is for this page alone. */
+const answersOf = (values: EditorValues): unknown => {
+  const sorted = Object.entries({ ...values, ...unkept }).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return JSON.parse(JSON.stringify(sorted))
 }
 
 const write = (values: EditorValues) => keepText(name, Object.keys(values).length === 0 ? '' : JSON.stringify(values))

@@ -9,6 +9,7 @@ import { ThingsToCorrect } from '#features/forms/web/things-to-correct.tsx'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
 import { send } from '#web/calls/api.ts'
+import { Refused } from '#web/calls/errors.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
 import { shownTimeZone } from '#web/browser/time-zone.ts'
 import { useCall } from '#web/calls/use-call.ts'
@@ -49,6 +50,12 @@ export function PublicJobScreen() {
 }
 
 const emailBox = job.columns.MailId
+const emailIn = (values: EditorValues) => String(values[emailBox]).trim()
+/** Whether an address has no application; undefined if the server could not be asked. */
+const isFree = async (MailId: string) => {
+  const found = await send(applications.isEmailExists, { MailId }).catch(() => undefined)
+  return found && !found.Isemailexists
+}
 const isProved = ({ [robotBox]: proof }: EditorValues) => proof !== ''
 
 function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
@@ -79,9 +86,13 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   ]
 
   const apply = async (values: EditorValues) => {
+    if (await isFree(emailIn(values))) jobDraft.noteSending(values)
     const { username } = await applyPublicly(values, String(values[robotBox])).catch((error: unknown) => {
       // A solution counts once, and may have counted already.
       setValue(robotBox, '')
+      // The reply to the first press was lost: these answers have arrived.
+      if (error instanceof Refused && error.message === takenEmail && jobDraft.wasSending(values))
+        return { username: emailIn(values) }
       throw error
     })
     // The form calls what was sent its new beginning, which is not to be kept.
@@ -92,10 +103,10 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
 
   /** Shown as the field is left, rather than at the end of a long form. */
   const leaveEmail = async ({ target }: FocusEvent) => {
-    const MailId = String(getValues(emailBox)).trim()
+    const MailId = emailIn(getValues())
     if (!(target instanceof HTMLInputElement) || target.name !== emailBox || !emailPattern.test(MailId)) return
-    const found = await send(applications.isEmailExists, { MailId }).catch(() => undefined)
-    if (found?.Isemailexists && String(getValues(emailBox)).trim() === MailId) setError(emailBox, { message: takenEmail })
+    const isTaken = (await isFree(MailId)) === false && !jobDraft.wasSending(getValues())
+    if (isTaken && emailIn(getValues()) === MailId) setError(emailBox, { message: takenEmail })
   }
   const clear = async () => {
     if (!(await confirmLeaving())) return
