@@ -15,6 +15,7 @@ test('a sheet opened by its URL is read once, before its frame makes calls, and 
   await step(opensByItsAddress, page, site)
   await step(leavesAndComesBack, page, site)
   await step(asksBeforeItsScripts, page, site)
+  await step(keepsItsFirstLook, page, site)
   expect(complaints).toEqual([])
   await step(isAnsweredByAnOlderProcess, page, site)
   expect(complaints.filter((words) => !words.includes('404'))).toEqual([])
@@ -68,6 +69,28 @@ async function asksBeforeItsScripts(page: Page, site: Site): Promise<void> {
 }
 
 const ofTheSheet = ['dailydata/getdailystatus', 'dailydata/getrows', 'distributor/get', 'shows/getbydate', 'user/session']
+
+/** SCREEN-23: until frame and screen are there together: what would be shown between would hold them back. */
+async function keepsItsFirstLook(page: Page, site: Site): Promise<void> {
+  await page.goto('about:blank')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/user/session', async (asked) => {
+    await held.promise
+    await asked.continue()
+  })
+  await page.addInitScript(`window.between = []
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node.matches?.('#root > .screen-skeleton')) window.between.push(node.outerHTML)
+    }).observe(document, { childList: true, subtree: true })`)
+  await page.goto(sheetAddress(site))
+  await page.waitForTimeout(1500)
+  held.resolve()
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+  expect(await page.evaluate('window.between')).toEqual([])
+  await page.getByText('12 in all').waitFor()
+  await page.unroute('**/api/user/session')
+}
 
 /** While processes are upgraded one after another, an older one may answer: it only has the older call. */
 async function isAnsweredByAnOlderProcess(page: Page, site: Site): Promise<void> {

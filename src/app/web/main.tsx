@@ -16,8 +16,8 @@ import { SignOutProvider } from '#web/session/use-sign-out.tsx'
 import { createAppRouter } from './routing/router.tsx'
 import { registerUnsentWorkSources } from './unsent-work-sources.ts'
 
-/** After so many milliseconds the app is drawn as far as it is there, and says that it is loading. */
-const longestFirstLook = 1000
+/** A page without a first look is drawn after so many milliseconds, as far as the app is there, and says that it is loading. */
+const longestBlank = 300
 
 /** Opens the app in this page, at the route of its URL; `notice` is a message for a person who has just signed in. */
 export async function startApp(notice?: string): Promise<void> {
@@ -28,12 +28,13 @@ export async function startApp(notice?: string): Promise<void> {
   if (!(await settleLogout(signIn.logout))) client.setQueryData(sessionQuery(signIn.session).queryKey, null)
   window.addEventListener('online', () => void settleLogout(signIn.logout))
 
-  const router = createAppRouter(client)
-  // What the server sent as the page's first look stays until the screen can be drawn in its place.
-  await Promise.race([router.load(), new Promise((done) => setTimeout(done, longestFirstLook))])
   const page = document.getElementById('root')
   if (!page) throw new Error('The page has no #root')
   keepWhatTheServerDrew()
+  const router = createAppRouter(client)
+  // What the server sent as the page's first look stays until the screen can be drawn in its place. An error is shown by the router.
+  const loaded = router.load().catch(() => {})
+  await (page.childElementCount > 0 ? loaded : Promise.race([loaded, new Promise((done) => setTimeout(done, longestBlank))]))
   createRoot(page).render(
     <StrictMode>
       <KitProvider client={client}>

@@ -6,6 +6,7 @@ import { t } from '#web/language/t.ts'
 import { texts } from '../../texts.ts'
 import { isOwnEscape } from '../actions/escape.ts'
 import { useFocusReturn } from '../actions/use-focus-return.ts'
+import { useOwnClicks } from './own-clicks.ts'
 import { WindowStart } from './window-start.tsx'
 
 type RouteDrawerProps = {
@@ -21,6 +22,7 @@ type RouteDrawerProps = {
 export function RouteDrawer({ opened, onClose, size, children }: RouteDrawerProps) {
   const isNarrow = useMediaQuery('(max-width: 60em)')
   const onExited = useFocusReturn(opened)
+  const onClickCapture = useOwnClicks(opened)
   return (
     <Drawer.Root
       opened={opened}
@@ -28,6 +30,7 @@ export function RouteDrawer({ opened, onClose, size, children }: RouteDrawerProp
       closeOnEscape={false}
       // Here, because Drawer.Content drops it.
       onKeyDown={(event) => isOwnEscape(event) && onClose()}
+      onClickCapture={onClickCapture}
       onExitTransitionEnd={onExited}
       position="right"
       size={isNarrow ? '100%' : size}

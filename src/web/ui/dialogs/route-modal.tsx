@@ -4,6 +4,7 @@ import { t } from '#web/language/t.ts'
 import { useClosedByBack } from '../../browser/open-windows.ts'
 import { texts } from '../../texts.ts'
 import { useFocusReturn } from '../actions/use-focus-return.ts'
+import { useOwnClicks } from './own-clicks.ts'
 import { WindowStart } from './window-start.tsx'
 
 type RouteModalProps = ModalProps & {
@@ -18,8 +19,14 @@ type RouteModalProps = ModalProps & {
 export function RouteModal({ closedBy = 'route', children, ...window }: RouteModalProps) {
   useClosedByBack(window.opened && closedBy === 'route', window.onClose)
   const onExited = useFocusReturn(window.opened)
+  const onClickCapture = useOwnClicks(window.opened)
   return (
-    <Modal closeButtonProps={{ 'aria-label': t(texts.close) }} onExitTransitionEnd={onExited} {...window}>
+    <Modal
+      onClickCapture={onClickCapture}
+      closeButtonProps={{ 'aria-label': t(texts.close) }}
+      onExitTransitionEnd={onExited}
+      {...window}
+    >
       <WindowStart />
       {children}
     </Modal>
@@ -29,8 +36,9 @@ export function RouteModal({ closedBy = 'route', children, ...window }: RouteMod
 /** A dialog without a header, closed by the code that opened it; `label` is its accessible name. */
 export function BareModal({ label, children, ...window }: ModalRootProps & { label: string }) {
   const onExited = useFocusReturn(window.opened)
+  const onClickCapture = useOwnClicks(window.opened)
   return (
-    <Modal.Root onExitTransitionEnd={onExited} {...window}>
+    <Modal.Root onClickCapture={onClickCapture} onExitTransitionEnd={onExited} {...window}>
       <Modal.Overlay />
       <Modal.Content aria-label={label} aria-labelledby={undefined}>
         <Modal.Body p={0}>

@@ -102,6 +102,15 @@ test('whole numbers that a spreadsheet shows with thousands apart and decimals a
   expect(refused.map(({ values }) => values)).toEqual(['× 1,250.50', '× 12,50'])
 })
 
+test('SALES-26: whole numbers of spreadsheets in other countries are whole numbers, but 1.000 may be one or a thousand', () => {
+  const thousands = ['12 500', '12\u00a0500', '12\u202f500,00', '12’500', "12'500.00", '12.500,00', '12500,00']
+  const { changes, refused } = pasted(thousands.join('\n'), at(0, 1), most)
+  expect(refused).toEqual([])
+  expect(changes.map(({ text }) => text)).toEqual(thousands.map(() => '12500'))
+  for (const value of ['1.000', '1.200', '12.500', '1 20', '12,5', '1.000,50', '7,'])
+    expect(pasted(value, at(0, 1), most).refused).toHaveLength(1)
+})
+
 test('a block is repeated over an area that it fills without a rest', () => {
   const { changes, area } = pasted('1\t5\n2\t6\n', areaOf({ row: 2, column: 0 }, { row: 5, column: 3 }), most)
   expect(area).toEqual({ top: 2, left: 0, bottom: 5, right: 3 })

@@ -1,4 +1,4 @@
-import { cellNames, games, type Game } from '../games.ts'
+import { cellNames, games, notWhole, type Game } from '../games.ts'
 import { faultIn } from '../marks.ts'
 import { shownText } from '../cell-text.ts'
 import { isSetColumn, textAt, type CellChange, type CellPosition, type Sheet } from '../sheet.ts'
@@ -97,7 +97,8 @@ function takePair(paste: Paste, pair: readonly PastedValue[], mostRows: number):
 function faultOf({ row, column, text }: PastedValue, mostRows: number): string | undefined {
   const cell = cellNames[column]
   if (row >= mostRows) return beyondLastRow(mostRows)
-  return cell ? faultIn(cell, text) : beyondLastColumn
+  if (cell === undefined) return beyondLastColumn
+  return oneOrThousand.test(text) ? notWhole : faultIn(cell, text)
 }
 
 /** -3 × 1,200, as it was pasted; of half a pair that half. */
@@ -132,11 +133,29 @@ const spanOf = (high: number, wide: number, { top, left }: Area, mostRows: numbe
 // Nearly every value.
 const isPlain = /^\d*$/
 
-// Spreadsheets copy 12500 as they show it: 12,500 or 12,500.00.
-const plainNumber = (value: string) =>
-  isPlain.test(value)
-    ? value
-    : (/^\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(value) ? value.replaceAll(',', '') : value).replace(/^(\d+)\.0*$/, '$1')
+/** Some write one with three decimals like this, others a thousand. */
+const oneOrThousand = /^\d{1,3}\.000$/
+
+/** SALES-26: spreadsheets copy 12500 as they show it. */
+function plainNumber(value: string): string {
+  if (isPlain.test(value)) return value
+  for (const shown of wholeNumbers) {
+    const digits = shown.exec(value)?.[1]
+    if (digits !== undefined) return digits.replaceAll(/\D/g, '')
+  }
+  return value
+}
+
+const wholeNumbers = [
+  // 12,500 and 1,12,500.00
+  /^(\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.0*)?$/,
+  // 12 500 and 12’500,00
+  /^(\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+)(?:[.,]0*)?$/,
+  // 12.500,00
+  /^(\d{1,3}(?:\.\d{3})+),0+$/,
+  // 12500.00 and 12500,00; three digits after the comma are a thousand
+  /^(\d+)(?:\.(?:0{0,2}|0{4,})|,0{1,2})$/,
+]
 
 const filling = (area: Area, text: (place: CellPosition) => string): CellChange[] =>
   rowsIn(area).flatMap((row) => columnsIn(area).map((column) => ({ row, column, text: text({ row, column }) })))

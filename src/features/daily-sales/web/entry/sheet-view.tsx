@@ -1,16 +1,18 @@
 import '@mantine/core/styles/Skeleton.css'
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import type { SheetKey } from '../../contract.ts'
 import type { StoredSheet } from '../../sheet/editing/editing.ts'
 import { stateOf } from '../../sheet/editing/state.ts'
 import type { Sheet } from '../../sheet/sheet.ts'
+import { totalsOf } from '../../sheet/totals.ts'
 import { CommentPanel } from '../comments/comment-panel.tsx'
 import { useComments } from '../comments/use-comments.ts'
 import { SheetGrid } from '../grid/sheet-grid.tsx'
 import { hasPaperRow, paperFoot } from '../paper/paper-row.tsx'
 import { useStoredSheet } from './editing/stored-sheet.ts'
+import { texts } from './texts.ts'
 
 /** A sheet to be read: the cursor walks in it, cells can be copied and commented on, nothing can be changed. Wants a column of flex with a height. */
 export function SheetView({ sheetKey }: { sheetKey: SheetKey }) {
@@ -25,6 +27,7 @@ function Viewed({ stored: { sheet, status } }: { stored: StoredSheet }) {
   const foot = hasPaperRow(status, true) ? paperFoot(sheet, status.Control) : undefined
   return (
     <>
+      <Summary sheet={sheet} />
       <CommentPanel comments={comments} state={state} onChange={setState} />
       <SheetGrid state={state} onChange={setState} isReadOnly foot={foot} {...comments.grid} />
     </>
@@ -34,5 +37,16 @@ function Viewed({ stored: { sheet, status } }: { stored: StoredSheet }) {
 /** Rows that are there already, to be read. */
 export function ReadOnlySheet({ sheet }: { sheet: Sheet }) {
   const [state, setState] = useState(() => stateOf(sheet))
-  return <SheetGrid state={state} onChange={setState} isReadOnly />
+  return (
+    <>
+      <Summary sheet={sheet} />
+      <SheetGrid state={state} onChange={setState} isReadOnly />
+    </>
+  )
+}
+
+/** What the sheet adds up to, as Data Entry and the daily approval say it. */
+function Summary({ sheet }: { sheet: Sheet }) {
+  const { rows, inAll } = totalsOf(sheet)
+  return <Text size="sm">{texts.summary(rows, inAll)}</Text>
 }

@@ -65,12 +65,17 @@ const submitted = status(148)
 const approved = status(208, stateWords.approved, stateWords.selfApproved)
 const open = status(168, stateWords.saved, stateWords.returned)
 
+/** With the name below the ID, in the lists that have no column for it. */
+const named: Column = { ...distributor, beneath: { fields: ['Name'], words: distributorName } }
+/** What a list shows on request. */
+const more: readonly Column[] = [name, rows, total].map((column) => ({ ...column, isHidden: true }))
+
 /** SALES-16: the columns of each list, in its order. */
-export const approvedColumns: readonly Column[] = [distributor, date, showTime, approvedBy, approved]
-export const submittedColumns: readonly Column[] = [distributor, date, showTime, appliedBy, approvedBy, submitted]
-export const mineColumns: readonly Column[] = [distributor, date, showTime, appliedBy, approvedBy, approved]
-export const openColumns: readonly Column[] = [distributor, date, showTime, reason, open]
-export const removedColumns: readonly Column[] = [distributor, date, showTime, removedBy, removedOn, removeReason]
+export const approvedColumns: readonly Column[] = [named, date, showTime, approvedBy, approved, ...more]
+export const submittedColumns: readonly Column[] = [named, date, showTime, appliedBy, approvedBy, submitted, ...more]
+export const mineColumns: readonly Column[] = [named, date, showTime, appliedBy, approvedBy, approved, ...more]
+export const openColumns: readonly Column[] = [named, date, showTime, reason, open, ...more]
+export const removedColumns: readonly Column[] = [named, date, showTime, removedBy, removedOn, removeReason]
 export const pendingColumns: readonly Column[] = [
   distributor,
   date,

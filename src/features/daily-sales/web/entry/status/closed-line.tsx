@@ -1,13 +1,13 @@
 import { Anchor } from '@mantine/core'
 import { useSession } from '#web/session/session.tsx'
-import type { SheetKey, SheetStatus } from '../../../contract.ts'
+import { approvedStatus, type SheetKey, type SheetStatus } from '../../../contract.ts'
 import { NoticeLine } from '../../notice-line.tsx'
 import { texts } from '../texts.ts'
 
-/** Why a sheet can no longer be entered; the owner opens it from there. */
+/** Why a sheet can no longer be entered; the owner opens it from there. Opening its time would not help one that is approved. */
 export function ClosedLine({ sheetKey, status }: { sheetKey: SheetKey; status: SheetStatus }) {
   const { can } = useSession()
-  if (!status.ClosedReason) return null
+  if (!status.ClosedReason || status.Status === approvedStatus) return null
   if (!status.mayBeOpened || !can('changeSalesSettings')) return <NoticeLine tone="wait">{status.ClosedReason}</NoticeLine>
   return (
     <NoticeLine tone="wait">
