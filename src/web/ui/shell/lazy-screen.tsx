@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, useEffect, useState, type ComponentType } from 'react'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { t } from '#web/language/t.ts'
 import { texts } from '#web/texts.ts'
@@ -8,10 +8,26 @@ export const patience = 120_000
 
 /**
  * SCREEN-6: a screen in its own chunk: `lazyScreen(async () => (await import('./x-screen.tsx')).XScreen)`. When it can't be
- * loaded, or not within 120 s, 'Loading chunk failed' is shown instead.
+ * loaded, or not within 120 s, 'Loading chunk failed' is shown instead, until it can be loaded because the connection is back.
  */
 export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy<ComponentType<Props>>(async () => ({ default: await inTime(load()).catch(() => ChunkError) }))
+  lazy<ComponentType<Props>>(async () => ({ default: await inTime(load()).catch(() => fetchedLater(load)) }))
+
+/** Nobody has typed into what is not there: it takes the place of the message without a reload, which the rest of the page would not survive. */
+const fetchedLater = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  function Later(props: Props) {
+    const [Loaded, setLoaded] = useState<ComponentType<Props>>()
+    useEffect(() => {
+      const again = () =>
+        void load().then(
+          (screen) => setLoaded(() => screen),
+          () => {},
+        )
+      globalThis.addEventListener('online', again)
+      return () => globalThis.removeEventListener('online', again)
+    }, [])
+    return Loaded ? <Loaded {...props} /> : <ChunkError />
+  }
 
 /** SCREEN-6: rejects if the file has not loaded within that time. */
 export const inTime = <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> =>
