@@ -30,6 +30,14 @@ async function loadingJourney(page: Page, site: Site): Promise<void> {
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: /^Outbox/ }).waitFor()
 
+  // Without a network, and back: nothing has to be pressed.
+  await page.route('**/assets/mail-log-screen*.js', (asked) => asked.abort())
+  await page.goto(`${site.url}/ap/#/maillog`)
+  await page.getByRole('heading', { name: 'Loading chunk failed' }).waitFor()
+  await page.unroute('**/assets/mail-log-screen*.js')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.getByRole('heading', { level: 1, name: /^Mail Log/ }).waitFor()
+
   await page.route('**/assets/trash-screen*.js', () => {})
   await page.clock.install()
   await page.goto(`${site.url}/ap/#/trash`)

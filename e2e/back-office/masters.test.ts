@@ -61,13 +61,16 @@ async function addsByKeyboard(page: Page, site: MasterSite): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.textContent === 'ADD Qualification')
 }
 
-/** An existing value is refused in a toast, and what was typed stays; closing then asks. */
+/** An existing value is refused in a toast and under its box, and what was typed stays; closing then asks. */
 async function isRefused(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'ADD Qualification' }).click()
   const editor = page.getByRole('dialog', { name: 'ADD Qualification' })
   await editor.getByRole('textbox', { name: 'Qualification' }).fill('b.des.')
   await editor.getByRole('button', { name: 'Save & close' }).dblclick()
   await sees(page, 'Qualification already exists!')
+  const box = editor.getByRole('textbox', { name: 'Qualification' })
+  await becomes(() => box.getAttribute('aria-invalid'), 'true')
+  await editor.getByText('Qualification already exists!').waitFor()
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay' }).click()
@@ -77,7 +80,7 @@ async function isRefused(page: Page): Promise<void> {
   await editor.waitFor({ state: 'detached' })
 }
 
-/** The rename says how many applications use the value, and renames it there on request. */
+/** Retiring and renaming say how many applications use the value; a rename changes it there on request. */
 async function renamesOnApplications(page: Page, site: MasterSite): Promise<void> {
   const body = { Form: 'college', Name: 'ASHA', emailid: 'asha@example.org', Gender: 'OTHER' }
   assert.equal(await page.evaluate(create, body), 'Saved Successfully!')
@@ -87,6 +90,10 @@ async function renamesOnApplications(page: Page, site: MasterSite): Promise<void
   const editor = page.getByRole('dialog', { name: 'Edit OTHER' })
   await becomes(() => editor.getByRole('switch', { name: 'Active' }).isChecked(), true)
   await becomes(() => editor.getByRole('button', { name: 'Save & add' }).count(), 0, "'Save & add' is for new ones only")
+  const active = editor.getByRole('switch', { name: 'Active' })
+  await active.uncheck()
+  await editor.getByText('It can no longer be chosen. 1 application uses it and keeps it.').waitFor()
+  await active.check()
   await editor.getByRole('textbox', { name: 'Gender' }).fill('DIVERSE')
   await editor.getByLabel('Rename it on 1 application too').check()
   await editor.getByRole('button', { name: 'Save & close' }).click()
@@ -104,7 +111,7 @@ async function deletesOne(page: Page): Promise<void> {
   await question.getByText('1 application uses “DIVERSE” and keeps it.').waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Delete: FEMALE' }).click()
-  await question.getByText("You won't be able to revert this!").waitFor()
+  await question.getByText("“FEMALE” is deleted. You won't be able to revert this!").waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await titled(page, 'Gender Master - 3')
   await page.getByRole('button', { name: 'Delete: FEMALE' }).click()

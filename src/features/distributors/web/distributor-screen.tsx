@@ -25,6 +25,7 @@ export function DistributorScreen() {
       mayChange={can('administer')}
       add={texts.add}
       valuesOf={valuesOf}
+      uniqueField="DistributorID"
       check={checkOf(distributorRules)}
       save={(values, distributor) =>
         distributor ? update.mutateAsync({ ID: distributor.ID, ...values }) : save.mutateAsync(values)

@@ -27,6 +27,7 @@ export function SlotEditor({ form, opened, onClose }: SlotEditorProps) {
       onClose={onClose}
       title={(slot) => slot?.Name ?? texts.add}
       valuesOf={valuesOf}
+      uniqueField="Name"
       check={checkOf(slotRules)}
       save={(values, slot) =>
         slot ? update.mutateAsync({ ID: slot.ID, ...values }) : create.mutateAsync({ Form: form, ...values })

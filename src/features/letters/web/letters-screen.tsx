@@ -20,6 +20,7 @@ export function LettersScreen() {
       grid={grid}
       add={texts.add}
       valuesOf={valuesOf}
+      uniqueField="Name"
       check={check}
       save={(values, letter) => save.mutateAsync({ ...values, ...(letter && { ID: letter.ID }) })}
       remove={({ ID }) => remove.mutateAsync({ ID })}

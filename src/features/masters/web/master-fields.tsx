@@ -16,7 +16,6 @@ import { texts } from './texts.ts'
 
 /** The form of a value: its texts, whether it is active, and whether applications follow a new name. */
 export function MasterFields({ master, row }: { master: Master; row: MasterRow | undefined }) {
-  const ActiveField = activeFields[master.active ?? 'switch']
   return (
     <>
       {shownFields(master).map((name, at) => (
@@ -25,12 +24,23 @@ export function MasterFields({ master, row }: { master: Master; row: MasterRow |
       {hasNames(master) && !master.hasMeaning ? <NameFields /> : null}
       {master.hasMeaning ? <StatusFields row={row} /> : null}
       {row ? <RenameBox master={master} row={row} /> : null}
-      <ActiveField name="IsActive" label={texts.active} />
+      <ActiveBox master={master} row={row} />
     </>
   )
 }
 
 const activeFields = { switch: SwitchField, checkbox: CheckboxField }
+
+/** Whether it is active; says what retiring it does to what uses it. */
+function ActiveBox({ master, row }: { master: Master; row: MasterRow | undefined }) {
+  const Field = activeFields[master.active ?? 'switch']
+  const { value } = useField('IsActive')
+  const isRetired = row?.IsActive === true && value === false
+  const body = { list: master.path, key: row ? keyOf(master, textsOf(master, row)) : {} }
+  const { data } = useCall(masterWork.usage, body, { enabled: isRetired })
+  const hint = isRetired ? { description: texts.retires(data?.Total ?? 0) } : {}
+  return <Field name="IsActive" label={texts.active} {...hint} />
+}
 
 /** A text of the value, chosen where it names a value of another list. */
 function MasterField({ master, name, isFirst }: { master: Master; name: string; isFirst: boolean }) {

@@ -12,6 +12,10 @@ export const texts = {
 
   usedBy: (count: number, value: string) =>
     count === 1 ? `1 application uses “${value}” and keeps it.` : `${count} applications use “${value}” and keep it.`,
+  retires: (count: number) => {
+    const users = count === 1 ? ' 1 application uses it and keeps it.' : ` ${count} applications use it and keep it.`
+    return `It can no longer be chosen.${count === 0 ? '' : users}`
+  },
   import: 'Import csv',
   importInto: (title: string) => `Import into ${title}`,
   importHint: (columns: string) =>

@@ -14,7 +14,10 @@ import { nameOf } from './columns.tsx'
 import { userPermissions } from './roles.ts'
 import { texts } from './texts.ts'
 
-type UserListProps<Values extends FieldValues> = Pick<EditorProps<ListedUser, Values>, 'valuesOf' | 'check' | 'children'> & {
+type UserListProps<Values extends FieldValues> = Pick<
+  EditorProps<ListedUser, Values>,
+  'valuesOf' | 'check' | 'uniqueField' | 'children'
+> & {
   grid: Grid<ListedUser>
   create: (values: Values) => Promise<string>
   update: (values: Values) => Promise<string>

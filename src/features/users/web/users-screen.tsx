@@ -22,6 +22,7 @@ export function UsersScreen() {
     <UserList
       grid={grid}
       valuesOf={valuesOf}
+      uniqueField="Username"
       check={(values, user) => checkOf(user ? changedUserRules : newUserRules)(values) ?? mixFault(values)}
       create={(values) => save.mutateAsync(encoded(values))}
       update={(values) => update.mutateAsync(encoded(values))}

@@ -24,6 +24,8 @@ export type EditorProps<Row extends object, Values extends FieldValues> = {
   check: (values: Values, row: Row | undefined) => Broken | undefined
   /** Saves and returns the server's message; `tell` shows it, and any error. */
   save: (values: Values, row: Row | undefined) => Promise<string>
+  /** The box whose text no two rows may share: where a refusal is shown because another row has it already. */
+  uniqueField?: string
   /** SCREEN-2: in a popup by default; the master screens use a toast. */
   notify?: (words: string, tone: Tone) => void
   /** The fields; the first to focus has `data-autofocus`. */
@@ -77,7 +79,7 @@ type EditorFormProps<Row extends object, Values extends FieldValues> = EditorPro
 }
 
 function EditorForm<Row extends object, Values extends FieldValues>(props: EditorFormProps<Row, Values>) {
-  const { row, title, valuesOf, check, save, notify = popup, onSaved, unsavedRef, children } = props
+  const { row, title, valuesOf, check, save, notify = popup, uniqueField, onSaved, unsavedRef, children } = props
   const [start] = useState(() => valuesOf(row))
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> })
   const { isDirty } = form.formState
@@ -99,6 +101,7 @@ function EditorForm<Row extends object, Values extends FieldValues>(props: Edito
       form={form}
       check={(values) => check(values, row)}
       save={saveAs}
+      boxOf={(refusal) => (isTaken.test(refusal) ? uniqueField : undefined)}
       tellFailure={(words) => notify(words, 'bad')}
       label={title(row)}
     >
@@ -116,6 +119,9 @@ function EditorForm<Row extends object, Values extends FieldValues>(props: Edito
     </Form>
   )
 }
+
+/** 'District already exists!', 'There is already a letter with this name.' */
+const isTaken = /\balready\b/
 
 /** Shows a message once the dialog is closed and the list has the focus again; an earlier popup would take it. */
 function useLastWords(isOpen: boolean, notify: (words: string) => void): (words: string) => void {

@@ -36,6 +36,8 @@ type FormProps<Values extends FieldValues> = {
    * Saves. Errors are shown in the banner, unless `tellFailure` shows them. `intent` names the save button that was pressed.
    */
   save: (values: Values, intent: string) => Promise<unknown>
+  /** The box that a refusal of `save` is about, if the server doesn't name one. */
+  boxOf?: ((refusal: string) => string | undefined) | undefined
   /** Shows an error of `save`, if it does not belong in the banner. */
   tellFailure?: (words: string) => void
   /** Asks before leaving with unsaved work. On unless the form is outside the router. */
@@ -94,7 +96,9 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
         if (sameValues(form.getValues(), values)) form.reset(values)
       } catch (error) {
         tellFailure(wordsFor(error))
-        mark(refusedField(error, values))
+        const refusal = refusedField(error, values)
+        const box = props.boxOf?.(refusal.message)
+        mark(box === undefined ? refusal : { field: box, ...refusal })
       }
     })
   }

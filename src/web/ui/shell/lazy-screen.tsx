@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType } from 'react'
+import { lazy, useEffect, useState, type ComponentType } from 'react'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { t } from '#web/language/t.ts'
 import { texts } from '#web/texts.ts'
@@ -8,7 +8,7 @@ export const patience = 120_000
 
 /**
  * SCREEN-6: a screen in its own chunk: `lazyScreen(async () => (await import('./x-screen.tsx')).XScreen)`. When it can't be
- * loaded, or not within 120 s, 'Loading chunk failed' is shown instead. What `preload` has loaded is rendered at once: after
+ * loaded, or not within 120 s, 'Loading chunk failed' is shown instead, until it can be loaded because the connection is back. What `preload` has loaded is rendered at once: after
  * anything in its place, be it for a moment, React would hold it back for 300 ms.
  */
 export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
@@ -16,7 +16,7 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
   const preload = async () => {
     loaded = await load()
   }
-  const Awaited = lazy<ComponentType<Props>>(async () => ({ default: await inTime(load()).catch(() => ChunkError) }))
+  const Awaited = lazy<ComponentType<Props>>(async () => ({ default: await inTime(load()).catch(() => fetchedLater(load)) }))
   // A rendered component stays the same one, or it would lose its state.
   const Part = (props: Props) => {
     const [Shown] = useState(() => loaded ?? Awaited)
@@ -26,6 +26,22 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
 }
 
 export type LazyScreen<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
+
+/** Nobody has typed into what is not there: it takes the place of the message without a reload, which the rest of the page would not survive. */
+const fetchedLater = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  function Later(props: Props) {
+    const [Loaded, setLoaded] = useState<ComponentType<Props>>()
+    useEffect(() => {
+      const again = () =>
+        void load().then(
+          (screen) => setLoaded(() => screen),
+          () => {},
+        )
+      globalThis.addEventListener('online', again)
+      return () => globalThis.removeEventListener('online', again)
+    }, [])
+    return Loaded ? <Loaded {...props} /> : <ChunkError />
+  }
 
 /** SCREEN-6: rejects if the file has not loaded within that time. */
 export const inTime = <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> =>
