@@ -66,7 +66,7 @@ const approved = status(208, stateWords.approved, stateWords.selfApproved)
 const open = status(168, stateWords.saved, stateWords.returned)
 
 /** With the name below the ID, in the lists that have no column for it. */
-const named: Column = { ...distributor, beneath: { fields: ['Name'], words: distributorName } }
+const named: Column = { ...distributor, beneath: { fields: ['Name'], parts: (sheet) => [distributorName(sheet)] } }
 /** What a list shows on request. */
 const more: readonly Column[] = [name, rows, total].map((column) => ({ ...column, isHidden: true }))
 
