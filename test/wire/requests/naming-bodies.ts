@@ -42,7 +42,7 @@ function objectOf({ properties = {}, required = [] }: Schema, variant: Variant):
   return Object.fromEntries(wanted.map(([key, each]) => [key, filled(each, key, variant)]))
 }
 
-/** Whether a value can stand where a schema is; an enum has to have it. */
+/** Whether a schema takes a value; an enum has to have it. */
 function fits(value: unknown, { type, anyOf, enum: values }: Schema): boolean {
   if (values) return values.includes(value)
   if (anyOf) return anyOf.some((each) => fits(value, each))

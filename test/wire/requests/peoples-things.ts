@@ -11,7 +11,7 @@ import type { Names } from './naming-bodies.ts'
 const sheetReaders: readonly CallerKind[] = [...new Set([...holders('readEverySheet'), ...holders('checkSheets')])]
 const nobodyElse: readonly CallerKind[] = []
 
-/** Words that stand nowhere but in something of somebody, and who else may read them. */
+/** Words that only something of somebody has, and who else may read them. */
 export const marks: Record<string, readonly CallerKind[]> = {
   zzname: staffReaders,
   zzfile: staffReaders,
@@ -39,7 +39,7 @@ export const marks: Record<string, readonly CallerKind[]> = {
   zzquerydee: nobodyElse,
   zzquerymo: nobodyElse,
 }
-/** What stands on an application, and is not for its applicant. */
+/** What an application has, and is not for its applicant. */
 export const notForApplicant = ['zznote', 'zzlabel', 'zzinternal', 'mo@example.org']
 
 const must = (reply: unknown) => {
