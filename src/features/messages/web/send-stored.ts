@@ -111,7 +111,7 @@ export function sendWhenOnline(): void {
   sendIt()
 }
 
-/** What was sent before this page was loaded: threads are read anew. */
+/** What was sent before this page was loaded: threads are read again. */
 function forgetSent(): void {
   const user = storedUsername()
   if (user === undefined) return
