@@ -85,7 +85,10 @@ export const deleteStored = (user: string, key: string): void =>
 function unsentIn(user: string): { what: string; text: string }[] {
   const { drafts, messages } = readStored(storedText(user))
   const inBoxes = Object.entries(drafts).map(([application, text]) => ({ application, text }))
-  return [...messages.filter(({ sent }) => !sent), ...inBoxes].map(({ application, text }) => ({ what: t(words.unsentWork, { application }), text }))
+  return [...messages.filter(({ sent }) => !sent), ...inBoxes].map(({ application, text }) => ({
+    what: t(words.unsentWork, { application }),
+    text,
+  }))
 }
 
 /** What a person has written and the server does not have, for the sign-out. */
