@@ -56,7 +56,7 @@ async function isSettled(user: string, { key, application, text }: StoredMessage
   }
   // The thread may fail to load just now: a message that nobody sees yet would be written once more.
   change((message) => (sentListeners.size === 0 ? [] : [{ ...message, sent: true }]))
-  await Promise.allSettled([...sentListeners].map((listener) => listener()))
+  void Promise.allSettled([...sentListeners].map((listener) => listener()))
   return true
 }
 
