@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { becomes } from '../support/checks/becomes.ts'
 import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
@@ -56,6 +57,7 @@ async function handsOverFromThePanel(page: Page, site: Site): Promise<void> {
   await looksRight(page, 'the panel of a sheet that can be handed over')
   await keepsAPicture(page, 'hand over panel')
   await button.press('Enter')
+  await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup')), 'listbox')
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Dee is on leave')
   await press(page, 'ControlOrMeta+s')
   await page.getByRole('dialog', { name: 'Oops..' }).getByText('Choose somebody who enters sheets.').waitFor()

@@ -11,7 +11,7 @@ const features: Record<string, string[]> = {
   apply: ['applications', 'document-slots', 'forms', 'masters', 'payments'],
   corrections: ['applications', 'forms'],
   'daily-sales': ['distributors', 'shows', 'users', 'webhooks'],
-  dashboard: ['applications', 'forms'],
+  dashboard: ['applications'],
   distribution: ['applications'],
   distributors: ['shows'],
   'document-slots': ['forms', 'masters'],

@@ -54,7 +54,7 @@ async function isSettled(user: string, { key, application, text }: StoredMessage
   }
   // The thread may fail to load just now: a message that nobody sees yet would be written once more.
   change((message) => (sent.isHeard() ? [{ ...message, sent: true }] : []))
-  await Promise.allSettled(sent.emit())
+  void Promise.allSettled(sent.emit())
   return true
 }
 
@@ -83,7 +83,10 @@ export const deleteStored = (user: string, key: string): void =>
 function unsentIn(user: string): { what: string; text: string }[] {
   const { drafts, messages } = readStored(storedText(user))
   const inBoxes = Object.entries(drafts).map(([application, text]) => ({ application, text }))
-  return [...messages.filter(({ sent }) => !sent), ...inBoxes].map(({ application, text }) => ({ what: t(words.unsentWork, { application }), text }))
+  return [...messages.filter(({ sent }) => !sent), ...inBoxes].map(({ application, text }) => ({
+    what: t(words.unsentWork, { application }),
+    text,
+  }))
 }
 
 /** What a person has written and the server does not have, for the sign-out. */
@@ -109,7 +112,7 @@ export function sendWhenOnline(): void {
   sendIt()
 }
 
-/** What was sent before this page was loaded: threads are read anew. */
+/** What was sent before this page was loaded: threads are read again. */
 function forgetSent(): void {
   const user = storedUsername()
   if (user === undefined) return
