@@ -104,6 +104,7 @@ function person(me: Client, username: string) {
     read: () => readDraft(own.stored).draft,
     update(change: (draft: Draft) => Draft) {
       own.stored = writeDraft(change(readDraft(own.stored).draft), 'college')
+      return true
     },
     stage: () => undefined,
     keepStage: () => {},
