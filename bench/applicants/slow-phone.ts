@@ -1,5 +1,4 @@
-import { mkdir } from 'node:fs/promises'
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { launchChromium } from '#test/run/chromium.ts'
 import { collegeStages, paper } from '../../e2e/support/screens/college-form.ts'
@@ -7,19 +6,12 @@ import { english } from '../../e2e/support/screens/forms/fill-form.ts'
 import { typesTheRest } from '../../e2e/support/screens/forms/public-job.ts'
 import { box } from '../../e2e/support/screens/job-editor.ts'
 import { startSite, type Site } from '../../e2e/support/site.ts'
-
-/** A cheap phone on a bad connection: bits per second down and up, round trip in milliseconds, and CPU slowdown factor. */
-const phone = { down: 400_000, up: 200_000, latency: 400, slowness: 4 }
-
-/** What a step cost: milliseconds until the person can go on, and what was seen until the line rested. */
-type Step = { name: string; ms: number; requests: number; kB: number; restMs: number; longest: number; shift: number }
-
-const shots = process.env['SHOTS']
+import { stepsOf, tableOf, watchesThePage, type Run } from './steps.ts'
 
 /**
  * An applicant's whole way on a slow phone, step by step: from the first visit to a submitted college form, and the public job form.
  * Each step's wait, requests, bytes, longest task and layout shift. Needs the built browser app; `node bench/applicants/slow-phone.ts college` runs
- * one form. With FILES=1 it lists what was fetched when, and what moved; with SHOTS=folder it keeps pictures of what is shown meanwhile.
+ * one form. With FILES=1 it lists what was fetched when, and what moved.
  */
 async function measure(form: 'college' | 'job'): Promise<void> {
   const [site, browser] = await Promise.all([startSite(), launchChromium()])
@@ -41,8 +33,6 @@ async function measure(form: 'college' | 'job'): Promise<void> {
     await site.stop()
   }
 }
-
-type Run = (name: string, act: () => Promise<unknown>, ready: () => Promise<unknown>) => Promise<void>
 
 async function college(page: Page, site: Site, step: Run): Promise<void> {
   const email = 'phone@example.org'
@@ -209,85 +199,6 @@ async function job(page: Page, site: Site, step: Run): Promise<void> {
   )
 }
 
-async function stepsOf(page: Page, devtools: CDPSession) {
-  await devtools.send('Network.enable')
-  const line = { offline: false, latency: phone.latency, downloadThroughput: phone.down / 8, uploadThroughput: phone.up / 8 }
-  await devtools.send('Network.emulateNetworkConditions', line)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.slowness })
-  const seen = { requests: 0, bytes: 0, open: new Set<string>(), lastAt: 0 }
-  const urls = new Map<string, string>()
-  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (!request.url.startsWith('http')) return
-    seen.requests++
-    seen.open.add(requestId)
-    urls.set(requestId, request.url.replace(/^.*\/ap\//, ''))
-    seen.lastAt = performance.now()
-  })
-  const ended = ({ requestId, encodedDataLength = 0 }: { requestId: string; encodedDataLength?: number }) => {
-    seen.open.delete(requestId)
-    seen.bytes += encodedDataLength
-    seen.lastAt = performance.now()
-    if (process.env['FILES'])
-      console.log(
-        `    ${((performance.now() - begun) / 1000).toFixed(1)} s ${(encodedDataLength / 1000).toFixed(1)} kB ${urls.get(requestId)}`,
-      )
-  }
-  devtools.on('Network.loadingFinished', ended)
-  devtools.on('Network.loadingFailed', ended)
-  let begun = performance.now()
-  const steps: Step[] = []
-  const step: Run = async (name, act, ready) => {
-    await page.evaluate('globalThis.seenOfPage && globalThis.seenOfPage.take()')
-    Object.assign(seen, { requests: 0, bytes: 0 })
-    begun = performance.now()
-    if (process.env['FILES']) console.log(`  ${name}`)
-    const film = shots === undefined ? undefined : films(page, name)
-    await act()
-    await ready()
-    const ms = performance.now() - begun
-    if (process.env['FILES']) console.log(`    ${(ms / 1000).toFixed(1)} s ready`)
-    while (seen.open.size > 0 || performance.now() - seen.lastAt < 1500) await page.waitForTimeout(100)
-    await film?.()
-    if (process.env['FILES']) console.log('    shifts', JSON.stringify(await page.evaluate('globalThis.shifts?.splice(0)')))
-    const { longest = 0, shift = 0 } = (await page.evaluate('globalThis.seenOfPage.take()')) as Partial<Step>
-    steps.push({
-      name,
-      ms,
-      requests: seen.requests,
-      kB: seen.bytes / 1000,
-      restMs: Math.max(ms, seen.lastAt - begun),
-      longest,
-      shift,
-    })
-  }
-  return { step, steps }
-}
-
-/** Pictures of what is shown meanwhile. */
-function films(page: Page, name: string): () => Promise<void> {
-  let isOn = true
-  const run = (async () => {
-    await mkdir(shots ?? '', { recursive: true })
-    for (let at = 0; isOn && at < 12; at++) {
-      await page
-        .screenshot({ path: `${shots}/${name.replaceAll(/\W+/g, '-')}-${String(at).padStart(2, '0')}.png` })
-        .catch(() => {})
-      await page.waitForTimeout(700)
-    }
-  })()
-  return async () => {
-    isOn = false
-    await run
-  }
-}
-
-const watchesThePage = `(() => {
-  const seen = { longest: 0, shift: 0 }
-  globalThis.seenOfPage = { take() { const was = { ...seen }; seen.longest = 0; seen.shift = 0; return was } }
-  new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration) }).observe({ type: 'longtask', buffered: true })
-  new PerformanceObserver((list) => { for (const one of list.getEntries()) if (!one.hadRecentInput) { seen.shift += one.value; (globalThis.shifts ??= []).push({ v: one.value, s: one.sources.map((x) => x.node?.outerHTML?.slice(0, 120)) }) } }).observe({ type: 'layout-shift', buffered: true })
-})()`
-
 async function canType(page: Page, selector: string): Promise<void> {
   await page.locator(selector).filter({ visible: true }).first().waitFor()
 }
@@ -299,25 +210,6 @@ async function photo(): Promise<Buffer> {
     .blur(1.2)
     .jpeg({ quality: 80 })
     .toBuffer()
-}
-
-function tableOf(steps: readonly Step[]): string {
-  const rows = steps.map(({ name, ms, requests, kB, restMs, longest, shift }) =>
-    [
-      name,
-      `${(ms / 1000).toFixed(1)} s`,
-      String(requests),
-      kB.toFixed(0),
-      `${(restMs / 1000).toFixed(1)} s`,
-      longest.toFixed(0),
-      shift.toFixed(3),
-    ].join(' | '),
-  )
-  return [
-    '| | ready | requests | kB | rest | longest task, ms | layout shift |',
-    '|---|---|---|---|---|---|---|',
-    ...rows.map((row) => `| ${row} |`),
-  ].join('\n')
 }
 
 for (const form of ['college', 'job'] as const) if (!process.argv[2] || process.argv[2] === form) await measure(form)

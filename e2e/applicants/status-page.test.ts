@@ -47,6 +47,7 @@ test.for([
     await page.getByRole('link', { name: 'Download Filled PDF' }).waitFor()
     await step(hasTheGrid, page, size)
     await looks('a submitted one')
+    if (size === 'phone') await becomes(() => areFileLinksHigh(page), true, 'the links to files are high enough for a finger')
 
     await staff.post('applications/setstatus', { username: amy, cutomestatus: 'Interview' })
     await page.reload()
@@ -190,3 +191,10 @@ async function signsIn(page: Page, site: Site): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/ap/#/myapplication')
 }
+
+/** Whether each link to a file is 44 px high. */
+const areFileLinksHigh = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: /\.(pdf|png|jpg)$/ })
+    .evaluateAll((links) => links.length > 0 && links.every((link) => link.getBoundingClientRect().height >= 44))

@@ -62,7 +62,8 @@ test('LANG-1: without a network the language and the page stay, and what was typ
     await page.getByRole('menuitemradio', { name: 'தமிழ்' }).click()
   }
   await chooses()
-  await page.getByText('You seem to be offline.').first().waitFor()
+  await page.getByRole('alert').getByText('You seem to be offline.').waitFor()
+  await page.keyboard.press('Escape')
   expect(await citizenship.inputValue()).toBe('Typed without a network')
   await context.setOffline(false)
   await chooses()

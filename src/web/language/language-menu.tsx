@@ -1,20 +1,21 @@
 import { Button, Menu } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
+import { useState } from 'react'
 import { isLanguage, languages } from '#languages/languages.ts'
 import { texts } from '#web/texts.ts'
 import { reloadPage } from '../session/reload-page.ts'
-import { toast } from '../ui/notices/toast.tsx'
 import { t } from './t.ts'
 import { chooseLanguage, offeredLanguages, pageLanguage } from './page-language.ts'
 
 /** The offered languages, each under its own name. Choosing one reloads the page; what is typed is sent or kept first, and without a network the page stays. */
 export function LanguageMenu() {
+  const [isCut, setCut] = useState(false)
   const choose = async (code: string) => {
     if (!isLanguage(code) || code === pageLanguage) return
-    if (!(await reloadPage(() => chooseLanguage(code)))) toast(t(texts.offline), 'bad')
+    setCut(!(await reloadPage(() => chooseLanguage(code))))
   }
   return (
-    <Menu position="bottom-end" shadow="md">
+    <Menu position="bottom-end" shadow="md" onClose={() => setCut(false)}>
       <Menu.Target>
         <Button
           variant="subtle"
@@ -29,11 +30,16 @@ export function LanguageMenu() {
       <Menu.Dropdown>
         <Menu.RadioGroup value={pageLanguage} onChange={(code) => void choose(code)}>
           {offeredLanguages.map((code) => (
-            <Menu.RadioItem key={code} value={code} lang={code} closeMenuOnClick>
+            <Menu.RadioItem key={code} value={code} lang={code} closeMenuOnClick={false}>
               {languages[code].name}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        {isCut ? (
+          <Menu.Label role="alert" maw="16rem">
+            {t(texts.offline)}
+          </Menu.Label>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   )

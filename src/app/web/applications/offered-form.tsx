@@ -43,9 +43,9 @@ export function OfferedForm({ form, owner, linkTo, children }: OfferedFormProps)
   )
 }
 
-/** The settings are those that the screen below asks for, at the same time. */
+/** The settings as they are now; a request of the screen for them that is on its way is the same one. */
 async function offerOf(client: QueryClient, form: FormName | undefined, owner: string | undefined) {
-  const [settings] = await client.fetchQuery(callQuery(siteSettingsCalls.get, {}))
+  const [settings] = await client.fetchQuery({ ...callQuery(siteSettingsCalls.get, {}), staleTime: 0 })
   const offered = settings?.Forms ?? []
   if (form && offered.includes(form)) return { mayOpen: true, offered }
   const own = owner === undefined ? [] : await send(applications.getById, { username: owner })

@@ -240,5 +240,5 @@ test('FORM-14: what a full browser could not keep is known, and is sent all the 
   place.isFull = false
   await autosave.flush()
   expect(autosave.snapshot()).toMatchObject({ isStored: true, phase: 'idle' })
-  expect(await read()).toMatchObject({ familyName: 'RAO' })
+  expect(await read()).toMatchObject({ familyName: 'Rao' })
 })
