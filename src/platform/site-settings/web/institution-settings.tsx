@@ -68,6 +68,8 @@ function AccentField() {
       value={asText(value)}
       format="hex"
       withEyeDropper={false}
+      // The picker leaves room for the message between it and the box.
+      popoverProps={{ offset: field.error ? 44 : 4 }}
     />
   )
 }

@@ -42,7 +42,7 @@ export function SiteSettingsForm({ settings }: { settings: ShownSettings }) {
 
   return (
     <Form form={form} check={check} save={save} label={texts.siteSettings}>
-      <Stack gap="md" align="stretch" className={classes.settings}>
+      <Stack gap="md" align="stretch">
         <InstitutionSettings settings={settings} />
         <LanguageSettings />
         <Paper withBorder p="md">
