@@ -17,17 +17,3 @@ export function emitter<Returned = void>(): Emitter<Returned> {
     emit: () => Array.from(listeners, (listener) => listener()),
   }
 }
-
-/** A value outside React that `useSyncExternalStore` reads: every new one reaches the listeners. */
-export function externalStore<Value>(initial: Value) {
-  const { subscribe, emit } = emitter()
-  let value = initial
-  return {
-    subscribe,
-    get: (): Value => value,
-    set(next: Value): void {
-      value = next
-      emit()
-    },
-  }
-}
