@@ -18,10 +18,5 @@ export const messages = {
   notAllowed: 'You are not allowed to do this.',
   notSignedIn: 'Please sign in.',
   tooManyUploads: 'Too many uploads. Please wait a while.',
-  invisibleCharacters: 'The text has invisible characters. Type it again.',
-  chooseLanguage: 'Choose a language!',
-  chooseRights: 'Choose a user group or a role.',
-  noSuchLetter: 'There is no such letter.',
-  rowNotSaved: 'Not saved',
   endsBeforeStart: "End Date can't be before Start Date.",
 } as const

@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ts'
+import { laterMessages } from '#shared/text/later-messages.ts'
 import type { ImportRow, Problem } from './contract.ts'
 
 /** A csv file as it was read: its header and its rows, each with its line in the spreadsheet. Blank rows are left out. */
@@ -21,7 +21,7 @@ export function rowsToSend({ head, rows }: CsvTable, meanings: readonly string[]
   })
   return {
     rows: rows.filter((row) => !isLong(row)).map(toImportRow),
-    problems: rows.filter(isLong).map(({ Row }) => ({ Row, status: messages.rowNotSaved, Reason: tooManyCells })),
+    problems: rows.filter(isLong).map(({ Row }) => ({ Row, status: laterMessages.rowNotSaved, Reason: tooManyCells })),
   }
 }
 

@@ -1,5 +1,5 @@
 import { takenEmail } from '#features/applications/contract.ts'
-import { messages } from '#shared/messages.ts'
+import { laterMessages } from '#shared/text/later-messages.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 import { sameAgain, type ImportRow, type Problem } from './contract.ts'
 import { numberColumn } from './headers.ts'
@@ -15,7 +15,7 @@ export function withDuplicates(rows: readonly ImportRow[], problems: readonly Pr
     const Row = Number(row['Row'])
     if (bad.has(Row)) return []
     const email = textIn(row, address)
-    if (seen.has(email)) return [{ Row, status: messages.rowNotSaved, Reason: takenEmail }]
+    if (seen.has(email)) return [{ Row, status: laterMessages.rowNotSaved, Reason: takenEmail }]
     seen.add(email)
     return []
   })
@@ -30,7 +30,7 @@ export function withRepeats(rows: readonly ImportRow[], problems: readonly Probl
     const Row = Number(row['Row'])
     const key = [numberColumn.key, ...addresses].map((name) => textIn(row, name)).find((text) => text !== '')
     if (key === undefined || bad.has(Row)) return []
-    if (seen.has(key)) return [{ Row, status: messages.rowNotSaved, Reason: sameAgain }]
+    if (seen.has(key)) return [{ Row, status: laterMessages.rowNotSaved, Reason: sameAgain }]
     seen.add(key)
     return []
   })

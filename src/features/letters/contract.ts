@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { subjectMissing, textMissing } from '#platform/mail/wording-rules.ts'
-import { messages } from '#shared/messages.ts'
+import { laterMessages } from '#shared/text/later-messages.ts'
 import { call, message } from '#shared/call.ts'
 import { required, withLineFeeds } from '#shared/schema.ts'
 import { letterShapes } from './letter-shapes.ts'
@@ -28,7 +28,7 @@ const letter = z.object({ ID: z.string(), ...letterBody.shape })
 export type Letter = z.output<typeof letter>
 
 const changing = { reply: message, envelope: 'status', access: 'administer' } as const
-export const letterID = required(messages.noSuchLetter).pipe(z.string().regex(/^\d{1,15}$/, messages.noSuchLetter))
+export const letterID = required(laterMessages.noSuchLetter).pipe(z.string().regex(/^\d{1,15}$/, laterMessages.noSuchLetter))
 
 export const letterCalls = {
   get: call({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliveryStates } from '#platform/mail/log-contract.ts'
-import { messages } from '#shared/messages.ts'
+import { laterMessages } from '#shared/text/later-messages.ts'
 import { call, fileCall, message } from '#shared/call.ts'
 import { required } from '#shared/schema.ts'
 import { username } from '#features/applications/contract.ts'
@@ -68,7 +68,7 @@ export const messageFiles = {
     path: 'messages/letter',
     quota: 'papers',
     summary: 'A letter of the thread as a PDF with the letterhead, dated as it was sent; `id` is that of its message.',
-    query: z.object({ username: username.optional(), id: z.string().regex(/^\d{1,15}$/, messages.noSuchLetter) }),
+    query: z.object({ username: username.optional(), id: z.string().regex(/^\d{1,15}$/, laterMessages.noSuchLetter) }),
     access: 'readApplications',
   }),
 }

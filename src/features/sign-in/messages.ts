@@ -2,9 +2,6 @@
 export const codeDigits = { applicant: 4, staff: 6 } as const
 export type CodeDigits = (typeof codeDigits)[keyof typeof codeDigits]
 
-/** The module of its entries in the activity log. */
-export const logModule = 'Sign in'
-
 /** SIGN-25: an invalid code or user name. */
 export const codeIsNumber = 'OTP must be a number'
 export const codeLength = 'OTP number has to be 4 digits long.'

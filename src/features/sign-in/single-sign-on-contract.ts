@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from '#shared/messages.ts'
+import { laterMessages } from '#shared/text/later-messages.ts'
 import { call, message } from '#shared/call.ts'
 import { roleCodes, usergroups } from '#shared/roles.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
@@ -27,7 +27,10 @@ const rule = z
     Value: row.Kind === 'Everyone' ? '' : row.Kind === 'E-mail' ? foldUsername(Value) : Value,
   }))
   .refine(({ Kind, Value }) => Kind === 'Everyone' || Value !== '', { error: ruleNeedsValue, path: ['Value'] })
-  .refine(({ usergroup, Roalval }) => usergroup !== '' || Roalval !== '', { error: messages.chooseRights, path: ['usergroup'] })
+  .refine(({ usergroup, Roalval }) => usergroup !== '' || Roalval !== '', {
+    error: laterMessages.chooseRights,
+    path: ['usergroup'],
+  })
 /** SIGN-42: who gets which rights; the first that fits counts. */
 export type SignOnRule = z.output<typeof rule>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageCodes } from '#languages/languages.ts'
-import { messages } from '#shared/messages.ts'
+import { laterMessages } from '#shared/text/later-messages.ts'
 import { call, message } from '#shared/call.ts'
 
 /** LANG-2: what choosing a language is refused with. */
@@ -10,7 +10,7 @@ export const ownLanguage = {
   save: call({
     path: 'user/language',
     summary: "Chooses the language of one's own pages, mails and messages; one of those that are switched on.",
-    body: z.object({ Language: z.enum(languageCodes, messages.chooseLanguage) }),
+    body: z.object({ Language: z.enum(languageCodes, laterMessages.chooseLanguage) }),
     reply: message,
     envelope: 'status',
     access: 'signed-in',

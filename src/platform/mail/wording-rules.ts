@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ts'
+import { laterMessages } from '#shared/text/later-messages.ts'
 import { placePattern, type Wording } from './render-template.ts'
 import type { Template } from './template-parts.ts'
 
@@ -29,7 +29,7 @@ export function violationIn(
   if (text.length > longestText) return { message: textTooLong, field: 'text' }
   for (const field of ['subject', 'text'] as const) {
     const written = { subject, text }[field]
-    const message = unseen.test(written) ? messages.invisibleCharacters : wrongPlace(written, places)
+    const message = unseen.test(written) ? laterMessages.invisibleCharacters : wrongPlace(written, places)
     if (message) return { message, field }
   }
   if (kept === undefined) return undefined

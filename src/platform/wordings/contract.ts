@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageCodes } from '#languages/languages.ts'
-import { messages } from '#shared/messages.ts'
+import { laterMessages } from '#shared/text/later-messages.ts'
 import { call, fileCall, message } from '#shared/call.ts'
 
 /** The most per language; every page loads them all. */
@@ -15,7 +15,7 @@ export const keepPlaces = (places: readonly string[]) => `Keep ${new Intl.ListFo
 export const keepForms = (forms: readonly string[]) =>
   `This text depends on a number. Write it as {count, plural, ${forms.map((form) => `${form} {…}`).join(' ')}}.`
 
-const Language = z.enum(languageCodes, messages.chooseLanguage)
+const Language = z.enum(languageCodes, laterMessages.chooseLanguage)
 
 /**
  * LANG-15: a text of the product in a language, and the institution's own wording; empty if there is none. Wordings of texts that the

@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ts'
+import { laterMessages } from '#shared/text/later-messages.ts'
 import { z } from 'zod'
 import { otherLanguages } from '#languages/languages.ts'
 
@@ -15,7 +15,7 @@ export const ownNames = z.partialRecord(
     .string()
     .trim()
     .max(longestName, longName)
-    .refine((name) => !unseen.test(name), messages.invisibleCharacters),
+    .refine((name) => !unseen.test(name), laterMessages.invisibleCharacters),
 )
 export type OwnNames = z.output<typeof ownNames>
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emitter, externalStore } from './emitter.ts'
+import { emitter } from './emitter.ts'
+import { externalStore } from './external-store.ts'
 
 test('each listener is called once per event, and no longer after its undo', () => {
   const { subscribe, emit, isHeard } = emitter<string>()

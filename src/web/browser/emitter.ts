@@ -20,17 +20,3 @@ export function emitter<Returned = void>(): Emitter<Returned> {
     isHeard: () => listeners.size > 0,
   }
 }
-
-/** A value outside React that `useSyncExternalStore` reads: every new one reaches the listeners. */
-export function externalStore<Value>(initial: Value) {
-  const { subscribe, emit } = emitter()
-  let value = initial
-  return {
-    subscribe,
-    get: (): Value => value,
-    set(next: Value): void {
-      value = next
-      emit()
-    },
-  }
-}

@@ -11,7 +11,7 @@ import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
-import { messages } from '#shared/messages.ts'
+import { laterMessages } from '#shared/text/later-messages.ts'
 import { todayIn, type CalendarDate } from '#shared/time/dates.ts'
 import type { FormName } from '#shared/form-name.ts'
 import { forbiddenHeader, forbiddenHeaders, mostRows, sameAgain, tooManyRows } from '../contract.ts'
@@ -107,7 +107,8 @@ async function planUpdates(db: Db, deps: Deps, begun: BegunPlan, piece: ImportPi
   }
 }
 
-const failing = (plan: Plan) => (Row: number, Reason: string) => plan.problems.push({ Row, status: messages.rowNotSaved, Reason })
+const failing = (plan: Plan) => (Row: number, Reason: string) =>
+  plan.problems.push({ Row, status: laterMessages.rowNotSaved, Reason })
 
 /** Makes a record of a row, unless a row above has its name already. */
 function addPlanner(plan: Plan, add: ReturnType<typeof rowValidator>, today: CalendarDate) {

@@ -13,6 +13,7 @@ import type { Deps } from '#server/deps.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import { chunk } from '#shared/lists.ts'
 import { messages } from '#shared/messages.ts'
+import { laterMessages } from '#shared/text/later-messages.ts'
 import {
   applications as counted,
   earlierMissing,
@@ -159,7 +160,7 @@ async function changePlanned(tx: Db, { variant, updates }: Plan, { deps, publish
 const numberOf = ({ application_id }: { application_id: number }) => application_id
 const isChange = ({ change }: PlannedUpdate) => change.names.length > 0
 const applicationIn = ({ application }: PlannedAdd) => application
-const isTaken = (Row: number, variant: Variant): Problem => ({ Row, status: messages.rowNotSaved, Reason: takenIn(variant) })
+const isTaken = (Row: number, variant: Variant): Problem => ({ Row, status: laterMessages.rowNotSaved, Reason: takenIn(variant) })
 
 export function labelOf(variant: Variant, name: string): string {
   const field = fieldsOf(variant)[name]

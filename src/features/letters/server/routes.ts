@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { messages } from '#shared/messages.ts'
+import { laterMessages } from '#shared/text/later-messages.ts'
 import { letterCalls, letterExists, type Letter } from '../contract.ts'
 import { fillLetter, letterViolation, sampleValues } from '../letter-places.ts'
 import { letterStore, type Row } from './store.ts'
@@ -21,7 +22,7 @@ export function letterRoutes(deps: Deps): Route[] {
 
   async function locked(tx: Db, id: string): Promise<Row> {
     const row = await letterStore(tx).lock(Number(id))
-    if (!row) throw new Refusal(messages.noSuchLetter)
+    if (!row) throw new Refusal(laterMessages.noSuchLetter)
     return row
   }
 

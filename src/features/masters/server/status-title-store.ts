@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { messages } from '#shared/messages.ts'
+import { laterMessages } from '#shared/text/later-messages.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
 import { acceptedLabel, meaningOf, namedMeanings, type Meaning } from '../meanings.ts'
@@ -55,7 +55,7 @@ export async function writeStatus(tx: Db, title: string, before: string, patch: 
 async function knownLetter(tx: Db, id: string): Promise<string | null> {
   if (id === '') return null
   const { rows } = await sql`select 1 from letters where id = ${id} for key share`.execute(tx)
-  if (rows.length === 0) throw new Refusal(messages.noSuchLetter)
+  if (rows.length === 0) throw new Refusal(laterMessages.noSuchLetter)
   return id
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
-import { messages } from '#shared/messages.ts'
+import { laterMessages } from '#shared/text/later-messages.ts'
 import { parseBody } from '#shared/schema.ts'
 import { masterWork } from '../contract.ts'
 import { masterCalls, type Master } from '../definition.ts'
@@ -33,7 +33,7 @@ export function workRoutes(deps: Deps, references: MasterReferences): Route[] {
         const problems: { Row: number; status: string; Reason: string }[] = []
         for (const { Row, texts, names } of rows) {
           const Reason = await problemWith(tx, master, texts, names)
-          if (Reason !== undefined) problems.push({ Row, status: messages.rowNotSaved, Reason })
+          if (Reason !== undefined) problems.push({ Row, status: laterMessages.rowNotSaved, Reason })
         }
         const count = rows.length - problems.length
         const log = `${count} of ${rows.length} rows of a csv added`

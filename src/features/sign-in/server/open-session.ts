@@ -7,6 +7,9 @@ import { secondStepSeconds, sessionCookie, sessionSeconds } from '#server/sessio
 import { deviceStore } from './devices-store.ts'
 import { deviceDays, markedDevice } from './visitor.ts'
 
+/** The module of its entries in the activity log. */
+export const logModule = 'Sign in'
+
 /** `isConfirmed` when every step that is due was taken. */
 type For = { username: string; kind: 'whole' | 'new account' | 'second step'; isConfirmed: boolean }
 /** `sessionid` is what a program sends from now on; to a browser it says which session the cookie has. `device` is known from now on. */

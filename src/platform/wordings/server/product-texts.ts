@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ts'
+import { laterMessages } from '#shared/text/later-messages.ts'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { formsMissing, placesOf } from '#languages/build/message-parts.ts'
 import { catalogNames, readCatalog } from '#languages/server/catalog-files.ts'
@@ -21,7 +21,7 @@ export function productTexts(language: Language): ReadonlyMap<string, string> {
 
 /** LANG-15: why a wording is refused for a text in a language: it needs the same placeholders, and all plural forms. */
 export function wordingViolation(language: Language, source: string, text: string): string | undefined {
-  if (unseen.test(text)) return messages.invisibleCharacters
+  if (unseen.test(text)) return laterMessages.invisibleCharacters
   const wanted = partedPlaces(compileMessageOrThrow(source))
   const compiled = compiledOrNothing(text)
   const placeholders = compiled === undefined ? undefined : partedPlaces(compiled)

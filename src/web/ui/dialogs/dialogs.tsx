@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { wordsFor } from '../../calls/errors.ts'
-import { externalStore } from '../../browser/emitter.ts'
+import { externalStore } from '../../browser/external-store.ts'
 import { noteWindow } from '../../browser/open-windows.ts'
 import { texts } from '../../texts.ts'
 import type { UnsentWork } from '../../session/unsent-work.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { externalStore } from '../../browser/emitter.ts'
+import { externalStore } from '../../browser/external-store.ts'
 import { wordsFor } from '../../calls/errors.ts'
 
 export type Tone = 'good' | 'bad'

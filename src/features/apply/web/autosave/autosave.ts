@@ -1,5 +1,5 @@
 import type { Application, StoredDocument } from '#features/applications/contract.ts'
-import { externalStore } from '#web/browser/emitter.ts'
+import { externalStore } from '#web/browser/external-store.ts'
 import { serverNow, serverToday } from '#web/browser/server-clock.ts'
 import { emptyDraft, withEntry, withoutStored } from '../../draft.ts'
 import {

@@ -33,6 +33,8 @@ export type KeptDraft = {
   seq?: number | undefined
 }
 
+type HeldSheet = Pick<KeptDraft, 'key' | 'kind' | 'username' | 'windowId' | 'at' | 'relieves'>
+
 /** How long drafts are kept, and how long discarded ones can be put back. */
 const keptMs = { draft: 30 * dayMs, discarded: 7 * dayMs }
 
@@ -63,6 +65,23 @@ export function draftStore(db: Db) {
     ])
   const ofKey = (key: LockedSheetKey['columns'], kind: DraftKind) =>
     sql<boolean>`(sheet_date = ${key.sheet_date} and distributor_row_id = ${key.distributor_row_id} and show_id = ${key.show_id} and kind = ${kind})`
+
+  /** Ends the holds of a sheet that are over, and those of the same person in windows that a draft relieves. */
+  const endedHolds = ({ key, kind, username, windowId, at, relieves }: HeldSheet) =>
+    tables
+      .updateTable('sheet_drafts')
+      .set({ is_holder: false, held_until: null })
+      .where(ofKey(key, kind))
+      .where('is_holder', '=', true)
+      .where(({ eb, or, and }) =>
+        or([
+          eb('held_until', '<=', at),
+          and([
+            eb('username', '=', username),
+            relieves ? eb('window_id', 'in', ['', ...relieves]) : eb('window_id', '!=', windowId),
+          ]),
+        ]),
+      )
 
   return {
     /** Whether a person has as many drafts of other windows as they may. */
@@ -106,21 +125,7 @@ export function draftStore(db: Db) {
         contributors: [...contributors],
         ...(seq !== undefined && { seq }),
       }
-      const ended = tables
-        .updateTable('sheet_drafts')
-        .set({ is_holder: false, held_until: null })
-        .where(ofKey(key, kind))
-        .where('is_holder', '=', true)
-        .where(({ eb, or, and }) =>
-          or([
-            eb('held_until', '<=', at),
-            and([
-              eb('username', '=', username),
-              relieves ? eb('window_id', 'in', ['', ...relieves]) : eb('window_id', '!=', windowId),
-            ]),
-          ]),
-        )
-      await later(db, ended)
+      await later(db, endedHolds({ key, kind, username, windowId, at, relieves }))
       return tables
         .insertInto('sheet_drafts')
         .values({

@@ -7,6 +7,7 @@ import { HttpError, Refusal } from '#server/refusal.ts'
 import { dayMs, daySeconds, hourSeconds } from '#shared/time/durations.ts'
 import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
+import { laterMessages } from '#shared/text/later-messages.ts'
 import { rightsOf, roleNames, type Person } from '#shared/roles.ts'
 import {
   accepted,
@@ -50,7 +51,7 @@ export function inviteRoutes(deps: Deps): Route[] {
   return [
     route(invitations.invite, async ({ Email, Firstname, Lastname, usergroup, Roalval }, who, { caller }) => {
       if (usergroup === 'Student') throw new Refusal(applicantsSignUp)
-      if (usergroup === '' && Roalval === '') throw new Refusal(messages.chooseRights)
+      if (usergroup === '' && Roalval === '') throw new Refusal(laterMessages.chooseRights)
       if (!mayGive(who, { usergroup, role: Roalval, isOwner: false })) throw new HttpError(403, messages.notAllowed)
       await throttle.take(
         [

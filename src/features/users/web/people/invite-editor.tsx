@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ts'
+import { laterMessages } from '#shared/text/later-messages.ts'
 import { Text } from '@mantine/core'
 import type { z } from 'zod'
 import { useSend } from '#web/calls/use-call.ts'
@@ -64,4 +64,4 @@ const cleared = (values: Values): Values => ({
 })
 
 const rightsFault = ({ usergroup, Roalval }: Values) =>
-  usergroup || Roalval ? undefined : { message: messages.chooseRights, field: 'usergroup' }
+  usergroup || Roalval ? undefined : { message: laterMessages.chooseRights, field: 'usergroup' }

@@ -1,4 +1,4 @@
-import { externalStore } from '#web/browser/emitter.ts'
+import { externalStore } from '#web/browser/external-store.ts'
 import { Refused } from '#web/calls/errors.ts'
 import type { DraftKind, SheetKey } from '../../../contract.ts'
 import type { Draft } from '../../../sheet/editing/draft.ts'

@@ -1,0 +1,10 @@
+/**
+ * The same as `messages` for texts that the sign-in page can't show: that page loads all of `messages`, and is kept small.
+ */
+export const laterMessages = {
+  invisibleCharacters: 'The text has invisible characters. Type it again.',
+  chooseLanguage: 'Choose a language!',
+  chooseRights: 'Choose a user group or a role.',
+  noSuchLetter: 'There is no such letter.',
+  rowNotSaved: 'Not saved',
+} as const
