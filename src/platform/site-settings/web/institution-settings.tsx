@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ColorInput.css'
 import '@mantine/core/styles/ColorPicker.css'
 import '@mantine/core/styles/ColorSwatch.css'
-import { ColorInput, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { ColorInput, Group, MantineThemeProvider, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { fileRules } from '#shared/files/file-kinds.ts'
@@ -61,17 +61,24 @@ export const InstitutionSettings = ({ settings }: { settings: ShownSettings }) =
 function AccentField() {
   const { value, ...field } = useField('Accent')
   return (
-    <ColorInput
-      {...field}
-      label={texts.accent}
-      description={texts.accentHint}
-      value={asText(value)}
-      format="hex"
-      withEyeDropper={false}
-      // The picker leaves room for the message between it and the box.
-      popoverProps={{ offset: field.error ? 44 : 4 }}
-    />
+    <MantineThemeProvider theme={namedSliders}>
+      <ColorInput
+        {...field}
+        label={texts.accent}
+        description={texts.accentHint}
+        value={asText(value)}
+        format="hex"
+        withEyeDropper={false}
+        // The picker leaves room for the message between it and the box.
+        popoverProps={{ offset: field.error ? 44 : 4 }}
+      />
+    </MantineThemeProvider>
   )
+}
+
+/** A colour box passes no names on to the sliders of its picker. */
+const namedSliders = {
+  components: { ColorPicker: { defaultProps: { saturationLabel: texts.shade, hueLabel: texts.hue } } },
 }
 
 const rules = { ...fileRules(logoTakes), wrongKind: badLogo, tooLarge: badLogo, hint: texts.logoHint }

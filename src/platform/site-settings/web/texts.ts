@@ -18,6 +18,8 @@ export const texts = {
   minutes: 'Minutes to complete',
   accent: 'Accent colour',
   accentHint: 'For buttons and links, such as #29718b. Leave empty for the default colour.',
+  shade: 'Shade',
+  hue: 'Hue',
   address: 'Address',
   helpEmail: 'Help e-mail',
   helpEmailHint: 'Where applicants can write when something does not work.',
