@@ -11,8 +11,8 @@ type ReviewKeys = {
   mayDecide: boolean
   onTurn: (by: 1 | -1) => void
   onAccept: () => Promise<void>
-  onReturn: () => void
-  onApprove: () => void
+  onReturn: () => unknown
+  onApprove: () => unknown
   onTab: (tab: string) => void
   onKeys: () => void
 }
