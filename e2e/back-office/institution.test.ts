@@ -13,6 +13,7 @@ test('the details of the institution are shown to everybody who signs in or appl
   const desk = await signedInOwner(browser, site)
   await step(savesTheInstitution, desk.page, site)
   await looksRight(desk.page, 'site settings with an institution')
+  await step(keepsWhatOthersSaved, desk.page, site)
 
   for (const [size, scheme] of [
     ['desktop', 'light'],
@@ -75,4 +76,27 @@ async function seesTheInstitution(page: Page, site: Site, route: string, heading
     getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled'),
   )
   expect(filled).not.toBe('')
+}
+
+/** OFFICE-5: what is saved elsewhere while a setting is being typed is neither undone by the save nor hidden after it. */
+async function keepsWhatOthersSaved(page: Page, site: Site): Promise<void> {
+  const box = (on: Page, name: string) => on.getByRole('textbox', { name, exact: true })
+  await box(page, 'Hours').fill('Mon–Fri 9–17')
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}/ap/#/sitesettings`)
+  await box(other, 'Phone').fill('044 2345 6789')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await other.getByText('Saved Successfully!').first().waitFor()
+  await other.close()
+
+  expect(await box(page, 'Phone').inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await sees(page, 'Saved Successfully!')
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=Phone]')?.value === '044 2345 6789')
+  await page.reload()
+  await box(page, 'Phone').waitFor()
+  expect([await box(page, 'Phone').inputValue(), await box(page, 'Hours').inputValue()]).toEqual([
+    '044 2345 6789',
+    'Mon–Fri 9–17',
+  ])
 }
