@@ -1,13 +1,37 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { test } from '../support/journey.ts'
+import { step, test } from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
 import { signedInOwner } from '../support/visitors.ts'
 
 test('what is loading says so, and what does not load says that it failed', async ({ site, browser }) => {
   const { page } = await signedInOwner(browser, site)
+  await step(followsTheAddress, page, site)
   await loadingJourney(page, site)
 })
+
+/** SCREEN-23: another address, chosen while the first screen is on its way, is the one that opens. */
+async function followsTheAddress(page: Page, site: Site): Promise<void> {
+  await page.goto('about:blank')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/site-settings-screen*.js', async (asked) => {
+    await held.promise
+    await asked.continue()
+  })
+  await page.route('**/api/user/session', async (asked) => {
+    await held.promise
+    await asked.continue()
+  })
+  const begun = page.waitForRequest('**/assets/site-settings-screen*.js')
+  await page.goto(`${site.url}/ap/#/sitesettings`)
+  await begun
+  await page.evaluate(() => void (location.hash = '#/myaccount'))
+  await page.locator('#root').getByText('Loading').first().waitFor()
+  held.resolve()
+  await page.getByRole('heading', { level: 1, name: 'My Account' }).waitFor()
+  await page.unroute('**/assets/site-settings-screen*.js')
+  await page.unroute('**/api/user/session')
+}
 
 /** While announcements load; and a screen whose code does not load, at once or within 120 seconds (SCREEN-6). */
 async function loadingJourney(page: Page, site: Site): Promise<void> {
@@ -42,8 +66,10 @@ async function loadingJourney(page: Page, site: Site): Promise<void> {
   await page.clock.install()
   await page.goto(`${site.url}/ap/#/trash`)
   await page.getByRole('main').getByText('Loading').waitFor()
-  await page.clock.fastForward(119_000)
+  // The route gives the code a moment before anything is in its place.
+  await page.clock.runFor(1_000)
+  await page.clock.fastForward(118_000)
   assert.equal(await page.getByText('Loading chunk failed').count(), 0)
-  await page.clock.fastForward(2_000)
+  await page.clock.fastForward(3_000)
   await page.getByRole('heading', { name: 'Loading chunk failed' }).waitFor()
 }

@@ -1,6 +1,6 @@
 import '#web/browser/without-eval.ts'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { signIn } from '#features/sign-in/contract.ts'
 import { settleLogout } from '#web/session/sign-out.ts'
@@ -32,6 +32,8 @@ export async function startApp(notice?: string): Promise<void> {
   if (!page) throw new Error('The page has no #root')
   keepWhatTheServerDrew()
   const router = createAppRouter(client)
+  // Until its provider is there: it follows only the addresses that come later.
+  const stopFollowing = router.history.subscribe((change) => void router.load(change))
   // What the server sent as the page's first look stays until the screen can be drawn in its place. An error is shown by the router.
   const loaded = router.load().catch(() => {})
   await (page.childElementCount > 0 ? loaded : Promise.race([loaded, new Promise((done) => setTimeout(done, longestBlank))]))
@@ -41,10 +43,17 @@ export async function startApp(notice?: string): Promise<void> {
         <SessionProvider call={signIn.session}>
           <SignOutProvider logout={signIn.logout} ready={registerUnsentWorkSources}>
             <RouterProvider router={router} />
+            <Shown onShown={stopFollowing} />
           </SignOutProvider>
         </SessionProvider>
       </KitProvider>
     </StrictMode>,
   )
   if (notice !== undefined) toast(notice)
+}
+
+/** Says when what is before it is on the page. */
+function Shown({ onShown }: { onShown: () => void }) {
+  useLayoutEffect(onShown, [onShown])
+  return null
 }
