@@ -110,7 +110,9 @@ async function checkerSeesThem(page: Page, site: { url: string }): Promise<void>
 }
 
 async function stillThereWhenReturned(page: Page, site: { url: string }): Promise<void> {
+  // A sheet that is left is read again.
   await page.goto(`${site.url}/ap/#/today`)
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   await page.goto(`${site.url}${address}`)
   await page.getByText('Returned: Look at A').waitFor()
   expect(await total(page, 'A').inputValue()).toBe('120')

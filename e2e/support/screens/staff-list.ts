@@ -20,8 +20,9 @@ export async function makesApplications(page: Page, site: ListSite): Promise<num
     })
     assert.equal(made, 'Saved Successfully!')
   }
-  const list = `${site.url}/ap/#/newapplication`
-  await (page.url() === list ? page.reload() : page.goto(list))
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  // A list that is there already is not read again.
+  await page.reload()
   await page.getByText(/^1–10 of/).waitFor()
   await becomes(async () => (await totalOf(page)) >= names.length, true)
   return totalOf(page)

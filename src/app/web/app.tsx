@@ -80,7 +80,7 @@ function useFocusOnScreen() {
   useEffect(() => {
     // The first screen after signing in waits for the code of its frame.
     const arrival = new MutationObserver(() => focusContent() && arrival.disconnect())
-    const stop = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    const stop = router.subscribe('onBeforeRouteMount', ({ fromLocation, pathChanged }) => {
       arrival.disconnect()
       if (fromLocation && pathChanged && !focusContent()) arrival.observe(document.body, { childList: true, subtree: true })
     })
@@ -124,13 +124,13 @@ function useChangeOfPerson() {
 
 /**
  * A dialog belongs to the page that opened it, and is closed without an answer when another page appears, for whatever
- * reason.
+ * reason. Before that page is there: it may open one itself.
  */
 function useWindowsOfThePage() {
   const router = useRouter()
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+      router.subscribe('onBeforeRouteMount', ({ fromLocation, toLocation }) => {
         if (fromLocation && placeOf(fromLocation) !== placeOf(toLocation)) closeWindows()
       }),
     [router],

@@ -19,7 +19,7 @@ import classes from './site-settings.module.css'
 
 const bodyCheck = checkOf(siteSettingsCalls.save.body)
 
-/** OFFICE-5, OFFICE-5: the settings, of which a save changes only those that were changed here. */
+/** OFFICE-5: the settings, of which a save changes only those that were changed here. */
 export function SiteSettingsForm({ settings }: { settings: ShownSettings }) {
   const send = useSend(siteSettingsCalls.save, [siteSettingsCalls.get])
   const [read, setRead] = useState(settings)
