@@ -117,14 +117,7 @@ async function college(page: Page, site: Site, step: Run): Promise<void> {
     } else {
       await step(
         'a scan of 300 kB',
-        () =>
-          page
-            .locator('.document-row input[type=file]')
-            .first()
-            .setInputFiles({
-              ...paper,
-              buffer: Buffer.concat([paper.buffer.subarray(0, -6), Buffer.alloc(300_000, 'x'), Buffer.from('\n%%EOF\n')]),
-            }),
+        () => page.locator('.document-row input[type=file]').first().setInputFiles(scan),
         () =>
           page
             .getByRole('button', { name: /^Delete: / })
@@ -180,13 +173,7 @@ async function job(page: Page, site: Site, step: Run): Promise<void> {
   )
   await page.keyboard.press('Escape')
   await typesTheRest(page)
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      ...paper,
-      buffer: Buffer.concat([paper.buffer.subarray(0, -6), Buffer.alloc(300_000, 'x'), Buffer.from('\n%%EOF\n')]),
-    })
+  await page.locator('input[type=file]').first().setInputFiles(scan)
   await step(
     'not a robot',
     () => page.getByRole('checkbox', { name: 'I am not a robot' }).press('Space'),
@@ -197,6 +184,12 @@ async function job(page: Page, site: Site, step: Run): Promise<void> {
     () => page.getByRole('button', { name: 'Submit the Application' }).click(),
     () => page.getByRole('heading', { name: /Thank you/ }).waitFor(),
   )
+}
+
+/** A PDF of 300 kB. */
+const scan = {
+  ...paper,
+  buffer: Buffer.concat([paper.buffer.subarray(0, -6), Buffer.alloc(300_000, 'x'), Buffer.from('\n%%EOF\n')]),
 }
 
 async function canType(page: Page, selector: string): Promise<void> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { becomes } from '../support/checks/becomes.ts'
 import { step, test } from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
 import { signedInOwner } from '../support/visitors.ts'
@@ -7,6 +8,7 @@ import { signedInOwner } from '../support/visitors.ts'
 test('what is loading says so, and what does not load says that it failed', async ({ site, browser }) => {
   const { page } = await signedInOwner(browser, site)
   await step(followsTheAddress, page, site)
+  await step(focusesTheNextScreen, page, site)
   await loadingJourney(page, site)
 })
 
@@ -31,6 +33,17 @@ async function followsTheAddress(page: Page, site: Site): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'My Account' }).waitFor()
   await page.unroute('**/assets/site-settings-screen*.js')
   await page.unroute('**/api/user/session')
+}
+
+/** A link in the content of one screen leads to another one, which has the focus, also when its code is there: the link is gone. */
+async function focusesTheNextScreen(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/ap/#/dashboard`)
+  for (const way of ['its code is fetched', 'its code is there']) {
+    await page.locator('#content a[href^="#/newapplication"]').first().press('Enter')
+    await page.getByRole('heading', { level: 1, name: /^Application/ }).waitFor()
+    await becomes(() => page.evaluate(() => document.activeElement?.id), 'content', way)
+    await page.goBack()
+  }
 }
 
 /** While announcements load; and a screen whose code does not load, at once or within 120 seconds (SCREEN-6). */

@@ -88,8 +88,7 @@ export async function backUp(parts: BackupParts): Promise<BackupReport> {
   return { name, tables: Object.keys(sums).length, rows, bytes: sealed.length, files: files.length, newFiles: copied.length }
 }
 
-/** `20261123t020000z`: in the order of time, and a key of the file store. */
-/** A moment as names of backups have it: 20261126t020000z. */
+/** A moment as names of backups have it, `20261123t020000z`: in the order of time, and a key of the file store. */
 export const stampOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}z`.toLowerCase()
 
 async function* tablesIn(tx: Db): AsyncGenerator<TableRows> {

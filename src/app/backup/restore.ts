@@ -104,12 +104,10 @@ async function putTables(config: Config, backup: Unpacked, { replace, onBegin }:
   const database = await openDatabase({ databaseUrl: ownerUrl(config), dataDir: DATA_DIR, log: openLog('warn') })
   const { db } = database
   try {
-    if (await tableExists(db, 'migrations')) {
-      if (!replace) throw notEmpty
-      onBegin?.()
-      await dropEverything(db)
-    }
+    const isThere = await tableExists(db, 'migrations')
+    if (isThere && !replace) throw notEmpty
     onBegin?.()
+    if (isThere) await dropEverything(db)
     await beginRestore(db)
     await migrate(db, migrationsFolder, backup.head.migrations.length)
     await db.transaction().execute(async (tx) => {

@@ -80,7 +80,7 @@ function useFocusOnScreen() {
   useEffect(() => {
     // The first screen after signing in waits for the code of its frame.
     const arrival = new MutationObserver(() => focusContent() && arrival.disconnect())
-    const stop = router.subscribe('onBeforeRouteMount', ({ fromLocation, pathChanged }) => {
+    const stop = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       arrival.disconnect()
       if (fromLocation && pathChanged && !focusContent()) arrival.observe(document.body, { childList: true, subtree: true })
     })
