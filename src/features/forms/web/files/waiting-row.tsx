@@ -1,5 +1,6 @@
 import './document-row.css'
 import { Input } from '@mantine/core'
+
 /** The line of a slot until what fills it has come: as high, so that nothing moves. */
 export const WaitingRow = ({ field, required = false }: { field: { label: string }; required?: boolean }) => (
   <div className="document-row" aria-busy>

@@ -7,7 +7,7 @@ import { Refusal } from '#server/refusal.ts'
 import { isApplicant } from '#shared/roles.ts'
 import { loggedIn, tooManyAttempts } from '../../messages.ts'
 import { wrongPasskey, type PasskeyAnswer, type RequestOptions } from '../../passkey.ts'
-import { handOver, openSession } from '../open-session.ts'
+import { handOver, logModule, openSession } from '../open-session.ts'
 import { askerOf, markedAsker } from '../visitor.ts'
 import { assertSignInMethod } from '../single-sign-on/sign-in-method.ts'
 import { passkeyStore } from './passkey-store.ts'
@@ -41,7 +41,7 @@ export async function signInByPasskey(deps: Deps, context: Context, answer: Pass
   const opened = await db.transaction().execute(async (tx) => {
     await assertSignInMethod(tx, deps, caller, account, 'a passkey')
     await noteSignIn(tx, username, now(), false)
-    await auditLog(deps)(tx, { actor: username, ip: caller.ip, module: 'Sign in', log: 'Signed in with a passkey' })
+    await auditLog(deps)(tx, { actor: username, ip: caller.ip, module: logModule, log: 'Signed in with a passkey' })
     return openSession(tx, deps, context, { username, kind: 'whole', isConfirmed: true })
   })
   handOver(caller, opened.token)

@@ -3,6 +3,7 @@ import { sessionStore } from '#platform/sessions/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { deviceStore } from '../devices-store.ts'
+import { logModule } from '../open-session.ts'
 import { secondStepStore } from './store.ts'
 
 type Reset = { username: string; actor: string; ip: string }
@@ -17,5 +18,5 @@ export async function resetSecondStep(
   await secondStepStore(tx, now).removeAll(username)
   await deviceStore(tx, now).forgetAll(username)
   await sessionStore(tx, now).endAll(username)
-  await auditLog(deps)(tx, { actor, ip, module: 'Sign in', log: `Reset the second step of ${username}` })
+  await auditLog(deps)(tx, { actor, ip, module: logModule, log: `Reset the second step of ${username}` })
 }

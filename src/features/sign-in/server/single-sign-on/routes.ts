@@ -9,7 +9,7 @@ import { messages } from '#shared/messages.ts'
 import { loggedIn, tooManyAttempts } from '../../messages.ts'
 import { singleSignOn } from '../../single-sign-on-contract.ts'
 import { expired, refused, unreachable } from '../../single-sign-on.ts'
-import { handOver } from '../open-session.ts'
+import { handOver, logModule } from '../open-session.ts'
 import { refuseUnconfirmed } from '../second-step/begin-session.ts'
 import { signedOn } from './claims.ts'
 import { forgetRequest, requestOf } from './pending-request.ts'
@@ -59,7 +59,7 @@ export function singleSignOnRoutes(deps: Deps): Route[] {
         const before = await store.policy()
         await store.savePolicy(policy)
         const log = 'Changed what single sign-on gives'
-        await record(tx, { actor: who.username, ip: caller.ip, module: 'Sign in', log, before, after: policy })
+        await record(tx, { actor: who.username, ip: caller.ip, module: logModule, log, before, after: policy })
       })
       return messages.saved
     }),

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { send } from '#web/calls/api.ts'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
-import { FormDialog, useUnsaved } from '#web/ui/dialogs/reason-dialog.tsx'
+import { FormDialog, useUnsaved, type FormParts } from '#web/ui/dialogs/reason-dialog.tsx'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { TextareaField } from '#web/ui/fields/text-fields.tsx'
 import { submitNote, type SheetStatus } from '../../../contract.ts'
@@ -53,11 +53,9 @@ export const SubmitDialog = ({ question, onChange }: SubmitDialogProps) => (
   </FormDialog>
 )
 
-type SubmitFormProps = SubmitQuestion &
-  Pick<SubmitDialogProps, 'onChange'> &
-  Parameters<Parameters<typeof FormDialog>[0]['children']>[0]
+type SubmitFormProps = SubmitQuestion & Pick<SubmitDialogProps, 'onChange'> & Pick<FormParts, 'unsavedRef'>
 
-function SubmitForm({ warnings, isNoteRequired, answer, unsavedRef, onChange }: Omit<SubmitFormProps, 'onDone' | 'cancel'>) {
+function SubmitForm({ warnings, isNoteRequired, answer, unsavedRef, onChange }: SubmitFormProps) {
   const form = useForm({ defaultValues: { Note: '' } })
   useUnsaved(unsavedRef, form.formState.isDirty)
   const [first] = warnings.filter(({ Kind }) => Kind !== 'lone')
