@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { applications } from '#features/applications/contract.ts'
 import { ownersProgram } from '../review/submitted-applications.ts'
-import { hasFocus } from '../support/checks/has-focus.ts'
 import { expectRoomy } from '../support/checks/roomy.ts'
 import { expectAccessible, expectAccessibleInBoth } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
@@ -49,7 +48,7 @@ test('LIST-28: the arrow keys move from the panel of one application to the next
   await panelOf(last).getByRole('button', { name: 'Review', exact: true }).press('Enter')
   await page.getByText(`${names.length} of ${names.length}`, { exact: true }).waitFor()
   await page.goBack()
-  await hasFocus(panelOf(last))
+  await panelOf(last).waitFor()
   await page.keyboard.press('Escape')
   await panelOf(last).waitFor({ state: 'hidden' })
   await page.getByRole('heading', { level: 1, name: /^Application - / }).waitFor()

@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { ownersProgram, submitsApplications } from '../review/submitted-applications.ts'
 import { becomes } from '../support/checks/becomes.ts'
 import { test } from '../support/journey.ts'
-import { ownerAtNoScreen } from '../support/visitors.ts'
+import { save } from '../support/screens/sheet.ts'
+import { ownerAtNoScreen, signedInOwner } from '../support/visitors.ts'
 
 test('SCREEN-21: each window about the selection takes the focus, and Esc gives it back to its button', async ({
   site,
@@ -30,6 +31,32 @@ test('SCREEN-21: each window about the selection takes the focus, and Esc gives 
     await hasFocus(button)
   }
   await writesAndStays(page)
+  expect(complaints).toEqual([])
+})
+
+test('SCREEN-21: Esc is for the window on top, also before it has the focus and when nothing has it', async ({ site, browser }) => {
+  const { page, complaints } = await signedInOwner(browser, site)
+  await save(page, 'shows/save', { Time: '01:00 PM', Prize_single: 100 })
+  await page.goto(`${site.url}/ap/#/shows`)
+  await page.getByRole('button', { name: /^ADD / }).click()
+  const editor = page.getByRole('dialog', { name: /^ADD / })
+  const time = editor.getByRole('textbox').first()
+  await time.fill('02:00 PM')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  for (const place of [time, page.getByRole('heading', { level: 1 })]) {
+    await page.keyboard.press('Escape')
+    await hasFocus(question.getByRole('button', { name: 'Stay' }))
+    await place.evaluate((element: HTMLElement) => {
+      element.setAttribute('tabindex', '-1')
+      element.focus()
+    })
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  }
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Leave' }).press('Enter')
+  await editor.waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
 })
 

@@ -58,7 +58,7 @@ async function asksBeforeItsScripts(page: Page, site: Site): Promise<void> {
   })
   const asked = callsOf(page)
   const files: string[] = []
-  page.on('request', (request) => files.push(/assets\/([a-z-]+)-[^/]+\.js$/.exec(request.url())?.[1] ?? ''))
+  page.on('request', (request) => files.push(/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1] ?? ''))
   await page.goto(sheetAddress(site), { waitUntil: 'commit' })
   await expect.poll(() => asked.toSorted(), { timeout: patience }).toEqual(ofTheSheet)
   for (const file of ['main', 'staff', 'entry-screen', 'sheets', 'drafts']) expect(files).toContain(file)

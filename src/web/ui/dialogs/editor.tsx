@@ -4,7 +4,6 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
 import { texts } from '../../texts.ts'
 import { confirmLeaving, popup } from './dialogs.tsx'
-import { isOwnEscape } from '../actions/escape.ts'
 import { Form, type Broken } from '../fields/form.tsx'
 import { SaveButton } from '../actions/save-button.tsx'
 import type { Tone } from '../notices/toast.tsx'
@@ -60,8 +59,6 @@ export function Editor<Row extends object, Values extends FieldValues>(props: Ed
       title={props.title(row)}
       size="lg"
       fullScreen={isPhone}
-      closeOnEscape={false}
-      onKeyDown={(event) => isOwnEscape(event) && void leave()}
     >
       {shown.last === undefined ? null : (
         <EditorForm key={shown.turn} {...props} row={row} onSaved={onSaved} unsavedRef={unsavedRef} />

@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form'
 import { reasonIfAnyRules, reasonRules } from '#shared/schema.ts'
 import { t } from '../../language/t.ts'
 import { texts } from '../../texts.ts'
-import { isOwnEscape } from '../actions/escape.ts'
 import { confirmLeaving, goodJob, oops } from './dialogs.tsx'
 import { checkOf, Form } from '../fields/form.tsx'
 import { SaveButton } from '../actions/save-button.tsx'
@@ -41,8 +40,6 @@ export function FormDialog({ opened, title, size, onClose, children }: FormDialo
       title={name}
       {...(size !== undefined && { size })}
       centered
-      closeOnEscape={false}
-      onKeyDown={(event) => isOwnEscape(event) && void leave()}
     >
       {children({ unsavedRef, onDone: () => onClose(true), cancel: <CancelButton onPress={() => void leave()} /> })}
     </RouteModal>

@@ -3,6 +3,7 @@ import { Modal, type ModalProps, type ModalRootProps } from '@mantine/core'
 import { t } from '#web/language/t.ts'
 import { useClosedByBack } from '../../browser/open-windows.ts'
 import { texts } from '../../texts.ts'
+import { isOwnEscape } from '../actions/escape.ts'
 import { useFocusReturn } from '../actions/use-focus-return.ts'
 import { useOwnClicks } from './own-clicks.ts'
 import { WindowStart } from './window-start.tsx'
@@ -16,7 +17,7 @@ type RouteModalProps = ModalProps & {
 }
 
 /** SCREEN-21: the dialog of every screen. It closes with its route, and the focus returns to what opened it, or to the heading. */
-export function RouteModal({ closedBy = 'route', children, ...window }: RouteModalProps) {
+export function RouteModal({ closedBy = 'route', closeOnEscape = true, children, ...window }: RouteModalProps) {
   useClosedByBack(window.opened && closedBy === 'route', window.onClose)
   const onExited = useFocusReturn(window.opened)
   const onClickCapture = useOwnClicks(window.opened)
@@ -25,6 +26,8 @@ export function RouteModal({ closedBy = 'route', children, ...window }: RouteMod
       onClickCapture={onClickCapture}
       closeButtonProps={{ 'aria-label': t(texts.close) }}
       onExitTransitionEnd={onExited}
+      closeOnEscape={false}
+      onKeyDown={(event) => closeOnEscape && isOwnEscape(event) && window.onClose()}
       {...window}
     >
       <WindowStart />
@@ -38,7 +41,13 @@ export function BareModal({ label, children, ...window }: ModalRootProps & { lab
   const onExited = useFocusReturn(window.opened)
   const onClickCapture = useOwnClicks(window.opened)
   return (
-    <Modal.Root onClickCapture={onClickCapture} onExitTransitionEnd={onExited} {...window}>
+    <Modal.Root
+      onClickCapture={onClickCapture}
+      onExitTransitionEnd={onExited}
+      closeOnEscape={false}
+      onKeyDown={(event) => isOwnEscape(event) && window.onClose()}
+      {...window}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label={label} aria-labelledby={undefined}>
         <Modal.Body p={0}>

@@ -5,13 +5,37 @@ const canBegin = '[data-autofocus],a[href],:is(button,input,select,textarea):ena
  * does so twice, and on a slow device somebody's Tab may come between: the second time would take the focus back from where they have put it, and
  * their Enter would press the wrong button. A person who has gone on is left there.
  */
-export const WindowStart = () => <span hidden data-autofocus ref={beginsOnce} />
+export const WindowStart = () => <span hidden data-autofocus ref={opens} />
 
-function beginsOnce(start: HTMLElement | null): void {
-  if (!start) return
+function opens(start: HTMLElement | null) {
+  if (!start) return undefined
+  beginsOnce(start)
+  const onKey = (event: KeyboardEvent) => takeEscape(event, frameOf(start))
+  window.addEventListener('keydown', onKey, true)
+  return () => window.removeEventListener('keydown', onKey, true)
+}
+
+/**
+ * SCREEN-21: Esc is for the window on top, also while the focus is on its way there, or nowhere because the button that had it has gone. What
+ * lies under it would take the key for its own, or nobody would. Lists and menus are outside of windows, and keep it.
+ */
+function takeEscape(event: KeyboardEvent, frame: Element | null): void {
+  const { key, isComposing, target } = event
+  const isOnTop = frame && frame === [...document.querySelectorAll(windows)].at(-1)
+  if (key !== 'Escape' || isComposing || !isOnTop || !(target instanceof Element)) return
+  if (frame.contains(target) || !target.isConnected) return
+  if (target.closest('[data-mantine-shared-portal-node]') && !target.closest(windows)) return
+  event.stopImmediatePropagation()
+  frame.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
+
+const windows = '[aria-modal="true"]'
+const frameOf = (start: HTMLElement) => start.closest<HTMLElement>(windows)
+
+function beginsOnce(start: HTMLElement): void {
   let begun: Element | undefined
   start.focus = (options) => {
-    const frame = start.closest<HTMLElement>('[role="dialog"]')
+    const frame = frameOf(start)
     const active = document.activeElement
     if (!frame || (begun && active !== begun && frame.contains(active))) return
     const places = [...frame.querySelectorAll<HTMLElement>(canBegin)].filter(
