@@ -34,7 +34,10 @@ test('SCREEN-21: each window about the selection takes the focus, and Esc gives 
   expect(complaints).toEqual([])
 })
 
-test('SCREEN-21: Esc is for the window on top, also before it has the focus and when nothing has it', async ({ site, browser }) => {
+test('SCREEN-21: Esc is for the window on top, also before it has the focus and when nothing has it', async ({
+  site,
+  browser,
+}) => {
   const { page, complaints } = await signedInOwner(browser, site)
   await save(page, 'shows/save', { Time: '01:00 PM', Prize_single: 100 })
   await page.goto(`${site.url}/ap/#/shows`)

@@ -34,13 +34,7 @@ export function FormDialog({ opened, title, size, onClose, children }: FormDialo
     if (!unsavedRef.current || (await confirmLeaving())) onClose(false)
   }
   return (
-    <RouteModal
-      opened={opened}
-      onClose={() => void leave()}
-      title={name}
-      {...(size !== undefined && { size })}
-      centered
-    >
+    <RouteModal opened={opened} onClose={() => void leave()} title={name} {...(size !== undefined && { size })} centered>
       {children({ unsavedRef, onDone: () => onClose(true), cancel: <CancelButton onPress={() => void leave()} /> })}
     </RouteModal>
   )
