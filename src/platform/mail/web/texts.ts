@@ -24,7 +24,8 @@ export const texts = {
   loading: 'Loading…',
 
   mailLog: 'Mail Log',
-  undelivered: (days: number) => `Mails and SMS not delivered in the last ${days} days`,
+  undelivered: 'Mails and SMS not delivered',
+  inTheLastDays: (days: number) => `in the last ${days} days`,
   notCounted: 'Unknown',
   to: 'To',
   template: 'Mail',

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { dayLater } from '#shared/time/period.ts'
 import { stringifySearch } from '#web/address/search.ts'
@@ -33,10 +34,14 @@ export function UndeliveredCard() {
   ])
   return (
     <FigureCard
-      label={texts.undelivered(days)}
+      label={texts.undelivered}
       figure={data ? formatNumber(data.Total) : error ? texts.notCounted : '…'}
       isQuiet={data?.Total === 0}
       href={`#/maillog${stringifySearch(listed)}`}
-    />
+    >
+      <Text size="xs" c="dimmed">
+        {texts.inTheLastDays(days)}
+      </Text>
+    </FigureCard>
   )
 }
