@@ -10,6 +10,7 @@ import { noMailbox, nothingOpen, reminderSent, sendReminder, sentLately, stopped
 import { byHand, type StoppableKind } from '../reminders.ts'
 import { queueReminder } from './reminder-mails.ts'
 import { hasSms } from './reminder-sms.ts'
+import { stopStore } from './stops-store.ts'
 import { reminderStore } from './store.ts'
 
 /** What is reminded of by hand, the first of these that is open. */
@@ -36,7 +37,7 @@ export function reminderRoutes(deps: Deps): Route[] {
 
   /** Of a draft nobody is reminded by SMS. */
   async function whyNothing(tx: Db, row: { username: string; application_status: string }, isByMail: boolean): Promise<string> {
-    if (await reminderStore(tx).hasStopped(row.username, kindsByHand)) return stoppedByThem
+    if (await stopStore(tx).hasStopped(row.username, kindsByHand)) return stoppedByThem
     return !isByMail && row.application_status === '' ? noMailbox : nothingOpen
   }
 
