@@ -34,6 +34,8 @@ import { removalStore } from '../removal/removal-store.ts'
 import { removedPage } from '../removal/removed-list-store.ts'
 import { commentStore } from './comments/comment-store.ts'
 import { sheetLog } from '../sheet-log.ts'
+import { sheetHistoryStore } from './history-store.ts'
+import { sheetRowsStore } from '../entry/rows-store.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
 
 /** Listing, approving, returning and re-opening sheets, and what happened to them. */
@@ -132,21 +134,19 @@ export function approvalRoutes(deps: Deps): Route[] {
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async (tx) => {
-          const store = sheetStore(tx)
-          const sheet = await store.find(ID)
+          const sheet = await sheetStore(tx).find(ID)
           if (!sheet) throw await refusalOfNoId(tx, ID, unknownSheet)
           assertVisible(sheet, who)
-          return [...submittedRows(await store.rows(ID), await store.corrections(ID))]
+          return [...submittedRows(await sheetRowsStore(tx).all(ID), await sheetHistoryStore(tx).corrections(ID))]
         }),
     ),
 
     route(sheetApproval.history, async ({ ID, Before }, who) => {
-      const store = sheetStore(db)
       const sheet = await removalStore(db).find(ID)
       if (!sheet) throw new Refusal(unknownSheet)
       if (sheet.voided_at) assertRemovedVisible(sheet, who)
       else assertVisible(sheet, who)
-      const changes = await store.changes(ID, Before)
+      const changes = await sheetHistoryStore(db).page(ID, Before)
       return changes.map(({ at, actor, action, reason, version, cells, moved_from, moved_to }) => ({
         at: at.toISOString(),
         who: actor,

@@ -9,6 +9,8 @@ import type { SheetKey } from '../../contract.ts'
 import { draftDiscarded, draftPutBack, sheetDrafts, takenOver, unknownDraft } from '../../draft-contract.ts'
 import { submittedRows, type StoredRow } from '../../sheet/changes.ts'
 import { isVisible } from '../access.ts'
+import { sheetHistoryStore } from '../approval/history-store.ts'
+import { sheetRowsStore } from '../entry/rows-store.ts'
 import { sheetStore } from '../store.ts'
 import { draftStore } from './draft-store.ts'
 import { keepDraft } from './saving/keep-draft.ts'
@@ -79,7 +81,7 @@ export function draftRoutes(deps: Deps): Route[] {
         const store = sheetStore(tx)
         const sheet = version === 0 ? undefined : await store.of(key)
         if (!sheet || !isVisible(sheet, who)) return []
-        return submittedRows(await store.rows(sheet.id), await store.changesSince(sheet.id, version))
+        return submittedRows(await sheetRowsStore(tx).all(sheet.id), await sheetHistoryStore(tx).changesSince(sheet.id, version))
       })
   }
 }

@@ -9,6 +9,7 @@ import { messages } from '#shared/messages.ts'
 import { sheetDrafts, tooManyDrafts, unknownDraft } from '../../draft-contract.ts'
 import { assertVisible } from '../access.ts'
 import { logModule } from '../sheet-log.ts'
+import { sheetHistoryStore } from '../approval/history-store.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
 import { draftStore } from './draft-store.ts'
 import { assertNotHeld, contributorsWith, heldRefusal, mayKeep, mayTake } from './lease.ts'
@@ -50,7 +51,7 @@ export function takeRoute(deps: Deps): Route {
       if (!kept) throw new Refusal(unknownDraft)
       if (!isOwn) {
         const note = { at, actor: who.username, action: 'taken-over', reason: draft.name } as const
-        if (sheet) await sheetStore(tx).note(sheet.id, { ...note, version: sheet.version })
+        if (sheet) await sheetHistoryStore(tx).note(sheet.id, { ...note, version: sheet.version })
         const log = `Unsaved rows of ${from} on the sheet of ${sheet_date}, ${distributor_id}, show ${show_id} taken over`
         await record(tx, { actor: who.username, ip, module: logModule, log })
       }

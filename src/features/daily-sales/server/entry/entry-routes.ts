@@ -21,6 +21,8 @@ import { storedWarnings } from './warnings/stored-warnings.ts'
 import { salesSettingsStore } from './settings/settings-store.ts'
 import { makersWith, saveSheet, refuseDay, refuseStale, uncorrected, type SaveMode, type SaveTime } from './save-sheet.ts'
 import { assertEntryOpen, entryGate } from './settings/entry-gate-store.ts'
+import { sheetHistoryStore } from '../approval/history-store.ts'
+import { sheetRowsStore } from './rows-store.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
 
 /** Entering a sheet: read it, save it, hand it to the checkers. */
@@ -53,12 +55,12 @@ export function entryRoutes(deps: Deps): Route[] {
       const sheet = await seen(key, who)
       if (!sheet) return []
       const about = { ...keyOf(sheet), Status: statusOf(sheet), version: sheet.version }
-      return (await sheetStore(db).rows(sheet.id)).map((row) => ({ ...row, ...about }))
+      return (await sheetRowsStore(db).all(sheet.id)).map((row) => ({ ...row, ...about }))
     }),
 
     route(dailySales.rows, async (key, who) => {
       const sheet = await seen(key, who)
-      return sheet ? { version: sheet.version, Rows: await sheetStore(db).rowTexts(sheet.id) } : { version: 0, Rows: '' }
+      return sheet ? { version: sheet.version, Rows: await sheetRowsStore(db).texts(sheet.id) } : { version: 0, Rows: '' }
     }),
 
     route(dailySales.status, async ({ Kind: kind = 'entry', ...key }, who) => {
@@ -107,7 +109,7 @@ export function entryRoutes(deps: Deps): Route[] {
         const submission = { ...handedIn, return_reason: '', submit_note: body.Note, control: JSON.stringify(control) }
         const fresh = { makers: makersWith(sheet, who), ...uncorrected, modified_at: at }
         await store.update(sheet.id, { ...submission, ...fresh })
-        await store.note(sheet.id, {
+        await sheetHistoryStore(tx).note(sheet.id, {
           at,
           actor: who.username,
           action: 'submitted',
@@ -125,7 +127,7 @@ export function entryRoutes(deps: Deps): Route[] {
 async function assertReady(tx: Db, sheet: StoredSheet, note: string): Promise<void> {
   const settings = await salesSettingsStore(tx).get()
   if (settings.PaperTotals === 'required') {
-    const { of } = totalsOf(sheetOf(await sheetStore(tx).rows(sheet.id)))
+    const { of } = totalsOf(sheetOf(await sheetRowsStore(tx).all(sheet.id)))
     if (gameWithoutPaper(sheet.control, of)) throw new Refusal(enterPaperTotals)
   }
   if (note !== '' || !settings.NotesRequired) return

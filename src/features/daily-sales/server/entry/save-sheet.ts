@@ -24,7 +24,9 @@ import { assertVisible } from '../access.ts'
 import { assertNotHeld, type LeaseTime } from '../drafts/lease.ts'
 import { leaseStore } from '../drafts/lease-store.ts'
 import { refusalOfNone } from '../removal/removed-refusal.ts'
+import { sheetRowsStore } from './rows-store.ts'
 import { assertOpen } from './settings/entry-gate-store.ts'
+import { sheetHistoryStore } from '../approval/history-store.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
 import type { SheetAction } from '../tables.ts'
 
@@ -53,7 +55,6 @@ export async function saveSheet(
   const filled = rows.map((row) => ({ ID: row.ID, ...settled(row) })).filter(isFilled)
   refuseBroken(rows)
 
-  const store = sheetStore(tx)
   const seen = rows.find(({ version }) => version !== undefined)?.version
   const sheet = await lockedSheet(tx, key, who, { way, seen, at: when.at })
   const corrects = way === 'update' && sheet.state === 'submitted' && admits('checkSheets', who)
@@ -62,24 +63,25 @@ export async function saveSheet(
   await assertNotHeld(tx, sheet, who, { ...when, kind })
   refuseStale(sheet, seen)
 
-  const before = await store.rows(sheet.id)
-  const after = await withIds(filled, before, store.numbers)
+  const [sheetRows, history] = [sheetRowsStore(tx), sheetHistoryStore(tx)]
+  const before = await sheetRows.all(sheet.id)
+  const after = await withIds(filled, before, sheetRows.numbers)
   const cells = changesBetween(before, after)
   // A checker who saves the sheet unchanged has corrected nothing.
   if (corrects && cells.length === 0) return { sheet, action: undefined, changedRows: 0, message: messages.updated }
-  const submitted = corrects ? submittedRows(after, [cells, ...(await store.corrections(sheet.id))]) : after
-  await store.replace(sheet.id, after)
+  const submitted = corrects ? submittedRows(after, [cells, ...(await history.corrections(sheet.id))]) : after
+  await sheetRows.replace(sheet.id, after)
 
   const typed = await leaseStore(tx).contributors(sheet, { kind, username: who.username })
   const columns = corrects
     ? { correctors: distinct(sheet.correctors, [who.username], typed), ...correctionColumns(correctionOf(submitted, after)) }
     : { ...enteredColumns, makers: distinct(makersWith(sheet, who), typed), ...controlColumn(rows) }
   const saved = { modified_at: when.at, saved_by: who.username, saved_at: when.at }
-  await store.update(sheet.id, { ...saved, row_count: after.length, sold: soldIn(after), ...columns })
+  await sheetStore(tx).update(sheet.id, { ...saved, row_count: after.length, sold: soldIn(after), ...columns })
   const action = actionOf(sheet, corrects)
   // Every cell of a new sheet is new, so its rows are enough.
   const noted = action === 'entered' ? [] : cells
-  await store.note(sheet.id, { at: when.at, actor: who.username, action, version: sheet.version + 1, cells: noted })
+  await history.note(sheet.id, { at: when.at, actor: who.username, action, version: sheet.version + 1, cells: noted })
   return { sheet, action, changedRows: cells.length, message: corrects ? messages.updated : savedNotSubmitted }
 }
 
