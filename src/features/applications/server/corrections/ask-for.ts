@@ -10,7 +10,8 @@ import { locked } from '../../contract.ts'
 import { correctableParts, labelOf } from '../../status/correctable.ts'
 import { isSettled, mostCorrections, waitingCorrections, type CorrectionItem } from '../../status/corrections.ts'
 import { words } from '../../words.ts'
-import { applicationStore, type Row } from '../record/store.ts'
+import { documentStore } from '../documents/document-store.ts'
+import type { Row } from '../record/store.ts'
 import type { ReturnedMark } from '../record/write-record.ts'
 import { correctionMail } from '../status/status-mails.ts'
 import { readOf, seenOf, type CorrectedRecord } from './settle-corrections.ts'
@@ -55,7 +56,7 @@ export async function itemsAfter(
 ) {
   refuseApproved(row)
   const variant = variantOf(row.form)
-  const files = await applicationStore(tx).files(row.application_id)
+  const files = await documentStore(tx).of(row.application_id)
   const requested = await requestedDocuments(tx, row.form)
   const slots = [...requested.map(({ name }) => name), ...files.map(({ slot }) => slot)]
   const correctable = new Set(correctableParts(variant, slots).map(keyOf))

@@ -4,7 +4,8 @@ import type { Deps } from '#server/deps.ts'
 import { labelOf } from '../../status/correctable.ts'
 import { isSettled, type CorrectionItem } from '../../status/corrections.ts'
 import type { ApplicationSubscriber } from '../events.ts'
-import { applicationStore, type Row } from '../record/store.ts'
+import { documentStore } from '../documents/document-store.ts'
+import type { Row } from '../record/store.ts'
 import { writeRecord, type ReturnedMark } from '../record/write-record.ts'
 import { seenOf } from './settle-corrections.ts'
 
@@ -36,7 +37,7 @@ export async function writeItems(
 
 /** Whether there is still what was there when it was asked for. */
 export async function isUnchanged(tx: Db, row: Row, item: CorrectionItem): Promise<boolean> {
-  const files = await applicationStore(tx).files(row.application_id)
+  const files = await documentStore(tx).of(row.application_id)
   const record = { variant: variantOf(row.form), fields: row.fields, aadhaar: row.aadhaar_digest, files }
   const now = seenOf(item, record)
   return now === item.seen || (item.kind === 'document' && now === '')

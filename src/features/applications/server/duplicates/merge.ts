@@ -11,6 +11,7 @@ import { sameApplication } from '../../duplicates/duplicate-calls.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { mergedNotes, notesOf } from '../notes/notes.ts'
 import { documentsOf } from '../record/dto.ts'
+import { documentStore } from '../documents/document-store.ts'
 import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
 import { writeRecord } from '../record/write-record.ts'
 import { trash } from '../trash/trash.ts'
@@ -30,11 +31,11 @@ export function merger(deps: Deps, totals: Totals, publish: ApplicationSubscribe
     const { kept, other } = await bothHeld(tx, wanted)
     const variant = variantOf(kept.form)
     const store = applicationStore(tx)
-    const files = await store.files(kept.application_id)
+    const files = await documentStore(tx).of(kept.application_id)
     const slots = slotsThatGo(
       variant,
       { ApplicationStatus: kept.application_status, Docs: await docsOf(tx, kept, files) },
-      await docsOf(tx, other, await store.files(other.application_id)),
+      await docsOf(tx, other, await documentStore(tx).of(other.application_id)),
     )
     const { fields, count } = mergedNotes(kept, other)
     const taken = [...slots.map(documentTitle), ...notesInWords(count)]

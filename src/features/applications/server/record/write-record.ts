@@ -14,6 +14,7 @@ import { messages } from '#shared/messages.ts'
 import { isBlank } from '#shared/rule.ts'
 import type { CorrectionItem } from '../../status/corrections.ts'
 import { settleCorrections } from '../corrections/settle-corrections.ts'
+import { documentStore } from '../documents/document-store.ts'
 import { moveFiles } from '../duplicates/merge-store.ts'
 import { columnsOf } from './dto.ts'
 import { hasTicks, settleChecks, type Settled } from '../status/settle-checks.ts'
@@ -80,7 +81,7 @@ export async function writeRecord(
   { entries = [], refuse = () => {} }: { entries?: readonly AuditEntry[]; refuse?: (after: Written) => void } = {},
 ): Promise<Written> {
   const [at, { file }] = [deps.now(), filed]
-  const before = read ?? (await applicationStore(tx).files(row.application_id))
+  const before = read ?? (await documentStore(tx).of(row.application_id))
   if (isNew && file) await insert(tx, row)
   const files = await changeFiles(tx, row, filed, before, { by, at })
 
@@ -216,12 +217,12 @@ async function changeFiles(
   before: StoredFile[],
   { by, at }: { by: string; at: Date },
 ): Promise<StoredFile[]> {
-  const store = applicationStore(tx)
+  const store = documentStore(tx)
   if (file) await changeFile(tx, row, file, { by, at })
   const isTaken = taken !== undefined && taken.slots.length > 0
   if (isTaken) await moveFiles(tx, row, taken.from, taken.slots)
-  for (const mark of marks) await store.returnFile({ id: row.application_id, ...mark, at: mark.reason === '' ? null : at })
-  return file || isTaken || marks.length > 0 ? store.files(row.application_id) : before
+  for (const mark of marks) await store.markReturned({ id: row.application_id, ...mark, at: mark.reason === '' ? null : at })
+  return file || isTaken || marks.length > 0 ? store.of(row.application_id) : before
 }
 
 async function changeFile(
@@ -230,14 +231,14 @@ async function changeFile(
   change: FileChange,
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
-  const store = applicationStore(tx)
+  const store = documentStore(tx)
   const { slot } = change
   if (change.do === 'remove') {
-    await store.removeFile(id, slot, at)
+    await store.remove(id, slot, at)
     return
   }
-  if (change.do === 'accept') return store.acceptFile({ id, slot, key: change.key, by, at })
+  if (change.do === 'accept') return store.markAccepted({ id, slot, key: change.key, by, at })
   const file = { ...change.file, slot, application_id: id, created_at: at, created_by: by }
-  const isRoom = await store.putFile(file, { bytes: mostBytesOfADay, since: new Date(at.getTime() - dayMs) })
+  const isRoom = await store.put(file, { bytes: mostBytesOfADay, since: new Date(at.getTime() - dayMs) })
   if (!isRoom) throw new HttpError(429, messages.tooManyUploads, waitSeconds)
 }
