@@ -17,6 +17,7 @@ const forEver = new Date('9999-12-31T00:00:00Z')
 
 /** `device` where the name has signed in on it before; `asker` is the browser that asked for codes, or a program's network. */
 type Try = { username: string; ip: string; asker: string | undefined; device: string | undefined }
+export type TryLimits = ReturnType<typeof tryLimits>
 /** A right code gives back what the same browser's wrong ones took. */
 type Right = { wrong?: TakenBudgets }
 
