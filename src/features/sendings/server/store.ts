@@ -101,36 +101,6 @@ export function sendingItemStore(db: Db) {
         .execute()
     },
 
-    /** LETTER-12: which of some applications an unreleased decision is about, and which. */
-    waiting: (applications: readonly number[]) =>
-      tables
-        .selectFrom('sending_items as item')
-        .innerJoin('sendings', 'sendings.id', 'item.sending_id')
-        .where(sql<boolean>`item.application_id = any(${applications}::bigint[])`)
-        .where('item.state', '=', 'waiting')
-        .where('item.version', 'is not', null)
-        .select([
-          'item.application_id',
-          'sendings.id',
-          'status',
-          'reason',
-          'approves',
-          'subject',
-          'body',
-          'sent_as',
-          'sendings.state',
-          'begins_at',
-        ])
-        .select(({ selectFrom }) =>
-          selectFrom('sending_items as each')
-            .select(({ fn }) => fn.countAll<number>().as('count'))
-            .whereRef('each.sending_id', '=', 'sendings.id')
-            .where('each.state', '=', 'waiting')
-            .as('total'),
-        )
-        .orderBy('item.application_id')
-        .execute(),
-
     /** The user names of the applications that a sending still waits for. */
     async waitingNames(id: number): Promise<string[]> {
       const rows = await tables
@@ -163,3 +133,34 @@ export function sendingItemStore(db: Db) {
     },
   }
 }
+
+/** LETTER-12: which of some applications an unreleased decision is about, and which. */
+export const waitingDecisions = (db: Db, applications: readonly number[]) =>
+  db
+    .withTables<SendingTables>()
+    .selectFrom('sending_items as item')
+    .innerJoin('sendings', 'sendings.id', 'item.sending_id')
+    .where(sql<boolean>`item.application_id = any(${applications}::bigint[])`)
+    .where('item.state', '=', 'waiting')
+    .where('item.version', 'is not', null)
+    .select([
+      'item.application_id',
+      'sendings.id',
+      'status',
+      'reason',
+      'approves',
+      'subject',
+      'body',
+      'sent_as',
+      'sendings.state',
+      'begins_at',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('sending_items as each')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('each.sending_id', '=', 'sendings.id')
+        .where('each.state', '=', 'waiting')
+        .as('total'),
+    )
+    .orderBy('item.application_id')
+    .execute()

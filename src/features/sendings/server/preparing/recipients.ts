@@ -1,4 +1,11 @@
-import { mailAddressOf, openOfMany, recipientsOf, statusRule, whyNotApproved, withAadhaarFilter } from '#features/applications/server/public.ts'
+import {
+  mailAddressOf,
+  openOfMany,
+  recipientsOf,
+  statusRule,
+  whyNotApproved,
+  withAadhaarFilter,
+} from '#features/applications/server/public.ts'
 import type { Recipient } from '#features/applications/server/listing/whole-applications-store.ts'
 import { openFee } from '#features/payments/server/public.ts'
 import { noMailbox } from '#features/reminders/contract.ts'
@@ -7,7 +14,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import * as its from '../../contract.ts'
-import { sendingItemStore } from '../store.ts'
+import { sendingItemStore, waitingDecisions } from '../store.ts'
 
 /** Whom something goes to, and whom it leaves out and why. */
 export type Split = { going: Recipient[]; left: { row: Recipient; why: string }[] }
@@ -51,7 +58,10 @@ async function whyUndecided(
   const { listDb: db } = deps
   const wanted = { to: Status, reason: Reason, mayOverride: admits('administer', who) }
   const rule = await statusRule(db, wanted)
-  const waiting = await sendingItemStore(db).waiting(found.map(({ application_id }) => application_id))
+  const waiting = await waitingDecisions(
+    db,
+    found.map(({ application_id }) => application_id),
+  )
   const others = new Set(waiting.filter(({ id }) => id !== Number(Replaces)).map(({ application_id }) => application_id))
   const whyNotGiven = (row: Recipient): string => {
     if (others.has(row.application_id)) return its.waitsAlready
