@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/db/open.ts'
@@ -89,38 +90,48 @@ export function entryRoutes(deps: Deps): Route[] {
     route(dailySales.update, (rows, who, { caller }) => put('update', rows, who, caller.ip)),
 
     route(dailySales.submit, (body, who, { caller: { ip } }) =>
-      db.transaction().execute(async (tx) => {
-        const [store, time] = [sheetStore(tx), when()]
-        const { at, today } = time
-        refuseDay(body.Date, today)
-        await assertEntryOpen(tx, body, { ...time, username: who.username })
-        const sheet = await store.lock(body)
-        if (!sheet) throw await refusalOfNone(tx, body, who, new Refusal(nothingToSave))
-        assertVisible(sheet, who)
-        if (sheet.state === 'approved') throw new Refusal(approvedLock)
-        await assertNotHeld(tx, sheet, who, { ...time, kind: 'entry' })
-        // Sent twice, it is submitted once.
-        if (sheet.state === 'submitted' && sheet.applied_by === who.username) return submittedToQc
-        refuseStale(sheet, body.version)
-        const control = body.Control ?? sheet.control
-        await assertReady(tx, { ...sheet, control }, body.Note)
-
-        const handedIn = { state: 'submitted' as const, applied_by: who.username, submitted_at: at }
-        const submission = { ...handedIn, return_reason: '', submit_note: body.Note, control: JSON.stringify(control) }
-        const fresh = { makers: makersWith(sheet, who), ...uncorrected, modified_at: at }
-        await store.update(sheet.id, { ...submission, ...fresh })
-        await sheetHistoryStore(tx).note(sheet.id, {
-          at,
-          actor: who.username,
-          action: 'submitted',
-          reason: body.Note,
-          version: sheet.version + 1,
-        })
-        await record(tx, { actor: who.username, ip, module: logModule, log: `Sheet of ${logNameOf(sheet)} submitted` })
-        return submittedToQc
-      }),
+      db.transaction().execute((tx) => submitSheet(tx, deps, body, { who, ip, time: when() })),
     ),
   ]
+}
+
+type Submitting = { who: Session; ip: string; time: SaveTime }
+
+/** SALES-8: hands a sheet to the checkers, in a transaction. */
+async function submitSheet(
+  tx: Db,
+  deps: Deps,
+  body: z.output<typeof dailySales.submit.body>,
+  { who, ip, time }: Submitting,
+): Promise<string> {
+  const store = sheetStore(tx)
+  const { at, today } = time
+  refuseDay(body.Date, today)
+  await assertEntryOpen(tx, body, { ...time, username: who.username })
+  const sheet = await store.lock(body)
+  if (!sheet) throw await refusalOfNone(tx, body, who, new Refusal(nothingToSave))
+  assertVisible(sheet, who)
+  if (sheet.state === 'approved') throw new Refusal(approvedLock)
+  await assertNotHeld(tx, sheet, who, { ...time, kind: 'entry' })
+  // Sent twice, it is submitted once.
+  if (sheet.state === 'submitted' && sheet.applied_by === who.username) return submittedToQc
+  refuseStale(sheet, body.version)
+  const control = body.Control ?? sheet.control
+  await assertReady(tx, { ...sheet, control }, body.Note)
+
+  const handedIn = { state: 'submitted' as const, applied_by: who.username, submitted_at: at }
+  const submission = { ...handedIn, return_reason: '', submit_note: body.Note, control: JSON.stringify(control) }
+  const fresh = { makers: makersWith(sheet, who), ...uncorrected, modified_at: at }
+  await store.update(sheet.id, { ...submission, ...fresh })
+  await sheetHistoryStore(tx).note(sheet.id, {
+    at,
+    actor: who.username,
+    action: 'submitted',
+    reason: body.Note,
+    version: sheet.version + 1,
+  })
+  await auditLog(deps)(tx, { actor: who.username, ip, module: logModule, log: `Sheet of ${logNameOf(sheet)} submitted` })
+  return submittedToQc
 }
 
 /** SALES-63, SALES-64: refuses a sheet without the totals of its paper, or with something worth a second look, where the one or a note is required. */
