@@ -21,7 +21,7 @@ import { openConfirmation } from '#features/sign-in/server/second-step/confirmat
 import { signOnPages } from '#features/sign-in/server/single-sign-on/pages.ts'
 import { returnPath } from '#features/sign-in/single-sign-on.ts'
 import { rememberedSessions } from '#features/sign-in/server/sessions/remembered-sessions.ts'
-import { secondStepStore } from '#features/sign-in/server/second-step/store.ts'
+import { secondStepPolicyStore } from '#features/sign-in/server/second-step/store.ts'
 import { sessionReader } from '#features/sign-in/server/sessions/session-reader-store.ts'
 import { ensureOwner } from '#features/users/server/ensure-owner.ts'
 import { startWebhooks } from '#features/webhooks/server/messages/drain.ts'
@@ -84,43 +84,18 @@ export async function openApp(
     if (!replacement) await database.close()
     throw error
   })
-  const scanner = config.CLAMD ? clamdScanner({ address: config.CLAMD }) : undefined
-  const outbox = outboxFolder(config)
   const { payments, sandbox } = gatewayOf(config, {
     now,
     sandboxSecret: secrets.digest('sandbox-gateway', 'signature'),
     deliver: (payload, headers) => http.inject({ method: 'POST', url: '/pg/webhook/sandbox', payload, headers }),
   })
-  const deps: Deps = {
-    config,
-    db,
-    listDb: database.listDb,
-    exportDb: database.exportDb,
-    databaseAddress: database.address,
-    log,
-    now,
-    passwords,
-    payments,
-    secrets,
-    jobs: openJobs({ database, log, timeZone: config.TIME_ZONE }),
-    mailer: mailerOf(config, outbox, now),
-    ...crmsOf(config, outbox, now),
-    sms: smsSenderOf(config.sms, { folder: outbox, institution: config.INSTITUTION, now }),
-    files: await fileStoreOf(config.STORAGE_URL, config.DATA_DIR),
-    backups: config.BACKUP_TO ? await storeAt(config.BACKUP_TO) : undefined,
-    auditExport: config.AUDIT_EXPORT_TO ? await storeAt(config.AUDIT_EXPORT_TO) : undefined,
-    pdf: typstPdfMaker({ ownFonts: config.PDF_FONTS }),
-    throttle: openThrottle(db, now),
-    scanner,
-    identityProvider: config.signOn && openIdProvider(config.signOn, { redirectUri: `${config.publicUrl}${returnPath}`, now }),
-    checkUpload: openUploadCheck({ activePdfs: config.PDF_ACTIVE, scanner, log }),
-  }
+  const deps = await depsOf(config, { database, log, now, passwords, secrets, payments })
   handleJobs(deps)
   const seed = async () => {
     await seedMasters(db, seedsFolder)
     await seedDocumentSlots(db)
     await claimInstallation(db, secrets)
-    if (config.NODE_ENV === 'production') await secondStepStore(db, now).beginPolicy()
+    if (config.NODE_ENV === 'production') await secondStepPolicyStore(db).begin()
     return ensureOwner(db, passwords, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD })
   }
   const owner = await runExclusive(database, async () => {
@@ -156,6 +131,36 @@ export async function openApp(
       await Promise.all([deps.pdf.close(), deps.mailer.close()])
       if (!replacement) await database.close()
     },
+  }
+}
+
+type Opened = Pick<Deps, 'log' | 'now' | 'passwords' | 'secrets' | 'payments'> & { database: Database }
+
+/** What features receive: what is open already, and the adapters that the configuration asks for. */
+async function depsOf(config: Config, { database, ...opened }: Opened): Promise<Deps> {
+  const { db } = database
+  const { log, now } = opened
+  const outbox = outboxFolder(config)
+  const scanner = config.CLAMD ? clamdScanner({ address: config.CLAMD }) : undefined
+  return {
+    ...opened,
+    config,
+    db,
+    listDb: database.listDb,
+    exportDb: database.exportDb,
+    databaseAddress: database.address,
+    jobs: openJobs({ database, log, timeZone: config.TIME_ZONE }),
+    mailer: mailerOf(config, outbox, now),
+    ...crmsOf(config, outbox, now),
+    sms: smsSenderOf(config.sms, { folder: outbox, institution: config.INSTITUTION, now }),
+    files: await fileStoreOf(config.STORAGE_URL, config.DATA_DIR),
+    backups: config.BACKUP_TO ? await storeAt(config.BACKUP_TO) : undefined,
+    auditExport: config.AUDIT_EXPORT_TO ? await storeAt(config.AUDIT_EXPORT_TO) : undefined,
+    pdf: typstPdfMaker({ ownFonts: config.PDF_FONTS }),
+    throttle: openThrottle(db, now),
+    scanner,
+    identityProvider: config.signOn && openIdProvider(config.signOn, { redirectUri: `${config.publicUrl}${returnPath}`, now }),
+    checkUpload: openUploadCheck({ activePdfs: config.PDF_ACTIVE, scanner, log }),
   }
 }
 

@@ -15,7 +15,7 @@ import { newKey, newRecoveryCodes } from './authenticator.ts'
 import { challengeHolderOf } from './check-step.ts'
 import { passkeyStore } from './passkey-store.ts'
 import { creationFor } from './passkeys.ts'
-import { secondStepStore } from './store.ts'
+import { secondStepStore, secondStepPolicyStore, recoveryCodeStore } from './store.ts'
 import { verifyApp, verifyPasskey } from './verify-step.ts'
 
 const { secondStep } = words
@@ -62,7 +62,7 @@ export async function verifyMethod(
     if (!begun) throw new Refusal(words.unknownMethod)
     if (Passkey) await verifyPasskey(tx, deps, { begun, passkey: Passkey, challenge, site: context.caller.site })
     else await verifyApp(tx, deps, begun, Code ?? '')
-    await store.notDue(who.username)
+    await secondStepPolicyStore(tx).notDue(who.username)
     return isFirst ? newCodesFor(tx, deps, who.username) : []
   })
 }
@@ -91,6 +91,6 @@ export async function mailChange(tx: Db, deps: Deps, username: string, text: str
 /** New recovery codes in place of a person's old ones. */
 export async function newCodesFor(tx: Db, { secrets, now }: Deps, username: string): Promise<string[]> {
   const { codes, digests } = newRecoveryCodes(secrets, username)
-  await secondStepStore(tx, now).replaceCodes(username, digests)
+  await recoveryCodeStore(tx, now).replace(username, digests)
   return codes
 }

@@ -18,7 +18,7 @@ import { passkeyStore } from './passkey-store.ts'
 import { requestFor } from './passkeys.ts'
 import { beginMethod, changeOwn, mailChange, newCodesFor, verifyMethod } from './own-methods.ts'
 import { resetSecondStep } from './reset.ts'
-import { secondStepStore } from './store.ts'
+import { secondStepStore, secondStepPolicyStore, recoveryCodeStore } from './store.ts'
 
 const { secondStep } = words
 
@@ -58,7 +58,7 @@ function confirmationRoutes(deps: Deps): Route[] {
         if (isRecovery) await mailChange(tx, deps, username, 'A recovery code was used.')
         if (!session.owesSecondStep) return sessionStore(tx, now).confirm(session.id)
         const whole = await openSession(tx, deps, context, { username, kind: 'whole', isConfirmed: true })
-        const { RememberDays } = await secondStepStore(tx, now).policy()
+        const { RememberDays } = await secondStepPolicyStore(tx).get()
         if (Remember && caller.fromBrowser && RememberDays > 0 && whole.device !== undefined)
           await deviceStore(tx, now).skipSecondStep(username, whole.device, RememberDays)
         return whole
@@ -77,8 +77,12 @@ function ownStepRoutes(deps: Deps): Route[] {
 
   return [
     route(secondStep.get, async (_, who) => {
-      const store = secondStepStore(db, now)
-      const [methods, policy, due] = [await store.verified(who.username), await store.policy(), await store.dueAt(who.username)]
+      const [store, policies] = [secondStepStore(db, now), secondStepPolicyStore(db)]
+      const [methods, policy, due] = [
+        await store.verified(who.username),
+        await policies.get(),
+        await policies.dueAt(who.username),
+      ]
       return {
         Methods: methods.map(({ id, kind, name, created_at, last_used_at }) => ({
           ID: id,
@@ -87,7 +91,7 @@ function ownStepRoutes(deps: Deps): Route[] {
           Added: created_at.toISOString(),
           Lastused: last_used_at?.toISOString() ?? '',
         })),
-        Recoverycodes: await store.codesLeft(who.username),
+        Recoverycodes: await recoveryCodeStore(db, now).left(who.username),
         Required: mustHaveStep(policy, who),
         Setupby: due?.toISOString() ?? '',
         RememberDays: policy.RememberDays,
@@ -106,8 +110,8 @@ function ownStepRoutes(deps: Deps): Route[] {
         const store = secondStepStore(tx, now)
         if (!(await store.remove(who.username, ID))) throw new Refusal(words.unknownMethod)
         if ((await store.verified(who.username)).length > 0) return
-        if (mustHaveStep(await store.policy(), who)) throw new Refusal(words.stepIsRequired)
-        await store.replaceCodes(who.username, [])
+        if (mustHaveStep(await secondStepPolicyStore(tx).get(), who)) throw new Refusal(words.stepIsRequired)
+        await recoveryCodeStore(tx, now).replace(who.username, [])
       })
       return messages.deleted
     }),
@@ -148,13 +152,13 @@ function policyRoutes(deps: Deps): Route[] {
   const record = auditLog(deps)
 
   return [
-    route(secondStep.policy, () => secondStepStore(db, now).policy()),
+    route(secondStep.policy, () => secondStepPolicyStore(db).get()),
 
     route(secondStep.savePolicy, async (policy, who, { caller }) => {
       await db.transaction().execute(async (tx) => {
-        const store = secondStepStore(tx, now)
-        const before = await store.policy()
-        await store.savePolicy(policy)
+        const store = secondStepPolicyStore(tx)
+        const before = await store.get()
+        await store.save(policy)
         const log = 'Changed who must confirm a sign-in with a second step'
         await record(tx, { actor: who.username, ip: caller.ip, module: logModule, log, before, after: policy })
       })
