@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { later } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
 import type { LeadKind, LeadService } from '../contract.ts'

@@ -30,7 +30,6 @@ export function merger(deps: Deps, totals: Totals, publish: ApplicationSubscribe
   return async (tx: Db, wanted: Merge, { actor, ip }: { actor: string; ip: string }): Promise<void> => {
     const { kept, other } = await bothHeld(tx, wanted)
     const variant = variantOf(kept.form)
-    const store = applicationStore(tx)
     const files = await documentStore(tx).of(kept.application_id)
     const slots = slotsThatGo(
       variant,

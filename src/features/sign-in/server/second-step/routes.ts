@@ -148,7 +148,7 @@ function othersStepRoutes(deps: Deps): Route[] {
 
 /** Who must have a second step. */
 function policyRoutes(deps: Deps): Route[] {
-  const { db, now } = deps
+  const { db } = deps
   const record = auditLog(deps)
 
   return [
