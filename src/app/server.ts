@@ -99,12 +99,12 @@ export async function openApp(
     return ensureOwner(db, passwords, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD })
   }
   const owner = await runExclusive(database, async () => {
-    const made = await seed()
+    const seeded = await seed()
     await releaseOutbox(db, database.engine)
     await endCutRequests(db, database.engine)
     await sealWaiting(deps)
     await deps.jobs.start()
-    return made
+    return seeded
   })
 
   // A test seals and empties the outbox when it wants to.
@@ -127,7 +127,7 @@ export async function openApp(
     async close() {
       await http.close()
       await deps.jobs.stop()
-      await Promise.all([sealer?.stop(), ...drainers.map((one) => one.stop())])
+      await Promise.all([sealer?.stop(), ...drainers.map((drainer) => drainer.stop())])
       await Promise.all([deps.pdf.close(), deps.mailer.close()])
       if (!replacement) await database.close()
     },
@@ -138,14 +138,13 @@ type Opened = Pick<Deps, 'log' | 'now' | 'passwords' | 'secrets' | 'payments'> &
 
 /** What features receive: what is open already, and the adapters that the configuration asks for. */
 async function depsOf(config: Config, { database, ...opened }: Opened): Promise<Deps> {
-  const { db } = database
   const { log, now } = opened
   const outbox = outboxFolder(config)
   const scanner = config.CLAMD ? clamdScanner({ address: config.CLAMD }) : undefined
   return {
     ...opened,
     config,
-    db,
+    db: database.db,
     listDb: database.listDb,
     exportDb: database.exportDb,
     databaseAddress: database.address,
@@ -157,7 +156,7 @@ async function depsOf(config: Config, { database, ...opened }: Opened): Promise<
     backups: config.BACKUP_TO ? await storeAt(config.BACKUP_TO) : undefined,
     auditExport: config.AUDIT_EXPORT_TO ? await storeAt(config.AUDIT_EXPORT_TO) : undefined,
     pdf: typstPdfMaker({ ownFonts: config.PDF_FONTS }),
-    throttle: openThrottle(db, now),
+    throttle: openThrottle(database.db, now),
     scanner,
     identityProvider: config.signOn && openIdProvider(config.signOn, { redirectUri: `${config.publicUrl}${returnPath}`, now }),
     checkUpload: openUploadCheck({ activePdfs: config.PDF_ACTIVE, scanner, log }),
@@ -169,9 +168,10 @@ const embeddedWarning =
 
 const outboxFolder = ({ DATA_DIR }: Config) => join(DATA_DIR, 'outbox')
 
-type Beneath = { database: Database; loadMonitor: LoadMonitor }
+type Foundation = { database: Database; loadMonitor: LoadMonitor }
 
-function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outside: ExternalRoute[]) {
+/** The HTTP server: calls, files, pages, and the addresses that other sites and services use. */
+function httpOf(deps: Deps, { database, loadMonitor }: Foundation, externalRoutes: ExternalRoute[]) {
   const { config, log, now } = deps
   const metrics = openMetrics(gaugesOf(deps), now)
   const sessions = rememberedSessions(sessionReader(deps.db, deps.secrets, deps.now, keyReader(deps)), deps)
@@ -183,7 +183,7 @@ function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outsid
     assertConfirmed: openConfirmation(deps),
     log,
     metrics,
-    loadMonitor: pressure,
+    loadMonitor,
     runIdempotent: openIdempotency(deps),
     throttle: deps.throttle,
     engine: database.engine,
@@ -222,7 +222,7 @@ function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outsid
     }),
     readiness: openReadiness({ dataDir: config.DATA_DIR, database, files: deps.files, now: () => performance.now() }),
   })
-  serveExternalRoutes(http, [...outside, policyReports({ metrics, log, now })])
+  serveExternalRoutes(http, [...externalRoutes, policyReports({ metrics, log, now })])
   return http
 }
 
