@@ -8,17 +8,19 @@ import type { ReminderTables } from './tables.ts'
 export function stopStore(db: Db) {
   const tables = db.withTables<ReminderTables>()
 
+  /** Whether somebody has stopped reminders of one of these kinds. */
+  async function hasStopped(username: string, kinds: readonly StoppableKind[]): Promise<boolean> {
+    const found = await tables
+      .selectFrom('reminder_stops')
+      .select('kind')
+      .where('username', '=', username)
+      .where('kind', 'in', kinds)
+      .executeTakeFirst()
+    return found !== undefined
+  }
+
   return {
-    /** Whether somebody has stopped reminders of one of these kinds. */
-    async hasStopped(username: string, kinds: readonly StoppableKind[]): Promise<boolean> {
-      const found = await tables
-        .selectFrom('reminder_stops')
-        .select('kind')
-        .where('username', '=', username)
-        .where('kind', 'in', kinds)
-        .executeTakeFirst()
-      return found !== undefined
-    },
+    hasStopped,
 
     /** Stops reminders of a kind; does nothing if the account, or for information the application, is gone. */
     async stop(username: string, kind: StoppedKind, at: Date): Promise<void> {
@@ -36,13 +38,7 @@ export function stopStore(db: Db) {
 
     async isStopped(username: string, kind: StoppedKind): Promise<boolean> {
       if (kind === information) return (await applicationOf(db, username))?.no_information ?? false
-      const found = await tables
-        .selectFrom('reminder_stops')
-        .select('kind')
-        .where('username', '=', username)
-        .where('kind', '=', kind)
-        .executeTakeFirst()
-      return found !== undefined
+      return hasStopped(username, [kind])
     },
   }
 }
