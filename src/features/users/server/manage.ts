@@ -30,10 +30,27 @@ type NewUser = Details & Rights & { username: string; password: string }
 /** What is absent stays, and an empty password keeps the old one. `current` is the present password, to prove oneself by. */
 type UserChange = NewUser & { current?: string | undefined }
 
-/** What may be done to accounts, whichever call asks for it. The length of a password is the call's own rule. */
-export function userManagement(deps: Deps) {
-  const { db, config, now } = deps
+/** What may be done to accounts, whichever call asks for it. */
+export const userManagement = (deps: Deps) => ({ ...accountChanges(deps), ...accountEndings(deps) })
+
+/** Making and changing accounts. The length of a password is the call's own rule. */
+function accountChanges(deps: Deps) {
+  const { db, passwords, config, now } = deps
   const record = auditLog(deps)
+
+  async function hashOf(password: string, { username, firstname = '', lastname = '' }: Details & { username: string }) {
+    if (password.length > longestPassword) throw new Refusal(longPassword)
+    if (await isCommonPassword(password, [username, firstname, lastname, config.INSTITUTION])) throw new Refusal(commonPassword)
+    return passwords.hash(password)
+  }
+
+  const found = (username: string) => existingUser(db, username)
+
+  /** SIGN-19: a changed password needs a fresh sign-in, or the present password. */
+  async function hasProved(who: Session, current: string | undefined, user: User) {
+    if (isFresh(who.signedInAt, now())) return true
+    return current !== undefined && passwords.matches(current, user.password_hash)
+  }
 
   return {
     /** `also` is done in the same transaction. */
@@ -42,7 +59,7 @@ export function userManagement(deps: Deps) {
       barUnlessManages(who, { usergroup, role, is_owner: false })
       refuseMobile(username, { usergroup, role })
       refuseMix({ usergroup, role })
-      const password_hash = await hashOf(deps, password, user)
+      const password_hash = await hashOf(password, user)
       await db.transaction().execute(async (tx) => {
         const { username: _, ...after } = user
         await userStore(tx).insert({ ...user, password_hash })
@@ -53,7 +70,7 @@ export function userManagement(deps: Deps) {
 
     async change({ who, ip }: Doer, { username, password, current, ...wanted }: UserChange) {
       const isOwn = username === who.username
-      const user = await found(db, username)
+      const user = await found(username)
       // ROLE-6: nobody changes their own rights.
       const change = differing(user, isOwn ? detailsOf(wanted) : wanted)
       if (!isOwn) barUnlessManages(who, user)
@@ -61,11 +78,9 @@ export function userManagement(deps: Deps) {
       refuseMobile(username, { ...user, ...change })
       // Who has both from earlier keeps them until one of them is changed, and has codes of six digits.
       if ('usergroup' in change || 'role' in change) refuseMix({ ...user, ...change })
-      if (password !== '' && isOwn && !(await hasProved(deps, who, current, user))) throw new Refusal(notFresh)
+      if (password !== '' && isOwn && !(await hasProved(who, current, user))) throw new Refusal(notFresh)
       const secret =
-        password === ''
-          ? {}
-          : { password_hash: await hashOf(deps, password, { ...user, ...change }), password_is_one_time: false }
+        password === '' ? {} : { password_hash: await hashOf(password, { ...user, ...change }), password_is_one_time: false }
       if (Object.keys({ ...change, ...secret }).length === 0) return
       await db.transaction().execute(async (tx) => {
         await userStore(tx).update(username, { ...change, ...secret })
@@ -80,9 +95,17 @@ export function userManagement(deps: Deps) {
       })
       sendQueuedMails(deps)
     },
+  }
+}
 
+/** Removing accounts, ending their sessions, and letting their people in again. */
+function accountEndings(deps: Deps) {
+  const { db, now } = deps
+  const record = auditLog(deps)
+
+  return {
     async remove({ who, ip }: Doer, username: string) {
-      const user = await found(db, username)
+      const user = await existingUser(db, username)
       if (user.is_owner || username === who.username) throw new Refusal(ownerStays)
       barUnlessManages(who, user)
       const { firstname, lastname, usergroup, role } = user
@@ -96,7 +119,7 @@ export function userManagement(deps: Deps) {
 
     async endSessions({ who, ip }: Doer, username: string) {
       const isOwn = username === who.username
-      const user = await found(db, username)
+      const user = await existingUser(db, username)
       if (!isOwn) barUnlessManages(who, user)
       await db.transaction().execute(async (tx) => {
         await sessionStore(tx, now).endAll(username, isOwn ? who.id : undefined)
@@ -105,7 +128,7 @@ export function userManagement(deps: Deps) {
     },
 
     async unlock({ who, ip }: Doer, username: string) {
-      const user = await found(db, username)
+      const user = await existingUser(db, username)
       if (username !== who.username) barUnlessManages(who, user)
       await db.transaction().execute(async (tx) => {
         await forgetTries(tx, username)
@@ -115,26 +138,10 @@ export function userManagement(deps: Deps) {
   }
 }
 
-async function hashOf(
-  { passwords, config }: Deps,
-  password: string,
-  { username, firstname = '', lastname = '' }: Details & { username: string },
-) {
-  if (password.length > longestPassword) throw new Refusal(longPassword)
-  if (await isCommonPassword(password, [username, firstname, lastname, config.INSTITUTION])) throw new Refusal(commonPassword)
-  return passwords.hash(password)
-}
-
-async function found(db: Db, username: string) {
+async function existingUser(db: Db, username: string) {
   const user = await userStore(db).find(username)
   if (!user) throw new Refusal(unknownUser)
   return user
-}
-
-/** SIGN-19: a changed password needs a fresh sign-in, or the present password. */
-async function hasProved({ now, passwords }: Deps, who: Session, current: string | undefined, user: User) {
-  if (isFresh(who.signedInAt, now())) return true
-  return current !== undefined && passwords.matches(current, user.password_hash)
 }
 
 /** Throws 403 where ROLE-4 or ROLE-5 keeps a person from changing an account. */

@@ -47,18 +47,12 @@ export function textOf(value: unknown): string {
 export const textsOf = (value: unknown, isFolded = false) =>
   sql`array[${sql.join(listOf(value).map((text) => (isFolded ? sql`lower(${text}::text)` : sql`${text}::text`)))}]`
 
-const listed = (value: unknown): value is readonly string[] => Array.isArray(value)
+export const listed = (value: unknown): value is readonly string[] => Array.isArray(value)
 
 /** Several texts. Throws `HttpError(400)` for anything else. */
 export function listOf(value: unknown): readonly string[] {
   if (listed(value)) return value
   throw new HttpError(400, malformed)
-}
-
-/** A text, or each of several, converted; any other value as it is. */
-export function convertedTexts(value: unknown, convert: (text: string) => string): unknown {
-  if (typeof value === 'string') return convert(value)
-  return listed(value) ? value.map(convert) : value
 }
 
 /** A text as a `like` pattern that matches it literally. */

@@ -10,7 +10,7 @@ import {
 } from '#shared/grid.ts'
 import { malformed } from '#shared/schema.ts'
 import { HttpError } from '../../refusal.ts'
-import { convertedTexts, escaped, listOf, textOf, textsOf, valueOf } from './grid-values.ts'
+import { escaped, listed, listOf, textOf, textsOf, valueOf } from './grid-values.ts'
 
 /**
  * A column that a list may be filtered and sorted by. Sort columns are not null; for a nullable column `inOrder` is the
@@ -133,6 +133,9 @@ const blank = ({ column, type }: GridField): RawBuilder<SqlBool> =>
 
 const isText = (type: GridField['type']) => type === 'text' || type === 'texts'
 
+/** Whether an index of the column itself finds an equal text. */
+const hasOwnIndex = ({ type, isFolded, isFoundByEqual }: GridField) => isFoundByEqual || (type === 'text' && isFolded)
+
 const holding: Comparison = ({ column }, value) => sql`concat(', ', ${column}, ', ') ilike ${`%, ${escaped(textOf(value))}, %`}`
 
 /** One of several texts, matched exactly unless the column is case-folded: an index finds them. '' is blank. */
@@ -184,32 +187,21 @@ function conditionOf(
 ): RawBuilder<SqlBool> {
   const field = { ...fieldOf(fields, name), timeZone }
   if (field.conditions) return workedOut(field.conditions, operator, input)
-  const value = field.asStored ? convertedTexts(input, field.asStored) : input
-  assertComparable(field.type, operator, value)
+  const value = storedValue(field, input)
+  if (Array.isArray(value) !== (operator === 'in')) throw new HttpError(400, malformed)
+  const operators: readonly GridOperator[] = operatorsOfType[field.type]
+  if (!operators.includes(operator)) throw new HttpError(400, malformed)
   const finds = findsValue[operator]
   if (field.values && finds)
     return oneOf(
       field,
       field.values.filter((possible) => finds(possible.toLowerCase(), textOf(value).toLowerCase())),
     )
-  return comparison(field, operator, value)
-}
-
-/** Throws `HttpError(400)` for an operator that a type does not have, and for a list where one value is meant. */
-function assertComparable(type: GridType, operator: GridOperator, value: unknown): void {
-  const operators: readonly GridOperator[] = operatorsOfType[type]
-  if (Array.isArray(value) !== (operator === 'in') || !operators.includes(operator)) throw new HttpError(400, malformed)
-}
-
-/** A column compared with a value, by the index that finds it. */
-function comparison(field: ComparedField, operator: GridOperator, value: unknown): RawBuilder<SqlBool> {
   const compare = (field.type === 'texts' ? ofTexts[operator] : undefined) ?? comparisons[operator]
-  const isTextual = textualOperators.includes(operator)
-  if (field.isFoundByPart && isTextual && hasTrigrams(value))
-    return compare({ ...field, column: sql`lower(${field.column})`, isFolded: true }, value)
   const exact = compare(field, value)
-  const isOwnIndex = field.isFoundByEqual || (field.type === 'text' && field.isFolded)
-  const holds = isTextual || (operator === 'eq' && isText(field.type) && !isOwnIndex)
+  const holds = textualOperators.includes(operator) || (operator === 'eq' && isText(field.type) && !hasOwnIndex(field))
+  if (field.isFoundByPart && textualOperators.includes(operator) && hasTrigrams(value))
+    return compare({ ...field, column: sql`lower(${field.column})`, isFolded: true }, value)
   if (field.isFoundByPart || !field.within || !holds || !hasTrigrams(value)) return exact
   const candidates = matching('%', '%')({ ...field, column: field.within, isFolded: true }, value)
   const { leftOut } = field
@@ -234,6 +226,12 @@ function workedOut(
     return condition
   })
   return sql`(${sql.join(chosen, sql` or `)})`
+}
+
+function storedValue({ asStored }: GridField, input: GridCondition['value']): unknown {
+  if (!asStored) return input
+  if (typeof input === 'string') return asStored(input)
+  return listed(input) ? input.map(asStored) : input
 }
 
 /** Shorter words have no trigram, and the whole index would be read. */
