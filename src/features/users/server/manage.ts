@@ -30,11 +30,8 @@ type NewUser = Details & Rights & { username: string; password: string }
 /** What is absent stays, and an empty password keeps the old one. `current` is the present password, to prove oneself by. */
 type UserChange = NewUser & { current?: string | undefined }
 
-/** What may be done to accounts, whichever call asks for it. */
-export const userManagement = (deps: Deps) => ({ ...accountChanges(deps), ...accountEndings(deps) })
-
-/** Making and changing accounts. The length of a password is the call's own rule. */
-function accountChanges(deps: Deps) {
+/** What may be done to accounts, whichever call asks for it. The length of a password is the call's own rule. */
+export function userManagement(deps: Deps) {
   const { db, passwords, config, now } = deps
   const record = auditLog(deps)
 
@@ -95,6 +92,8 @@ function accountChanges(deps: Deps) {
       })
       sendQueuedMails(deps)
     },
+
+    ...accountEndings(deps),
   }
 }
 
