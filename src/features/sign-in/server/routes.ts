@@ -10,8 +10,8 @@ import { signIn } from '../contract.ts'
 import { secondStepRoutes } from './second-step/routes.ts'
 import { singleSignOnRoutes } from './single-sign-on/routes.ts'
 import { codeSender } from './codes/send-code.ts'
-import { signInWithCode, signInWithPassword } from './begin-sign-in.ts'
-import { rememberDevice } from './remember-device.ts'
+import { signInWithCode, signInWithPassword } from './sessions/begin-sign-in.ts'
+import { rememberDevice } from './sessions/remember-device.ts'
 import { tryLimits } from './guessing/try-limits.ts'
 
 /** One-time codes, passwords and sessions. */

@@ -15,7 +15,7 @@ type Returned = { id: number; slot: string; reason: string; at: Date | null }
 export function documentStore(db: Db) {
   const tables = db.withTables<ApplicationTables>()
 
-  async function remove(id: number, slot: string, at: Date) {
+  async function removeFile(id: number, slot: string, at: Date) {
     const { numUpdatedRows } = await tables
       .updateTable('documents')
       .set({ deleted_at: at })
@@ -43,8 +43,8 @@ export function documentStore(db: Db) {
      * One file a slot: a new one takes the place of the old. False when the record's files, with those replaced or deleted since
      * `since`, would be more than `bytes`; in a transaction that holds the record.
      */
-    async put(file: NewDocument, { bytes, since }: { bytes: number; since: Date }): Promise<boolean> {
-      await remove(file.application_id, file.slot, file.created_at)
+    async putFile(file: NewDocument, { bytes, since }: { bytes: number; since: Date }): Promise<boolean> {
+      await removeFile(file.application_id, file.slot, file.created_at)
       const { rows } = await sql`
         insert into documents (application_id, slot, key, name, type, size, created_at, created_by, needs_password)
         select ${file.application_id}::bigint, ${file.slot}::text, ${file.key}::text, ${file.name}::text, ${file.type}::text,
@@ -57,10 +57,10 @@ export function documentStore(db: Db) {
       return rows.length > 0
     },
 
-    remove,
+    removeFile,
 
     /** Marks the file of a slot, if there is one, with why it is asked for again. */
-    async markReturned({ id, slot, reason, at }: Returned): Promise<void> {
+    async returnFile({ id, slot, reason, at }: Returned): Promise<void> {
       await tables
         .updateTable('documents')
         .set({ returned_reason: reason, returned_at: at, accepted_by: '', accepted_at: null })
@@ -71,7 +71,7 @@ export function documentStore(db: Db) {
     },
 
     /** Marks the file of a slot as accepted, which ends that it is asked for again. */
-    async markAccepted({ id, slot, key, by, at }: Accepted): Promise<void> {
+    async acceptFile({ id, slot, key, by, at }: Accepted): Promise<void> {
       await tables
         .updateTable('documents')
         .set({ accepted_by: by, accepted_at: at, returned_reason: '', returned_at: null })

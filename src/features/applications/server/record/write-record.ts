@@ -221,7 +221,7 @@ async function changeFiles(
   if (file) await changeFile(tx, row, file, { by, at })
   const isTaken = taken !== undefined && taken.slots.length > 0
   if (isTaken) await moveFiles(tx, row, taken.from, taken.slots)
-  for (const mark of marks) await store.markReturned({ id: row.application_id, ...mark, at: mark.reason === '' ? null : at })
+  for (const mark of marks) await store.returnFile({ id: row.application_id, ...mark, at: mark.reason === '' ? null : at })
   return file || isTaken || marks.length > 0 ? store.of(row.application_id) : before
 }
 
@@ -234,11 +234,11 @@ async function changeFile(
   const store = documentStore(tx)
   const { slot } = change
   if (change.do === 'remove') {
-    await store.remove(id, slot, at)
+    await store.removeFile(id, slot, at)
     return
   }
-  if (change.do === 'accept') return store.markAccepted({ id, slot, key: change.key, by, at })
+  if (change.do === 'accept') return store.acceptFile({ id, slot, key: change.key, by, at })
   const file = { ...change.file, slot, application_id: id, created_at: at, created_by: by }
-  const isRoom = await store.put(file, { bytes: mostBytesOfADay, since: new Date(at.getTime() - dayMs) })
+  const isRoom = await store.putFile(file, { bytes: mostBytesOfADay, since: new Date(at.getTime() - dayMs) })
   if (!isRoom) throw new HttpError(429, messages.tooManyUploads, waitSeconds)
 }

@@ -5,18 +5,19 @@ import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
 import { findAccount, signInChangedMail } from '#features/users/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Context } from '#server/handler.ts'
+import type { Caller, Context } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { isApplicant } from '#shared/roles.ts'
+import { wrongPasskey, type NewPasskey } from '../../passkey.ts'
 import * as words from '../../second-step-contract.ts'
 import { logModule } from '../open-session.ts'
-import { newKey, newRecoveryCodes } from './authenticator.ts'
+import { newKey, newRecoveryCodes, stepOf } from './authenticator.ts'
 import { challengeHolderOf } from './check-step.ts'
 import { passkeyStore } from './passkey-store.ts'
-import { creationFor } from './passkeys.ts'
+import { creationFor, handleFor, proveNew } from './passkeys.ts'
 import { secondStepStore, secondStepPolicyStore, recoveryCodeStore } from './store.ts'
-import { verifyApp, verifyPasskey } from './verify-step.ts'
+import type { SecondStepTables } from './tables.ts'
 
 const { secondStep } = words
 
@@ -25,7 +26,7 @@ export async function beginMethod(
   { db, now, config, secrets }: Deps,
   { Kind, Name }: z.output<typeof secondStep.add.body>,
   who: Session,
-  caller: Context['caller'],
+  caller: Caller,
 ) {
   if (isApplicant(who)) throw new Refusal(words.noStepForApplicants)
   const { username } = who
@@ -65,6 +66,28 @@ export async function verifyMethod(
     await secondStepPolicyStore(tx).notDue(who.username)
     return isFirst ? newCodesFor(tx, deps, who.username) : []
   })
+}
+
+type Begun = Pick<SecondStepTables['second_steps'], 'id' | 'username' | 'secret_sealed'>
+
+/** Ends the adding of an authenticator app by a code of it. Throws a refusal. */
+async function verifyApp(tx: Db, { secrets, now }: Deps, { id, secret_sealed }: Begun, code: string): Promise<void> {
+  if (secret_sealed === null) throw new Refusal(words.unknownMethod)
+  const step = stepOf(secrets, { id, secret_sealed }, code, now())
+  if (step === undefined || !(await secondStepStore(tx, now).useStep(id, step))) throw new Refusal(words.wrongStep)
+}
+
+type Made = { begun: Begun; passkey: NewPasskey; challenge: string | undefined; site: Caller['site'] }
+
+/** Ends the adding of a passkey by what the browser made for a challenge. Throws a refusal. */
+async function verifyPasskey(tx: Db, deps: Deps, { begun, passkey, challenge, site }: Made): Promise<void> {
+  const { now, config } = deps
+  if (begun.secret_sealed !== null) throw new Refusal(words.unknownMethod)
+  const proved = challenge === undefined ? undefined : await proveNew(passkey, { challenge, site, publicUrl: config.publicUrl })
+  const store = passkeyStore(tx, now)
+  if (!proved) throw new Refusal(wrongPasskey)
+  const user_handle = handleFor(begun.id, await store.ofPerson(begun.username))
+  if (!(await store.verify(begun.id, { ...proved, user_handle }))) throw new Refusal(wrongPasskey)
 }
 
 type Change<T> = (tx: Db) => Promise<T>

@@ -4,11 +4,11 @@ import { deviceOf } from '#platform/sessions/device.ts'
 import { findAccount } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
-import { deadLink, deviceKnown } from '../messages.ts'
-import { deviceStore } from './devices-store.ts'
-import { logModule } from './open-session.ts'
-import { digitsFor } from './codes/make-code.ts'
-import { markedDevice } from './visitor.ts'
+import { deadLink, deviceKnown } from '../../messages.ts'
+import { deviceStore } from '../devices-store.ts'
+import { logModule } from '../open-session.ts'
+import { digitsFor } from '../codes/make-code.ts'
+import { markedDevice } from '../visitor.ts'
 
 /** Makes the device known on which the link of a mail was opened, for the person it was sent to. */
 export async function rememberDevice(deps: Deps, token: string, caller: Caller) {
