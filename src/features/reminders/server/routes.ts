@@ -1,5 +1,5 @@
 import { applicationOf, mailAddressOf } from '#features/applications/server/public.ts'
-import { notFound } from '#features/applications/contract.ts'
+import { logModule, notFound } from '#features/applications/contract.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { sendQueuedMails } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
@@ -55,7 +55,7 @@ export function reminderRoutes(deps: Deps): Route[] {
         const kind = await remindOf(tx, row.application_id)
         if (kind === undefined) throw new Refusal(await whyNothing(tx, row, isByMail))
         const log = `Reminder sent: ${nameOf[kind]}`
-        await record(tx, { actor: who.username, ip, module: 'Application', applicationId: row.application_id, log })
+        await record(tx, { actor: who.username, ip, module: logModule, applicationId: row.application_id, log })
       })
       sendQueuedMails(deps)
       return reminderSent

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import { fill } from '#shared/text/fill.ts'
-import { locked } from '../../contract.ts'
+import { logModule, locked } from '../../contract.ts'
 import { correctableParts, labelOf } from '../../status/correctable.ts'
 import { isSettled, mostCorrections, waitingCorrections, type CorrectionItem } from '../../status/corrections.ts'
 import { words } from '../../words.ts'
@@ -34,7 +34,7 @@ export async function askFor(context: CorrectionsContext, row: Row, requests: re
   const { tx, deps, by } = context
   const { items, record } = await itemsAfter(tx, deps, row, requests, { by })
   const labels = requests.map((each) => labelOf(record.variant, each))
-  const entry = { module: 'Application', log: fill(words.milestones.correctionsRequested, { labels: labels.join(', ') }) }
+  const entry = { module: logModule, log: fill(words.milestones.correctionsRequested, { labels: labels.join(', ') }) }
   const after = await writeAsked(context, row, { requests, items }, entry)
   const mail = await correctionMail(
     tx,

@@ -7,6 +7,7 @@ import type { ApplicationSubscriber } from '../events.ts'
 import { documentStore } from '../documents/document-store.ts'
 import type { Row } from '../record/store.ts'
 import { writeRecord, type ReturnedMark } from '../record/write-record.ts'
+import { logModule } from '../../contract.ts'
 import { seenOf } from './settle-corrections.ts'
 
 /** What to do with one item, or to send all that are ticked. */
@@ -19,7 +20,7 @@ type Entry = { module: string; log: string; isMilestone?: boolean; before?: obje
 /** Changes the corrections of a record, and says so in the log; answers the record as it is then. */
 export function writeCorrections(context: CorrectionsContext, row: Row, change: CorrectionChange): Promise<Row> {
   const corrections = row.corrections.map((item) => changed(item, change))
-  return writeItems(context, row, { corrections, marks: marksOf(change) }, { module: 'Application', ...entryOf(row, change) })
+  return writeItems(context, row, { corrections, marks: marksOf(change) }, { module: logModule, ...entryOf(row, change) })
 }
 
 /** Writes the corrections of a record with the marks on its files and an entry of the log; answers the record as it is then. */

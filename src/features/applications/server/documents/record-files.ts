@@ -14,7 +14,7 @@ import { todayIn } from '#shared/time/dates.ts'
 import { pictures, type Takes } from '#shared/files/file-kinds.ts'
 import { admits } from '#shared/call.ts'
 import { fill } from '#shared/text/fill.ts'
-import { notFound, type StoredDocument } from '../../contract.ts'
+import { logModule, notFound, type StoredDocument } from '../../contract.ts'
 import { words } from '../../words.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { whyNotChanged } from '../../status/who-may-change.ts'
@@ -88,7 +88,7 @@ export function recordFiles(deps: Deps, publish: ApplicationSubscriber) {
         check(before)
         const about = { actor: who.username, ip, module: 'Documents', applicationId: row.application_id }
         const entries = [
-          ...(isNew ? [{ ...about, module: 'Application', log: words.milestones.created, isMilestone: true }] : []),
+          ...(isNew ? [{ ...about, module: logModule, log: words.milestones.created, isMilestone: true }] : []),
           {
             ...about,
             log: fill(file ? words.milestones.uploaded : words.milestones.deleted, { document: slot }),

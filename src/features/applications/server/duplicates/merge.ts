@@ -5,7 +5,7 @@ import type { Totals } from '#server/db/lists/totals.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
-import { notFound, stale } from '../../contract.ts'
+import { logModule, notFound, stale } from '../../contract.ts'
 import { keepTheOther, mustBeKept, slotsThatGo } from '../../duplicates/merge.ts'
 import { sameApplication } from '../../duplicates/duplicate-calls.ts'
 import type { ApplicationSubscriber } from '../events.ts'
@@ -41,7 +41,7 @@ export function merger(deps: Deps, totals: Totals, publish: ApplicationSubscribe
     const entry = {
       actor,
       ip,
-      module: 'Application',
+      module: logModule,
       applicationId: kept.application_id,
       log: [`Merged with No ${other.application_id}`, ...(taken.length > 0 ? [taken.join(', ')] : [])].join(': '),
       before: { NotesHistory: notesOf(kept.fields) },
