@@ -5,7 +5,6 @@ import { mailerOf } from '#adapters/mail/mailer-of.ts'
 import { gatewayOf } from '#adapters/payments/payment-gateway-of.ts'
 import { typstPdfMaker } from '#adapters/pdf/typst-pdf-maker.ts'
 import { smsSenderOf } from '#adapters/sms/sms-sender-of.ts'
-import { backupAge } from '#features/backups/server/age.ts'
 import { openIdProvider } from '#adapters/sign-on/openid-provider.ts'
 import { clamdScanner } from '#adapters/virus/clamd-scanner.ts'
 import { seedDocumentSlots } from '#features/document-slots/server/requested-documents.ts'
@@ -29,9 +28,8 @@ import type { Config } from '#server/start/config.ts'
 import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { pageLanguage } from '#platform/site-settings/server/page-language.ts'
 import { pageInstitution } from '#platform/site-settings/institution.ts'
-import { sealWaiting, startSealer, unsealedSeconds } from '#platform/activity-log/server/seals/sealer.ts'
+import { sealWaiting, startSealer } from '#platform/activity-log/server/seals/sealer.ts'
 import { publicKeysOf } from '#platform/activity-log/server/outside/signing-keys.ts'
-import { unexportedSeconds } from '#platform/activity-log/server/outside/export-log.ts'
 import { openDataFolder } from '#server/start/data-folder.ts'
 import { claimInstallation } from '#server/start/installation.ts'
 import { openReadiness } from '#server/start/readiness.ts'
@@ -40,7 +38,7 @@ import type { Database } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { countAnonymousCalls, countCalls } from '#server/limits/anonymous-calls.ts'
 import { openHosts } from '#server/http/gate/hosts.ts'
-import { openMetrics, type AskedGauge } from '#server/http/metrics.ts'
+import { openMetrics } from '#server/http/metrics.ts'
 import { apiPage, openApi } from '#server/http/openapi.ts'
 import { policyReports } from '#server/http/pages/policy-reports.ts'
 import { servePages, type Page } from '#server/http/pages/pages.ts'
@@ -59,6 +57,7 @@ import { openThrottle } from '#server/limits/throttle.ts'
 import { openUploadCheck } from '#server/uploads/check-upload.ts'
 import { openMigrated } from './database/open-migrated.ts'
 import { seedsFolder, webFolder } from './folders.ts'
+import { gaugesOf } from './gauges.ts'
 import { handleJobs } from './jobs.ts'
 import { outboxPage } from './stand-ins/outbox-page.ts'
 import { fileRoutes, routes } from './routes.ts'
@@ -225,26 +224,3 @@ function httpOf(deps: Deps, { database, loadMonitor }: Foundation, externalRoute
   serveExternalRoutes(http, [...externalRoutes, policyReports({ metrics, log, now })])
   return http
 }
-
-/** An external location is listed at most once a minute, however often the metrics are read. */
-const keepSeconds = 60
-
-const gaugesOf = (deps: Deps): AskedGauge[] => [
-  {
-    name: 'activity_unsealed_seconds',
-    help: 'How long the oldest entry of the activity log has waited for its seal',
-    ask: () => unsealedSeconds(deps),
-  },
-  {
-    name: 'activity_unexported_seconds',
-    help: 'How old the oldest seal of the activity log is that is not exported yet',
-    ask: () => unexportedSeconds(deps),
-    keepSeconds,
-  },
-  {
-    name: 'backup_age_seconds',
-    help: 'How long ago the last backup was made that proved to be whole',
-    ask: () => backupAge(deps),
-    keepSeconds,
-  },
-]
