@@ -5,6 +5,7 @@ import { mailerOf } from '#adapters/mail/mailer-of.ts'
 import { gatewayOf } from '#adapters/payments/payment-gateway-of.ts'
 import { typstPdfMaker } from '#adapters/pdf/typst-pdf-maker.ts'
 import { smsSenderOf } from '#adapters/sms/sms-sender-of.ts'
+import { backupGauge } from '#features/backups/server/age.ts'
 import { openIdProvider } from '#adapters/sign-on/openid-provider.ts'
 import { clamdScanner } from '#adapters/virus/clamd-scanner.ts'
 import { seedDocumentSlots } from '#features/document-slots/server/requested-documents.ts'
@@ -28,8 +29,9 @@ import type { Config } from '#server/start/config.ts'
 import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { pageLanguage } from '#platform/site-settings/server/page-language.ts'
 import { pageInstitution } from '#platform/site-settings/institution.ts'
-import { sealWaiting, startSealer } from '#platform/activity-log/server/seals/sealer.ts'
+import { sealWaiting, startSealer, unsealedGauge } from '#platform/activity-log/server/seals/sealer.ts'
 import { publicKeysOf } from '#platform/activity-log/server/outside/signing-keys.ts'
+import { unexportedGauge } from '#platform/activity-log/server/outside/export-log.ts'
 import { openDataFolder } from '#server/start/data-folder.ts'
 import { claimInstallation } from '#server/start/installation.ts'
 import { openReadiness } from '#server/start/readiness.ts'
@@ -57,7 +59,6 @@ import { openThrottle } from '#server/limits/throttle.ts'
 import { openUploadCheck } from '#server/uploads/check-upload.ts'
 import { openMigrated } from './database/open-migrated.ts'
 import { seedsFolder, webFolder } from './folders.ts'
-import { gaugesOf } from './gauges.ts'
 import { handleJobs } from './jobs.ts'
 import { outboxPage } from './stand-ins/outbox-page.ts'
 import { fileRoutes, routes } from './routes.ts'
@@ -172,7 +173,7 @@ type Foundation = { database: Database; loadMonitor: LoadMonitor }
 /** The HTTP server: calls, files, pages, and the addresses that other sites and services use. */
 function httpOf(deps: Deps, { database, loadMonitor }: Foundation, externalRoutes: ExternalRoute[]) {
   const { config, log, now } = deps
-  const metrics = openMetrics(gaugesOf(deps), now)
+  const metrics = openMetrics([unsealedGauge(deps), unexportedGauge(deps), backupGauge(deps)], now)
   const sessions = rememberedSessions(sessionReader(deps.db, deps.secrets, deps.now, keyReader(deps)), deps)
   const [calls, files] = [routes(deps), fileRoutes(deps)]
   const http = httpServer({
