@@ -48,7 +48,6 @@ export function faultsOf({ points, machine }: Run, kept: Run): string[] {
     quiet.find(
       (point) => point.call === call && Object.entries(where).every(([name, value]) => Reflect.get(point, name) === value),
     )
-  const cpu = ({ serverCpu, databaseCpu }: Point) => serverCpu + databaseCpu
   const faults: string[] = []
   const [least, most] = [Math.min(...quiet.map(({ rows }) => rows)), Math.max(...quiet.map(({ rows }) => rows))]
   for (const call of ['get', 'save', 'list']) {
@@ -74,12 +73,21 @@ export function faultsOf({ points, machine }: Run, kept: Run): string[] {
   for (const point of quiet) {
     const before =
       kept.machine === machine ? kept.points.find((other) => keyOf(other) === keyOf(point) && other.load <= mostLoad) : undefined
-    if (before && cpu(point) > 1.15 * cpu(before))
-      faults.push(`${keyOf(point)}: ${cpu(point).toFixed(2)} ms of CPU, kept ${cpu(before).toFixed(2)}`)
-    const limits = { get: { statements: 1, flushes: 1 }, save: { statements: 7, flushes: 3 } }[point.call]
-    for (const count of ['statements', 'flushes'] as const)
-      if (limits && point.callers === 1 && Math.round(point[count]) > limits[count])
-        faults.push(`${keyOf(point)}: ${point[count].toFixed(1)} ${count}, at most ${limits[count]}`)
+    faults.push(...faultsOfPoint(point, before))
   }
+  return faults
+}
+
+const cpu = ({ serverCpu, databaseCpu }: Point) => serverCpu + databaseCpu
+
+/** Why a point is worse than the stored one, or asks the database too often. */
+function faultsOfPoint(point: Point, before: Point | undefined): string[] {
+  const faults: string[] = []
+  if (before && cpu(point) > 1.15 * cpu(before))
+    faults.push(`${keyOf(point)}: ${cpu(point).toFixed(2)} ms of CPU, kept ${cpu(before).toFixed(2)}`)
+  const limits = { get: { statements: 1, flushes: 1 }, save: { statements: 7, flushes: 3 } }[point.call]
+  for (const count of ['statements', 'flushes'] as const)
+    if (limits && point.callers === 1 && Math.round(point[count]) > limits[count])
+      faults.push(`${keyOf(point)}: ${point[count].toFixed(1)} ${count}, at most ${limits[count]}`)
   return faults
 }

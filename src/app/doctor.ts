@@ -9,7 +9,7 @@ import { mailerOf } from '#adapters/mail/mailer-of.ts'
 import { openIdProvider } from '#adapters/sign-on/openid-provider.ts'
 import { clamdScanner } from '#adapters/virus/clamd-scanner.ts'
 import { headsIn } from '#platform/activity-log/server/outside/parts.ts'
-import { secondStepStore } from '#features/sign-in/server/second-step/store.ts'
+import { secondStepPolicyStore } from '#features/sign-in/server/second-step/store.ts'
 import { returnPath } from '#features/sign-in/single-sign-on.ts'
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
 import type { Config } from '#server/start/config.ts'
@@ -170,7 +170,7 @@ async function examineDatabase(config: Config): Promise<string> {
     await assertSameKey(db, secrets, () => isLogUnder(db, secrets))
     const pending = await pendingOf(db, await readMigrations(migrationsFolder))
     if (pending.length > 0) return `It answers; the next start runs ${pending.length} migrations.`
-    const { Roles } = await secondStepStore(db, () => new Date()).policy()
+    const { Roles } = await secondStepPolicyStore(db).get()
     return `It answers and is up to date. A second step is needed by ${Roles.map(roleName).join(', ') || 'nobody'}.`
   } finally {
     await close()

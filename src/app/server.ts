@@ -5,7 +5,7 @@ import { mailerOf } from '#adapters/mail/mailer-of.ts'
 import { gatewayOf } from '#adapters/payments/payment-gateway-of.ts'
 import { typstPdfMaker } from '#adapters/pdf/typst-pdf-maker.ts'
 import { smsSenderOf } from '#adapters/sms/sms-sender-of.ts'
-import { backupAge } from '#features/backups/server/age.ts'
+import { backupGauge } from '#features/backups/server/age.ts'
 import { openIdProvider } from '#adapters/sign-on/openid-provider.ts'
 import { clamdScanner } from '#adapters/virus/clamd-scanner.ts'
 import { seedDocumentSlots } from '#features/document-slots/server/requested-documents.ts'
@@ -21,7 +21,7 @@ import { openConfirmation } from '#features/sign-in/server/second-step/confirmat
 import { signOnPages } from '#features/sign-in/server/single-sign-on/pages.ts'
 import { returnPath } from '#features/sign-in/single-sign-on.ts'
 import { rememberedSessions } from '#features/sign-in/server/sessions/remembered-sessions.ts'
-import { secondStepStore } from '#features/sign-in/server/second-step/store.ts'
+import { secondStepPolicyStore } from '#features/sign-in/server/second-step/store.ts'
 import { sessionReader } from '#features/sign-in/server/sessions/session-reader-store.ts'
 import { ensureOwner } from '#features/users/server/ensure-owner.ts'
 import { startWebhooks } from '#features/webhooks/server/messages/drain.ts'
@@ -29,9 +29,9 @@ import type { Config } from '#server/start/config.ts'
 import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { pageLanguage } from '#platform/site-settings/server/page-language.ts'
 import { pageInstitution } from '#platform/site-settings/institution.ts'
-import { sealWaiting, startSealer, unsealedSeconds } from '#platform/activity-log/server/seals/sealer.ts'
+import { sealWaiting, startSealer, unsealedGauge } from '#platform/activity-log/server/seals/sealer.ts'
 import { publicKeysOf } from '#platform/activity-log/server/outside/signing-keys.ts'
-import { unexportedSeconds } from '#platform/activity-log/server/outside/export-log.ts'
+import { unexportedGauge } from '#platform/activity-log/server/outside/export-log.ts'
 import { openDataFolder } from '#server/start/data-folder.ts'
 import { claimInstallation } from '#server/start/installation.ts'
 import { openReadiness } from '#server/start/readiness.ts'
@@ -40,7 +40,7 @@ import type { Database } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { countAnonymousCalls, countCalls } from '#server/limits/anonymous-calls.ts'
 import { openHosts } from '#server/http/gate/hosts.ts'
-import { openMetrics, type AskedGauge } from '#server/http/metrics.ts'
+import { openMetrics } from '#server/http/metrics.ts'
 import { apiPage, openApi } from '#server/http/openapi.ts'
 import { policyReports } from '#server/http/pages/policy-reports.ts'
 import { servePages, type Page } from '#server/http/pages/pages.ts'
@@ -84,52 +84,27 @@ export async function openApp(
     if (!replacement) await database.close()
     throw error
   })
-  const scanner = config.CLAMD ? clamdScanner({ address: config.CLAMD }) : undefined
-  const outbox = outboxFolder(config)
   const { payments, sandbox } = gatewayOf(config, {
     now,
     sandboxSecret: secrets.digest('sandbox-gateway', 'signature'),
     deliver: (payload, headers) => http.inject({ method: 'POST', url: '/pg/webhook/sandbox', payload, headers }),
   })
-  const deps: Deps = {
-    config,
-    db,
-    listDb: database.listDb,
-    exportDb: database.exportDb,
-    databaseAddress: database.address,
-    log,
-    now,
-    passwords,
-    payments,
-    secrets,
-    jobs: openJobs({ database, log, timeZone: config.TIME_ZONE }),
-    mailer: mailerOf(config, outbox, now),
-    ...crmsOf(config, outbox, now),
-    sms: smsSenderOf(config.sms, { folder: outbox, institution: config.INSTITUTION, now }),
-    files: await fileStoreOf(config.STORAGE_URL, config.DATA_DIR),
-    backups: config.BACKUP_TO ? await storeAt(config.BACKUP_TO) : undefined,
-    auditExport: config.AUDIT_EXPORT_TO ? await storeAt(config.AUDIT_EXPORT_TO) : undefined,
-    pdf: typstPdfMaker({ ownFonts: config.PDF_FONTS }),
-    throttle: openThrottle(db, now),
-    scanner,
-    identityProvider: config.signOn && openIdProvider(config.signOn, { redirectUri: `${config.publicUrl}${returnPath}`, now }),
-    checkUpload: openUploadCheck({ activePdfs: config.PDF_ACTIVE, scanner, log }),
-  }
+  const deps = await depsOf(config, { database, log, now, passwords, secrets, payments })
   handleJobs(deps)
   const seed = async () => {
     await seedMasters(db, seedsFolder)
     await seedDocumentSlots(db)
     await claimInstallation(db, secrets)
-    if (config.NODE_ENV === 'production') await secondStepStore(db, now).beginPolicy()
+    if (config.NODE_ENV === 'production') await secondStepPolicyStore(db).begin()
     return ensureOwner(db, passwords, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD })
   }
   const owner = await runExclusive(database, async () => {
-    const made = await seed()
+    const seeded = await seed()
     await releaseOutbox(db, database.engine)
     await endCutRequests(db, database.engine)
     await sealWaiting(deps)
     await deps.jobs.start()
-    return made
+    return seeded
   })
 
   // A test seals and empties the outbox when it wants to.
@@ -152,10 +127,39 @@ export async function openApp(
     async close() {
       await http.close()
       await deps.jobs.stop()
-      await Promise.all([sealer?.stop(), ...drainers.map((one) => one.stop())])
+      await Promise.all([sealer?.stop(), ...drainers.map((drainer) => drainer.stop())])
       await Promise.all([deps.pdf.close(), deps.mailer.close()])
       if (!replacement) await database.close()
     },
+  }
+}
+
+type Opened = Pick<Deps, 'log' | 'now' | 'passwords' | 'secrets' | 'payments'> & { database: Database }
+
+/** What features receive: what is open already, and the adapters that the configuration asks for. */
+async function depsOf(config: Config, { database, ...opened }: Opened): Promise<Deps> {
+  const { log, now } = opened
+  const outbox = outboxFolder(config)
+  const scanner = config.CLAMD ? clamdScanner({ address: config.CLAMD }) : undefined
+  return {
+    ...opened,
+    config,
+    db: database.db,
+    listDb: database.listDb,
+    exportDb: database.exportDb,
+    databaseAddress: database.address,
+    jobs: openJobs({ database, log, timeZone: config.TIME_ZONE }),
+    mailer: mailerOf(config, outbox, now),
+    ...crmsOf(config, outbox, now),
+    sms: smsSenderOf(config.sms, { folder: outbox, institution: config.INSTITUTION, now }),
+    files: await fileStoreOf(config.STORAGE_URL, config.DATA_DIR),
+    backups: config.BACKUP_TO ? await storeAt(config.BACKUP_TO) : undefined,
+    auditExport: config.AUDIT_EXPORT_TO ? await storeAt(config.AUDIT_EXPORT_TO) : undefined,
+    pdf: typstPdfMaker({ ownFonts: config.PDF_FONTS }),
+    throttle: openThrottle(database.db, now),
+    scanner,
+    identityProvider: config.signOn && openIdProvider(config.signOn, { redirectUri: `${config.publicUrl}${returnPath}`, now }),
+    checkUpload: openUploadCheck({ activePdfs: config.PDF_ACTIVE, scanner, log }),
   }
 }
 
@@ -164,11 +168,12 @@ const embeddedWarning =
 
 const outboxFolder = ({ DATA_DIR }: Config) => join(DATA_DIR, 'outbox')
 
-type Beneath = { database: Database; loadMonitor: LoadMonitor }
+type Foundation = { database: Database; loadMonitor: LoadMonitor }
 
-function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outside: ExternalRoute[]) {
+/** The HTTP server: calls, files, pages, and the addresses that other sites and services use. */
+function httpOf(deps: Deps, { database, loadMonitor }: Foundation, externalRoutes: ExternalRoute[]) {
   const { config, log, now } = deps
-  const metrics = openMetrics(gaugesOf(deps), now)
+  const metrics = openMetrics([unsealedGauge(deps), unexportedGauge(deps), backupGauge(deps)], now)
   const sessions = rememberedSessions(sessionReader(deps.db, deps.secrets, deps.now, keyReader(deps)), deps)
   const [calls, files] = [routes(deps), fileRoutes(deps)]
   const http = httpServer({
@@ -178,7 +183,7 @@ function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outsid
     assertConfirmed: openConfirmation(deps),
     log,
     metrics,
-    loadMonitor: pressure,
+    loadMonitor,
     runIdempotent: openIdempotency(deps),
     throttle: deps.throttle,
     engine: database.engine,
@@ -217,29 +222,6 @@ function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outsid
     }),
     readiness: openReadiness({ dataDir: config.DATA_DIR, database, files: deps.files, now: () => performance.now() }),
   })
-  serveExternalRoutes(http, [...outside, policyReports({ metrics, log, now })])
+  serveExternalRoutes(http, [...externalRoutes, policyReports({ metrics, log, now })])
   return http
 }
-
-/** An external location is listed at most once a minute, however often the metrics are read. */
-const keepSeconds = 60
-
-const gaugesOf = (deps: Deps): AskedGauge[] => [
-  {
-    name: 'activity_unsealed_seconds',
-    help: 'How long the oldest entry of the activity log has waited for its seal',
-    ask: () => unsealedSeconds(deps),
-  },
-  {
-    name: 'activity_unexported_seconds',
-    help: 'How old the oldest seal of the activity log is that is not exported yet',
-    ask: () => unexportedSeconds(deps),
-    keepSeconds,
-  },
-  {
-    name: 'backup_age_seconds',
-    help: 'How long ago the last backup was made that proved to be whole',
-    ask: () => backupAge(deps),
-    keepSeconds,
-  },
-]

@@ -26,6 +26,7 @@ test('one file writes applications: a change counts the version up, a mark says 
 
 test('whatever else writes about the files of records is known', () => {
   expect(filesWith(written('documents')).toSorted()).toEqual([
+    server('documents/document-store.ts'),
     // A slot under another name, and the checks that cover it.
     server('documents/slot-files-store.ts'),
     // Files that were deleted a day ago.
@@ -34,7 +35,6 @@ test('whatever else writes about the files of records is known', () => {
     server('duplicates/merge-store.ts'),
     // A letter of the office, which is in no slot.
     server('paper/kept-letters-store.ts'),
-    server('record/store.ts'),
     // Empties a record, its checks too.
     server('trash/erase-store.ts'),
   ])

@@ -48,21 +48,21 @@ export function schoolAnswers(random: Random, person: Person, began: Date, lists
     ...(isHscOut && { ...hsc, HSCnottaken: ['Vocational', 'Practical 1', 'Practical 2'] }),
     Branch: random.pick(lists.branches),
     admittingyear: year + 1,
-    Transport: rides ? 'Yes' : 'No',
+    Transport: yesOrNo(rides),
     ...(rides && { Route: `Route ${random.between(1, 14)}`, Stage: String(random.between(1, 9)), BoardingPoint: person.city }),
-    Hostel: !rides && random.chance(0.3) ? 'Yes' : 'No',
+    Hostel: yesOrNo(!rides && random.chance(0.3)),
     BloodGroup: random.pick(['A+', 'B+', 'B+', 'O+', 'O+', 'O+', 'AB+', 'A-', 'B-', 'O-', 'Not known']),
-    differentlyabled: random.chance(0.03) ? 'Yes' : 'No',
+    differentlyabled: yesOrNo(random.chance(0.03)),
     PhysicalIdentification1: `A mole on the ${random.pick(places)}`,
     PhysicalIdentification2: `A scar on the ${random.pick(places)}`,
-    exserviceman: served ? 'Yes' : 'No',
+    exserviceman: yesOrNo(served),
     ...(served && {
       exservicemanNumber: random.digits('TN/######'),
       exservicemanRank: random.pick(['Havildar', 'Naik', 'Subedar']),
     }),
-    firstgraduate: random.chance(0.45) ? 'Yes' : 'No',
-    singleChild: random.chance(0.3) ? 'Yes' : 'No',
-    NSSYRC: random.chance(0.2) ? 'Yes' : 'No',
+    firstgraduate: yesOrNo(random.chance(0.45)),
+    singleChild: yesOrNo(random.chance(0.3)),
+    NSSYRC: yesOrNo(random.chance(0.2)),
     ExtraCurricular: random.chance(0.3) ? [sport(random)] : [],
     Referred: '',
     Signatureby: random.pick(['Parent', 'Parent', 'Applicant']),
@@ -71,6 +71,8 @@ export function schoolAnswers(random: Random, person: Person, began: Date, lists
     Place: person.city,
   }
 }
+
+const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
 
 const sslcSubjects = ['Tamil', 'English', 'Math', 'Science', 'Socials']
 const hscSubjects = ['Tamil', 'English', 'Physics', 'Chemistry', 'Math', 'Bio']

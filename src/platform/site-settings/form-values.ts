@@ -5,7 +5,7 @@ import { translatedNames, type Translations } from './translations.ts'
 import { settingsKey, type Fees, type ShownSettings } from './contract.ts'
 
 /** The settings that the screen edits, as on the wire. Values that were not read, such as the signer for people who are not admins, are not saved. */
-const plain = [
+const unconverted = [
   'IsMandatory',
   'DefaultForm',
   'Institution',
@@ -26,7 +26,7 @@ const plain = [
 ] as const satisfies (keyof ShownSettings)[]
 
 /** The settings as edited on the screen; its fields have the names of the wire, except forms and languages, which are ticked one by one. */
-export type FormValues = Pick<ShownSettings, (typeof plain)[number]> & {
+export type FormValues = Pick<ShownSettings, (typeof unconverted)[number]> & {
   offered: Partial<Record<FormName, boolean>>
   languages: Partial<Record<Language, boolean>>
   Fees: Partial<Record<FormName, { on: boolean; amount: string; currency: string }>>
@@ -37,7 +37,7 @@ export type FormValues = Pick<ShownSettings, (typeof plain)[number]> & {
 const usualCurrency = 'INR'
 
 export const valuesOf = ({ Forms, Fees, FormTexts, Languages, Translations = {}, ...settings }: ShownSettings): FormValues => ({
-  ...plainOf(settings),
+  ...unconvertedOf(settings),
   offered: Object.fromEntries(formNames.map((name) => [name, Forms.includes(name)])),
   languages: Object.fromEntries(languageCodes.map((code) => [code, Languages.includes(code)])),
   Fees: Object.fromEntries(
@@ -79,7 +79,7 @@ export function bodyOf({ offered, languages, Fees, FormTexts, Translations, ...v
     UID: settingsKey,
     FormTexts: texts,
     Translations,
-    ...plainOf(values),
+    ...unconvertedOf(values),
     Forms: formNames.filter((name) => offered[name]),
     Fees: fees,
     Languages: languageCodes.filter((code) => languages[code]),
@@ -115,5 +115,5 @@ function changed<T extends object>(was: T, is: T): Partial<T> {
   return different
 }
 
-const plainOf = (settings: Pick<ShownSettings, (typeof plain)[number]>) =>
-  Object.fromEntries(plain.map((name) => [name, settings[name]])) as Pick<ShownSettings, (typeof plain)[number]>
+const unconvertedOf = (settings: Pick<ShownSettings, (typeof unconverted)[number]>) =>
+  Object.fromEntries(unconverted.map((name) => [name, settings[name]])) as Pick<ShownSettings, (typeof unconverted)[number]>

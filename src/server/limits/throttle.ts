@@ -74,76 +74,78 @@ const countingOne = compiledOnce<{ key: string; from: Date; until: Date; limit: 
     returning subject, window_from as "from", hits`,
 )
 
-/** `now` is called at each event. Windows are aligned to multiples of their length. */
+/** The start of the window of an event. Windows are aligned to multiples of their length. */
+const windowOf = (seconds: number, at: Date) => new Date(Math.floor(at.getTime() / (seconds * 1000)) * seconds * 1000)
+
+function windowWith(budget: Budget, at: Date) {
+  const from = windowOf(budget.seconds, at)
+  return { ...budget, key: keyOf(budget.subject), from, until: new Date(from.getTime() + budget.seconds * 1000) }
+}
+type Windows = readonly ReturnType<typeof windowWith>[]
+
+// In the order of the subjects, to avoid deadlocks. Columns are named, so that it is planned once.
+const counting = (windows: Windows) => sql<Counted>`
+    with asked as (
+      select subject, window_from, expires_at, most from unnest(
+        ${windows.map(({ key }) => key)}::text[], ${windows.map(({ from }) => from)}::timestamptz[],
+        ${windows.map(({ until }) => until)}::timestamptz[], ${windows.map(({ limit }) => limit)}::int[]
+      ) as asked (subject, window_from, expires_at, most)
+    )
+    insert into throttle (subject, window_from, hits, expires_at)
+    select subject, window_from, 1, expires_at from asked where most > 0 order by subject, window_from
+    on conflict (subject, window_from) do update set hits = throttle.hits + 1
+    where throttle.hits < (
+      select most from asked where asked.subject = excluded.subject and asked.window_from = excluded.window_from
+    )
+    returning subject, window_from as "from", hits`
+
+/** What was taken; everything is given back if a budget had no room. */
+async function judged(db: Db, windows: Windows, rows: readonly Counted[], at: Date): Promise<Outcome> {
+  const taken = windows.flatMap(({ key, limit, from, until }) => {
+    const row = rows.find((row) => row.subject === key && row.from.getTime() === from.getTime())
+    return row ? [{ subject: key, limit, from: from.toISOString(), until: until.toISOString(), hits: row.hits }] : []
+  })
+  if (taken.length === windows.length) return { taken }
+  await refund(db, taken)
+  const spent = windows.filter(({ key }) => !taken.some((window) => window.subject === key))
+  const until = Math.max(...spent.map((window) => window.until.getTime()))
+  return { spent, retryAfter: Math.max(1, Math.ceil((until - at.getTime()) / 1000)) }
+}
+
+async function refund(db: Db, taken: TakenBudgets) {
+  if (taken.length === 0) return
+  await sql`
+    with given as (
+      select subject, window_from, count(*)::int as times from unnest(
+        ${taken.map(({ subject }) => subject)}::text[], ${taken.map(({ from }) => new Date(from))}::timestamptz[]
+      ) as given (subject, window_from) group by subject, window_from
+    ), held as (
+      select subject, window_from, times from throttle join given using (subject, window_from)
+      order by subject, window_from for update of throttle
+    )
+    update throttle set hits = greatest(throttle.hits - held.times, 0) from held
+    where throttle.subject = held.subject and throttle.window_from = held.window_from`.execute(db)
+}
+
+/** `now` is called at each event. */
 export function openThrottle(db: Db, now: () => Date): Throttle {
-  const windowOf = (seconds: number) => new Date(Math.floor(now().getTime() / (seconds * 1000)) * seconds * 1000)
-
-  const windowWith = (budget: Budget) => {
-    const from = windowOf(budget.seconds)
-    return { ...budget, key: keyOf(budget.subject), from, until: new Date(from.getTime() + budget.seconds * 1000) }
-  }
-  const windowsOf = (budgets: readonly Budget[]) => budgets.map(windowWith)
-  type Windows = ReturnType<typeof windowsOf>
-
   async function tryTake(budgets: readonly Budget[]): Promise<Outcome> {
     if (budgets.length === 0) return { taken: [] }
-    const windows = windowsOf(budgets)
-    return judged(windows, (await counting(windows).execute(db)).rows)
-  }
-
-  // In the order of the subjects, to avoid deadlocks. Columns are named, so that it is planned once.
-  const counting = (windows: Windows) => sql<Counted>`
-      with asked as (
-        select subject, window_from, expires_at, most from unnest(
-          ${windows.map(({ key }) => key)}::text[], ${windows.map(({ from }) => from)}::timestamptz[],
-          ${windows.map(({ until }) => until)}::timestamptz[], ${windows.map(({ limit }) => limit)}::int[]
-        ) as asked (subject, window_from, expires_at, most)
-      )
-      insert into throttle (subject, window_from, hits, expires_at)
-      select subject, window_from, 1, expires_at from asked where most > 0 order by subject, window_from
-      on conflict (subject, window_from) do update set hits = throttle.hits + 1
-      where throttle.hits < (
-        select most from asked where asked.subject = excluded.subject and asked.window_from = excluded.window_from
-      )
-      returning subject, window_from as "from", hits`
-
-  async function judged(windows: Windows, rows: readonly Counted[]): Promise<Outcome> {
-    const taken = windows.flatMap(({ key, limit, from, until }) => {
-      const row = rows.find((row) => row.subject === key && row.from.getTime() === from.getTime())
-      return row ? [{ subject: key, limit, from: from.toISOString(), until: until.toISOString(), hits: row.hits }] : []
-    })
-    if (taken.length === windows.length) return { taken }
-    await refund(taken)
-    const spent = windows.filter(({ key }) => !taken.some((window) => window.subject === key))
-    const until = Math.max(...spent.map((window) => window.until.getTime()))
-    return { spent, retryAfter: Math.max(1, Math.ceil((until - now().getTime()) / 1000)) }
-  }
-
-  async function refund(taken: TakenBudgets) {
-    if (taken.length === 0) return
-    await sql`
-      with given as (
-        select subject, window_from, count(*)::int as times from unnest(
-          ${taken.map(({ subject }) => subject)}::text[], ${taken.map(({ from }) => new Date(from))}::timestamptz[]
-        ) as given (subject, window_from) group by subject, window_from
-      ), held as (
-        select subject, window_from, times from throttle join given using (subject, window_from)
-        order by subject, window_from for update of throttle
-      )
-      update throttle set hits = greatest(throttle.hits - held.times, 0) from held
-      where throttle.subject = held.subject and throttle.window_from = held.window_from`.execute(db)
+    const at = now()
+    const windows = budgets.map((budget) => windowWith(budget, at))
+    return judged(db, windows, (await counting(windows).execute(db)).rows, now())
   }
 
   return {
     tryTake,
     async tryTakeBeside(query, budget) {
-      const window = windowWith(budget)
+      const window = windowWith(budget, now())
       const [found, rows] = await together(db, query, countingOne(db, window))
-      return [found, await judged([window], rows)]
+      return [found, await judged(db, [window], rows, now())]
     },
-    refund,
+    refund: (taken) => refund(db, taken),
     async firstOf(subjects, seconds) {
-      const from = windowOf(seconds)
+      const from = windowOf(seconds, now())
       const { rows } = await sql<{ subject: string }>`
         insert into throttle (subject, window_from, hits, expires_at)
         select subject, ${from}, 1, ${new Date(from.getTime() + seconds * 1000)} from unnest(${subjects.map(keyOf)}::text[]) as asked (subject)
@@ -152,7 +154,7 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
       return subjects.filter((subject) => first.has(keyOf(subject)))
     },
     async add(subject, more, seconds) {
-      const from = windowOf(seconds)
+      const from = windowOf(seconds, now())
       const { rows } = await sql<{ hits: number }>`
         insert into throttle (subject, window_from, hits, expires_at)
         values (${keyOf(subject)}, ${from}, ${more}::int, ${new Date(from.getTime() + seconds * 1000)})

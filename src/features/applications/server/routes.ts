@@ -2,6 +2,7 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import { documentsToShow } from '#features/document-slots/server/public.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { openTotals } from '#server/db/lists/totals.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerNetwork } from '#server/http/address.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'
@@ -49,7 +50,6 @@ export function applicationRoutes(
   { openFeeOf, staffOf }: { openFeeOf: OpenFeeOf; staffOf: StaffOf },
 ): Route[] {
   const { db, listDb, throttle, config, secrets, now } = deps
-  const record = auditLog(deps)
   const noteOpening = openings(deps)
   const requestedDocuments = documentsToShow(deps)
   const [pages, counts] = [openTotals(), openCounts(deps)]
@@ -111,28 +111,38 @@ export function applicationRoutes(
       return { Isemailexists: await applicationStore(db).isEmailTaken(MailId.toLowerCase()) }
     }),
 
-    route(applications.reopen, async ({ username, reason }, who, { caller }) => {
-      await db.transaction().execute(async (tx) => {
-        const row = await existingRecord(tx, username)
-        if (row.application_status !== 'approved') throw new Refusal('Only an approved application can be opened again.')
-        const change = { application_status: 'submitted', custom_status: customStatus.submitted, modified_at: now() } as const
-        const version = await applicationStore(tx).update(row.application_id, change)
-        const about = {
-          actor: who.username,
-          ip: caller.ip,
-          module: logModule,
-          applicationId: row.application_id,
-          isMilestone: true,
-        }
-        await record(tx, {
-          ...about,
-          log: openedAgain(reason),
-          before: { ApplicationStatus: row.application_status },
-          after: { ApplicationStatus: change.application_status },
-        })
-        await publish(tx, [{ kind: 'reopened', before: row, after: { ...row, ...change, version }, by: who.username }])
-      })
+    route(applications.reopen, async ({ username, reason }, who, { caller: { ip } }) => {
+      await db.transaction().execute((tx) => reopen(tx, deps, publish, { username, reason, by: who.username, ip }))
       return messages.updated
     }),
   ]
+}
+
+type Reopening = { username: string; reason: string; by: string; ip: string }
+
+/** Opens an approved application again, so that it can be changed. */
+async function reopen(
+  tx: Db,
+  deps: Deps,
+  publish: ApplicationSubscriber,
+  { username, reason, by, ip }: Reopening,
+): Promise<void> {
+  const row = await existingRecord(tx, username)
+  if (row.application_status !== 'approved') throw new Refusal('Only an approved application can be opened again.')
+  const change = { application_status: 'submitted', custom_status: customStatus.submitted, modified_at: deps.now() } as const
+  const version = await applicationStore(tx).update(row.application_id, change)
+  const about = {
+    actor: by,
+    ip,
+    module: logModule,
+    applicationId: row.application_id,
+    isMilestone: true,
+  }
+  await auditLog(deps)(tx, {
+    ...about,
+    log: openedAgain(reason),
+    before: { ApplicationStatus: row.application_status },
+    after: { ApplicationStatus: change.application_status },
+  })
+  await publish(tx, [{ kind: 'reopened', before: row, after: { ...row, ...change, version }, by }])
 }

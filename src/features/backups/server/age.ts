@@ -1,5 +1,6 @@
 import { hourMs } from '#shared/time/durations.ts'
 import type { Deps } from '#server/deps.ts'
+import type { AskedGauge } from '#server/http/metrics.ts'
 import type { Config } from '#server/start/config.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { nextAfter } from '#server/jobs/schedule.ts'
@@ -30,10 +31,18 @@ export async function lastBackup({
 }
 
 /** BACKUP-4: seconds since the last backup; NaN while there is none. */
-export async function backupAge({ backups, now }: Pick<Deps, 'backups' | 'now'>): Promise<number> {
+async function backupAge({ backups, now }: Pick<Deps, 'backups' | 'now'>): Promise<number> {
   const newest = backups && (await newestBackup(backups))
   return newest ? (now().getTime() - newest.getTime()) / 1000 : Number.NaN
 }
+
+/** The same for the metrics. The place of the backups is listed at most once a minute, however often they are read. */
+export const backupGauge = (deps: Pick<Deps, 'backups' | 'now'>): AskedGauge => ({
+  name: 'backup_age_seconds',
+  help: 'How long ago the last backup was made that proved to be whole',
+  ask: () => backupAge(deps),
+  keepSeconds: 60,
+})
 
 /** Making one and trying again take no longer. */
 const lateMs = 2 * hourMs

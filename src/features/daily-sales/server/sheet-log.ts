@@ -2,7 +2,8 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { logNameOf } from './dto.ts'
-import { sheetStore, type SheetEvent, type StoredSheet } from './store.ts'
+import { sheetHistoryStore, type SheetEvent } from './approval/history-store.ts'
+import type { StoredSheet } from './store.ts'
 
 export const logModule = 'Daily sales'
 
@@ -10,7 +11,7 @@ export const logModule = 'Daily sales'
 export function sheetLog(deps: Deps) {
   const record = auditLog(deps)
   return async (tx: Db, ip: string, sheet: StoredSheet, what: Omit<SheetEvent, 'version'>): Promise<void> => {
-    await sheetStore(tx).note(sheet.id, { ...what, version: sheet.version + 1 })
+    await sheetHistoryStore(tx).note(sheet.id, { ...what, version: sheet.version + 1 })
     const where = what.moved ? ` to ${what.moved.to}` : ''
     const why = what.reason ? `: ${what.reason}` : ''
     const log = `Sheet of ${logNameOf(sheet)} ${what.action}${where}${why}`

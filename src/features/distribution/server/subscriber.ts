@@ -6,6 +6,7 @@ import { systemActor } from '#platform/activity-log/contract.ts'
 import type { Deps } from '#server/deps.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { dayLater } from '#shared/time/period.ts'
+import { logModule } from '#features/applications/contract.ts'
 import { distributionStore } from './store.ts'
 
 /**
@@ -26,7 +27,7 @@ export function distributionSubscriber(deps: Deps, staffOf: StaffOf, publish: Ap
       const today = formatIsoDate(todayIn(deps.config.TIME_ZONE, deps.now()))
       const due = rule.days === 0 ? after.due_on : dayLater(today, rule.days)
       await giveOwner(tx, after.application_id, { owner, due })
-      const about = { actor: systemActor, module: 'Application', applicationId: after.application_id }
+      const about = { actor: systemActor, module: logModule, applicationId: after.application_id }
       await record(tx, { ...about, log: `Assigned to ${owner}`, before: { Owner: '' }, after: { Owner: owner, DueOn: due } })
       const assigned = { ...after, assigned_to: owner, due_on: due }
       await publish(tx, [{ kind: 'assigned', before: after, after: assigned, by: systemActor }])

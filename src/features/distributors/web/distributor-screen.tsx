@@ -69,15 +69,19 @@ const fullGrid: Grid<Distributor> = {
   ],
 }
 
-const valuesOf = (distributor: Distributor | undefined): Values => ({
-  DistributorID: distributor?.DistributorID ?? '',
-  Firsrname: distributor?.Firsrname ?? '',
-  Lastname: distributor?.Lastname ?? '',
-  Address: distributor?.Address ?? '',
-  City: distributor?.City ?? '',
-  Email: distributor?.Email ?? '',
-  Mobile: distributor?.Mobile ?? '',
-  Joined: distributor?.Joined ?? '',
-  IsActive: distributor?.IsActive ?? true,
-  NoSheetFor: distributor?.NoSheetFor ?? [],
-})
+/** The values of the editor; those of a new distributor are blank. */
+function valuesOf(distributor: Distributor | undefined): Values {
+  const text = (field: Exclude<keyof Values, 'IsActive' | 'NoSheetFor'>) => distributor?.[field] ?? ''
+  return {
+    DistributorID: text('DistributorID'),
+    Firsrname: text('Firsrname'),
+    Lastname: text('Lastname'),
+    Address: text('Address'),
+    City: text('City'),
+    Email: text('Email'),
+    Mobile: text('Mobile'),
+    Joined: text('Joined'),
+    IsActive: distributor?.IsActive ?? true,
+    NoSheetFor: distributor?.NoSheetFor ?? [],
+  }
+}

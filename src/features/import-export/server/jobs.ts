@@ -2,7 +2,7 @@ import { dayMs } from '#shared/time/durations.ts'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { importStore } from './store.ts'
+import { importChangesStore } from './store.ts'
 
 const sweep = defineJob('sweep-import-changes', z.object({}), { cron: '50 3 * * *', retryLimit: 2 })
 
@@ -11,5 +11,5 @@ const keptDays = 30
 
 /** IMP-15: at night, the answers that imports changed are forgotten after thirty days. */
 export function importJobs({ jobs, db, now }: Deps): void {
-  jobs.handle(sweep, () => importStore(db).sweepChanges(new Date(now().getTime() - keptDays * dayMs)))
+  jobs.handle(sweep, () => importChangesStore(db).sweep(new Date(now().getTime() - keptDays * dayMs)))
 }

@@ -19,7 +19,7 @@ import type { ImportMode, ImportRow, Problem } from '../contract.ts'
 import { columnFinder, importColumns } from '../headers.ts'
 import { listsOf, rowValidator, updateValidator } from '../validate-row.ts'
 import { matchOf, rowKeys, type KeyedRow } from './match-rows.ts'
-import { importStore } from './store.ts'
+import { importChangesStore } from './store.ts'
 
 export type ImportPiece = { rows: readonly ImportRow[]; mode: ImportMode; form: FormName }
 type By = { by: string; ip: string; at: Date }
@@ -78,7 +78,7 @@ async function planUpdates(db: Db, deps: Deps, begun: BegunPlan, piece: ImportPi
   const keyed = piece.rows.map((row, at) => rowKeys(find, variant, row, lineOf(row, at)))
   const records = await recordsByKeys(db, keysIn(keyed, piece.form), batch !== undefined)
   const match = matchOf(records, piece.form)
-  const touched = new Set(batch === undefined ? [] : await importStore(db).touched(batch, records.map(numberOf)))
+  const touched = new Set(batch === undefined ? [] : await importChangesStore(db).touched(batch, records.map(numberOf)))
   const planChange = await manyPlanner(db, deps, variant, by)
   for (const [at, row] of keyed.entries()) {
     if (at % burst === burst - 1) await others()

@@ -34,7 +34,7 @@ import {
   type PlannedUpdate,
   type ImportPiece,
 } from './plan-rows.ts'
-import { importStore } from './store.ts'
+import { importStore, importChangesStore } from './store.ts'
 
 export type ImportChunk = z.output<(typeof imports)['bulkSave']['body']>
 type Importer = { by: string; ip: string }
@@ -76,7 +76,7 @@ export async function saveChunk(
     const writing = { deps, publish, importer, at }
     const added = await addPlanned(tx, plan, writing)
     const changed = await changePlanned(tx, plan, writing)
-    if (changed.length > 0) await store.keepChanges(batch, changed)
+    if (changed.length > 0) await importChangesStore(tx).keep(batch, changed)
 
     const names = new Set(added.map(({ username }) => username))
     const left = plan.adds.filter((add) => !names.has(nameOf(add))).map(({ Row }) => isTaken(Row, plan.variant))

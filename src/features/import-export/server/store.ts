@@ -44,48 +44,6 @@ export function importStore(db: Db) {
       await sql`insert into imported_applications (application_id, batch) select unnest(${ids}::bigint[]), ${batch}`.execute(db)
     },
 
-    /** What an import changed, so that it can be undone. */
-    async keepChanges(batch: string, changes: readonly Change[]) {
-      const kept = changes.map(({ row, before, after }) => ({ application_id: row.application_id, before, after }))
-      await sql`
-        insert into import_changes (batch, application_id, before, after)
-        select ${batch}, application_id, before, after
-        from ${recordset(kept, { application_id: 'bigint', before: 'jsonb', after: 'jsonb' })}
-      `.execute(db)
-    },
-
-    /** Which of these applications an import has made or changed already. */
-    async touched(batch: string, ids: readonly number[]): Promise<number[]> {
-      const { rows } = await sql<{ application_id: number }>`
-        select application_id from import_changes where batch = ${batch} and application_id = any(${ids}::bigint[])
-        union select application_id from imported_applications where batch = ${batch} and application_id = any(${ids}::bigint[])
-      `.execute(db)
-      return rows.map(({ application_id }) => application_id)
-    },
-
-    /** The next of its changes after that of one application, by number. */
-    changesAfter: (batch: string, after: number, most: number) =>
-      tables
-        .selectFrom('import_changes')
-        .selectAll()
-        .where('batch', '=', batch)
-        .where('application_id', '>', after)
-        .orderBy('application_id')
-        .limit(most)
-        .execute(),
-
-    /** Forgets changes that were undone or can't be. */
-    async dropChanges(batch: string, ids: readonly number[]) {
-      await tables.deleteFrom('import_changes').where('batch', '=', batch).where('application_id', 'in', ids).execute()
-    },
-
-    /** IMP-15: forgets the changes of imports that were made before a moment. */
-    async sweepChanges(before: Date) {
-      await sql`delete from import_changes using imports where imports.batch = import_changes.batch and created_at < ${before}`.execute(
-        db,
-      )
-    },
-
     /** The next of its applications after one of them, by number. */
     async applicationsAfter(batch: string, after: number, most: number): Promise<number[]> {
       const rows = await tables
@@ -120,6 +78,55 @@ export function importStore(db: Db) {
         order by newest.created_at desc
       `.execute(db)
       return rows
+    },
+  }
+}
+
+/** The SQL of what imports changed; make it from a transaction to work inside that. */
+export function importChangesStore(db: Db) {
+  const tables = db.withTables<ImportTables>()
+
+  return {
+    /** What an import changed, so that it can be undone. */
+    async keep(batch: string, changes: readonly Change[]) {
+      const kept = changes.map(({ row, before, after }) => ({ application_id: row.application_id, before, after }))
+      await sql`
+        insert into import_changes (batch, application_id, before, after)
+        select ${batch}, application_id, before, after
+        from ${recordset(kept, { application_id: 'bigint', before: 'jsonb', after: 'jsonb' })}
+      `.execute(db)
+    },
+
+    /** Which of these applications an import has made or changed already. */
+    async touched(batch: string, ids: readonly number[]): Promise<number[]> {
+      const { rows } = await sql<{ application_id: number }>`
+        select application_id from import_changes where batch = ${batch} and application_id = any(${ids}::bigint[])
+        union select application_id from imported_applications where batch = ${batch} and application_id = any(${ids}::bigint[])
+      `.execute(db)
+      return rows.map(({ application_id }) => application_id)
+    },
+
+    /** The next of its changes after that of one application, by number. */
+    after: (batch: string, after: number, most: number) =>
+      tables
+        .selectFrom('import_changes')
+        .selectAll()
+        .where('batch', '=', batch)
+        .where('application_id', '>', after)
+        .orderBy('application_id')
+        .limit(most)
+        .execute(),
+
+    /** Forgets changes that were undone or can't be. */
+    async drop(batch: string, ids: readonly number[]) {
+      await tables.deleteFrom('import_changes').where('batch', '=', batch).where('application_id', 'in', ids).execute()
+    },
+
+    /** IMP-15: forgets the changes of imports that were made before a moment. */
+    async sweep(before: Date) {
+      await sql`delete from import_changes using imports where imports.batch = import_changes.batch and created_at < ${before}`.execute(
+        db,
+      )
     },
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { forgetImports } from './public.ts'
-import { importStore } from './store.ts'
+import { importChangesStore } from './store.ts'
 import { asha, importsAs, saved } from './importing.fixture.ts'
 
 let app: TestApp
@@ -73,11 +73,11 @@ test('the answers that an import changed are forgotten with the person, and afte
   await update([{ MailId: 'asha@example.org', Name: 'New' }], { batch })
   const kept = async () => (await sql`select 1 from import_changes`.execute(app.database.db)).rows.length
   expect(await kept()).toBe(1)
-  await importStore(app.deps.db).sweepChanges(new Date(0))
+  await importChangesStore(app.deps.db).sweep(new Date(0))
   expect(await kept()).toBe(1)
   await forgetImports(app.deps.db, [await numberOf('asha@example.org')])
   expect(await kept()).toBe(0)
   await update([{ MailId: 'asha@example.org', Name: 'Newer' }])
-  await importStore(app.deps.db).sweepChanges(new Date('2100-01-01'))
+  await importChangesStore(app.deps.db).sweep(new Date('2100-01-01'))
   expect(await kept()).toBe(0)
 })

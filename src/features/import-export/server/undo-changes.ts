@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import type { FormName } from '#shared/form-name.ts'
 import { changedSince, deletedSince, type Stayed } from '../contract.ts'
 import { labelOf } from './save-chunk.ts'
-import { importStore } from './store.ts'
+import { importChangesStore } from './store.ts'
 
 type Fields = Record<string, unknown>
 type Change = { application_id: number; before: Fields; after: Fields }
@@ -24,7 +24,7 @@ const atOnce = 200
 export async function undoChanges(deps: Deps, publish: ApplicationSubscriber, undoing: Undoing) {
   const done = { Restored: 0, Stayed: [] as Stayed[] }
   for (let after = 0; ;) {
-    const changes = await importStore(deps.db).changesAfter(undoing.batch, after, atOnce)
+    const changes = await importChangesStore(deps.db).after(undoing.batch, after, atOnce)
     const last = changes.at(-1)
     if (!last) return done
     after = last.application_id
@@ -64,7 +64,7 @@ async function restore(tx: Db, deps: Deps, publish: ApplicationSubscriber, undoi
     return back && !('refusal' in back) && back.names.length > 0 ? [back] : []
   })
   await changeMany(tx, deps, publish, variant, planned, { by, ip, words: ' back to before an import' })
-  await importStore(tx).dropChanges(batch, numbers)
+  await importChangesStore(tx).drop(batch, numbers)
   return { Restored: planned.length, Stayed }
 }
 

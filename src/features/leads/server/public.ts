@@ -1,9 +1,10 @@
 import type { Db, DbLog } from '#server/db/open.ts'
 import * as drainer from './outbox/drainer.ts'
+import { enqueueStore } from './outbox/enqueue-store.ts'
 import { outboxStore } from './store.ts'
 
 /** Forgets what the lead services were or are to be sent of some applications. What they know already is theirs to delete. */
-export const forgetLeads = (tx: Db, numbers: readonly number[]): Promise<void> => outboxStore(tx).forget(numbers)
+export const forgetLeads = (tx: Db, numbers: readonly number[]): Promise<void> => enqueueStore(tx).forget(numbers)
 
 /** HOOK-1: the states of outbox entries, for every destination. */
 export const outboxEntries = (db: Db) => outboxStore(db)

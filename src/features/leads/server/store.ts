@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { later } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
-import { leadKinds, type LeadKind, type LeadService } from '../contract.ts'
-import type { Effect } from './outbox/effects.ts'
+import type { LeadKind, LeadService } from '../contract.ts'
 import type { OutboxTables } from './tables.ts'
 
 /** An entry that somebody has taken. `isPast` when a later one of its kind and e-mail has taken its place. */
@@ -19,81 +17,11 @@ export type ClaimedEntry = {
 
 /** A delivered entry, and its result. */
 export type Ended = { id: number; note: string }
-type NewEntry = Effect & { service: LeadService }
-type Times = { at: Date; due: Date }
-
-/** The SQL of the outbox's entries; make it from a transaction to work inside that. */
+/** The SQL of sending the outbox's entries; make it from a transaction to work inside that. */
 export function outboxStore(db: Db) {
   const tables = db.withTables<OutboxTables>()
 
   return {
-    /** Adds what is not there yet, to be sent when it is due. */
-    async add(entries: readonly NewEntry[], { at, due }: Times) {
-      if (entries.length === 0) return
-      const statement = sql`
-        insert into outbox (service, kind, subject, application_id, dedupe_key, payload, next_at, created_at)
-        select service, kind, subject, application_id, dedupe_key, payload, ${due}::timestamptz, ${at}::timestamptz
-        from ${recordset(entries, entryTypes)}
-        on conflict (dedupe_key) do nothing`
-      await later(db, statement)
-    },
-
-    /**
-     * LEAD-7: adds what both services are sent of leads, in one statement. The last lead of each e-mail takes the place of one that nobody has
-     * begun to send, and is sent when that would have been; the second service is sent its first one only.
-     */
-    async addLeads(leads: readonly NewEntry[], { at, due, secondDue }: Times & { secondDue: Date }) {
-      if (leads.length === 0) return
-      // What is there already is looked for entry by entry: PostgreSQL makes one join of a "not exists", which reads the whole outbox.
-      const statement = sql`
-        with given as (select * from ${recordset(leadRows(leads), leadTypes)}), leads as (
-          insert into outbox (service, kind, subject, application_id, dedupe_key, payload, next_at, created_at, is_replaceable)
-          select ${leadKinds.lead}, 'lead', subject, application_id, lead, payload, ${due}::timestamptz, ${at}::timestamptz, true
-          from given where lead is not null and (select known.id from outbox known where known.dedupe_key = given.lead) is null
-          on conflict (service, subject) where is_replaceable and state = 'waiting' and attempts = 0
-            do update set application_id = excluded.application_id, dedupe_key = excluded.dedupe_key, payload = excluded.payload,
-              next_at = least(outbox.next_at, excluded.next_at)
-        )
-        insert into outbox (service, kind, subject, application_id, dedupe_key, payload, next_at, created_at)
-        select ${leadKinds['second-lead']}, 'second-lead', subject, application_id, second, payload, ${secondDue}::timestamptz, ${at}::timestamptz
-        from given where second is not null
-        on conflict (dedupe_key) do nothing`
-      await later(db, statement)
-    },
-
-    /** Takes out the last entry on such a status of each application, if its delivery has not begun; answers whose were. */
-    async takeBack(statuses: readonly { application_id: number; status: string }[]): Promise<number[]> {
-      if (statuses.length === 0) return []
-      const { rows } = await sql<{ application_id: number }>`
-        delete from outbox where id in (
-          select max(id) from outbox
-          join ${recordset(statuses, { application_id: 'bigint', status: 'text' })}
-            on outbox.application_id = given.application_id and outbox.payload ->> 'status' = given.status
-          where service = 'crm' and kind = 'status' and state = 'waiting'
-          group by outbox.application_id
-        ) and state = 'waiting' and attempts = 0 and claimed_until is null
-        returning application_id
-      `.execute(db)
-      return rows.map(({ application_id }) => application_id)
-    },
-
-    /** REV-11: takes out the deal of an approval since a moment; false if its delivery has begun. */
-    async takeBackDeal(application: number, since: Date): Promise<boolean> {
-      const deal = { kind: 'convert', application_id: application } as const
-      await tables
-        .deleteFrom('outbox')
-        .where((its) => its.and({ ...deal, state: 'waiting', attempts: 0 }))
-        .where('claimed_until', 'is', null)
-        .where('created_at', '>=', since)
-        .execute()
-      const begun = tables
-        .selectFrom('outbox')
-        .select('id')
-        .where((its) => its.and(deal))
-        .where('created_at', '>=', since)
-      return (await begun.executeTakeFirst()) === undefined
-    },
-
     /**
      * Takes up to `most` entries that are due, unless their service is stopped, and counts the try. An entry waits for the earlier ones of
      * its e-mail, so that all are of different ones; two processes never take the same one. For PostgreSQL few are waiting until it has counted
@@ -161,43 +89,8 @@ export function outboxStore(db: Db) {
 
     /** What a process that is gone for sure had taken. */
     releaseAll: () => tables.updateTable('outbox').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute(),
-    /** What the services were or are to be sent of some applications. */
-    async forget(numbers: readonly number[]): Promise<void> {
-      if (numbers.length === 0) return
-      await tables.deleteFrom('outbox').where('application_id', 'in', numbers).execute()
-    },
     sweep: (before: Date) => tables.deleteFrom('outbox').where('state', '=', 'done').where('ended_at', '<', before).execute(),
   }
-}
-
-const entryTypes: Record<keyof NewEntry, string> = {
-  service: 'text',
-  kind: 'text',
-  subject: 'text',
-  application_id: 'bigint',
-  dedupe_key: 'text',
-  payload: 'jsonb',
-}
-
-type LeadRow = Pick<NewEntry, 'subject' | 'application_id' | 'payload'> & { lead: string | null; second: string | null }
-const leadTypes: Record<keyof LeadRow, string> = {
-  subject: 'text',
-  application_id: 'bigint',
-  payload: 'jsonb',
-  lead: 'text',
-  second: 'text',
-}
-
-/** The keys of the entries of each lead for both services, whose contents are the same; of the first service's only the last of an e-mail. */
-function leadRows(leads: readonly NewEntry[]): LeadRow[] {
-  const last = new Map(leads.filter(({ kind }) => kind === 'lead').map(({ subject, payload }) => [subject, payload]))
-  const rows = new Map<NewEntry['payload'], LeadRow>()
-  for (const { kind, subject, application_id, dedupe_key, payload } of leads) {
-    if (kind === 'lead' && last.get(subject) !== payload) continue
-    const row = rows.get(payload) ?? { subject, application_id, payload, lead: null, second: null }
-    rows.set(payload, kind === 'lead' ? { ...row, lead: dedupe_key } : { ...row, second: dedupe_key })
-  }
-  return [...rows.values()]
 }
 
 const oneLess = sql<number>`attempts - 1`

@@ -5,7 +5,7 @@ import { Refusal } from '#server/refusal.ts'
 import { leadKinds, type LeadKind } from '../contract.ts'
 import { effectsOf } from './outbox/effects.ts'
 import { wakeIn } from './outbox/drainer.ts'
-import { outboxStore } from './store.ts'
+import { enqueueStore } from './outbox/enqueue-store.ts'
 
 /** LEAD-13: a lead waits so long for the next save of its applicant. */
 const leadWaitMs = 5_000
@@ -17,7 +17,7 @@ const leadWaitMs = 5_000
 export function leadSubscriber({ crm, secondCrm, config, now }: Deps): ApplicationSubscriber {
   const isSetUp = { crm: crm !== undefined, crm2: secondCrm !== undefined }
   return async (tx, events) => {
-    const store = outboxStore(tx)
+    const store = enqueueStore(tx)
     const undoing = events.filter(({ undo }) => undo === 'done')
     const undone = new Set(await store.takeBack(undoing.filter(({ kind }) => kind === 'status').map(entryOf)))
     for (const { after } of undoing.filter(({ kind }) => kind === 'reopened'))

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import { masterCalls, type Master } from '../definition.ts'
@@ -27,22 +28,7 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
   const module = master.title
 
   return [
-    openRoute(calls.get, async (body, { session }) => {
-      const all = admits('changeLists', session) && body.IsActive !== true
-      const values = await masterStore(db, master).list({ activeOnly: !all, where: narrowing(master, body) })
-      const isStaff = admits('readAllApplications', session)
-      const statuses = master.hasMeaning ? await statusTitles(db) : []
-      // STAT-12: what applicants read by another name, or not at all, is for staff; words that every installation has tell nothing.
-      const isForStaff = (text: string) =>
-        statuses.some(({ title, ApplicantSees }) => title === text && ApplicantSees !== title) && !master.needed?.includes(text)
-      const named = all && hasNames(master) ? await namesOf(db, namesListOf(master)) : () => ({})
-      return values.flatMap(({ texts, isActive }) => {
-        const text = nameOf(master, texts)
-        if (!isStaff && isForStaff(text)) return []
-        const read = statuses.find(({ title }) => title === text)?.ApplicantSees ?? text
-        return { ...rowOf(master, texts, isActive), ...fieldsOfStatus(isStaff ? statuses : [], text), ...named(read) }
-      })
-    }),
+    openRoute(calls.get, (body, { session }) => listedValues(db, master, body, session)),
 
     route(calls.create, async ({ texts, IsActive, status, names }, who, { caller }) => {
       await db.transaction().execute(async (tx) => {
@@ -104,6 +90,26 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
       return messages.deleted
     }),
   ]
+}
+
+type Narrowed = { IsActive?: boolean | undefined } & Readonly<Record<string, unknown>>
+
+/** The values of a list, as this person may read them. */
+async function listedValues(db: Db, master: Master, body: Narrowed, session: Session | undefined) {
+  const all = admits('changeLists', session) && body.IsActive !== true
+  const values = await masterStore(db, master).list({ activeOnly: !all, where: narrowing(master, body) })
+  const isStaff = admits('readAllApplications', session)
+  const statuses = master.hasMeaning ? await statusTitles(db) : []
+  // STAT-12: what applicants read by another name, or not at all, is for staff; words that every installation has tell nothing.
+  const isForStaff = (text: string) =>
+    statuses.some(({ title, ApplicantSees }) => title === text && ApplicantSees !== title) && !master.needed?.includes(text)
+  const named = all && hasNames(master) ? await namesOf(db, namesListOf(master)) : () => ({})
+  return values.flatMap(({ texts, isActive }) => {
+    const text = nameOf(master, texts)
+    if (!isStaff && isForStaff(text)) return []
+    const read = statuses.find(({ title }) => title === text)?.ApplicantSees ?? text
+    return { ...rowOf(master, texts, isActive), ...fieldsOfStatus(isStaff ? statuses : [], text), ...named(read) }
+  })
 }
 
 /** The texts a list is narrowed by, out of the body of `get`. */

@@ -5,7 +5,7 @@ import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { messageStore } from './store.ts'
+import { unreadStore } from './store.ts'
 
 const aboutOne = z.object({ application: z.number() })
 const officeMail = defineJob('office-messages', aboutOne, { keyed: 'once', retryLimit: 5 })
@@ -29,7 +29,7 @@ export async function mailOffice(deps: Deps, number: number): Promise<void> {
     if (!application) return
     const to = await officeAddressFor(tx, config, application)
     if (to === '') return
-    const count = await messageStore(tx).announce(number, now())
+    const count = await unreadStore(tx).announce(number, now())
     if (count === 0) return
     const messages = count === 1 ? '1 message' : `${count} messages`
     const page = `${config.publicUrl}/ap/#/newapplication?view=${encodeURIComponent(application.username)}`

@@ -17,7 +17,7 @@ import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import { messageCalls, messageSent, switchedOff, tooMany } from '../contract.ts'
 import { announceLater } from './jobs.ts'
-import { messageStore } from './store.ts'
+import { messageStore, unreadStore } from './store.ts'
 
 /** MSG-4: of one person about one application. */
 const limits = [
@@ -84,7 +84,7 @@ export function messageRoutes(deps: Deps, publish: ApplicationSubscriber): Route
     route(messageCalls.seen, async ({ username, upTo }, who) => {
       const subject = writerOf(who, username)
       const row = await applicationOf(db, subject)
-      if (row) await messageStore(db).markSeen(row.application_id, { fromOffice: subject === who.username }, upTo, now())
+      if (row) await unreadStore(db).markSeen(row.application_id, { fromOffice: subject === who.username }, upTo, now())
       return ''
     }),
   ]
@@ -95,7 +95,7 @@ async function mailApplicant(tx: Db, deps: Deps, row: Row, text: string): Promis
   const to = mailAddressOf(row)
   if (to === undefined) return
   const { application_id, name } = row
-  const count = await messageStore(tx).countUnread(application_id)
+  const count = await unreadStore(tx).countUnread(application_id)
   const page = `${deps.config.publicUrl}/ap/#/myapplication`
   const language = await languageOf(tx, row.username)
   const t = await wordsIn(tx, language)

@@ -18,27 +18,8 @@ const mostShown = 500
 /** The SQL of messages; make it from a transaction to work inside that. */
 export function messageStore(db: Db) {
   const tables = db.withTables<MessageTables>()
-  const unseen = (application: number, { fromOffice }: Side) =>
-    tables
-      .selectFrom('messages')
-      .where('application_id', '=', application)
-      .where('from_office', '=', fromOffice)
-      .where('seen_at', 'is', null)
-
-  /** How many the other side has not read. */
-  async function countUnseen(application: number, side: Side): Promise<number> {
-    const { count } = await unseen(application, side)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return count
-  }
 
   return {
-    countUnseen,
-
-    /** What the office wrote and the applicant has not read. */
-    countUnread: (application: number): Promise<number> => countUnseen(application, { fromOffice: true }),
-
     /** The newest of an application, oldest first. */
     async newest(application: number) {
       const rows = await tables
@@ -91,6 +72,44 @@ export function messageStore(db: Db) {
         .execute()
     },
 
+    /** DUP-3: all that was written about one application is about another from here on; what its applicant wrote, the other's did. */
+    async move(from: Party, to: Party): Promise<void> {
+      await tables
+        .updateTable('messages')
+        .set({
+          application_id: to.application_id,
+          // The browser's name for a message is only good within one application.
+          key: null,
+          sent_by: sql<string>`case when from_office then sent_by else ${to.username} end`,
+        })
+        .where('application_id', '=', from.application_id)
+        .execute()
+    },
+
+    /** Takes all of some applications away. */
+    async forget(applications: readonly number[]): Promise<void> {
+      if (applications.length > 0) await tables.deleteFrom('messages').where('application_id', 'in', applications).execute()
+    },
+  }
+}
+
+/** The SQL of what was read of messages, and announced; make it from a transaction to work inside that. */
+export function unreadStore(db: Db) {
+  const tables = db.withTables<MessageTables>()
+
+  return {
+    /** What the office wrote and the applicant has not read. */
+    async countUnread(application: number): Promise<number> {
+      const { count } = await tables
+        .selectFrom('messages')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('application_id', '=', application)
+        .where('from_office', '=', true)
+        .where('seen_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
     markSeen: (application: number, { fromOffice }: Side, upTo: number, at: Date) =>
       tables
         .updateTable('messages')
@@ -112,25 +131,6 @@ export function messageStore(db: Db) {
         .where('announced_at', 'is', null)
         .executeTakeFirst()
       return Number(numUpdatedRows)
-    },
-
-    /** DUP-3: all that was written about one application is about another from here on; what its applicant wrote, the other's did. */
-    async move(from: Party, to: Party): Promise<void> {
-      await tables
-        .updateTable('messages')
-        .set({
-          application_id: to.application_id,
-          // The browser's name for a message is only good within one application.
-          key: null,
-          sent_by: sql<string>`case when from_office then sent_by else ${to.username} end`,
-        })
-        .where('application_id', '=', from.application_id)
-        .execute()
-    },
-
-    /** Takes all of some applications away. */
-    async forget(applications: readonly number[]): Promise<void> {
-      if (applications.length > 0) await tables.deleteFrom('messages').where('application_id', 'in', applications).execute()
     },
   }
 }

@@ -8,7 +8,7 @@ import { deleteStored, onMessageSent, sendAgain, sendMessage } from './send-stor
 import { keepDraft, onStoredChange, readStored, storedText, type StoredMessage } from './stored-messages.ts'
 import classes from './messages.module.css'
 
-type MessageBoxProps = {
+export type MessageBoxProps = {
   /** Who writes. */
   user: string
   /** The user name of the application that it is about. */

@@ -14,7 +14,7 @@ import { Skeletons } from '#web/ui/notices/skeletons.tsx'
 import { Panel } from '#web/ui/shell/panel.tsx'
 import { messageCalls, type ThreadMessage } from '../contract.ts'
 import { words } from '../words.ts'
-import { MessageBox } from './message-box.tsx'
+import { MessageBox, type MessageBoxProps } from './message-box.tsx'
 import { MessageList } from './message-list.tsx'
 import { messagesPanelId } from './use-unread-messages.ts'
 
@@ -26,44 +26,63 @@ const boxHeights = [120, 44]
 const readMs = 1000
 
 /** MSG-1: what applicant and office have written about an application, and the box for more. */
-export function MessagesPanel({ application: { username, MailId } }: { application: Pick<Application, 'username' | 'MailId'> }) {
+export function MessagesPanel({ application }: { application: Pick<Application, 'username' | 'MailId'> }) {
+  const { username } = application
   const { session, can } = useSession()
   const isOwn = session?.username === username
   const mayWrite = isOwn || can('decideApplications')
   const { data: thread, error, refetch } = useCall(messageCalls.get, { username })
   const [settings] = useCall(siteSettingsCalls.get, {}).data ?? []
   useReadAgain(refetch)
-  const theirs: ThreadMessage['by'] = isOwn ? 'office' : 'applicant'
-  const { ref, fresh } = useSeen(username, thread, theirs, mayWrite)
+  const { ref, fresh } = useSeen(username, thread, isOwn ? 'office' : 'applicant', mayWrite)
 
-  // Who signs in with a mobile number need not have a mailbox.
-  const invitation = [MailId, username].some((name) => emailPattern.test(name)) ? words.invitation : words.invitationWithoutMail
   const isOff = settings !== undefined && !settings.Messages
+  const isEmpty = thread?.length === 0
   // Staff have nobody to reach instead.
-  if (isOff && !isOwn && thread?.length === 0) return null
+  if (isOff && !isOwn && isEmpty) return null
   return (
     <Panel id={messagesPanelId} title={fresh.length === 0 ? t(words.title) : t(words.titleWithNew, { count: fresh.length })}>
       {error && !thread ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
       {thread ? <MessageList username={username} thread={thread} mine={isOwn ? 'applicant' : 'office'} fresh={fresh} /> : null}
-      {thread?.length === 0 && !isOff ? (
-        <Text size="sm" c="dimmed">
-          {t(isOwn ? invitation : words.nothingYet)}
-        </Text>
-      ) : null}
+      {isEmpty && !isOff ? <NothingYet application={application} isOwn={isOwn} /> : null}
       <div ref={ref} />
-      {isOff ? <HelpContact settings={settings} withContact={isOwn} /> : null}
-      {mayWrite && !settings ? <Skeletons heights={boxHeights} /> : null}
-      {session && settings?.Messages && mayWrite ? (
-        <MessageBox
-          key={username}
-          user={session.username}
-          application={username}
-          isOwn={isOwn}
-          thread={thread}
-          onSent={refetch}
-        />
-      ) : null}
+      <Writing
+        user={session?.username}
+        application={username}
+        isOwn={isOwn}
+        mayWrite={mayWrite}
+        settings={settings}
+        thread={thread}
+        onSent={refetch}
+      />
     </Panel>
+  )
+}
+
+type WritingProps = Pick<MessageBoxProps, 'application' | 'isOwn' | 'thread' | 'onSent'> & {
+  user: string | undefined
+  mayWrite: boolean
+  /** Undefined while they are on their way. */
+  settings: ShownSettings | undefined
+}
+
+/** The box for a message, or whom to ask instead while messages are switched off. */
+function Writing({ user, mayWrite, settings, ...box }: WritingProps) {
+  if (!settings) return mayWrite ? <Skeletons heights={boxHeights} /> : null
+  if (!settings.Messages) return <HelpContact settings={settings} withContact={box.isOwn} />
+  return user !== undefined && mayWrite ? <MessageBox key={box.application} user={user} {...box} /> : null
+}
+
+type NothingYetProps = { application: Pick<Application, 'username' | 'MailId'>; isOwn: boolean }
+
+/** An applicant is invited to write; who signs in with a mobile number need not have a mailbox that an answer is announced to. */
+function NothingYet({ application: { username, MailId }, isOwn }: NothingYetProps) {
+  const hasMailbox = [MailId, username].some((name) => emailPattern.test(name))
+  const invitation = hasMailbox ? words.invitation : words.invitationWithoutMail
+  return (
+    <Text size="sm" c="dimmed">
+      {t(isOwn ? invitation : words.nothingYet)}
+    </Text>
   )
 }
 

@@ -8,7 +8,7 @@ import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { isMobile } from '#shared/text/user-name.ts'
 import { mostNotices } from '../contract.ts'
 import { applicationText, kindWords } from '../words.ts'
-import { noticeStore } from './store.ts'
+import { noticeStore, noticeSettingsStore } from './store.ts'
 
 const sweepNotices = defineJob('sweep-notices', z.object({}), { cron: '50 3 * * *', retryLimit: 2 })
 const morning = defineJob('daily-notices', z.object({}), { cron: '30 7 * * *', retryLimit: 2, runsAtMostSeconds: 300 })
@@ -30,7 +30,7 @@ export async function forgetOldNotices({ db, now }: Pick<Deps, 'db' | 'now'>): P
 export async function sendMorningNotices(deps: Deps): Promise<void> {
   const { db, now, config } = deps
   await noticeStore(db).addOverdue(formatIsoDate(todayIn(config.TIME_ZONE, now())), config.TIME_ZONE, now())
-  const readers = new Set(await noticeStore(db).readersOfMail())
+  const readers = new Set(await noticeSettingsStore(db).readersOfMail())
   const staff = readers.size === 0 ? [] : await staffWhoRead(db)
   for (const { username, name } of staff) {
     if (readers.has(username) && !isMobile(username)) await mailNotices(deps, username, name || username)

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { noticeCalls, type NoticeWays } from '../contract.ts'
 import { messages } from '#shared/messages.ts'
-import { noticeStore } from './store.ts'
+import { noticeStore, noticeSettingsStore } from './store.ts'
 
 /** NOTICE-6: a person who has chosen nothing gets everything in the bell. */
 const unchosen: NoticeWays = {
@@ -37,10 +37,12 @@ export function noticeRoutes({ db, now }: Deps): Route[] {
       return ''
     }),
 
-    route(noticeCalls.settings, async (_, { username }) => ({ Ways: { ...unchosen, ...(await store.ways(username)) } })),
+    route(noticeCalls.settings, async (_, { username }) => ({
+      Ways: { ...unchosen, ...(await noticeSettingsStore(db).ways(username)) },
+    })),
 
     route(noticeCalls.saveSettings, async ({ Ways }, { username }) => {
-      await store.saveWays(username, Ways)
+      await noticeSettingsStore(db).saveWays(username, Ways)
       return messages.saved
     }),
   ]

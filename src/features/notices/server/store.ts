@@ -84,23 +84,6 @@ export function noticeStore(db: Db) {
       return rows
     },
 
-    /** NOTICE-8: who has chosen the daily mail for some kind. */
-    readersOfMail: async () => {
-      const rows = await tables.selectFrom('notice_settings').where('way', '=', 'mail').select('username').distinct().execute()
-      return rows.map(({ username }) => username)
-    },
-
-    ways: async (username: string): Promise<Partial<NoticeWays>> => {
-      const rows = await tables.selectFrom('notice_settings').where('username', '=', username).select(['kind', 'way']).execute()
-      return Object.fromEntries(rows.map(({ kind, way }) => [kind, way]))
-    },
-
-    saveWays: (username: string, ways: ChosenWays) =>
-      sql`
-        insert into notice_settings (username, kind, way)
-        select ${username}, key, value from jsonb_each_text(${JSON.stringify(ways)}::jsonb)
-        on conflict (username, kind) do update set way = excluded.way`.execute(db),
-
     read: (username: string, ids: readonly number[], at: Date) =>
       tables
         .updateTable('notices')
@@ -125,5 +108,29 @@ export function noticeStore(db: Db) {
     },
 
     forgetBefore: (moment: Date) => tables.deleteFrom('notices').where('at', '<', moment).execute(),
+  }
+}
+
+/** The SQL of how people want to be notified. */
+export function noticeSettingsStore(db: Db) {
+  const tables = db.withTables<NoticeTables>()
+
+  return {
+    /** NOTICE-8: who has chosen the daily mail for some kind. */
+    readersOfMail: async () => {
+      const rows = await tables.selectFrom('notice_settings').where('way', '=', 'mail').select('username').distinct().execute()
+      return rows.map(({ username }) => username)
+    },
+
+    ways: async (username: string): Promise<Partial<NoticeWays>> => {
+      const rows = await tables.selectFrom('notice_settings').where('username', '=', username).select(['kind', 'way']).execute()
+      return Object.fromEntries(rows.map(({ kind, way }) => [kind, way]))
+    },
+
+    saveWays: (username: string, ways: ChosenWays) =>
+      sql`
+        insert into notice_settings (username, kind, way)
+        select ${username}, key, value from jsonb_each_text(${JSON.stringify(ways)}::jsonb)
+        on conflict (username, kind) do update set way = excluded.way`.execute(db),
   }
 }

@@ -1,5 +1,5 @@
 import { applicationOf, mailAddressOf } from '#features/applications/server/public.ts'
-import { notFound } from '#features/applications/contract.ts'
+import { logModule, notFound } from '#features/applications/contract.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { sendQueuedMails } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
@@ -10,6 +10,7 @@ import { noMailbox, nothingOpen, reminderSent, sendReminder, sentLately, stopped
 import { byHand, type StoppableKind } from '../reminders.ts'
 import { queueReminder } from './reminder-mails.ts'
 import { hasSms } from './reminder-sms.ts'
+import { stopStore } from './stops-store.ts'
 import { reminderStore } from './store.ts'
 
 /** What is reminded of by hand, the first of these that is open. */
@@ -36,7 +37,7 @@ export function reminderRoutes(deps: Deps): Route[] {
 
   /** Of a draft nobody is reminded by SMS. */
   async function whyNothing(tx: Db, row: { username: string; application_status: string }, isByMail: boolean): Promise<string> {
-    if (await reminderStore(tx).hasStopped(row.username, kindsByHand)) return stoppedByThem
+    if (await stopStore(tx).hasStopped(row.username, kindsByHand)) return stoppedByThem
     return !isByMail && row.application_status === '' ? noMailbox : nothingOpen
   }
 
@@ -54,7 +55,7 @@ export function reminderRoutes(deps: Deps): Route[] {
         const kind = await remindOf(tx, row.application_id)
         if (kind === undefined) throw new Refusal(await whyNothing(tx, row, isByMail))
         const log = `Reminder sent: ${nameOf[kind]}`
-        await record(tx, { actor: who.username, ip, module: 'Application', applicationId: row.application_id, log })
+        await record(tx, { actor: who.username, ip, module: logModule, applicationId: row.application_id, log })
       })
       sendQueuedMails(deps)
       return reminderSent

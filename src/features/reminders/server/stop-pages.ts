@@ -12,14 +12,14 @@ import { productAccent } from '#shared/contrast.ts'
 import type { StoppedKind } from '../reminders.ts'
 import { stopWords, words } from '../words.ts'
 import { readToken, stopPath } from './stop-link.ts'
-import { reminderStore } from './store.ts'
+import { stopStore } from './stops-store.ts'
 
 /**
  * REM-4, LETTER-9: the page of the link in a mail that can be stopped. Opening it changes nothing, because programs that check mails open links too; only its button,
  * or the one that mail programs draw (RFC 8058), stops the reminders. It is in the language that the person is written to in.
  */
 export function stopPages({ config, db, now, secrets }: Deps): ExternalRoute[] {
-  const store = reminderStore(db)
+  const store = stopStore(db)
   /** Whose reminders of what a link stops; an SMS names its application. */
   async function stoppedBy(token: string): Promise<{ username: string; kind: StoppedKind } | undefined> {
     const stopped = readToken(secrets, token)

@@ -1,12 +1,12 @@
 import { dayMs, hourMs } from '#shared/time/durations.ts'
 import { sql } from 'kysely'
-import { applicationOf, isDraft, stopInformation } from '#features/applications/server/public.ts'
+import { isDraft } from '#features/applications/server/public.ts'
 import type { ApplicationTables } from '#features/applications/server/record/tables.ts'
 import type { MessageTables } from '#features/messages/server/tables.ts'
 import type { PaymentTables } from '#features/payments/server/tables.ts'
 import type { UserTables } from '#features/users/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
-import { information, type ReminderKind, type Step, type StoppableKind, type StoppedKind } from '../reminders.ts'
+import type { ReminderKind, Step } from '../reminders.ts'
 import type { ReminderTables } from './tables.ts'
 
 /** An application whose applicant is to be reminded, and since when the reason exists. */
@@ -24,41 +24,60 @@ const lastTouch = sql<Date>`greatest(applications.modified_at, users.last_sign_i
 const waitingSince = sql<Date>`(select min((item->>'at')::timestamptz) from jsonb_array_elements(corrections) as items (item)
   where item->>'state' in ('open', 'ticked'))`
 
+type Tables = ReminderTables & ApplicationTables & MessageTables & PaymentTables & UserTables
+
+/** What is still open, of each kind: `since` is what the days of a step count from; a step is sent once after `began`. */
+const openOf = {
+  draft: (db: Db) =>
+    db
+      .withTables<Tables>()
+      .selectFrom('applications')
+      .where(isDraft())
+      .select(['application_id', 'modified_at as since', 'created_at as began']),
+  erasure: (db: Db) =>
+    db
+      .withTables<Tables>()
+      .selectFrom('applications')
+      .leftJoin('users', 'users.username', 'applications.username')
+      .where(isDraft())
+      .select(['applications.application_id', lastTouch.as('since'), lastTouch.as('began')]),
+  fee: (db: Db) =>
+    db
+      .withTables<Tables>()
+      .selectFrom('payments')
+      .where('state', 'in', ['due', 'failed'])
+      .select(['application_id', 'created_at as since', 'created_at as began']),
+  corrections: (db: Db) =>
+    db
+      .withTables<Tables>()
+      .selectFrom('applications')
+      .where(sql<boolean>`corrections <> '[]'::jsonb`)
+      .select(['application_id', waitingSince.as('since'), waitingSince.as('began')]),
+  message: (db: Db) =>
+    db
+      .withTables<Tables>()
+      .selectFrom('messages')
+      .where('from_office', '=', true)
+      .where('seen_at', 'is', null)
+      .groupBy('application_id')
+      .select(({ fn }) => ['application_id' as const, fn.min('sent_at').as('since'), fn.min('sent_at').as('began')]),
+} satisfies Record<ReminderKind, (db: Db) => unknown>
+
+const lastMailAfter = (now: Date) => new Date(now.getTime() - mailGapMs)
+
+/** No mail within the last day, and this step not since it `began`; by hand (from day 0) one may be sent again. */
+const isNotSent = (kind: ReminderKind, from: number, now: Date) => sql<boolean>`not exists (
+  select from reminders_sent sent where sent.application_id = applications.application_id and (sent.sent_at > ${lastMailAfter(now)}::timestamptz
+    or ${from}::integer > 0 and sent.kind = ${kind}::text and sent.step = ${from}::integer and sent.sent_at >= open.began))`
+
+/** Neither stopped by the person, nor of an account that is switched off. */
+const isWanted = (kind: ReminderKind) => sql<boolean>`(
+  not exists (select from reminder_stops stop where stop.username = applications.username and stop.kind = ${kind}::text)
+  and not exists (select from users account where account.username = applications.username and not account.is_active))`
+
 /** The SQL of reminders; make it from a transaction to work inside that. */
 export function reminderStore(db: Db) {
-  const tables = db.withTables<ReminderTables & ApplicationTables & MessageTables & PaymentTables & UserTables>()
-
-  /** `since` is what the days of a step count from; a step is sent once after `began`. */
-  const open = {
-    draft: () =>
-      tables
-        .selectFrom('applications')
-        .where(isDraft())
-        .select(['application_id', 'modified_at as since', 'created_at as began']),
-    erasure: () =>
-      tables
-        .selectFrom('applications')
-        .leftJoin('users', 'users.username', 'applications.username')
-        .where(isDraft())
-        .select(['applications.application_id', lastTouch.as('since'), lastTouch.as('began')]),
-    fee: () =>
-      tables
-        .selectFrom('payments')
-        .where('state', 'in', ['due', 'failed'])
-        .select(['application_id', 'created_at as since', 'created_at as began']),
-    corrections: () =>
-      tables
-        .selectFrom('applications')
-        .where(sql<boolean>`corrections <> '[]'::jsonb`)
-        .select(['application_id', waitingSince.as('since'), waitingSince.as('began')]),
-    message: () =>
-      tables
-        .selectFrom('messages')
-        .where('from_office', '=', true)
-        .where('seen_at', 'is', null)
-        .groupBy('application_id')
-        .select(({ fn }) => ['application_id' as const, fn.min('sent_at').as('since'), fn.min('sent_at').as('began')]),
-  } satisfies Record<ReminderKind, () => unknown>
+  const tables = db.withTables<Tables>()
 
   return {
     /**
@@ -72,48 +91,14 @@ export function reminderStore(db: Db) {
     ): Promise<Due[]> {
       const ago = (days: number) => new Date(now.getTime() - days * dayMs)
       return tables
-        .selectFrom(open[kind]().as('open'))
+        .selectFrom(openOf[kind](db).as('open'))
         .innerJoin('applications', 'applications.application_id', 'open.application_id')
         .where('open.since', '<=', ago(from))
         .where('open.since', '>', ago(until))
         .where('applications.deleted_at', 'is', null)
         .where('applications.erased_at', 'is', null)
-        .where(({ not, exists, or, and, selectFrom }) =>
-          and([
-            not(
-              exists(
-                selectFrom('reminders_sent as sent')
-                  .whereRef('sent.application_id', '=', 'applications.application_id')
-                  .where((its) =>
-                    or([
-                      its('sent.sent_at', '>', new Date(now.getTime() - mailGapMs)),
-                      // By hand one may be sent again.
-                      its.and([
-                        sql<boolean>`${from} > 0`,
-                        its('sent.kind', '=', kind),
-                        its('sent.step', '=', from),
-                        its('sent.sent_at', '>=', its.ref('open.began')),
-                      ]),
-                    ]),
-                  ),
-              ),
-            ),
-            not(
-              exists(
-                selectFrom('reminder_stops as stop')
-                  .whereRef('stop.username', '=', 'applications.username')
-                  .where(sql<boolean>`stop.kind = ${kind}`),
-              ),
-            ),
-            not(
-              exists(
-                selectFrom('users as account')
-                  .whereRef('account.username', '=', 'applications.username')
-                  .where('account.is_active', '=', false),
-              ),
-            ),
-          ]),
-        )
+        .where(isNotSent(kind, from, now))
+        .where(isWanted(kind))
         .select([
           'applications.application_id',
           'applications.username',
@@ -147,49 +132,13 @@ export function reminderStore(db: Db) {
         .selectFrom('reminders_sent')
         .select('kind')
         .where('application_id', '=', number)
-        .where('sent_at', '>', new Date(now.getTime() - mailGapMs))
-        .executeTakeFirst()
-      return found !== undefined
-    },
-
-    /** Whether somebody has stopped reminders of one of these kinds. */
-    async hasStopped(username: string, kinds: readonly StoppableKind[]): Promise<boolean> {
-      const found = await tables
-        .selectFrom('reminder_stops')
-        .select('kind')
-        .where('username', '=', username)
-        .where('kind', 'in', kinds)
+        .where('sent_at', '>', lastMailAfter(now))
         .executeTakeFirst()
       return found !== undefined
     },
 
     async sent(application_id: number, kind: ReminderKind, { from }: Step, sent_at: Date): Promise<void> {
       await tables.insertInto('reminders_sent').values({ application_id, kind, step: from, sent_at }).execute()
-    },
-
-    /** Stops reminders of a kind; does nothing if the account, or for information the application, is gone. */
-    async stop(username: string, kind: StoppedKind, at: Date): Promise<void> {
-      if (kind === information) return stopInformation(db, username, true)
-      await sql`
-        insert into reminder_stops (username, kind, stopped_at)
-        select username, ${kind}::text, ${at}::timestamptz from users where username = ${username}
-        on conflict do nothing`.execute(db)
-    },
-
-    async resume(username: string, kind: StoppedKind): Promise<void> {
-      if (kind === information) return stopInformation(db, username, false)
-      await tables.deleteFrom('reminder_stops').where('username', '=', username).where('kind', '=', kind).execute()
-    },
-
-    async isStopped(username: string, kind: StoppedKind): Promise<boolean> {
-      if (kind === information) return (await applicationOf(db, username))?.no_information ?? false
-      const found = await tables
-        .selectFrom('reminder_stops')
-        .select('kind')
-        .where('username', '=', username)
-        .where('kind', '=', kind)
-        .executeTakeFirst()
-      return found !== undefined
     },
 
     /** Deletes what was sent about these applications. */

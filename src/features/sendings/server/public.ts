@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/open.ts'
-import { sendingStore } from './store.ts'
+import { sendingItemStore } from './store.ts'
 
 /** Takes some applications out of all sendings, when their person is erased. */
-export const forgetSendings = (tx: Db, applications: readonly number[]): Promise<void> => sendingStore(tx).forget(applications)
+export const forgetSendings = (tx: Db, applications: readonly number[]): Promise<void> =>
+  sendingItemStore(tx).forget(applications)

@@ -7,7 +7,7 @@ import * as its from '../contract.ts'
 import { beginAt, wakeSendings } from './jobs.ts'
 import { mayWithdraw, momentOf, prepareSending, titleOf, withdraw } from './preparing/prepare.ts'
 import { nameOf, previewPaper, previewSending } from './preparing/preview.ts'
-import { sendingStore } from './store.ts'
+import { sendingItemStore, sendingStore, waitingDecisions } from './store.ts'
 
 const { sendingCalls, sendingFiles } = its
 
@@ -72,7 +72,7 @@ export function sendingRoutes(deps: Deps): Route[] {
     ),
 
     route(sendingCalls.waiting, async ({ applicationID }) =>
-      (await sendingStore(db).waiting(applicationID)).map((row) => ({
+      (await waitingDecisions(db, applicationID)).map((row) => ({
         applicationID: row.application_id,
         ID: String(row.id),
         Status: row.status,
@@ -87,7 +87,7 @@ export function sendingRoutes(deps: Deps): Route[] {
     ),
 
     route(sendingCalls.left, async ({ ID, skip }) => {
-      const { total, rows } = await sendingStore(db).left(Number(ID), skip)
+      const { total, rows } = await sendingItemStore(db).left(Number(ID), skip)
       const Data = rows.map((row) => ({
         applicationID: row.application_id,
         username: row.username,

@@ -10,7 +10,7 @@ import { isGone } from '../contract.ts'
 import { decider } from './decide.ts'
 import { drawPiece, dropUnsent, pieceSize, readyLetter, type Drawn, type ReadyLetter } from './paper/draw-piece.ts'
 import { whyUnwritten } from './preparing/recipients.ts'
-import { sendingStore, type EndedItem, type SendingRow } from './store.ts'
+import { sendingItemStore, sendingStore, type EndedItem, type SendingRow } from './store.ts'
 
 /** Mails that are about one person alone go first. */
 const afterOthers = -1
@@ -35,10 +35,10 @@ async function writePiece(deps: Deps, publish: ApplicationSubscriber, id: number
   const { db, now } = deps
   return db.transaction().execute(async (tx) => {
     const sentIds = new Set<number>()
-    const store = sendingStore(tx)
+    const [store, itemStore] = [sendingStore(tx), sendingItemStore(tx)]
     const sending = await store.lock(id)
     if (sending?.state !== 'waiting' && sending?.state !== 'sending') return { isMore: false, sentIds }
-    const items = await store.next(id, pieceSize(sending))
+    const items = await itemStore.next(id, pieceSize(sending))
     if (items.length === 0) {
       await store.setState(id, 'done', now())
       return { isMore: false, sentIds }
@@ -56,7 +56,7 @@ async function writePiece(deps: Deps, publish: ApplicationSubscriber, id: number
       if (why === '') sentIds.add(application_id)
       ended.push({ application_id, why })
     }
-    await store.settle(id, ended)
+    await itemStore.settle(id, ended)
     return { isMore: true, sentIds }
   })
 }

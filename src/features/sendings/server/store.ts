@@ -17,6 +17,44 @@ const leftAtOnce = 200
 
 /** The SQL of sendings; make it from a transaction to work inside that. */
 export function sendingStore(db: Db) {
+  const tables = db.withTables<SendingTables>()
+  return {
+    insert: (sending: NewSending) => tables.insertInto('sendings').values(sending).returningAll().executeTakeFirstOrThrow(),
+
+    /** Holds a sending until the transaction ends: of two processes that work on it one waits for the other. */
+    lock: (id: number) => tables.selectFrom('sendings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    find: (id: number) => tables.selectFrom('sendings').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    release: (id: number, { by, at }: { by: string; at: Date }) =>
+      tables.updateTable('sendings').set({ state: 'waiting', released_by: by, begins_at: at }).where('id', '=', id).execute(),
+
+    setState: (id: number, state: SendingState, ended_at: Date | null) =>
+      tables.updateTable('sendings').set({ state, ended_at }).where('id', '=', id).execute(),
+
+    /** The newest, with how many of each state they have. */
+    newest: () =>
+      tables
+        .selectFrom('sendings')
+        .selectAll()
+        .select(({ selectFrom }) =>
+          (['sent', 'left', 'waiting'] as const).map((state) =>
+            selectFrom('sending_items')
+              .select(({ fn }) => fn.countAll<number>().as('count'))
+              .whereRef('sending_id', '=', 'sendings.id')
+              .where('sending_items.state', '=', state)
+              .as(state),
+          ),
+        )
+        .orderBy('prepared_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(mostListed)
+        .execute(),
+  }
+}
+
+/** The SQL of whom sendings go to; make it from a transaction to work inside that. */
+export function sendingItemStore(db: Db) {
   const tables = db.withTables<SendingTables & ApplicationTables>()
   const leftOf = (id: number) =>
     tables
@@ -26,8 +64,6 @@ export function sendingStore(db: Db) {
       .where('item.state', '=', 'left')
 
   return {
-    insert: (sending: NewSending) => tables.insertInto('sendings').values(sending).returningAll().executeTakeFirstOrThrow(),
-
     /** Adds all in one statement, however many. */
     async addItems(id: number, items: readonly NewItem[]): Promise<void> {
       await sql`
@@ -35,11 +71,6 @@ export function sendingStore(db: Db) {
         select ${id}::bigint, application_id, case when why = '' then 'waiting' else 'left' end, why, version
         from ${recordset(items, { application_id: 'bigint', why: 'text', version: 'integer' })}`.execute(db)
     },
-
-    /** Holds a sending until the transaction ends: of two processes that work on it one waits for the other. */
-    lock: (id: number) => tables.selectFrom('sendings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-
-    find: (id: number) => tables.selectFrom('sendings').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** The next that wait, by number. */
     next: (id: number, most: number) =>
@@ -70,39 +101,6 @@ export function sendingStore(db: Db) {
         .execute()
     },
 
-    release: (id: number, { by, at }: { by: string; at: Date }) =>
-      tables.updateTable('sendings').set({ state: 'waiting', released_by: by, begins_at: at }).where('id', '=', id).execute(),
-
-    /** LETTER-12: which of some applications an unreleased decision is about, and which. */
-    waiting: (applications: readonly number[]) =>
-      tables
-        .selectFrom('sending_items as item')
-        .innerJoin('sendings', 'sendings.id', 'item.sending_id')
-        .where(sql<boolean>`item.application_id = any(${applications}::bigint[])`)
-        .where('item.state', '=', 'waiting')
-        .where('item.version', 'is not', null)
-        .select([
-          'item.application_id',
-          'sendings.id',
-          'status',
-          'reason',
-          'approves',
-          'subject',
-          'body',
-          'sent_as',
-          'sendings.state',
-          'begins_at',
-        ])
-        .select(({ selectFrom }) =>
-          selectFrom('sending_items as each')
-            .select(({ fn }) => fn.countAll<number>().as('count'))
-            .whereRef('each.sending_id', '=', 'sendings.id')
-            .where('each.state', '=', 'waiting')
-            .as('total'),
-        )
-        .orderBy('item.application_id')
-        .execute(),
-
     /** The user names of the applications that a sending still waits for. */
     async waitingNames(id: number): Promise<string[]> {
       const rows = await tables
@@ -115,28 +113,6 @@ export function sendingStore(db: Db) {
         .execute()
       return rows.map(({ username }) => username)
     },
-
-    setState: (id: number, state: SendingState, ended_at: Date | null) =>
-      tables.updateTable('sendings').set({ state, ended_at }).where('id', '=', id).execute(),
-
-    /** The newest, with how many of each state they have. */
-    newest: () =>
-      tables
-        .selectFrom('sendings')
-        .selectAll()
-        .select(({ selectFrom }) =>
-          (['sent', 'left', 'waiting'] as const).map((state) =>
-            selectFrom('sending_items')
-              .select(({ fn }) => fn.countAll<number>().as('count'))
-              .whereRef('sending_id', '=', 'sendings.id')
-              .where('sending_items.state', '=', state)
-              .as(state),
-          ),
-        )
-        .orderBy('prepared_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(mostListed)
-        .execute(),
 
     async left(id: number, skip: number) {
       const { total } = await leftOf(id)
@@ -157,3 +133,34 @@ export function sendingStore(db: Db) {
     },
   }
 }
+
+/** LETTER-12: which of some applications an unreleased decision is about, and which. */
+export const waitingDecisions = (db: Db, applications: readonly number[]) =>
+  db
+    .withTables<SendingTables>()
+    .selectFrom('sending_items as item')
+    .innerJoin('sendings', 'sendings.id', 'item.sending_id')
+    .where(sql<boolean>`item.application_id = any(${applications}::bigint[])`)
+    .where('item.state', '=', 'waiting')
+    .where('item.version', 'is not', null)
+    .select([
+      'item.application_id',
+      'sendings.id',
+      'status',
+      'reason',
+      'approves',
+      'subject',
+      'body',
+      'sent_as',
+      'sendings.state',
+      'begins_at',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('sending_items as each')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('each.sending_id', '=', 'sendings.id')
+        .where('each.state', '=', 'waiting')
+        .as('total'),
+    )
+    .orderBy('item.application_id')
+    .execute()

@@ -41,11 +41,7 @@ export function userManagement(deps: Deps) {
     return passwords.hash(password)
   }
 
-  async function found(username: string) {
-    const user = await userStore(db).find(username)
-    if (!user) throw new Refusal(unknownUser)
-    return user
-  }
+  const found = (username: string) => existingUser(db, username)
 
   /** SIGN-19: a changed password needs a fresh sign-in, or the present password. */
   async function hasProved(who: Session, current: string | undefined, user: User) {
@@ -97,8 +93,18 @@ export function userManagement(deps: Deps) {
       sendQueuedMails(deps)
     },
 
+    ...accountEndings(deps),
+  }
+}
+
+/** Removing accounts, ending their sessions, and letting their people in again. */
+function accountEndings(deps: Deps) {
+  const { db, now } = deps
+  const record = auditLog(deps)
+
+  return {
     async remove({ who, ip }: Doer, username: string) {
-      const user = await found(username)
+      const user = await existingUser(db, username)
       if (user.is_owner || username === who.username) throw new Refusal(ownerStays)
       barUnlessManages(who, user)
       const { firstname, lastname, usergroup, role } = user
@@ -112,7 +118,7 @@ export function userManagement(deps: Deps) {
 
     async endSessions({ who, ip }: Doer, username: string) {
       const isOwn = username === who.username
-      const user = await found(username)
+      const user = await existingUser(db, username)
       if (!isOwn) barUnlessManages(who, user)
       await db.transaction().execute(async (tx) => {
         await sessionStore(tx, now).endAll(username, isOwn ? who.id : undefined)
@@ -121,7 +127,7 @@ export function userManagement(deps: Deps) {
     },
 
     async unlock({ who, ip }: Doer, username: string) {
-      const user = await found(username)
+      const user = await existingUser(db, username)
       if (username !== who.username) barUnlessManages(who, user)
       await db.transaction().execute(async (tx) => {
         await forgetTries(tx, username)
@@ -129,6 +135,12 @@ export function userManagement(deps: Deps) {
       })
     },
   }
+}
+
+async function existingUser(db: Db, username: string) {
+  const user = await userStore(db).find(username)
+  if (!user) throw new Refusal(unknownUser)
+  return user
 }
 
 /** Throws 403 where ROLE-4 or ROLE-5 keeps a person from changing an account. */

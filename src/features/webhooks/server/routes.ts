@@ -25,12 +25,6 @@ export function webhookRoutes(deps: Deps): Route[] {
     if (hosts.length === 0) throw new Refusal(words.webhooksAreOff)
     if (!mayGoTo(hosts, url)) throw new Refusal(words.otherHost(hosts))
   }
-  const held = async (tx: Db, id: string) => {
-    const hook = await webhookStore(tx).lock(id)
-    if (!hook) throw new Refusal(words.noSuchWebhook)
-    return hook
-  }
-
   return [
     route(webhooks.get, async () => ({
       Hosts: hosts,
@@ -101,6 +95,13 @@ export function webhookRoutes(deps: Deps): Route[] {
       return words.deleted
     }),
   ]
+}
+
+/** The webhook of an ID, held until the transaction ends. */
+const held = async (tx: Db, id: string) => {
+  const hook = await webhookStore(tx).lock(id)
+  if (!hook) throw new Refusal(words.noSuchWebhook)
+  return hook
 }
 
 type LoggedWebhook = Pick<WebhookRow, 'name' | 'url' | 'events'> & { is_on?: boolean }

@@ -4,17 +4,10 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import type { ActivityLogTables } from './tables.ts'
 
 /** The part of an entry that its digest covers. */
-export type Row = {
-  at: Date
-  actor: string
-  ip: string
-  module: string
-  log: string
-  application_id: number | null
-  is_milestone: boolean
-  before: string | null
-  after: string | null
-}
+export type Row = Pick<
+  ActivityLogTables['activity_log'],
+  'at' | 'actor' | 'ip' | 'module' | 'log' | 'application_id' | 'is_milestone'
+> & { before: string | null; after: string | null }
 
 type AuditKey = Pick<Secrets, 'key'>
 

@@ -9,6 +9,8 @@ const open = ['waiting', 'sending'] as const
 /** The delivery log's SQL; create it from a transaction to work inside that. */
 export function deliveryStore(db: Db) {
   const tables = db.withTables<MailTables>()
+  const dropping = (at: Date) => tables.updateTable('mail_log').set({ state: 'dropped', ended_at: at }).where('state', 'in', open)
+
   return {
     /** Adds a message that waits for its first attempt; doesn't change an existing one. */
     queued: (message: Insertable<MailTables['mail_log']>) =>
@@ -71,22 +73,10 @@ export function deliveryStore(db: Db) {
         .execute(),
 
     /** Marks one that is no longer retried. */
-    dropped: (id: string, at: Date) =>
-      tables
-        .updateTable('mail_log')
-        .set({ state: 'dropped', ended_at: at })
-        .where('id', '=', id)
-        .where('state', 'in', open)
-        .execute(),
+    dropped: (id: string, at: Date) => dropping(at).where('id', '=', id).execute(),
 
     /** Those that are still waiting although they have expired. */
-    dropOlder: (than: Date, at: Date) =>
-      tables
-        .updateTable('mail_log')
-        .set({ state: 'dropped', ended_at: at })
-        .where('state', 'in', open)
-        .where('queued_at', '<', than)
-        .execute(),
+    dropOlder: (than: Date, at: Date) => dropping(at).where('queued_at', '<', than).execute(),
 
     /** Messages to some addresses or numbers. */
     async forget(to: readonly string[]): Promise<void> {

@@ -35,48 +35,8 @@ export const earlierHandlesOf = (secrets: Secrets, id: string) =>
 /** Opens and ends sessions; create it from a transaction to work inside that. */
 export function sessionStore(db: Db, now: () => Date) {
   const tables = db.withTables<SessionTables>()
-  const ending = (username: string) =>
-    tables.updateTable('sessions').set({ revoked_at: now() }).where('username', '=', username).where('revoked_at', 'is', null)
-
   return {
-    /** The token is the secret; `id` is its hash. Lasts two hours from now, ten minutes while its second step is due. */
-    async open({ username, kind, forNewAccount, owesSecondStep, isConfirmed, ip, device }: NewSession) {
-      const token = randomBytes(32).toString('base64url')
-      const id = sessionIdOf(token)
-      const at = now()
-      const expires = new Date(at.getTime() + (owesSecondStep ? secondStepSeconds : sessionSeconds) * 1000)
-      await tables
-        .insertInto('sessions')
-        .values({
-          id,
-          username,
-          kind,
-          for_new_account: forNewAccount,
-          created_at: at,
-          expires_at: expires,
-          ip,
-          device,
-          revoked_at: null,
-          last_used_at: at,
-          step: owesSecondStep ? 'second' : '',
-          confirmed_at: isConfirmed ? at : null,
-        })
-        .execute()
-      // Knowing only one step must not end the person's sessions.
-      if (owesSecondStep) return { token, id }
-      const surplus = tables
-        .selectFrom('sessions')
-        .select('id')
-        .where('username', '=', username)
-        .where('step', '=', '')
-        .where('revoked_at', 'is', null)
-        .where('expires_at', '>', at)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .offset(mostSessions)
-      await ending(username).where('id', 'in', surplus).execute()
-      return { token, id }
-    },
+    open: (session: NewSession) => openSession(db, session, now()),
 
     /** The sessions a person has at this moment, newest first. */
     live: (username: string) =>
@@ -128,10 +88,61 @@ export function sessionStore(db: Db, now: () => Date) {
 
     /** Ends every session of a person, except for one they may keep. */
     async endAll(username: string, butFor?: string) {
-      await (butFor ? ending(username).where('id', '!=', butFor) : ending(username)).execute()
+      await (butFor ? ending(db, username, now()).where('id', '!=', butFor) : ending(db, username, now())).execute()
     },
   }
 }
+
+/** The token is the secret; `id` is its hash. Lasts two hours from now, ten minutes while its second step is due. */
+async function openSession(
+  db: Db,
+  { username, kind, forNewAccount, owesSecondStep, isConfirmed, ip, device }: NewSession,
+  at: Date,
+) {
+  const tables = db.withTables<SessionTables>()
+  const token = randomBytes(32).toString('base64url')
+  const id = sessionIdOf(token)
+  const expires = new Date(at.getTime() + (owesSecondStep ? secondStepSeconds : sessionSeconds) * 1000)
+  await tables
+    .insertInto('sessions')
+    .values({
+      id,
+      username,
+      kind,
+      for_new_account: forNewAccount,
+      created_at: at,
+      expires_at: expires,
+      ip,
+      device,
+      revoked_at: null,
+      last_used_at: at,
+      step: owesSecondStep ? 'second' : '',
+      confirmed_at: isConfirmed ? at : null,
+    })
+    .execute()
+  // Knowing only one step must not end the person's sessions.
+  if (owesSecondStep) return { token, id }
+  const surplus = tables
+    .selectFrom('sessions')
+    .select('id')
+    .where('username', '=', username)
+    .where('step', '=', '')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(mostSessions)
+  await ending(db, username, at).where('id', 'in', surplus).execute()
+  return { token, id }
+}
+
+const ending = (db: Db, username: string, at: Date) =>
+  db
+    .withTables<SessionTables>()
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('username', '=', username)
+    .where('revoked_at', 'is', null)
 
 /** Deletes a person's sessions, with their addresses. */
 export async function forgetSessions(tx: Db, username: string): Promise<void> {

@@ -92,32 +92,11 @@ function isReplaced(before: Translations, after: Translations, code: OtherLangua
 
 type SettingsChange = z.output<typeof siteSettingsCalls.save.body>
 type Name = keyof SiteSettings
-const settingNames = [
-  'IsMandatory',
-  'Forms',
-  'DefaultForm',
-  'Fees',
-  'Institution',
-  'Accent',
-  'Address',
-  'HelpEmail',
-  'Phone',
-  'Hours',
-  'SignerName',
-  'SignerOffice',
-  'Country',
-  'Logo',
-  'PrivacyNotice',
-  'PrivacyVersion',
-  'FrontPage',
-  'FormTexts',
-  'Languages',
-  'Language',
-  'Messages',
-  'AfterSubmission',
-  'ApprovalBars',
-  'Translations',
-] as const satisfies Name[]
+
+/** All that a save may change, so that none is saved without its entry in the log. */
+const settingNames = Object.keys(siteSettingsCalls.get.reply.element.shape).filter(
+  (name): name is Name => name !== 'UID' && name !== 'TimeZone',
+)
 const differing = (before: SiteSettings, after: SiteSettings): Name[] =>
   settingNames.filter((name) => !isDeepStrictEqual(before[name], after[name]))
 const only = (settings: SiteSettings, names: Name[]) => Object.fromEntries(names.map((name) => [name, settings[name]]))

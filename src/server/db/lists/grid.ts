@@ -133,6 +133,9 @@ const blank = ({ column, type }: GridField): RawBuilder<SqlBool> =>
 
 const isText = (type: GridField['type']) => type === 'text' || type === 'texts'
 
+/** Whether an index of the column itself finds an equal text. */
+const hasOwnIndex = ({ type, isFolded, isFoundByEqual }: GridField) => isFoundByEqual || (type === 'text' && isFolded)
+
 const holding: Comparison = ({ column }, value) => sql`concat(', ', ${column}, ', ') ilike ${`%, ${escaped(textOf(value))}, %`}`
 
 /** One of several texts, matched exactly unless the column is case-folded: an index finds them. '' is blank. */
@@ -196,8 +199,7 @@ function conditionOf(
     )
   const compare = (field.type === 'texts' ? ofTexts[operator] : undefined) ?? comparisons[operator]
   const exact = compare(field, value)
-  const isOwnIndex = field.isFoundByEqual || (field.type === 'text' && field.isFolded)
-  const holds = textualOperators.includes(operator) || (operator === 'eq' && isText(field.type) && !isOwnIndex)
+  const holds = textualOperators.includes(operator) || (operator === 'eq' && isText(field.type) && !hasOwnIndex(field))
   if (field.isFoundByPart && textualOperators.includes(operator) && hasTrigrams(value))
     return compare({ ...field, column: sql`lower(${field.column})`, isFolded: true }, value)
   if (field.isFoundByPart || !field.within || !holds || !hasTrigrams(value)) return exact

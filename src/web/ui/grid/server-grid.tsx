@@ -17,7 +17,7 @@ import { GridTable } from './table/grid-table.tsx'
 import { SelectionBar } from './table/selection-bar.tsx'
 import { sizesOf, type GridState } from './state.ts'
 import { useGridPage } from './paging/use-grid-page.ts'
-import { useSelection } from './table/use-selection.ts'
+import { useSelection, type RowSelection } from './table/use-selection.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
 import classes from './grid.module.css'
 
@@ -46,14 +46,55 @@ const fewColumns = 4
 
 /** LIST-11: the one grid of the product: title with total, search, filters, columns, selection, pages. */
 export function ServerGrid<Row extends object>(props: ServerGridProps<Row>) {
-  const { grid, state, onState, actions, withTitle = true, withTools = true, hint, tone, notice, instead } = props
-  const isPhone = useMediaQuery('(max-width: 37.5em)')
-  const { query, request, rows, total, lastPage } = useGridPage(grid, state, onState)
+  const { grid, state, onState, instead } = props
+  const page = useGridPage(grid, state, onState)
+  const { query, request, total } = page
   const bulkActions = grid.bulkActions ?? []
   const selection = useSelection(grid, request, total ?? 0)
   const chosen = bulkActions.length > 0 ? selection : undefined
-  const view = { grid, rows, state, onState, selection: chosen, isFirstLoad: query.isPending }
-  const tools = (
+  return (
+    <>
+      <GridHeading {...props} total={total} />
+      <GridChips grid={grid} state={state} onState={onState} />
+      {instead ? instead : <GridPanel {...props} page={page} selection={chosen} />}
+      {chosen && !instead ? <SelectionBar selection={chosen} total={total ?? 0} actions={bulkActions} /> : null}
+      <VisuallyHidden component="output">{query.isFetching ? t(texts.refreshing) : ''}</VisuallyHidden>
+    </>
+  )
+}
+
+const usePhone = () => useMediaQuery('(max-width: 37.5em)')
+
+/** The title, the notice, and the line of the search. Views and columns are on that line, or beside the title of a grid without a search. */
+function GridHeading<Row extends object>(props: ServerGridProps<Row> & { total: number | undefined }) {
+  const { grid, state, onState, actions, withTitle = true, withTools = true, hint, tone, notice, total } = props
+  const hasLine = withTools && (grid.search !== undefined || !withTitle)
+  return (
+    <>
+      {withTitle ? (
+        <PageHeader title={grid.title} total={total} hint={hint} {...(tone && { tone })}>
+          {grid.search ? null : <GridTools {...props} />}
+          {actions}
+        </PageHeader>
+      ) : null}
+      {notice}
+      {hasLine ? (
+        <Group justify="space-between" gap="sm" mb="sm" className={classes.tools}>
+          {grid.search ? <GridSearch label={grid.title} state={state} onState={onState} /> : <span />}
+          <Group gap="sm" align="flex-end">
+            <GridTools {...props} />
+            {withTitle ? null : actions}
+          </Group>
+        </Group>
+      ) : null}
+    </>
+  )
+}
+
+/** The views, and the choice of columns. */
+function GridTools<Row extends object>({ grid, state, onState, instead }: ServerGridProps<Row>) {
+  const isPhone = usePhone()
+  return (
     <>
       {grid.id !== undefined && grid.columns.length > fewColumns ? (
         <ViewsMenu id={grid.id} grid={grid} state={state} onState={onState} />
@@ -61,58 +102,36 @@ export function ServerGrid<Row extends object>(props: ServerGridProps<Row>) {
       <ColumnChooser grid={grid} state={state} onState={onState} withMenus={isPhone || instead !== undefined} />
     </>
   )
+}
 
+type GridPanelProps<Row extends object> = ServerGridProps<Row> & {
+  page: ReturnType<typeof useGridPage<Row>>
+  selection: RowSelection | undefined
+}
+
+/** The rows of the page, as a table or on a phone as cards, what is said where there are none, and the pages. */
+function GridPanel<Row extends object>({ grid, state, onState, withTools = true, page, selection }: GridPanelProps<Row>) {
+  const isPhone = usePhone()
+  const { query, rows, total, lastPage } = page
+  const view = { grid, rows, state, onState, selection, isFirstLoad: query.isPending }
   return (
-    <>
-      {withTitle ? (
-        <PageHeader title={grid.title} total={total} hint={hint} {...(tone && { tone })}>
-          {grid.search ? null : tools}
-          {actions}
-        </PageHeader>
-      ) : null}
-      {notice}
-      {withTools && (grid.search || !withTitle) ? (
-        <Group justify="space-between" gap="sm" mb="sm" className={classes.tools}>
-          {grid.search ? <GridSearch label={grid.title} state={state} onState={onState} /> : <span />}
-          <Group gap="sm" align="flex-end">
-            {tools}
-            {withTitle ? null : actions}
-          </Group>
-        </Group>
-      ) : null}
-      <GridChips grid={grid} state={state} onState={onState} />
-      {instead ? (
-        instead
-      ) : (
-        <>
-          <div className={classes.panel}>
-            <div className={classes.progress}>
-              {query.isFetching && !query.isPending ? (
-                <Progress value={100} animated size={2} aria-label={t(texts.refreshing)} />
-              ) : null}
-            </div>
-            <div className={classes.rows} data-old={query.isPlaceholderData || undefined}>
-              {query.isError ? (
-                <LoadFailed
-                  {...(withTools && { title: texts.loadFailed })}
-                  error={query.error}
-                  onRetry={() => void query.refetch()}
-                />
-              ) : (
-                <>
-                  {isPhone ? <GridCards {...view} /> : <GridTable {...view} withMenus={withTools} />}
-                  {total === 0 ? <GridEmpty grid={grid} state={state} onState={onState} /> : null}
-                </>
-              )}
-            </div>
-            {withTools ? (
-              <GridFooter total={total} lastPage={lastPage} sizes={sizesOf(grid)} state={state} onState={onState} />
-            ) : null}
-          </div>
-          {chosen ? <SelectionBar selection={chosen} total={total ?? 0} actions={bulkActions} /> : null}
-        </>
-      )}
-      <VisuallyHidden component="output">{query.isFetching ? t(texts.refreshing) : ''}</VisuallyHidden>
-    </>
+    <div className={classes.panel}>
+      <div className={classes.progress}>
+        {query.isFetching && !query.isPending ? (
+          <Progress value={100} animated size={2} aria-label={t(texts.refreshing)} />
+        ) : null}
+      </div>
+      <div className={classes.rows} data-old={query.isPlaceholderData || undefined}>
+        {query.isError ? (
+          <LoadFailed {...(withTools && { title: texts.loadFailed })} error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <>
+            {isPhone ? <GridCards {...view} /> : <GridTable {...view} withMenus={withTools} />}
+            {total === 0 ? <GridEmpty grid={grid} state={state} onState={onState} /> : null}
+          </>
+        )}
+      </div>
+      {withTools ? <GridFooter total={total} lastPage={lastPage} sizes={sizesOf(grid)} state={state} onState={onState} /> : null}
+    </div>
   )
 }

@@ -8,8 +8,9 @@ import type { FormName } from '#shared/form-name.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { alreadyApproved, notSubmitted } from '../../contract.ts'
 import type { ApplicationSubscriber } from '../events.ts'
+import { documentStore } from '../documents/document-store.ts'
 import { iterateApplications } from '../listing/whole-applications-store.ts'
-import { applicationStore, type Row } from '../record/store.ts'
+import type { Row } from '../record/store.ts'
 import { openBeforeApproval } from '../saving/rules/approval.ts'
 import { saveApplication } from '../saving/save.ts'
 import type { OpenFeeOf } from '../status/status-mails.ts'
@@ -57,7 +58,7 @@ export async function approveDecided(
 ): Promise<string> {
   const why = whyNotApproved(row)
   if (why !== undefined) return why
-  const files = await applicationStore(tx).files(row.application_id)
+  const files = await documentStore(tx).of(row.application_id)
   const [point] = await openBeforeApproval(tx, row, { openFeeOf, timeZone: deps.config.TIME_ZONE }, { files })
   if (point) return point.words
   const save = { row, files, isNew: false, variant: variantOf(row.form), patch: {}, version: row.version, asksDeclaration: false }

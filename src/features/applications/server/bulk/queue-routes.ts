@@ -9,7 +9,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { formatFormDate, parseIsoDate } from '#shared/time/dates.ts'
 import { messages } from '#shared/messages.ts'
-import { notFound } from '../../contract.ts'
+import { logModule, notFound } from '../../contract.ts'
 import { labelsIn, noSuchLabel, storedLabels } from '../../record/labels.ts'
 import { notOfStaff, queueCalls } from '../../record/queue-calls.ts'
 import type { ApplicationSubscriber } from '../events.ts'
@@ -51,7 +51,7 @@ export function queueRoutes(deps: Deps, publish: ApplicationSubscriber, totals: 
         ...others.map((row) => ({
           actor: who.username,
           ip,
-          module: 'Application',
+          module: logModule,
           applicationId: row.application_id,
           log,
           before: { [field]: row[column] },

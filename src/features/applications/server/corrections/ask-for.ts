@@ -6,11 +6,12 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import { fill } from '#shared/text/fill.ts'
-import { locked } from '../../contract.ts'
+import { logModule, locked } from '../../contract.ts'
 import { correctableParts, labelOf } from '../../status/correctable.ts'
 import { isSettled, mostCorrections, waitingCorrections, type CorrectionItem } from '../../status/corrections.ts'
 import { words } from '../../words.ts'
-import { applicationStore, type Row } from '../record/store.ts'
+import { documentStore } from '../documents/document-store.ts'
+import type { Row } from '../record/store.ts'
 import type { ReturnedMark } from '../record/write-record.ts'
 import { correctionMail } from '../status/status-mails.ts'
 import { readOf, seenOf, type CorrectedRecord } from './settle-corrections.ts'
@@ -33,7 +34,7 @@ export async function askFor(context: CorrectionsContext, row: Row, requests: re
   const { tx, deps, by } = context
   const { items, record } = await itemsAfter(tx, deps, row, requests, { by })
   const labels = requests.map((each) => labelOf(record.variant, each))
-  const entry = { module: 'Application', log: fill(words.milestones.correctionsRequested, { labels: labels.join(', ') }) }
+  const entry = { module: logModule, log: fill(words.milestones.correctionsRequested, { labels: labels.join(', ') }) }
   const after = await writeAsked(context, row, { requests, items }, entry)
   const mail = await correctionMail(
     tx,
@@ -55,7 +56,7 @@ export async function itemsAfter(
 ) {
   refuseApproved(row)
   const variant = variantOf(row.form)
-  const files = await applicationStore(tx).files(row.application_id)
+  const files = await documentStore(tx).of(row.application_id)
   const requested = await requestedDocuments(tx, row.form)
   const slots = [...requested.map(({ name }) => name), ...files.map(({ slot }) => slot)]
   const correctable = new Set(correctableParts(variant, slots).map(keyOf))

@@ -7,7 +7,7 @@ import { applications, documentReturned } from '../../contract.ts'
 import { noSuchFile } from '../../document-calls.ts'
 import { words } from '../../words.ts'
 import type { ApplicationSubscriber } from '../events.ts'
-import { applicationStore } from '../record/store.ts'
+import { documentStore } from '../documents/document-store.ts'
 import { existingRecord } from '../saving/create/find-or-begin.ts'
 import { returnedMail } from '../status/status-mails.ts'
 import { itemsAfter, refuseApproved, writeAsked } from './ask-for.ts'
@@ -23,7 +23,7 @@ export function returnRoutes(deps: Deps, publish: ApplicationSubscriber): Route[
       await db.transaction().execute(async (tx) => {
         const row = await existingRecord(tx, username)
         refuseApproved(row)
-        const files = await applicationStore(tx).files(row.application_id)
+        const files = await documentStore(tx).of(row.application_id)
         if (!files.some(({ slot, key }) => slot === docname && (path === undefined || key === path)))
           throw new Refusal(noSuchFile)
         const requests = [{ kind: 'document' as const, name: docname, words: reason }]

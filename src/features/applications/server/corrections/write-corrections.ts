@@ -4,8 +4,10 @@ import type { Deps } from '#server/deps.ts'
 import { labelOf } from '../../status/correctable.ts'
 import { isSettled, type CorrectionItem } from '../../status/corrections.ts'
 import type { ApplicationSubscriber } from '../events.ts'
-import { applicationStore, type Row } from '../record/store.ts'
+import { documentStore } from '../documents/document-store.ts'
+import type { Row } from '../record/store.ts'
 import { writeRecord, type ReturnedMark } from '../record/write-record.ts'
+import { logModule } from '../../contract.ts'
 import { seenOf } from './settle-corrections.ts'
 
 /** What to do with one item, or to send all that are ticked. */
@@ -18,7 +20,7 @@ type Entry = { module: string; log: string; isMilestone?: boolean; before?: obje
 /** Changes the corrections of a record, and says so in the log; answers the record as it is then. */
 export function writeCorrections(context: CorrectionsContext, row: Row, change: CorrectionChange): Promise<Row> {
   const corrections = row.corrections.map((item) => changed(item, change))
-  return writeItems(context, row, { corrections, marks: marksOf(change) }, { module: 'Application', ...entryOf(row, change) })
+  return writeItems(context, row, { corrections, marks: marksOf(change) }, { module: logModule, ...entryOf(row, change) })
 }
 
 /** Writes the corrections of a record with the marks on its files and an entry of the log; answers the record as it is then. */
@@ -36,7 +38,7 @@ export async function writeItems(
 
 /** Whether there is still what was there when it was asked for. */
 export async function isUnchanged(tx: Db, row: Row, item: CorrectionItem): Promise<boolean> {
-  const files = await applicationStore(tx).files(row.application_id)
+  const files = await documentStore(tx).of(row.application_id)
   const record = { variant: variantOf(row.form), fields: row.fields, aadhaar: row.aadhaar_digest, files }
   const now = seenOf(item, record)
   return now === item.seen || (item.kind === 'document' && now === '')

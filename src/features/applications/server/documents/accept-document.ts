@@ -8,6 +8,7 @@ import { Refusal } from '#server/refusal.ts'
 import { locked, notFound } from '../../contract.ts'
 import { noSuchFile, replacedMeanwhile } from '../../document-calls.ts'
 import type { ApplicationSubscriber } from '../events.ts'
+import { documentStore } from './document-store.ts'
 import { applicationStore, type StoredFile } from '../record/store.ts'
 import { writeRecord } from '../record/write-record.ts'
 import { ticksOf } from '../status/check-coverage.ts'
@@ -27,11 +28,10 @@ export async function acceptDocument(
   { no, docname, path }: AcceptedFile,
   { by, ip }: By,
 ): Promise<void> {
-  const store = applicationStore(tx)
-  const row = await store.lockNumber(no)
+  const row = await applicationStore(tx).lockNumber(no)
   if (!row) throw new Refusal(notFound)
   if (row.application_status === 'approved') throw new Refusal(locked)
-  const files = await store.files(no)
+  const files = await documentStore(tx).of(no)
   const file = files.find(({ slot }) => slot === docname)
   if (!file) throw new Refusal(noSuchFile)
   if (file.key !== path) throw new Refusal(replacedMeanwhile)

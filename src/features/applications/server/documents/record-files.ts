@@ -14,13 +14,14 @@ import { todayIn } from '#shared/time/dates.ts'
 import { pictures, type Takes } from '#shared/files/file-kinds.ts'
 import { admits } from '#shared/call.ts'
 import { fill } from '#shared/text/fill.ts'
-import { notFound, type StoredDocument } from '../../contract.ts'
+import { logModule, notFound, type StoredDocument } from '../../contract.ts'
 import { words } from '../../words.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { whyNotChanged } from '../../status/who-may-change.ts'
 import { changesOf } from '../record/lock.ts'
 import { existingRecord, findOrBegin, formBegunBy } from '../saving/create/find-or-begin.ts'
 import { documentsOf, valuesOf } from '../record/dto.ts'
+import { documentStore } from './document-store.ts'
 import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
 import { writeRecord, type NewFile } from '../record/write-record.ts'
 
@@ -42,7 +43,7 @@ export function recordFiles(deps: Deps, publish: ApplicationSubscriber) {
 
   async function recordOf(tx: Db, row: Row): Promise<RecordWithFiles> {
     const variant = variantOf(row.form)
-    const files = await applicationStore(tx).files(row.application_id)
+    const files = await documentStore(tx).of(row.application_id)
     const docs = documentsOf(variant, await requestedDocuments(tx, row.form), files)
     return { row, variant, files, docs, values: valuesOf(variant, row.fields, files, today()) }
   }
@@ -61,7 +62,7 @@ export function recordFiles(deps: Deps, publish: ApplicationSubscriber) {
       return takesOf(db, row?.form ?? formBegunBy(who) ?? (await siteSettings(db)).DefaultForm, slot)
     },
 
-    fileByKey: (key: string) => applicationStore(db).fileByKey(key),
+    fileByKey: (key: string) => documentStore(db).byKey(key),
 
     /**
      * Fills or empties a slot and brings the record up to date, in one transaction. Makes the draft when there is none.
@@ -87,7 +88,7 @@ export function recordFiles(deps: Deps, publish: ApplicationSubscriber) {
         check(before)
         const about = { actor: who.username, ip, module: 'Documents', applicationId: row.application_id }
         const entries = [
-          ...(isNew ? [{ ...about, module: 'Application', log: words.milestones.created, isMilestone: true }] : []),
+          ...(isNew ? [{ ...about, module: logModule, log: words.milestones.created, isMilestone: true }] : []),
           {
             ...about,
             log: fill(file ? words.milestones.uploaded : words.milestones.deleted, { document: slot }),

@@ -2,6 +2,7 @@ import { dayMs } from '#shared/time/durations.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { systemActor } from '#platform/activity-log/contract.ts'
 import type { Deps } from '#server/deps.ts'
+import { logModule } from '../../contract.ts'
 import { sweepStore } from './sweep-store.ts'
 
 const weekMs = 7 * dayMs
@@ -23,7 +24,7 @@ export async function scanAgain(deps: Deps): Promise<void> {
       await db.transaction().execute(async (tx) => {
         await sweepStore(tx).markInfected(id, now())
         const found = `Malware was found in ${slot}. It can't be opened any more`
-        await auditLog(deps)(tx, { actor: systemActor, module: 'Application', applicationId, log: found })
+        await auditLog(deps)(tx, { actor: systemActor, module: logModule, applicationId, log: found })
       })
       log.error({ alert: 'malware was found in a stored document', applicationId, slot })
     }

@@ -3,7 +3,7 @@ import type { Totals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
-import { notFound } from '../../contract.ts'
+import { logModule, notFound } from '../../contract.ts'
 import { merged } from '../../duplicates/merge.ts'
 import { duplicateCalls, keptApart, sameApplication } from '../../duplicates/duplicate-calls.ts'
 import type { ApplicationSubscriber } from '../events.ts'
@@ -38,7 +38,7 @@ export function duplicateRoutes(deps: Deps, totals: Totals, publish: Application
           await auditLog(deps)(tx, {
             actor: who.username,
             ip: caller.ip,
-            module: 'Application',
+            module: logModule,
             applicationId: application_id,
             log: `Not the same person as No ${another}`,
             before: { NotSameAs: before },

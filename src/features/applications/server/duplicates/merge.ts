@@ -5,12 +5,13 @@ import type { Totals } from '#server/db/lists/totals.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
-import { notFound, stale } from '../../contract.ts'
+import { logModule, notFound, stale } from '../../contract.ts'
 import { keepTheOther, mustBeKept, slotsThatGo } from '../../duplicates/merge.ts'
 import { sameApplication } from '../../duplicates/duplicate-calls.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { mergedNotes, notesOf } from '../notes/notes.ts'
 import { documentsOf } from '../record/dto.ts'
+import { documentStore } from '../documents/document-store.ts'
 import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
 import { writeRecord } from '../record/write-record.ts'
 import { trash } from '../trash/trash.ts'
@@ -29,19 +30,18 @@ export function merger(deps: Deps, totals: Totals, publish: ApplicationSubscribe
   return async (tx: Db, wanted: Merge, { actor, ip }: { actor: string; ip: string }): Promise<void> => {
     const { kept, other } = await bothHeld(tx, wanted)
     const variant = variantOf(kept.form)
-    const store = applicationStore(tx)
-    const files = await store.files(kept.application_id)
+    const files = await documentStore(tx).of(kept.application_id)
     const slots = slotsThatGo(
       variant,
       { ApplicationStatus: kept.application_status, Docs: await docsOf(tx, kept, files) },
-      await docsOf(tx, other, await store.files(other.application_id)),
+      await docsOf(tx, other, await documentStore(tx).of(other.application_id)),
     )
     const { fields, count } = mergedNotes(kept, other)
     const taken = [...slots.map(documentTitle), ...notesInWords(count)]
     const entry = {
       actor,
       ip,
-      module: 'Application',
+      module: logModule,
       applicationId: kept.application_id,
       log: [`Merged with No ${other.application_id}`, ...(taken.length > 0 ? [taken.join(', ')] : [])].join(': '),
       before: { NotesHistory: notesOf(kept.fields) },

@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { mentionsIn } from '#shared/text/mentions.ts'
 import { messages } from '#shared/messages.ts'
-import { notFound } from '../../contract.ts'
+import { logModule, notFound } from '../../contract.ts'
 import { noteCalls, noteNotFound } from '../../record/note-calls.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import type { StaffOf } from '../bulk/queue-routes.ts'
@@ -40,7 +40,7 @@ export function notesRoutes(deps: Deps, publish: ApplicationSubscriber, staffOf:
       const entry = {
         actor: who.username,
         ip,
-        module: 'Application',
+        module: logModule,
         applicationId: number,
         log,
         before: { NotesHistory: notesOf(row.fields) },

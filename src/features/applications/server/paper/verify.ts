@@ -7,7 +7,8 @@ import { hourSeconds } from '#shared/time/durations.ts'
 import { parseFormDate, todayIn, type CalendarDate } from '#shared/time/dates.ts'
 import { readCode } from '../../paper/copy-code.ts'
 import { noBirthDate, noMatch, matchesText, notKept, tooManyChecks, tooManyTries, unknownCode } from '../../paper/verify-calls.ts'
-import { applicationStore, type Row } from '../record/store.ts'
+import { documentStore } from '../documents/document-store.ts'
+import type { Row } from '../record/store.ts'
 import { answersDigest, printedStatus } from './copies.ts'
 import { copiesStore } from './copies-store.ts'
 
@@ -44,7 +45,7 @@ export function verifier(deps: Deps) {
     const { row } = copy
     if (!row) return { checked: { state: 'not kept' } }
     const variant = variantOf(row.form)
-    const files = await applicationStore(db).files(row.application_id)
+    const files = await documentStore(db).of(row.application_id)
     const date = todayIn(config.TIME_ZONE, copy.made_at)
     const isSame =
       copy.version === row.version ||

@@ -2,7 +2,7 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
-import { applications, noAadhaar } from '../../contract.ts'
+import { logModule, applications, noAadhaar } from '../../contract.ts'
 import { aadhaarOf } from './aadhaar.ts'
 import { existingRecord } from '../saving/create/find-or-begin.ts'
 
@@ -15,7 +15,7 @@ export function aadhaarRoutes(deps: Deps): Route[] {
         const row = await existingRecord(tx, username)
         const AadharNo = aadhaarOf(deps.secrets, row)
         if (AadharNo === undefined) throw new Refusal(noAadhaar)
-        const about = { actor: who.username, ip: caller.ip, module: 'Application', applicationId: row.application_id }
+        const about = { actor: who.username, ip: caller.ip, module: logModule, applicationId: row.application_id }
         await record(tx, { ...about, log: `Aadhaar number shown in full: ${reason}` })
         return { AadharNo }
       }),

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { labelOf } from '../../status/correctable.ts'
 import { waitingCorrections } from '../../status/corrections.ts'
+import { documentStore } from '../documents/document-store.ts'
 import { documentsOf, slotsOf, valuesOf } from './dto.ts'
 import { applicationStore } from './store.ts'
 
@@ -14,11 +15,10 @@ export async function openPointsOf(
   username: string,
   today: CalendarDate,
 ): Promise<{ missing: string[]; documents: number; corrections: Correction[] }> {
-  const store = applicationStore(db)
-  const row = await store.find(username)
+  const row = await applicationStore(db).find(username)
   if (!row) return { missing: [], documents: 0, corrections: [] }
   const form = variantOf(row.form)
-  const [files, requested] = await Promise.all([store.files(row.application_id), requestedDocuments(db, form.name)])
+  const [files, requested] = await Promise.all([documentStore(db).of(row.application_id), requestedDocuments(db, form.name)])
   const application = {
     form,
     values: valuesOf(form, row.fields, files, today),

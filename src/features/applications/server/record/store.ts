@@ -5,13 +5,10 @@ import { later, together, type Ask } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import { rowsOf } from '#server/db/statements/compiled-once.ts'
 import {
-  fileColumns,
   fileOfJson,
   filesOfRecord,
   heldRecord,
-  isUpload,
   liveRecords,
-  uploads,
   withFiles,
   type FileAsJson,
   type FoundBy,
@@ -30,13 +27,6 @@ export type OtherColumns = Omit<Columns, 'fields' | 'checks' | 'corrections'>
 
 type Answers = Pick<Row, 'fields' | 'checks' | 'corrections'>
 
-type NewDocument = Pick<
-  StoredFile,
-  'application_id' | 'slot' | 'key' | 'name' | 'type' | 'size' | 'created_at' | 'created_by' | 'needs_password'
->
-type Accepted = { id: number; slot: string; key: string; by: string; at: Date }
-type Returned = { id: number; slot: string; reason: string; at: Date | null }
-
 /** A record as its statement answers it: with its files as JSON. */
 function fromJson([found]: (Row & { files: FileAsJson[] })[]): HeldRecord | undefined {
   if (!found) return undefined
@@ -44,12 +34,11 @@ function fromJson([found]: (Row & { files: FileAsJson[] })[]): HeldRecord | unde
   return { row, files: files.map(fileOfJson) }
 }
 
-/** The SQL of one record and its files; make it from a transaction to work inside that. Trash is not seen here. */
+/** The SQL of one record; make it from a transaction to work inside that. Trash is not seen here. */
 export function applicationStore(db: Db) {
   const tables = db.withTables<ApplicationTables>()
   // Made when they are asked for: a call opens several stores, and most need one query of one.
   const live = () => liveRecords(db)
-  const filesOf = (id: number) => uploads(db).select(fileColumns).where('application_id', '=', id).orderBy('id')
 
   const nextNumber = () =>
     db.selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('applications', 'application_id'))`.as('number'))
@@ -64,17 +53,6 @@ export function applicationStore(db: Db) {
   async function held(where: FoundBy, value: string | number): Promise<HeldRecord | undefined> {
     const [[row], files] = await together(db, heldRecord[where](db, { value }), filesOfRecord[where](db, { value }))
     return row && { row, files }
-  }
-
-  async function removeFile(id: number, slot: string, at: Date) {
-    const { numUpdatedRows } = await tables
-      .updateTable('documents')
-      .set({ deleted_at: at })
-      .where('application_id', '=', id)
-      .where('slot', '=', slot)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
   }
 
   async function countedUp(id: number, change: Columns) {
@@ -158,60 +136,6 @@ export function applicationStore(db: Db) {
     /** Whether an e-mail is on a record, or names one; the record `besides` doesn't count. */
     async isEmailTaken(email: string, besides = 0) {
       return (await withEmail(email).where('application_id', '<>', besides).limit(1).executeTakeFirst()) !== undefined
-    },
-
-    files: (id: number) => filesOf(id).execute(),
-
-    async fileByKey(key: string) {
-      return uploads(db)
-        .innerJoin('applications', 'applications.application_id', 'documents.application_id')
-        .where('documents.key', '=', key)
-        .where('applications.deleted_at', 'is', null)
-        .select([...fileColumns, 'applications.username'])
-        .executeTakeFirst()
-    },
-
-    /**
-     * One file a slot: a new one takes the place of the old. False when the record's files, with those replaced or deleted since
-     * `since`, would be more than `bytes`; in a transaction that holds the record.
-     */
-    async putFile(file: NewDocument, { bytes, since }: { bytes: number; since: Date }): Promise<boolean> {
-      await removeFile(file.application_id, file.slot, file.created_at)
-      const { rows } = await sql`
-        insert into documents (application_id, slot, key, name, type, size, created_at, created_by, needs_password)
-        select ${file.application_id}::bigint, ${file.slot}::text, ${file.key}::text, ${file.name}::text, ${file.type}::text,
-          ${file.size}::int, ${file.created_at}::timestamptz, ${file.created_by}::text, ${file.needs_password}::boolean
-        where ${file.size}::int + (
-          select coalesce(sum(size), 0) from documents
-          where application_id = ${file.application_id}::bigint and ${isUpload} and (deleted_at is null or deleted_at > ${since}::timestamptz)
-        ) <= ${bytes}::bigint
-        returning 1`.execute(db)
-      return rows.length > 0
-    },
-
-    removeFile,
-
-    /** Marks the file of a slot, if there is one, with why it is asked for again. */
-    async returnFile({ id, slot, reason, at }: Returned): Promise<void> {
-      await tables
-        .updateTable('documents')
-        .set({ returned_reason: reason, returned_at: at, accepted_by: '', accepted_at: null })
-        .where('application_id', '=', id)
-        .where('slot', '=', slot)
-        .where('deleted_at', 'is', null)
-        .execute()
-    },
-
-    /** Marks the file of a slot as accepted, which ends that it is asked for again. */
-    async acceptFile({ id, slot, key, by, at }: Accepted): Promise<void> {
-      await tables
-        .updateTable('documents')
-        .set({ accepted_by: by, accepted_at: at, returned_reason: '', returned_at: null })
-        .where('application_id', '=', id)
-        .where('slot', '=', slot)
-        .where('key', '=', key)
-        .where('deleted_at', 'is', null)
-        .execute()
     },
   }
 }

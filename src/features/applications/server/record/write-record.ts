@@ -14,9 +14,11 @@ import { messages } from '#shared/messages.ts'
 import { isBlank } from '#shared/rule.ts'
 import type { CorrectionItem } from '../../status/corrections.ts'
 import { settleCorrections } from '../corrections/settle-corrections.ts'
+import { documentStore } from '../documents/document-store.ts'
 import { moveFiles } from '../duplicates/merge-store.ts'
 import { columnsOf } from './dto.ts'
 import { hasTicks, settleChecks, type Settled } from '../status/settle-checks.ts'
+import { logModule } from '../../contract.ts'
 import { applicationStore, type Row, type StoredFile } from './store.ts'
 
 /** Of one record, with what was replaced or deleted within a day: replacing one file again and again must not fill the disk. */
@@ -41,7 +43,7 @@ export type FileChange =
 export type ReturnedMark = { slot: string; reason: string }
 
 /** The record, locked by the transaction or, if new, still to be inserted; who changes it; and its files, if they have been read since. */
-type About = { row: Row; isNew?: boolean; variant: Variant; by: string; ip: string; files?: StoredFile[] }
+type RecordToChange = { row: Row; isNew?: boolean; variant: Variant; by: string; ip: string; files?: StoredFile[] }
 type Fields = Record<string, unknown>
 type FilesChange = {
   file?: FileChange
@@ -57,7 +59,7 @@ type SettledChange = FilesChange & {
   /** What changes beside answers and files. */
   columns?: Partial<Pick<Row, 'application_status' | 'custom_status' | 'submitted_at' | 'aadhaar_digest'>>
 }
-type Written = {
+type WrittenRecord = {
   row: Row
   files: StoredFile[]
   /** The keys of files that were replaced in a draft: nothing refers to them, so their bytes are deleted after the transaction. */
@@ -75,14 +77,14 @@ type Written = {
 export async function writeRecord(
   tx: Db,
   deps: Deps,
-  { row, isNew = false, variant, by, ip, files: read }: About,
-  { fields = row.fields, corrections = row.corrections, columns = {}, ...filed }: SettledChange,
-  { entries = [], refuse = () => {} }: { entries?: readonly AuditEntry[]; refuse?: (after: Written) => void } = {},
-): Promise<Written> {
-  const [at, { file }] = [deps.now(), filed]
-  const before = read ?? (await applicationStore(tx).files(row.application_id))
+  { row, isNew = false, variant, by, ip, files: filesRead }: RecordToChange,
+  { fields = row.fields, corrections = row.corrections, columns = {}, ...filesChange }: SettledChange,
+  { entries = [], refuse = () => {} }: { entries?: readonly AuditEntry[]; refuse?: (after: WrittenRecord) => void } = {},
+): Promise<WrittenRecord> {
+  const [at, { file }] = [deps.now(), filesChange]
+  const before = filesRead ?? (await documentStore(tx).of(row.application_id))
   if (isNew && file) await insert(tx, row)
-  const files = await changeFiles(tx, row, filed, before, { by, at })
+  const files = await changeFiles(tx, row, filesChange, before, { by, at })
 
   const planned = { row, variant, fields: withAcceptedTotal(variant, fields, before, files), columns, before, files, corrections }
   const requested = needsSlots(planned) ? await requestedDocuments(tx, row.form) : []
@@ -131,7 +133,7 @@ export async function writeAnswers(
 }
 
 export type SettledRecord = ReturnType<typeof settledRecord>
-type Planned = {
+type PlannedChange = {
   row: Row
   variant: Variant
   fields: Record<string, unknown>
@@ -142,13 +144,13 @@ type Planned = {
 }
 
 /** Whether the slots that are asked for decide about a tick of the record. */
-const needsSlots = ({ row, variant, fields, before }: Planned) =>
+const needsSlots = ({ row, variant, fields, before }: PlannedChange) =>
   hasTicks({ variant, fields: row.fields, aadhaar: row.aadhaar_digest, files: before, requested: [] }, fields)
 
 /** The record as a change leaves it: the columns that follow its answers, and the ticks that still vouch for what is there. */
 export function settledRecord(
   timeZone: string,
-  planned: Planned,
+  planned: PlannedChange,
   requested: readonly RequestedDocument[],
   { by, at }: { by: string; at: Date },
 ) {
@@ -183,7 +185,7 @@ const withdrawnEntries = ({ application_id }: Row, { withdrawn }: Settled, { by,
   withdrawn.map(({ field, why }) => ({
     actor: by,
     ip,
-    module: 'Application',
+    module: logModule,
     applicationId: application_id,
     log: `Check withdrawn: ${why}`,
     before: { [field]: true },
@@ -216,12 +218,12 @@ async function changeFiles(
   before: StoredFile[],
   { by, at }: { by: string; at: Date },
 ): Promise<StoredFile[]> {
-  const store = applicationStore(tx)
+  const store = documentStore(tx)
   if (file) await changeFile(tx, row, file, { by, at })
   const isTaken = taken !== undefined && taken.slots.length > 0
   if (isTaken) await moveFiles(tx, row, taken.from, taken.slots)
   for (const mark of marks) await store.returnFile({ id: row.application_id, ...mark, at: mark.reason === '' ? null : at })
-  return file || isTaken || marks.length > 0 ? store.files(row.application_id) : before
+  return file || isTaken || marks.length > 0 ? store.of(row.application_id) : before
 }
 
 async function changeFile(
@@ -230,7 +232,7 @@ async function changeFile(
   change: FileChange,
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
-  const store = applicationStore(tx)
+  const store = documentStore(tx)
   const { slot } = change
   if (change.do === 'remove') {
     await store.removeFile(id, slot, at)

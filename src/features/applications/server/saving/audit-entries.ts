@@ -2,7 +2,7 @@ import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
 import { fieldsOf, shortLabel, type Variant } from '#features/forms/variant.ts'
 import { approvalUndoSeconds } from '../../status/undo-approval.ts'
 import { fill } from '#shared/text/fill.ts'
-import { approvedEntry, customStatus, statusSet } from '../../contract.ts'
+import { logModule, approvedEntry, customStatus, statusSet } from '../../contract.ts'
 import { words } from '../../words.ts'
 import { withReason } from '../status/give-status.ts'
 import { isSameAnswer } from '../status/check-coverage.ts'
@@ -19,7 +19,7 @@ export function auditEntriesOf(
   { row, isNew, variant, file, status, offersUndo = false }: Save,
   { answers, chosen, became, at }: Saved,
 ): AuditEntry[] {
-  const about = { actor: saver.username, ip: saver.ip, module: 'Application', applicationId: row.application_id }
+  const about = { actor: saver.username, ip: saver.ip, module: logModule, applicationId: row.application_id }
   const milestone = (log: string) => ({ ...about, log, isMilestone: true })
   const entries: AuditEntry[] = []
   const change = { row, ...changedAnswers(row.fields, withoutBookkeeping(variant, answers)) }
@@ -55,7 +55,7 @@ export const savedEntry = (
 ): AuditEntry => ({
   actor,
   ip,
-  module: 'Application',
+  module: logModule,
   applicationId: row.application_id,
   log: `Saved ${names.map((name) => labelOf(variant, name)).join(', ')}${words}`,
   before,

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { statusTitles } from '#features/masters/server/public.ts'
-import { statusSet } from '../../contract.ts'
+import { logModule, statusSet } from '../../contract.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { applicationStore, type Row } from '../record/store.ts'
 import { labelOf } from './last-public.ts'
@@ -33,7 +33,7 @@ export function statusGiver(deps: Deps, publish: ApplicationSubscriber) {
       withReason(
         {
           ...by,
-          module: 'Application',
+          module: logModule,
           applicationId: application_id,
           // No name of an internal status may ever reach an applicant, whatever it is called later.
           isMilestone: isPublic,

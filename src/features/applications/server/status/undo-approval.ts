@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
-import { customStatus, notFound } from '../../contract.ts'
+import { logModule, customStatus, notFound } from '../../contract.ts'
 import { approvalUndone, undoApproval, undoIsOver } from '../../status/undo-approval.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { applicationStore, type Row } from '../record/store.ts'
@@ -24,7 +24,7 @@ export function undoApprovalRoutes(deps: Deps, totals: Totals, publish: Applicat
         await auditLog(deps)(tx, {
           actor: username,
           ip: caller.ip,
-          module: 'Application',
+          module: logModule,
           applicationId: applicationID,
           isMilestone: true,
           log: approvalUndone,

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import { messages } from '#shared/messages.ts'
-import { customStatus, stale } from '../../contract.ts'
+import { logModule, customStatus, stale } from '../../contract.ts'
 import { withdrawal, withdrawn, withdrawnEntry, writeToWithdraw } from '../../withdrawal.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { lockOn } from '../record/lock.ts'
@@ -37,7 +37,7 @@ export function withdrawRoutes(deps: Deps, totals: Totals, publish: ApplicationS
           await give(tx, [row], title ?? customStatus.withdrawn, { ...by, log })
           return
         }
-        await record(tx, { ...by, module: 'Application', applicationId: row.application_id, isMilestone: true, log })
+        await record(tx, { ...by, module: logModule, applicationId: row.application_id, isMilestone: true, log })
         await putIn(tx, [row.username], by)
       })
       totals.forget()

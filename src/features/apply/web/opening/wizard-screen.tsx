@@ -19,40 +19,57 @@ import { t } from '#web/language/t.ts'
 
 /** FORM-14: the application wizard, for a person who is signed in. */
 export function WizardScreen() {
-  const routeSearch: Record<string, string> = useSearch({ strict: false })
-  // The partner of a link counts in a tab that is open already, and stays when the stages change the address.
-  const [sp, setSp] = useState(routeSearch['sp'])
-  if (routeSearch['sp'] && routeSearch['sp'] !== sp) setSp(routeSearch['sp'])
-  const search = sp ? { ...routeSearch, sp } : routeSearch
   const { session, can } = useSession()
+  const search = useWizardSearch()
   const [begun, onBegun] = useBegunAddress(session?.sessionid ?? '')
-  // Which form staff open the link says, or the application: their page doesn't wait for the site's settings.
-  const isOwn = !can('writeAllApplications')
-  const { data, error, refetch } = useCall(siteSettingsCalls.get, {})
-  const form = isOwn ? formToOpen(search, data?.[0]) : 'job'
+  const { form, settings, isReady, error, readAgain } = useFormToOpen(search, !can('writeAllApplications'))
   if (!session) return null
-  // What a new application begins with depends on the institution's country.
-  if (!form || (isOwn && !data && !error)) {
-    const failed = error && <LoadFailed error={error} onRetry={() => void refetch()} />
-    return failed ? <PublicLayout shape="page">{failed}</PublicLayout> : <PageOpening />
-  }
+  if (!form || !isReady)
+    return error ? (
+      <PublicLayout shape="page">
+        <LoadFailed error={error} onRetry={readAgain} />
+      </PublicLayout>
+    ) : (
+      <PageOpening />
+    )
   const { username, timeZone } = session
   const params = routeParamsOf(search, { username, can, form })
-
   if (params.kind === 'not-allowed') return <MessagePage>{t(words.notAllowed)}</MessagePage>
-  if ('form' in params && params.kind === 'new' && !isInWizard(params.form, params.kind))
-    return <MessagePage>{notOffered}</MessagePage>
-
+  if (params.kind === 'new' && !isInWizard(params.form, params.kind)) return <MessagePage>{notOffered}</MessagePage>
   return (
     <LoadedWizard
-      key={`${keyOf(params, begun)} ${sp ?? ''}`}
+      key={`${keyOf(params, begun)} ${search['sp'] ?? ''}`}
       params={params}
       user={username}
       timeZone={timeZone}
-      country={data?.[0]?.Country || defaultCountry}
+      country={settings?.Country || defaultCountry}
       onBegun={onBegun}
     />
   )
+}
+
+/** What the address asks for. The partner of a link counts in a tab that is open already, and stays when the stages change the address. */
+function useWizardSearch(): Record<string, string> {
+  const search: Record<string, string> = useSearch({ strict: false })
+  const [sp, setSp] = useState(search['sp'])
+  if (search['sp'] && search['sp'] !== sp) setSp(search['sp'])
+  return sp ? { ...search, sp } : search
+}
+
+/**
+ * The form of a new application. An applicant's is chosen by the site's settings, and begins with the institution's country: their page
+ * waits for them. Which form staff open the link says, or the application.
+ */
+function useFormToOpen(search: Record<string, string>, isOwn: boolean) {
+  const { data, error, refetch } = useCall(siteSettingsCalls.get, {})
+  const settings = data?.[0]
+  return {
+    form: isOwn ? formToOpen(search, settings) : ('job' as const),
+    settings,
+    isReady: !isOwn || data !== undefined || error !== null,
+    error,
+    readAgain: () => void refetch(),
+  }
 }
 
 function keyOf(params: RouteParams, begun: string | undefined): string {

@@ -34,45 +34,20 @@ import { removalStore } from '../removal/removal-store.ts'
 import { removedPage } from '../removal/removed-list-store.ts'
 import { commentStore } from './comments/comment-store.ts'
 import { sheetLog } from '../sheet-log.ts'
+import { sheetHistoryStore } from './history-store.ts'
+import { sheetRowsStore } from '../entry/rows-store.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
 
 /** Listing, approving, returning and re-opening sheets, and what happened to them. */
-export function approvalRoutes(deps: Deps): Route[] {
-  const { db, listDb, config, now } = deps
-  const note = sheetLog(deps)
+export const approvalRoutes = (deps: Deps): Route[] => [
+  ...listRoutes(deps),
+  ...approveRoutes(deps),
+  ...undoRoutes(deps),
+  ...historyRoutes(deps),
+]
+
+function listRoutes({ db, listDb, config, now }: Deps): Route[] {
   const totals = openTotals()
-
-  const approve = ({ ID, version }: SheetVersion, who: Session, ip: string, isUnseen = false) =>
-    db.transaction().execute(async (tx) => {
-      const [store, at] = [sheetStore(tx), now()]
-      // Held before anything is asked of it: a submission between the statement and its refusal would give a wrong reason.
-      const held = await store.lockId(ID)
-      if (held) await assertNotHeld(tx, held, who, { kind: 'correction', at, timeZone: config.TIME_ZONE })
-      const isApproved = await store.approve(ID, { who, version, at, isUnseen })
-      const sheet = await store.find(ID)
-      if (!sheet) throw await refusalOfNoId(tx, ID, unknownSheet)
-      if (!isApproved && isUnseen && isWaiting(sheet, version) && (await commentStore(tx).areOpen(ID)))
-        throw new Refusal(hasComments)
-      if (!isApproved)
-        throw new Refusal(whyNot(sheet, version, await salesSettingsStore(tx).get(), who), { version: sheet.version })
-      const why = isUnseen ? await whyOpenFirst(tx, sheet) : undefined
-      // It takes the approval back.
-      if (why !== undefined) throw new Refusal(why)
-      const action = sheet.self_approved ? 'self-approved' : 'approved'
-      await note(tx, ip, { ...sheet, version: sheet.version - 1 }, { at, actor: who.username, action })
-      const data = { sheetID: sheet.id, date: sheet.sheet_date }
-      await announce(tx, deps, [{ kind: 'sheet.approved', application_id: null, data }])
-      return approvedNow
-    })
-
-  async function triedToApprove(sheet: SheetVersion, who: Session, ip: string) {
-    try {
-      return { Done: true, Message: await approve(sheet, who, ip, true) }
-    } catch (error) {
-      if (error instanceof Refusal) return { Done: false, Message: error.message }
-      throw error
-    }
-  }
 
   return [
     route(sheetApproval.list, ({ Status, Appliedby, Approvedby }, who) => {
@@ -86,16 +61,59 @@ export function approvalRoutes(deps: Deps): Route[] {
         ? removedPage(listDb, totals, { ...ask, request, now: now() })
         : sheetPage(listDb, totals, { ...ask, request: { ...request, List } })
     }),
+  ]
+}
 
-    route(sheetApproval.approve, ({ ID, version }, who, { caller: { ip } }) => approve({ ID, version }, who, ip)),
+const approveRoutes = (deps: Deps): Route[] => [
+  route(sheetApproval.approve, ({ ID, version }, who, { caller: { ip } }) => approve(deps, { ID, version }, who, ip)),
 
-    route(sheetApproval.approveMany, async ({ Sheets }, who, { caller: { ip } }) => {
-      const done: { ID: number; Done: boolean; Message: string }[] = []
-      // One after the other, each in a transaction of its own: what one is refused for holds up no other.
-      for (const sheet of Sheets) done.push({ ID: sheet.ID, ...(await triedToApprove(sheet, who, ip)) })
-      return done
-    }),
+  route(sheetApproval.approveMany, async ({ Sheets }, who, { caller: { ip } }) => {
+    const done: { ID: number; Done: boolean; Message: string }[] = []
+    // One after the other, each in a transaction of its own: what one is refused for holds up no other.
+    for (const sheet of Sheets) done.push({ ID: sheet.ID, ...(await triedToApprove(deps, sheet, who, ip)) })
+    return done
+  }),
+]
 
+/** Approves a sheet; `isUnseen` where it has not been opened. Refuses with why not. */
+const approve = (deps: Deps, { ID, version }: SheetVersion, who: Session, ip: string, isUnseen = false): Promise<string> =>
+  deps.db.transaction().execute(async (tx) => {
+    const [store, at] = [sheetStore(tx), deps.now()]
+    // Held before anything is asked of it: a submission between the statement and its refusal would give a wrong reason.
+    const held = await store.lockId(ID)
+    if (held) await assertNotHeld(tx, held, who, { kind: 'correction', at, timeZone: deps.config.TIME_ZONE })
+    const isApproved = await store.approve(ID, { who, version, at, isUnseen })
+    const sheet = await store.find(ID)
+    if (!sheet) throw await refusalOfNoId(tx, ID, unknownSheet)
+    if (!isApproved && isUnseen && isWaiting(sheet, version) && (await commentStore(tx).areOpen(ID)))
+      throw new Refusal(hasComments)
+    if (!isApproved)
+      throw new Refusal(whyNot(sheet, version, await salesSettingsStore(tx).get(), who), { version: sheet.version })
+    const why = isUnseen ? await whyOpenFirst(tx, sheet) : undefined
+    // It takes the approval back.
+    if (why !== undefined) throw new Refusal(why)
+    const action = sheet.self_approved ? 'self-approved' : 'approved'
+    await sheetLog(deps)(tx, ip, { ...sheet, version: sheet.version - 1 }, { at, actor: who.username, action })
+    const data = { sheetID: sheet.id, date: sheet.sheet_date }
+    await announce(tx, deps, [{ kind: 'sheet.approved', application_id: null, data }])
+    return approvedNow
+  })
+
+async function triedToApprove(deps: Deps, sheet: SheetVersion, who: Session, ip: string) {
+  try {
+    return { Done: true, Message: await approve(deps, sheet, who, ip, true) }
+  } catch (error) {
+    if (error instanceof Refusal) return { Done: false, Message: error.message }
+    throw error
+  }
+}
+
+/** Returning a sheet to its makers, and re-opening one that is approved. */
+function undoRoutes(deps: Deps): Route[] {
+  const { db, config, now } = deps
+  const note = sheetLog(deps)
+
+  return [
     route(sheetApproval.return, async ({ ID, Reason, version }, who, { caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
         const [store, at] = [sheetStore(tx), now()]
@@ -124,7 +142,12 @@ export function approvalRoutes(deps: Deps): Route[] {
         return reopenedNow
       }),
     ),
+  ]
+}
 
+/** What was submitted, and what happened to a sheet. */
+function historyRoutes({ db }: Deps): Route[] {
+  return [
     route(sheetApproval.submitted, ({ ID }, who) =>
       // Rows and corrections of one moment; of two, the wrong ones would be undone.
       db
@@ -132,21 +155,19 @@ export function approvalRoutes(deps: Deps): Route[] {
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async (tx) => {
-          const store = sheetStore(tx)
-          const sheet = await store.find(ID)
+          const sheet = await sheetStore(tx).find(ID)
           if (!sheet) throw await refusalOfNoId(tx, ID, unknownSheet)
           assertVisible(sheet, who)
-          return [...submittedRows(await store.rows(ID), await store.corrections(ID))]
+          return [...submittedRows(await sheetRowsStore(tx).all(ID), await sheetHistoryStore(tx).corrections(ID))]
         }),
     ),
 
     route(sheetApproval.history, async ({ ID, Before }, who) => {
-      const store = sheetStore(db)
       const sheet = await removalStore(db).find(ID)
       if (!sheet) throw new Refusal(unknownSheet)
       if (sheet.voided_at) assertRemovedVisible(sheet, who)
       else assertVisible(sheet, who)
-      const changes = await store.changes(ID, Before)
+      const changes = await sheetHistoryStore(db).page(ID, Before)
       return changes.map(({ at, actor, action, reason, version, cells, moved_from, moved_to }) => ({
         at: at.toISOString(),
         who: actor,

@@ -14,7 +14,7 @@ import { logModule, sheetLog } from '../sheet-log.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
 import { draftStore } from './draft-store.ts'
 import { contributorsWith } from './lease.ts'
-import { keyOfDraft, leaseStore, type LockedDraft } from './lease-store.ts'
+import { handOverStore, keyOfDraft, leaseStore, type LockedDraft } from './lease-store.ts'
 
 /** The person a sheet is handed over to. */
 type Receiver = { username: string; name: string }
@@ -95,7 +95,7 @@ async function keptOf(tx: Db, sheet: StoredSheet, { username }: Receiver, at: Da
 
 /** Unsaved entries of somebody else, held until the transaction ends; undefined where there are none, or they are another person's by now. */
 async function rowsToGive(tx: Db, id: number | undefined, to: Receiver, at: Date): Promise<LockedDraft | undefined> {
-  const draft = id === undefined ? undefined : await leaseStore(tx).lock(id, at)
+  const draft = id === undefined ? undefined : await handOverStore(tx).lock(id, at)
   const isThere = draft && draft.kind === 'entry' && !draft.discarded_at && draft.taken_over_by === null
   return isThere && draft.username !== to.username ? draft : undefined
 }
@@ -104,6 +104,11 @@ async function rowsToGive(tx: Db, id: number | undefined, to: Receiver, at: Date
 async function give(tx: Db, draft: LockedDraft, to: Receiver, at: Date): Promise<void> {
   const windowId = `handed-${draft.id}`
   if (await draftStore(tx).isFull({ username: to.username, windowId })) throw new Refusal(tooManyOfTheirs(to.name))
-  await leaseStore(tx).release(draft.id, to.username, at)
-  await leaseStore(tx).give(draft.id, { username: to.username, windowId, at, contributors: contributorsWith(draft, to.username) })
+  await handOverStore(tx).release(draft.id, to.username, at)
+  await handOverStore(tx).give(draft.id, {
+    username: to.username,
+    windowId,
+    at,
+    contributors: contributorsWith(draft, to.username),
+  })
 }

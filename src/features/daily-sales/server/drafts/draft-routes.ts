@@ -9,12 +9,14 @@ import type { SheetKey } from '../../contract.ts'
 import { draftDiscarded, draftPutBack, sheetDrafts, takenOver, unknownDraft } from '../../draft-contract.ts'
 import { submittedRows, type StoredRow } from '../../sheet/changes.ts'
 import { isVisible } from '../access.ts'
+import { sheetHistoryStore } from '../approval/history-store.ts'
+import { sheetRowsStore } from '../entry/rows-store.ts'
 import { sheetStore } from '../store.ts'
 import { draftStore } from './draft-store.ts'
 import { keepDraft } from './saving/keep-draft.ts'
 import { leftStore } from './saving/left-store.ts'
 import { clockIn, mayKeep } from './lease.ts'
-import { leaseStore } from './lease-store.ts'
+import { handOverStore } from './lease-store.ts'
 import { takeRoute } from './take-route.ts'
 
 /** SALES-41, SALES-42: keeping the unsaved rows of sheets, and who keys a sheet. */
@@ -29,7 +31,7 @@ export function draftRoutes(deps: Deps): Route[] {
       const of = { kind: Kind, username: who.username }
       const window = { windowId: Window, seq: Seq }
       if (Lines === undefined) {
-        const left = await leaseStore(db).leave(key, of, window)
+        const left = await handOverStore(db).leave(key, of, window)
         // One that has sent rows before: they may still be on their way.
         if (!left && Seq !== undefined && Seq > 1)
           await leftStore(db).note(key, { ...of, windowId: Window, version: Version, seq: Seq, at })
@@ -79,7 +81,7 @@ export function draftRoutes(deps: Deps): Route[] {
         const store = sheetStore(tx)
         const sheet = version === 0 ? undefined : await store.of(key)
         if (!sheet || !isVisible(sheet, who)) return []
-        return submittedRows(await store.rows(sheet.id), await store.changesSince(sheet.id, version))
+        return submittedRows(await sheetRowsStore(tx).all(sheet.id), await sheetHistoryStore(tx).changesSince(sheet.id, version))
       })
   }
 }

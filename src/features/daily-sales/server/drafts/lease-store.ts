@@ -72,6 +72,42 @@ export function leaseStore(db: Db) {
       return { other: found.find((keeper) => !isOwn(keeper)), own: found.find(isOwn) }
     },
 
+    /** Who took over a window's draft of a sheet, and when. */
+    takenOver: (columns: LockedSheetKey['columns'], { kind, username }: LeaseOf, windowId: string) =>
+      tables
+        .selectFrom('sheet_drafts as drafts')
+        .innerJoin('users', 'users.username', 'drafts.taken_over_by')
+        .select([personName('users').as('name'), 'taken_over_by', 'taken_over_at'])
+        .where('sheet_date', '=', columns.sheet_date)
+        .where('distributor_row_id', '=', columns.distributor_row_id)
+        .where('show_id', '=', columns.show_id)
+        .where('kind', '=', kind)
+        .where('drafts.username', '=', username)
+        .where('window_id', '=', windowId)
+        .executeTakeFirst(),
+
+    /** Everybody who typed what a person has unsaved of a sheet, before them. */
+    async contributors(columns: LockedSheetKey['columns'], { kind, username }: Omit<LeaseOf, 'at'>): Promise<string[]> {
+      const drafts = await tables
+        .selectFrom('sheet_drafts')
+        .select('contributors')
+        .where('sheet_date', '=', columns.sheet_date)
+        .where('distributor_row_id', '=', columns.distributor_row_id)
+        .where('show_id', '=', columns.show_id)
+        .where('kind', '=', kind)
+        .where('username', '=', username)
+        .where('discarded_at', 'is', null)
+        .execute()
+      return [...new Set(drafts.flatMap(({ contributors }) => contributors))]
+    },
+  }
+}
+
+/** The SQL of drafts that change hands, or are left; make it from a transaction to work inside that. */
+export function handOverStore(db: Db) {
+  const tables = db.withTables<SheetDraftTable & DistributorTables & UserTables>()
+
+  return {
     /** A draft of anybody, held until the transaction ends. */
     lock: (id: number, at: Date) =>
       tables
@@ -128,35 +164,6 @@ export function leaseStore(db: Db) {
         from sheet_drafts where id = ${id}
       `.execute(db)
     },
-
-    /** Who took over a window's draft of a sheet, and when. */
-    takenOver: (columns: LockedSheetKey['columns'], { kind, username }: LeaseOf, windowId: string) =>
-      tables
-        .selectFrom('sheet_drafts as drafts')
-        .innerJoin('users', 'users.username', 'drafts.taken_over_by')
-        .select([personName('users').as('name'), 'taken_over_by', 'taken_over_at'])
-        .where('sheet_date', '=', columns.sheet_date)
-        .where('distributor_row_id', '=', columns.distributor_row_id)
-        .where('show_id', '=', columns.show_id)
-        .where('kind', '=', kind)
-        .where('drafts.username', '=', username)
-        .where('window_id', '=', windowId)
-        .executeTakeFirst(),
-
-    /** Everybody who typed what a person has unsaved of a sheet, before them. */
-    async contributors(columns: LockedSheetKey['columns'], { kind, username }: Omit<LeaseOf, 'at'>): Promise<string[]> {
-      const drafts = await tables
-        .selectFrom('sheet_drafts')
-        .select('contributors')
-        .where('sheet_date', '=', columns.sheet_date)
-        .where('distributor_row_id', '=', columns.distributor_row_id)
-        .where('show_id', '=', columns.show_id)
-        .where('kind', '=', kind)
-        .where('username', '=', username)
-        .where('discarded_at', 'is', null)
-        .execute()
-      return [...new Set(drafts.flatMap(({ contributors }) => contributors))]
-    },
   }
 }
 
@@ -166,8 +173,8 @@ export const takerName = nameOfUser('drafts.taken_over_by')
 /** Whether a draft, called or joined as `drafts`, holds its sheet at a moment. */
 export const isHeld = (at: Date): RawBuilder<boolean> => sql<boolean>`(is_holder and held_until > ${at})`
 
-/** A draft of anybody, as \`lock\` gives it. */
-export type LockedDraft = NonNullable<Awaited<ReturnType<ReturnType<typeof leaseStore>['lock']>>>
+/** A draft of anybody, as `lock` gives it. */
+export type LockedDraft = NonNullable<Awaited<ReturnType<ReturnType<typeof handOverStore>['lock']>>>
 
 /** The sheet that a draft belongs to. */
 export const keyOfDraft = ({ sheet_date, distributor_id, show_id }: LockedDraft): SheetKey => ({

@@ -9,10 +9,12 @@ import { messages } from '#shared/messages.ts'
 import { sheetDrafts, tooManyDrafts, unknownDraft } from '../../draft-contract.ts'
 import { assertVisible } from '../access.ts'
 import { logModule } from '../sheet-log.ts'
+import { sheetHistoryStore } from '../approval/history-store.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
 import { draftStore } from './draft-store.ts'
 import { assertNotHeld, contributorsWith, heldRefusal, mayKeep, mayTake } from './lease.ts'
-import { keyOfDraft, leaseStore, type LockedDraft } from './lease-store.ts'
+import { handOverStore, keyOfDraft, leaseStore, type LockedDraft } from './lease-store.ts'
+import { writeDraft } from './saving/write-store.ts'
 
 /**
  * SALES-44: takes over the unsaved rows of another person, who no longer holds the sheet; both become its makers when the rows are saved.
@@ -33,7 +35,7 @@ export function takeRoute(deps: Deps): Route {
       const columns = { sheet_date, show_id, distributor_row_id }
       // A window whose rows were taken over is refused from then on: it would hold the sheet without anybody seeing it.
       if (await leases.takenOver(columns, lease, Window)) throw new Refusal(unknownDraft)
-      await leases.release(ID, who.username, at, isOwn)
+      await handOverStore(tx).release(ID, who.username, at, isOwn)
       await assertNotHeld(tx, columns, who, lease)
       const mine = {
         key: columns,
@@ -46,11 +48,11 @@ export function takeRoute(deps: Deps): Route {
         relieves: isOwn ? [draft.window_id] : undefined,
       }
       if (await store.isFull(mine)) throw new Refusal(tooManyDrafts)
-      const kept = await store.keep({ ...mine, lines: draft.lines, contributors: contributorsWith(draft, who.username) })
+      const kept = await writeDraft(tx, { ...mine, lines: draft.lines, contributors: contributorsWith(draft, who.username) })
       if (!kept) throw new Refusal(unknownDraft)
       if (!isOwn) {
         const note = { at, actor: who.username, action: 'taken-over', reason: draft.name } as const
-        if (sheet) await sheetStore(tx).note(sheet.id, { ...note, version: sheet.version })
+        if (sheet) await sheetHistoryStore(tx).note(sheet.id, { ...note, version: sheet.version })
         const log = `Unsaved rows of ${from} on the sheet of ${sheet_date}, ${distributor_id}, show ${show_id} taken over`
         await record(tx, { actor: who.username, ip, module: logModule, log })
       }
@@ -63,7 +65,7 @@ type Taken = { ID: number; Window: string; From: string | undefined }
 
 /** The unsaved rows, locked, with their sheet if it has been saved. Refuses rows that are gone, and those that this person may not see or keep. */
 async function lockedRows(tx: Db, { ID, ...windows }: Taken, who: Session, at: Date) {
-  const draft = await leaseStore(tx).lock(ID, at)
+  const draft = await handOverStore(tx).lock(ID, at)
   const isOwn = draft?.username === who.username
   if (!draft || draft.discarded_at || (isOwn && !isElsewhere(draft, windows))) throw new Refusal(unknownDraft)
   if (!mayKeep(draft.kind, who)) throw new Refusal(messages.notAllowed)

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/db/open.ts'
@@ -21,6 +22,8 @@ import { storedWarnings } from './warnings/stored-warnings.ts'
 import { salesSettingsStore } from './settings/settings-store.ts'
 import { makersWith, saveSheet, refuseDay, refuseStale, uncorrected, type SaveMode, type SaveTime } from './save-sheet.ts'
 import { assertEntryOpen, entryGate } from './settings/entry-gate-store.ts'
+import { sheetHistoryStore } from '../approval/history-store.ts'
+import { sheetRowsStore } from './rows-store.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
 
 /** Entering a sheet: read it, save it, hand it to the checkers. */
@@ -53,12 +56,12 @@ export function entryRoutes(deps: Deps): Route[] {
       const sheet = await seen(key, who)
       if (!sheet) return []
       const about = { ...keyOf(sheet), Status: statusOf(sheet), version: sheet.version }
-      return (await sheetStore(db).rows(sheet.id)).map((row) => ({ ...row, ...about }))
+      return (await sheetRowsStore(db).all(sheet.id)).map((row) => ({ ...row, ...about }))
     }),
 
     route(dailySales.rows, async (key, who) => {
       const sheet = await seen(key, who)
-      return sheet ? { version: sheet.version, Rows: await sheetStore(db).rowTexts(sheet.id) } : { version: 0, Rows: '' }
+      return sheet ? { version: sheet.version, Rows: await sheetRowsStore(db).texts(sheet.id) } : { version: 0, Rows: '' }
     }),
 
     route(dailySales.status, async ({ Kind: kind = 'entry', ...key }, who) => {
@@ -87,45 +90,55 @@ export function entryRoutes(deps: Deps): Route[] {
     route(dailySales.update, (rows, who, { caller }) => put('update', rows, who, caller.ip)),
 
     route(dailySales.submit, (body, who, { caller: { ip } }) =>
-      db.transaction().execute(async (tx) => {
-        const [store, time] = [sheetStore(tx), when()]
-        const { at, today } = time
-        refuseDay(body.Date, today)
-        await assertEntryOpen(tx, body, { ...time, username: who.username })
-        const sheet = await store.lock(body)
-        if (!sheet) throw await refusalOfNone(tx, body, who, new Refusal(nothingToSave))
-        assertVisible(sheet, who)
-        if (sheet.state === 'approved') throw new Refusal(approvedLock)
-        await assertNotHeld(tx, sheet, who, { ...time, kind: 'entry' })
-        // Sent twice, it is submitted once.
-        if (sheet.state === 'submitted' && sheet.applied_by === who.username) return submittedToQc
-        refuseStale(sheet, body.version)
-        const control = body.Control ?? sheet.control
-        await assertReady(tx, { ...sheet, control }, body.Note)
-
-        const handedIn = { state: 'submitted' as const, applied_by: who.username, submitted_at: at }
-        const submission = { ...handedIn, return_reason: '', submit_note: body.Note, control: JSON.stringify(control) }
-        const fresh = { makers: makersWith(sheet, who), ...uncorrected, modified_at: at }
-        await store.update(sheet.id, { ...submission, ...fresh })
-        await store.note(sheet.id, {
-          at,
-          actor: who.username,
-          action: 'submitted',
-          reason: body.Note,
-          version: sheet.version + 1,
-        })
-        await record(tx, { actor: who.username, ip, module: logModule, log: `Sheet of ${logNameOf(sheet)} submitted` })
-        return submittedToQc
-      }),
+      db.transaction().execute((tx) => submitSheet(tx, deps, body, { who, ip, time: when() })),
     ),
   ]
+}
+
+type Submitting = { who: Session; ip: string; time: SaveTime }
+
+/** SALES-8: hands a sheet to the checkers, in a transaction. */
+async function submitSheet(
+  tx: Db,
+  deps: Deps,
+  body: z.output<typeof dailySales.submit.body>,
+  { who, ip, time }: Submitting,
+): Promise<string> {
+  const store = sheetStore(tx)
+  const { at, today } = time
+  refuseDay(body.Date, today)
+  await assertEntryOpen(tx, body, { ...time, username: who.username })
+  const sheet = await store.lock(body)
+  if (!sheet) throw await refusalOfNone(tx, body, who, new Refusal(nothingToSave))
+  assertVisible(sheet, who)
+  if (sheet.state === 'approved') throw new Refusal(approvedLock)
+  await assertNotHeld(tx, sheet, who, { ...time, kind: 'entry' })
+  // Sent twice, it is submitted once.
+  if (sheet.state === 'submitted' && sheet.applied_by === who.username) return submittedToQc
+  refuseStale(sheet, body.version)
+  const control = body.Control ?? sheet.control
+  await assertReady(tx, { ...sheet, control }, body.Note)
+
+  const handedIn = { state: 'submitted' as const, applied_by: who.username, submitted_at: at }
+  const submission = { ...handedIn, return_reason: '', submit_note: body.Note, control: JSON.stringify(control) }
+  const fresh = { makers: makersWith(sheet, who), ...uncorrected, modified_at: at }
+  await store.update(sheet.id, { ...submission, ...fresh })
+  await sheetHistoryStore(tx).note(sheet.id, {
+    at,
+    actor: who.username,
+    action: 'submitted',
+    reason: body.Note,
+    version: sheet.version + 1,
+  })
+  await auditLog(deps)(tx, { actor: who.username, ip, module: logModule, log: `Sheet of ${logNameOf(sheet)} submitted` })
+  return submittedToQc
 }
 
 /** SALES-63, SALES-64: refuses a sheet without the totals of its paper, or with something worth a second look, where the one or a note is required. */
 async function assertReady(tx: Db, sheet: StoredSheet, note: string): Promise<void> {
   const settings = await salesSettingsStore(tx).get()
   if (settings.PaperTotals === 'required') {
-    const { of } = totalsOf(sheetOf(await sheetStore(tx).rows(sheet.id)))
+    const { of } = totalsOf(sheetOf(await sheetRowsStore(tx).all(sheet.id)))
     if (gameWithoutPaper(sheet.control, of)) throw new Refusal(enterPaperTotals)
   }
   if (note !== '' || !settings.NotesRequired) return

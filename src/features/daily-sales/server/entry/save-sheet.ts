@@ -24,7 +24,9 @@ import { assertVisible } from '../access.ts'
 import { assertNotHeld, type LeaseTime } from '../drafts/lease.ts'
 import { leaseStore } from '../drafts/lease-store.ts'
 import { refusalOfNone } from '../removal/removed-refusal.ts'
+import { sheetRowsStore } from './rows-store.ts'
 import { assertOpen } from './settings/entry-gate-store.ts'
+import { sheetHistoryStore } from '../approval/history-store.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
 import type { SheetAction } from '../tables.ts'
 
@@ -47,56 +49,76 @@ export async function saveSheet(
   rows: readonly SentRow[],
   when: SaveTime,
 ): Promise<SavedSheet> {
-  const { at, today } = when
   const key = keyOf(rows)
-  refuseDay(key.Date, today)
+  refuseDay(key.Date, when.today)
   const late = await assertOpen(tx, key, { ...when, username: who.username })
   const filled = rows.map((row) => ({ ID: row.ID, ...settled(row) })).filter(isFilled)
   refuseBroken(rows)
 
-  const store = sheetStore(tx)
   const seen = rows.find(({ version }) => version !== undefined)?.version
-  const isThere = (await store.of(key)) !== undefined
-  // Somebody who saw a sheet that is gone now must not create another one unawares.
-  if (!isThere && way === 'save' && !seen) await store.make(key, at)
-  const sheet = await store.lock(key)
-  if (!sheet)
-    throw await refusalOfNone(tx, key, who, way === 'save' ? new Refusal(stale, { version: 0 }) : new Refusal(unknownSheet))
-
-  const isNew = sheet.version === 0
+  const sheet = await lockedSheet(tx, key, who, { way, seen, at: when.at })
   const corrects = way === 'update' && sheet.state === 'submitted' && admits('checkSheets', who)
-  if (!isNew) assertVisible(sheet, who)
-  if (sheet.state === 'approved') throw new Refusal(approvedLock)
-  if (!corrects && !admits('enterSheets', who)) throw new Refusal(notSubmitted)
-  if (late && !corrects) throw new Refusal(late)
+  assertMaySave(sheet, who, corrects, late)
   const kind = corrects ? 'correction' : 'entry'
   await assertNotHeld(tx, sheet, who, { ...when, kind })
   refuseStale(sheet, seen)
 
-  const before = await store.rows(sheet.id)
-  const after = await withIds(filled, before, store.numbers)
+  const [sheetRows, history] = [sheetRowsStore(tx), sheetHistoryStore(tx)]
+  const before = await sheetRows.all(sheet.id)
+  const after = await withIds(filled, before, sheetRows.numbers)
   const cells = changesBetween(before, after)
   // A checker who saves the sheet unchanged has corrected nothing.
   if (corrects && cells.length === 0) return { sheet, action: undefined, changedRows: 0, message: messages.updated }
-  const submitted = corrects ? submittedRows(after, [cells, ...(await store.corrections(sheet.id))]) : after
-  await store.replace(sheet.id, after)
+  const submitted = corrects ? submittedRows(after, [cells, ...(await history.corrections(sheet.id))]) : after
+  await sheetRows.replace(sheet.id, after)
 
   const typed = await leaseStore(tx).contributors(sheet, { kind, username: who.username })
-  const makers = [...new Set([...makersWith(sheet, who), ...typed])]
-  const entered = { state: 'saved' as const, applied_by: null, submitted_at: null, submit_note: '', makers, ...uncorrected }
-  const corrected = {
-    correctors: [...new Set([...sheet.correctors, who.username, ...typed])],
-    ...correctionColumns(correctionOf(submitted, after)),
-  }
-  const figures = { row_count: after.length, sold: soldIn(after) }
-  const control = rows.find(({ Control }) => Control !== undefined)?.Control
-  const onPaper = control && { control: JSON.stringify(control) }
-  const saved = { modified_at: at, saved_by: who.username, saved_at: at, ...figures }
-  await store.update(sheet.id, { ...saved, ...(corrects ? corrected : { ...entered, ...onPaper }) })
-  const action = corrects ? 'corrected' : isNew ? 'entered' : 'saved'
+  const columns = corrects
+    ? { correctors: distinct(sheet.correctors, [who.username], typed), ...correctionColumns(correctionOf(submitted, after)) }
+    : { ...enteredColumns, makers: distinct(makersWith(sheet, who), typed), ...controlColumn(rows) }
+  const saved = { modified_at: when.at, saved_by: who.username, saved_at: when.at }
+  await sheetStore(tx).update(sheet.id, { ...saved, row_count: after.length, sold: soldIn(after), ...columns })
+  const action = actionOf(sheet, corrects)
   // Every cell of a new sheet is new, so its rows are enough.
-  await store.note(sheet.id, { at, actor: who.username, action, version: sheet.version + 1, cells: isNew ? [] : cells })
+  const noted = action === 'entered' ? [] : cells
+  await history.note(sheet.id, { at: when.at, actor: who.username, action, version: sheet.version + 1, cells: noted })
   return { sheet, action, changedRows: cells.length, message: corrects ? messages.updated : savedNotSubmitted }
+}
+
+type SheetWanted = { way: SaveMode; seen: number | undefined; at: Date }
+
+/** The sheet of these rows, locked; entering makes one that is not there. Refuses with what is true of one that is gone. */
+async function lockedSheet(tx: Db, key: SheetKey, who: Session, { way, seen, at }: SheetWanted): Promise<StoredSheet> {
+  const store = sheetStore(tx)
+  const isThere = (await store.of(key)) !== undefined
+  // Somebody who saw a sheet that is gone now must not create another one unawares.
+  if (!isThere && way === 'save' && !seen) await store.make(key, at)
+  const sheet = await store.lock(key)
+  if (sheet) return sheet
+  throw await refusalOfNone(tx, key, who, way === 'save' ? new Refusal(stale, { version: 0 }) : new Refusal(unknownSheet))
+}
+
+/** Refuses a person who may not see the sheet, a sheet that is locked or not theirs to correct, and an entry that comes too late. */
+function assertMaySave(sheet: StoredSheet, who: Session, corrects: boolean, late: string | undefined): void {
+  if (!isNew(sheet)) assertVisible(sheet, who)
+  if (sheet.state === 'approved') throw new Refusal(approvedLock)
+  if (!corrects && !admits('enterSheets', who)) throw new Refusal(notSubmitted)
+  if (late && !corrects) throw new Refusal(late)
+}
+
+const isNew = ({ version }: StoredSheet) => version === 0
+
+function actionOf(sheet: StoredSheet, corrects: boolean): SheetAction {
+  if (corrects) return 'corrected'
+  return isNew(sheet) ? 'entered' : 'saved'
+}
+
+const distinct = (...lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())]
+
+/** What the paper of the sheet says, where the rows bring it. */
+function controlColumn(rows: readonly SentRow[]): { control?: string } {
+  const control = rows.find(({ Control }) => Control !== undefined)?.Control
+  return control ? { control: JSON.stringify(control) } : {}
 }
 
 const correctionColumns = ({ rows, amount, of }: Correction) => ({
@@ -107,6 +129,9 @@ const correctionColumns = ({ rows, amount, of }: Correction) => ({
 
 /** The columns of a sheet that no checker has corrected since its submission. */
 export const uncorrected = { correctors: [], ...correctionColumns({ rows: 0, amount: 0, of: 0 }) }
+
+/** SALES-10: entering takes back a submission, with what was corrected since. */
+const enteredColumns = { state: 'saved' as const, applied_by: null, submitted_at: null, submit_note: '', ...uncorrected }
 
 /** Refuses a change that is based on an older version; one that names no version is allowed. */
 export function refuseStale({ version }: StoredSheet, seen: number | undefined): void {

@@ -38,57 +38,77 @@ type StepResult = { says: string; becomes: Model }
 const said = (says: string, becomes: Model): StepResult => ({ says, becomes: { ...becomes, version: becomes.version + 1 } })
 
 /** What a step answers, and the sheet after it. */
-export function after(model: Model, { who, does }: Step): StepResult {
-  const stays = (says: string): StepResult => ({ says, becomes: model })
-  const isOwn = model.makers.has(who)
-  const makers = new Set([...model.makers, who])
-  switch (does) {
-    case 'save':
-    case 'update': {
-      if (!mayEnter(who) && (does === 'save' || !mayCheck(who))) return stays(notAllowed)
-      if (model.state === 'none' && does === 'update') return stays(unknown)
-      if (model.state !== 'none' && !mayCheck(who) && !isOwn) return stays(othersSheet)
-      if (model.state === 'approved') return stays(locked)
-      if (model.state === 'submitted' && does === 'update' && mayCheck(who))
-        return said('Updated Successfully!', { ...model, correctors: new Set([...model.correctors, who]) })
-      if (!mayEnter(who)) return stays(notSubmitted)
-      return said('Data Saved but Not Yet Submitted To QC', {
-        ...model,
-        state: 'saved',
-        makers,
-        correctors: new Set(),
-        applied: '',
-      })
-    }
-    case 'submit': {
-      if (!mayEnter(who)) return stays(notAllowed)
-      if (model.state === 'none') return stays('Add Something To Save')
-      if (!isBoss(who) && !isOwn) return stays(othersSheet)
-      if (model.state === 'approved') return stays(locked)
-      const done = 'Data Submitted To QC'
-      if (model.state === 'submitted' && model.applied === who) return stays(done)
-      return said(done, { ...model, state: 'submitted', makers, correctors: new Set(), applied: who, isReturned: false })
-    }
-    case 'return': {
-      if (!mayCheck(who)) return stays(notAllowed)
-      if (model.state === 'none') return stays(unknown)
-      if (model.state === 'approved') return stays('Entry already approved!')
-      if (model.state === 'saved') return stays(notSubmitted)
-      return said('Returned Successfully!', { ...model, state: 'saved', applied: '', isReturned: true })
-    }
-    case 'approve': {
-      if (!mayCheck(who)) return stays(notAllowed)
-      if (model.state === 'none') return stays(unknown)
-      if (model.state === 'approved') return stays('Entry already approved!')
-      if (model.state === 'saved') return stays(notSubmitted)
-      if (isOwn && !isBoss(who)) return stays('You entered this sheet, so somebody else must approve it.')
-      return said('Approved Successfully!', { ...model, state: 'approved', approved: who, isSelfApproved: isOwn })
-    }
-    case 'reopen': {
-      if (who !== 'owner') return stays(notAllowed)
-      if (model.state === 'none') return stays(unknown)
-      if (model.state !== 'approved') return stays('This sheet is not approved.')
-      return said('Reopened.', { ...model, state: 'submitted', approved: '', isSelfApproved: false })
-    }
-  }
+export const after = (model: Model, { who, does }: Step): StepResult => steps[does](model, who)
+
+type DoneBy = (model: Model, who: Who) => StepResult
+
+const refused = (says: string, model: Model): StepResult => ({ says, becomes: model })
+const withMaker = (model: Model, who: Who) => new Set([...model.makers, who])
+
+/** Why neither saving nor updating writes this sheet; undefined if they may. */
+function whyNotWritten(model: Model, who: Who): string | undefined {
+  if (model.state !== 'none' && !mayCheck(who) && !model.makers.has(who)) return othersSheet
+  return model.state === 'approved' ? locked : undefined
+}
+
+const saved: DoneBy = (model, who) =>
+  said('Data Saved but Not Yet Submitted To QC', {
+    ...model,
+    state: 'saved',
+    makers: withMaker(model, who),
+    correctors: new Set(),
+    applied: '',
+  })
+
+/** Why a checker can neither return nor approve this sheet; undefined if they may. */
+function whyNotDecided(model: Model, who: Who): string | undefined {
+  if (!mayCheck(who)) return notAllowed
+  if (model.state === 'none') return unknown
+  if (model.state === 'approved') return 'Entry already approved!'
+  return model.state === 'saved' ? notSubmitted : undefined
+}
+
+const steps: Record<Step['does'], DoneBy> = {
+  save: (model, who) => {
+    if (!mayEnter(who)) return refused(notAllowed, model)
+    const why = whyNotWritten(model, who)
+    return why === undefined ? saved(model, who) : refused(why, model)
+  },
+  update: (model, who) => {
+    if (!mayEnter(who) && !mayCheck(who)) return refused(notAllowed, model)
+    if (model.state === 'none') return refused(unknown, model)
+    const why = whyNotWritten(model, who)
+    if (why !== undefined) return refused(why, model)
+    if (model.state === 'submitted' && mayCheck(who))
+      return said('Updated Successfully!', { ...model, correctors: new Set([...model.correctors, who]) })
+    return mayEnter(who) ? saved(model, who) : refused(notSubmitted, model)
+  },
+  submit: (model, who) => {
+    if (!mayEnter(who)) return refused(notAllowed, model)
+    if (model.state === 'none') return refused('Add Something To Save', model)
+    if (!isBoss(who) && !model.makers.has(who)) return refused(othersSheet, model)
+    if (model.state === 'approved') return refused(locked, model)
+    const done = 'Data Submitted To QC'
+    if (model.state === 'submitted' && model.applied === who) return refused(done, model)
+    const submitted = { state: 'submitted' as const, makers: withMaker(model, who), applied: who }
+    return said(done, { ...model, ...submitted, correctors: new Set(), isReturned: false })
+  },
+  return: (model, who) => {
+    const why = whyNotDecided(model, who)
+    if (why !== undefined) return refused(why, model)
+    return said('Returned Successfully!', { ...model, state: 'saved', applied: '', isReturned: true })
+  },
+  approve: (model, who) => {
+    const why = whyNotDecided(model, who)
+    if (why !== undefined) return refused(why, model)
+    const isOwn = model.makers.has(who)
+    if (isOwn && !isBoss(who)) return refused('You entered this sheet, so somebody else must approve it.', model)
+    return said('Approved Successfully!', { ...model, state: 'approved', approved: who, isSelfApproved: isOwn })
+  },
+  reopen: (model, who) => {
+    if (who !== 'owner') return refused(notAllowed, model)
+    if (model.state === 'none') return refused(unknown, model)
+    if (model.state !== 'approved') return refused('This sheet is not approved.', model)
+    return said('Reopened.', { ...model, state: 'submitted', approved: '', isSelfApproved: false })
+  },
 }

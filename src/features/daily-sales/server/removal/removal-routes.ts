@@ -17,6 +17,7 @@ import { removalStore, type AnySheet } from './removal-store.ts'
 import { restoreFaultOf } from './removed-list-store.ts'
 import { assertEntryOpen, assertOpen } from '../entry/settings/entry-gate-store.ts'
 import { sheetLog } from '../sheet-log.ts'
+import { sheetRowsStore } from '../entry/rows-store.ts'
 import { sheetStore } from '../store.ts'
 
 /** Removing, moving and restoring sheets that were keyed for the wrong date, show or distributor. */
@@ -83,7 +84,7 @@ export function removalRoutes(deps: Deps): Route[] {
       const sheet = await removalStore(db).find(ID)
       if (!sheet?.voided_at) throw new Refusal(sheet ? notRemoved : unknownSheet)
       assertRemovedVisible(sheet, who)
-      return [...(await sheetStore(db).rows(ID))]
+      return [...(await sheetRowsStore(db).all(ID))]
     }),
   ]
 }

@@ -19,48 +19,42 @@ const allColumns = cellNames.map((_, column) => column)
  */
 export function movedCursor(
   sheet: Sheet,
-  { row, column }: CellPosition,
+  position: CellPosition,
   { key, shift, ctrl, enter = 'down', columns = allColumns }: MoveKey,
   page: number,
 ): CellPosition | undefined {
+  const { row, column } = position
   const place = columns.indexOf(column)
-  // By its place among the columns that are shown.
-  const at = (toRow: number, toPlace: number): CellPosition => ({
-    row: within(toRow, sheet.length),
-    column: columns[within(toPlace, columns.length)] ?? column,
-  })
-  const next = (step: 1 | -1) => nextCell(sheet, { row, place, step }, columns)
-  switch (key) {
-    case 'ArrowUp':
-      return at(ctrl ? 0 : row - 1, place)
-    case 'ArrowDown':
-      return at(ctrl ? lastUsed(sheet) : row + 1, place)
-    case 'ArrowLeft':
-      return at(row, ctrl ? 0 : place - 1)
-    case 'ArrowRight':
-      return at(row, ctrl ? columns.length : place + 1)
-    case 'Enter':
-      // At the ends of the sheet it stays, where Tab leads out.
-      if (enter === 'next') return next(shift ? -1 : 1) ?? { row, column }
-      return at(shift ? row - 1 : row + 1, enter === 'start' ? 0 : place)
-    case 'PageUp':
-      return at(row - page, place)
-    case 'PageDown':
-      return at(row + page, place)
-    case 'Home':
-      return at(ctrl ? 0 : row, 0)
-    case 'End':
-      return at(ctrl ? lastUsed(sheet) : row, columns.length)
-    case 'Tab':
-      return ctrl ? undefined : next(shift ? -1 : 1)
-    default:
-      return undefined
-  }
+  const next = () => nextCell(sheet, { row, place, step: shift ? -1 : 1 }, columns)
+  if (key === 'Tab') return ctrl ? undefined : next()
+  // At the ends of the sheet it stays, where Tab leads out.
+  if (key === 'Enter' && enter === 'next') return next() ?? position
+  const lastUsed = Math.max(0, usedLines(sheet) - 1)
+  const target = targets.get(key)?.({ row, place, page, lastUsed, lastPlace: columns.length - 1, shift, ctrl, enter })
+  if (!target) return undefined
+  const [toRow, toPlace] = target
+  return { row: within(toRow, sheet.length), column: columns[within(toPlace, columns.length)] ?? column }
 }
 
-const within = (index: number, count: number) => Math.min(Math.max(index, 0), count - 1)
+/** Where the cursor is, with what a key can lead to; a place is that among the columns that are shown. */
+type Origin = { row: number; place: number; page: number; lastUsed: number; lastPlace: number } & Required<
+  Pick<MoveKey, 'shift' | 'ctrl' | 'enter'>
+>
 
-const lastUsed = (sheet: Sheet) => Math.max(0, usedLines(sheet) - 1)
+/** The row and the place that a key leads to; one beyond an end of the sheet means that end. */
+const targets: ReadonlyMap<string, (from: Origin) => [row: number, place: number]> = new Map([
+  ['ArrowUp', ({ row, place, ctrl }: Origin) => [ctrl ? 0 : row - 1, place]],
+  ['ArrowDown', ({ row, place, lastUsed, ctrl }) => [ctrl ? lastUsed : row + 1, place]],
+  ['ArrowLeft', ({ row, place, ctrl }) => [row, ctrl ? 0 : place - 1]],
+  ['ArrowRight', ({ row, place, lastPlace, ctrl }) => [row, ctrl ? lastPlace : place + 1]],
+  ['Enter', ({ row, place, shift, enter }) => [shift ? row - 1 : row + 1, enter === 'start' ? 0 : place]],
+  ['PageUp', ({ row, place, page }) => [row - page, place]],
+  ['PageDown', ({ row, place, page }) => [row + page, place]],
+  ['Home', ({ row, ctrl }) => [ctrl ? 0 : row, 0]],
+  ['End', ({ row, lastUsed, lastPlace, ctrl }) => [ctrl ? lastUsed : row, lastPlace]],
+])
+
+const within = (index: number, count: number) => Math.min(Math.max(index, 0), count - 1)
 
 function nextCell(
   sheet: Sheet,

@@ -112,12 +112,8 @@ function Opened({ isView, today, isSure, onDay, ...props }: OpenedProps) {
   const { session } = useSession()
   const { data, error, refetch } = useOpenedSheet(props.sheetKey, session?.username ?? '', props.wanted)
   const offer = useOffer(props.sheetKey)
-  // Once the sheet is open, no midnight closes it.
-  const [wasOpen, setWasOpen] = useState(false)
   // Who asks for a draft has meant its day.
-  const isMeant = isSure || props.wanted !== undefined
-  const asks = data?.version === 0 && !isMeant && !wasOpen && asksOfDay(props.sheetKey.Date, today)
-  if (data && !asks && !wasOpen) setWasOpen(true)
+  const asks = useDayQuestion(props.sheetKey.Date, today, data?.version, isSure || props.wanted !== undefined)
   if (offer === undefined) return <Waiting />
   if (offer === 'none') return <NotOpen {...props} today={today} />
   if (offer === 'retired' && data?.version === 0) return <NotOpen {...props} today={today} words={texts.retired} />
@@ -126,6 +122,14 @@ function Opened({ isView, today, isSure, onDay, ...props }: OpenedProps) {
   if (data) return <SheetEditor {...props} today={today} opened={data} />
   if (error instanceof Refused) return <NotOpen {...props} today={today} words={refusalWords(error)} />
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Waiting />
+}
+
+/** Whether a new sheet's day is asked about first, unless it is meant. Once the sheet is open, no midnight closes it. */
+function useDayQuestion(day: string, today: string, version: number | undefined, isMeant: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(false)
+  const asks = version === 0 && !isMeant && !wasOpen && asksOfDay(day, today)
+  if (version !== undefined && !asks && !wasOpen) setWasOpen(true)
+  return asks
 }
 
 /** A sheet that can't be keyed in, and why. What was typed on it before is offered even so. */

@@ -1,13 +1,13 @@
-import './document-row.css'
 import { ActionIcon, Anchor, Button, Input, Progress, Text } from '@mantine/core'
-import { IconAlertCircle, IconCircleCheck, IconCircleDashed, IconEye, IconTrash } from '@tabler/icons-react'
-import { useId, type ReactNode } from 'react'
+import { IconEye, IconTrash } from '@tabler/icons-react'
+import { useId } from 'react'
 import { sizeInWords } from '#shared/files/file-kinds.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { texts as kit } from '#web/texts.ts'
 import { useUpload } from '#web/ui/files/use-upload.ts'
 import type { FileRules } from '#web/values/file-rules.ts'
 import { AddFile } from './add-file.tsx'
+import { DocumentLine, type DocumentLineProps } from './document-line.tsx'
 import type { Page } from './pages/page.ts'
 import { PagesStrip } from './pages/pages-strip.tsx'
 import type { SlotState } from './use-uploads.ts'
@@ -46,21 +46,16 @@ export function DocumentRow(props: DocumentRowProps) {
     else if (files.length > 1) refuse(t(words.photosOrOne))
     else void send(files[0])
   }
-  const underWay = slot?.underWay
-  const isWaiting = underWay?.isWaiting ?? false
-  const progress = underWay && !isWaiting ? underWay.share : share
+  const { isWaiting, progress, wrong } = stateOfSlot(slot, { share, problem, error })
   const isOff = disabled || progress !== undefined
-  // What is on its way is not missing.
-  const wrong =
-    problem ?? (slot?.pages ? undefined : slot?.problem) ?? (underWay === undefined && share === undefined ? error : undefined)
   const isReplacing = current !== undefined || isWaiting
 
   return (
-    <Line
+    <DocumentLine
       id={id}
       label={label}
       required={required}
-      state={wrong || isWaiting || current?.needsPassword ? 'problem' : current ? 'done' : 'empty'}
+      state={lineState(current, Boolean(wrong) || isWaiting)}
       thumbnail={current?.thumbnail}
       actions={
         <>
@@ -70,27 +65,55 @@ export function DocumentRow(props: DocumentRowProps) {
         </>
       }
       onDrop={isOff ? undefined : give}
-      below={
-        slot?.pages && onPages && onAddPages ? (
-          <PagesStrip
-            label={label}
-            pages={slot.pages}
-            maxBytes={rules.maxBytes}
-            problem={slot.problem}
-            onAdd={(photos) => void onAddPages(photos)}
-            onPages={onPages}
-            onUse={async (file) => {
-              onPages(undefined)
-              await send(file)
-            }}
-          />
-        ) : null
-      }
+      below={onPages && onAddPages ? <SlotPages slot={slot} {...{ label, rules, onAddPages, onPages }} onSend={send} /> : null}
     >
-      <SlotWords current={current} underWay={underWay} progress={progress} hint={rules.hint && t(rules.hint)} />
+      <SlotWords current={current} underWay={slot?.underWay} progress={progress} hint={rules.hint && t(rules.hint)} />
       {wrong ? <Input.Error role="alert">{wrong}</Input.Error> : null}
-    </Line>
+    </DocumentLine>
   )
+}
+
+type SlotPagesProps = Required<Pick<DocumentRowProps, 'label' | 'rules' | 'onAddPages' | 'onPages' | 'onSend'>> & {
+  slot: SlotState | undefined
+}
+
+/** The photos that are to become one document. */
+const SlotPages = ({ slot, label, rules, onAddPages, onPages, onSend }: SlotPagesProps) =>
+  slot?.pages ? (
+    <PagesStrip
+      label={label}
+      pages={slot.pages}
+      maxBytes={rules.maxBytes}
+      problem={slot.problem}
+      onAdd={(photos) => void onAddPages(photos)}
+      onPages={onPages}
+      onUse={async (file) => {
+        onPages(undefined)
+        await onSend(file)
+      }}
+    />
+  ) : null
+
+type OwnState = { share: number | undefined; problem: string | undefined; error: string | undefined }
+
+/**
+ * Whether a file waits for the network, how much of one has been sent (of 1, undefined while none is), and what is wrong. The strip of pages
+ * says their problem itself, and what is on its way is not missing.
+ */
+function stateOfSlot(slot: SlotState | undefined, { share, problem, error }: OwnState) {
+  const underWay = slot?.underWay
+  const isWaiting = underWay?.isWaiting ?? false
+  const missing = underWay === undefined && share === undefined ? error : undefined
+  return {
+    isWaiting,
+    progress: underWay && !isWaiting ? underWay.share : share,
+    wrong: problem ?? (slot?.pages ? undefined : slot?.problem) ?? missing,
+  }
+}
+
+function lineState(current: FileInRow | undefined, hasProblem: boolean): DocumentLineProps['state'] {
+  if (hasProblem || current?.needsPassword) return 'problem'
+  return current ? 'done' : 'empty'
 }
 
 type SlotWordsProps = {
@@ -131,7 +154,7 @@ function SlotWords({ current, underWay, progress, hint }: SlotWordsProps) {
 export function ReadOnlyRow({ label, current }: { label: string; current: FileInRow | undefined }) {
   const id = useId()
   return (
-    <Line id={id} label={label} state={current ? 'done' : 'empty'}>
+    <DocumentLine id={id} label={label} state={current ? 'done' : 'empty'}>
       {current ? (
         <Anchor href={current.href} {...newTab} size="sm" className="document-row-sub">
           <bdi>{current.name}</bdi>
@@ -141,57 +164,12 @@ export function ReadOnlyRow({ label, current }: { label: string; current: FileIn
           {t(kit.blank)}
         </Text>
       )}
-    </Line>
+    </DocumentLine>
   )
 }
 
 const storedWords = ({ name, size }: FileInRow) =>
   size === undefined ? name : t(words.storedFile, { name, size: sizeInWords(size) })
-
-type LineProps = {
-  id: string
-  label: string
-  required?: boolean
-  state: 'empty' | 'done' | 'problem'
-  thumbnail?: string | undefined
-  actions?: ReactNode
-  onDrop?: ((files: readonly File[]) => void) | undefined
-  below?: ReactNode
-  children: ReactNode
-}
-
-function Line({ id, label, required = false, state, thumbnail, actions, onDrop, below, children }: LineProps) {
-  return (
-    <div
-      className="document-row"
-      data-problem={state === 'problem' || undefined}
-      {...(onDrop && {
-        onDragOver: (event) => event.preventDefault(),
-        onDrop: (event) => {
-          event.preventDefault()
-          onDrop([...event.dataTransfer.files])
-        },
-      })}
-    >
-      {thumbnail ? <img src={thumbnail} alt="" className="document-row-picture" /> : stateIcons[state]}
-      <div className="document-row-words">
-        <Input.Label labelElement="div" id={id} required={required} className="document-row-name">
-          {label}
-        </Input.Label>
-        {children}
-      </div>
-      <div className="document-row-actions">{actions}</div>
-      {below}
-    </div>
-  )
-}
-
-const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const
-const stateIcons = {
-  empty: <IconCircleDashed {...icon} color="var(--mantine-color-dimmed)" />,
-  done: <IconCircleCheck {...icon} color="var(--mantine-color-teal-text)" />,
-  problem: <IconAlertCircle {...icon} color="var(--mantine-color-error)" />,
-}
 
 const View = ({ label, href }: { label: string; href: string }) => (
   <Button

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { enqueueStore } from './enqueue-store.ts'
 import { outboxStore } from '../store.ts'
 
 const database = await testDatabase()
@@ -51,8 +52,8 @@ test.each(['lead', 'status'] as const)(
     }))
     const read = await db.transaction().execute(async (tx) => {
       const before = await rowsRead(tx)
-      if (kind === 'lead') await outboxStore(tx).addLeads(entries, { at, due: later, secondDue: at })
-      else await outboxStore(tx).add(entries, { at, due: later })
+      if (kind === 'lead') await enqueueStore(tx).addLeads(entries, { at, due: later, secondDue: at })
+      else await enqueueStore(tx).add(entries, { at, due: later })
       return (await rowsRead(tx)) - before
     })
     const made = sql<{ dedupe_key: string }>`select dedupe_key from outbox where application_id = ${application_id}`
@@ -72,8 +73,8 @@ test('LEAD-7: of the leads of one e-mail the last is added, for the second servi
   }
   // The last comes twice, as from a save that submits.
   const entries = () => [...entryOf(one, 'One'), ...entryOf(two, 'Before'), ...entryOf(two, 'Two')]
-  await outboxStore(db).addLeads(entries(), { at, due: later, secondDue: at })
-  await outboxStore(db).addLeads(entries(), { at, due: later, secondDue: at })
+  await enqueueStore(db).addLeads(entries(), { at, due: later, secondDue: at })
+  await enqueueStore(db).addLeads(entries(), { at, due: later, secondDue: at })
   const { rows } =
     await sql`select service, kind, application_id, payload ->> 'firstName' as name, dedupe_key, next_at, is_replaceable
     from outbox where subject = 'home@example.org' order by service`.execute(db)

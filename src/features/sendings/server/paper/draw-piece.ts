@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { decided, letterOf, type ReadLetter } from '../letter-of.ts'
 import { whyUnwritten } from '../preparing/recipients.ts'
-import { sendingStore, type SendingRow } from '../store.ts'
+import { sendingItemStore, sendingStore, type SendingRow } from '../store.ts'
 
 /** The PDFs that were drawn for a piece, by the number of the application. */
 export type Drawn = Map<number, StoredLetter>
@@ -24,11 +24,10 @@ const hasPaper = ({ subject, sent_as }: Pick<SendingRow, 'subject' | 'sent_as'>)
 export async function drawPiece(deps: Deps, id: number, signal?: AbortSignal): Promise<Drawn> {
   const { db } = deps
   const drawn: Drawn = new Map()
-  const store = sendingStore(db)
-  const sending = await store.find(id)
+  const sending = await sendingStore(db).find(id)
   if (!sending || !hasPaper(sending) || (sending.state !== 'waiting' && sending.state !== 'sending')) return drawn
   const isGoing = goingOf(sending)
-  for (const { application_id, version } of await store.next(id, pieceSize(sending))) {
+  for (const { application_id, version } of await sendingItemStore(db).next(id, pieceSize(sending))) {
     const row = await applicationByNumber(db, application_id)
     if (!row || !isGoing(row, version)) continue
     const { letter } = await readBy(db, deps, sending, row)

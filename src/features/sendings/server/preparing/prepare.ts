@@ -10,7 +10,7 @@ import { chunk } from '#shared/lists.ts'
 import * as its from '../../contract.ts'
 import { beginAt } from '../jobs.ts'
 import { splitRecipients } from './recipients.ts'
-import { sendingStore, type NewItem, type SendingRow } from '../store.ts'
+import { sendingItemStore, sendingStore, type NewItem, type SendingRow } from '../store.ts'
 import { refuseBroken } from './wording.ts'
 
 /** As many lines of the activity log as one statement writes. */
@@ -33,7 +33,7 @@ export async function prepareSending(deps: Deps, { At, ...written }: its.Written
     if (written.Replaces !== undefined) await withdraw(tx, deps, written.Replaces, { who, ip })
     const sending = await insert(tx, written, { by: who.username, at: now(), begins })
     const items = [...going.map((row) => ({ row, why: '' })), ...left].map(itemOf(written))
-    await sendingStore(tx).addItems(sending.id, items).catch(refuseTaken(its.preparedMeanwhile))
+    await sendingItemStore(tx).addItems(sending.id, items).catch(refuseTaken(its.preparedMeanwhile))
     if (written.Status === '') await beginAt(tx, deps, sending.id, begins)
     await log(tx, deps, sending, going, { who, ip })
     return sending.id
@@ -55,7 +55,7 @@ export async function withdraw(tx: Db, deps: Deps, id: string, { who, ip }: By):
   if (!sending) throw new Refusal(its.noSuchSending)
   if (!mayWithdraw(sending, deps.now())) throw new Refusal(its.hasBegun)
   await store.setState(sending.id, 'withdrawn', deps.now())
-  await store.withdrawItems(sending.id)
+  await sendingItemStore(tx).withdrawItems(sending.id)
   const log = `${sending.status === '' ? 'Letter' : 'Decision'} withdrawn: ${titleOf(sending)}`
   await auditLog(deps)(tx, { actor: who.username, ip, module: 'Letters', log })
 }

@@ -14,7 +14,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import * as its from '../../contract.ts'
-import { sendingStore } from '../store.ts'
+import { sendingItemStore, waitingDecisions } from '../store.ts'
 
 /** Whom something goes to, and whom it leaves out and why. */
 export type Split = { going: Recipient[]; left: { row: Recipient; why: string }[] }
@@ -30,7 +30,7 @@ export async function splitRecipients(deps: Deps, written: its.Written, who: Ses
 async function askedFor({ listDb, config, secrets }: Deps, written: its.Written): Promise<Recipient[]> {
   const { filter, Replaces } = written
   const isOfOther = Replaces !== undefined && written.username === undefined && !filter
-  const username = isOfOther ? await sendingStore(listDb).waitingNames(Number(Replaces)) : written.username
+  const username = isOfOther ? await sendingItemStore(listDb).waitingNames(Number(Replaces)) : written.username
   const wanted = { username, filter: withAadhaarFilter(secrets, filter), timeZone: config.TIME_ZONE }
   const found = await recipientsOf(listDb, wanted, its.mostRecipients + 1)
   if (found.length > its.mostRecipients) throw new Refusal(its.tooManyRecipients)
@@ -58,7 +58,10 @@ async function whyUndecided(
   const { listDb: db } = deps
   const wanted = { to: Status, reason: Reason, mayOverride: admits('administer', who) }
   const rule = await statusRule(db, wanted)
-  const waiting = await sendingStore(db).waiting(found.map(({ application_id }) => application_id))
+  const waiting = await waitingDecisions(
+    db,
+    found.map(({ application_id }) => application_id),
+  )
   const others = new Set(waiting.filter(({ id }) => id !== Number(Replaces)).map(({ application_id }) => application_id))
   const whyNotGiven = (row: Recipient): string => {
     if (others.has(row.application_id)) return its.waitsAlready

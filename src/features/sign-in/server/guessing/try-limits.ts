@@ -4,7 +4,7 @@ import type { Slowed } from '#platform/sessions/server/slowed-store.ts'
 import { callerNetwork } from '#server/http/address.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/refusal.ts'
-import type { Budget, TakenBudgets } from '#server/limits/throttle.ts'
+import type { Budget, TakenBudgets, Throttle } from '#server/limits/throttle.ts'
 import { signInWithCode, tooManyAttempts } from '../../messages.ts'
 import { signInAlerts } from './alerts.ts'
 import { codeStore } from '../codes/codes-store.ts'
@@ -17,6 +17,7 @@ const forEver = new Date('9999-12-31T00:00:00Z')
 
 /** `device` where the name has signed in on it before; `asker` is the browser that asked for codes, or a program's network. */
 type Try = { username: string; ip: string; asker: string | undefined; device: string | undefined }
+export type TryLimits = ReturnType<typeof tryLimits>
 /** A right code gives back what the same browser's wrong ones took. */
 type Right = { wrong?: TakenBudgets }
 
@@ -31,29 +32,6 @@ export function tryLimits(deps: Deps) {
   const spray = sprayWatch(deps)
   const alerts = signInAlerts(deps)
   const slowed = slowedStore(db, now)
-
-  /** Judges a try for which everything was taken; one that is right, or could not be judged, gives it back. */
-  async function judged<T>(taken: TakenBudgets, judge: () => Promise<T | undefined>): Promise<T | undefined> {
-    let isWrong = false
-    try {
-      const outcome = await judge()
-      isWrong = outcome === undefined
-      return outcome
-    } finally {
-      if (!isWrong) await throttle.refund(taken)
-    }
-  }
-
-  const usedUp = (taken: TakenBudgets, subject: string) =>
-    taken.find((budget) => budget.subject === subject && budget.hits === budget.limit)
-
-  /** Where a stranger's wrong try was the last of a budget, the sign-in is slowed for strangers until its window ends. */
-  async function slow(taken: TakenBudgets, ways: readonly (readonly [string, Slowed])[]): Promise<void> {
-    for (const [subject, what] of ways) {
-      const spent = usedUp(taken, subject)
-      if (spent) await slowed.begin(what, what.startsWith('in-a-row:') ? forEver : new Date(spent.until))
-    }
-  }
 
   /** A stranger's code is judged while every budget has room; afterwards it is as good as wrong. */
   async function strangersCode<T>({ username, ip, asker }: Try, judge: () => Promise<T | undefined>): Promise<T | undefined> {
@@ -72,10 +50,10 @@ export function tryLimits(deps: Deps) {
       return undefined
     }
     const { taken } = outcome
-    const right = await judged(taken, judge)
+    const right = await judged(throttle, taken, judge)
     if (right !== undefined) return right
     await codeStore(db, deps).keepWrong(username, asker ?? '', taken)
-    await slow(taken, [
+    await slow(slowed, taken, [
       [ofName.subject, `codes:${username}`],
       [ever.subject, `in-a-row:${username}`],
       ...ofNetwork.map(({ subject }) => [subject, `network:${network}`] as const),
@@ -89,7 +67,7 @@ export function tryLimits(deps: Deps) {
   async function knownCode<T>(attempt: Try & { device: string }, judge: () => Promise<T | undefined>): Promise<T | undefined> {
     const { username, asker, device } = attempt
     const taken = await throttle.take([ofDevice('codes', username, device, 10, daySeconds)], tooManyAttempts)
-    const right = await judged(taken, judge)
+    const right = await judged(throttle, taken, judge)
     if (right === undefined) await codeStore(db, deps).keepWrong(username, asker ?? '', taken)
     return right
   }
@@ -128,14 +106,44 @@ export function tryLimits(deps: Deps) {
         device === undefined
           ? await throttle.take(ofStrangers, signInWithCode)
           : await throttle.take([ofDevice('passwords', username, device, 10, 15 * minuteSeconds)], tooManyAttempts)
-      const right = await judged(taken, judge)
+      const right = await judged(throttle, taken, judge)
       if (right !== undefined) await signedIn(username)
       else if (device === undefined) {
-        await slow(taken, [[ofName.subject, `passwords:${username}`]])
+        await slow(slowed, taken, [[ofName.subject, `passwords:${username}`]])
         await alerts.wrongTry(username)
       }
       return right
     },
+  }
+}
+
+/** Judges a try for which everything was taken; one that is right, or could not be judged, gives it back. */
+async function judged<T>(
+  throttle: Pick<Throttle, 'refund'>,
+  taken: TakenBudgets,
+  judge: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  let isWrong = false
+  try {
+    const outcome = await judge()
+    isWrong = outcome === undefined
+    return outcome
+  } finally {
+    if (!isWrong) await throttle.refund(taken)
+  }
+}
+
+/** The budget of a subject, if this try took the last of it. */
+const usedUp = (taken: TakenBudgets, subject: string) =>
+  taken.find((budget) => budget.subject === subject && budget.hits === budget.limit)
+
+type SlowedStore = Pick<ReturnType<typeof slowedStore>, 'begin'>
+
+/** Where a stranger's wrong try was the last of a budget, the sign-in is slowed for strangers until its window ends. */
+async function slow(slowed: SlowedStore, taken: TakenBudgets, ways: readonly (readonly [string, Slowed])[]): Promise<void> {
+  for (const [subject, what] of ways) {
+    const spent = usedUp(taken, subject)
+    if (spent) await slowed.begin(what, what.startsWith('in-a-row:') ? forEver : new Date(spent.until))
   }
 }
 

@@ -8,7 +8,7 @@ import { confirmSignIn, type SecondStepPolicy } from '../../second-step-contract
 import { deviceStore } from '../devices-store.ts'
 import { openSession, type Opened } from '../open-session.ts'
 import { deviceHashOf } from '../visitor.ts'
-import { secondStepStore } from './store.ts'
+import { secondStepStore, secondStepPolicyStore } from './store.ts'
 
 /** The part of an account that decides about its second step. */
 type Account = { username: string; usergroup: Person['usergroup']; role: Person['role']; is_owner: boolean }
@@ -28,18 +28,18 @@ export async function beginSession(tx: Db, deps: Deps, context: Context, account
   const { now } = deps
   const { username } = account
   const person = { usergroup: account.usergroup, role: account.role, isOwner: account.is_owner }
-  const store = secondStepStore(tx, now)
+  const [store, policies] = [secondStepStore(tx, now), secondStepPolicyStore(tx)]
   const methods = isApplicant(person) ? [] : await store.verified(username)
   if (methods.length === 0) {
-    const policy = await store.policy()
-    if (mustHaveStep(policy, person)) await store.makeDue(username, new Date(now().getTime() + policy.Days * dayMs))
-    else await store.notDue(username)
+    const policy = await policies.get()
+    if (mustHaveStep(policy, person)) await policies.makeDue(username, new Date(now().getTime() + policy.Days * dayMs))
+    else await policies.notDue(username)
     return { ...(await openSession(tx, deps, context, { username, kind: 'whole', isConfirmed: true })), asks: [] }
   }
   if (await deviceStore(tx, now).isRemembered(username, deviceHashOf(context.caller)))
     return { ...(await openSession(tx, deps, context, { username, kind: 'whole', isConfirmed: false })), asks: [] }
   const asks = [...new Set(methods.map(({ kind }) => kind))]
-  const { RememberDays: rememberDays } = await store.policy()
+  const { RememberDays: rememberDays } = await policies.get()
   return { ...(await openSession(tx, deps, context, { username, kind: 'second step', isConfirmed: false })), asks, rememberDays }
 }
 

@@ -13,7 +13,7 @@ import { knownDeviceOf } from '../devices-store.ts'
 import { recoveryDigests, stepOf } from './authenticator.ts'
 import { passkeyStore } from './passkey-store.ts'
 import { isAnswer } from './passkeys.ts'
-import { secondStepStore } from './store.ts'
+import { secondStepStore, recoveryCodeStore } from './store.ts'
 
 /** What a person confirms with: one of the three. */
 export type StepAnswer = { Code?: string | undefined; Recovery?: string | undefined; Passkey?: PasskeyAnswer | undefined }
@@ -54,7 +54,7 @@ async function isRight(deps: Deps, session: Session, caller: Caller, { Code, Rec
   const store = secondStepStore(db, now)
   const methods = await store.verified(username)
   if (methods.length === 0) return false
-  if (Recovery !== undefined) return store.useCode(username, recoveryDigests(secrets, username, Recovery))
+  if (Recovery !== undefined) return recoveryCodeStore(db, now).use(username, recoveryDigests(secrets, username, Recovery))
   for (const { id, secret_sealed } of methods) {
     const step = secret_sealed === null ? undefined : stepOf(secrets, { id, secret_sealed }, Code ?? '', now())
     if (step !== undefined && (await store.useStep(id, step))) return true

@@ -7,7 +7,7 @@ import type { Client } from '#test/support/client.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
 import { refused } from '#test/support/refused.ts'
 import { recoveryDigests, stepOf } from './authenticator.ts'
-import { secondStepStore } from './store.ts'
+import { secondStepPolicyStore } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -80,15 +80,15 @@ test('who need not have one is asked for nothing, and a laxer policy holds from 
 })
 
 test('SIGN-34: an installation without accounts begins with five roles; one with accounts, or a policy, keeps what it has', async () => {
-  const store = secondStepStore(app.database.db, app.deps.now)
-  await store.beginPolicy()
-  expect(await store.policy()).toMatchObject({ Roles: [] })
+  const store = secondStepPolicyStore(app.database.db)
+  await store.begin()
+  expect(await store.get()).toMatchObject({ Roles: [] })
   await sql`delete from users`.execute(app.database.db)
-  await store.beginPolicy()
-  expect(await store.policy()).toEqual({ Roles: ['owner', '3', 'admin', 'moderator', '2'], Days: 14, RememberDays: 14 })
-  await store.savePolicy({ Roles: ['owner'], Days: 3, RememberDays: 0 })
-  await store.beginPolicy()
-  expect(await store.policy()).toEqual({ Roles: ['owner'], Days: 3, RememberDays: 0 })
+  await store.begin()
+  expect(await store.get()).toEqual({ Roles: ['owner', '3', 'admin', 'moderator', '2'], Days: 14, RememberDays: 14 })
+  await store.save({ Roles: ['owner'], Days: 3, RememberDays: 0 })
+  await store.begin()
+  expect(await store.get()).toEqual({ Roles: ['owner'], Days: 3, RememberDays: 0 })
 })
 
 test.each([

@@ -18,7 +18,7 @@ type BegunStep = Pick<SecondStepTables['second_steps'], 'id' | 'username' | 'kin
 export const hasSecondStep = sql<boolean>`exists (
   select from second_steps where second_steps.username = users.username and verified_at is not null)`
 
-/** People's second steps and who must have one; make it from a transaction to work inside that. */
+/** People's second steps; make it from a transaction to work inside that. */
 export function secondStepStore(db: Db, now: () => Date) {
   const tables = db.withTables<SecondStepTables>()
   const ofPerson = (username: string) => tables.selectFrom('second_steps').selectAll().where('username', '=', username)
@@ -66,8 +66,15 @@ export function secondStepStore(db: Db, now: () => Date) {
       await tables.deleteFrom('second_steps').where('username', '=', username).execute()
       await tables.deleteFrom('recovery_codes').where('username', '=', username).execute()
     },
+  }
+}
 
-    async replaceCodes(username: string, digests: readonly string[]): Promise<void> {
+/** People's recovery codes; make it from a transaction to work inside that. */
+export function recoveryCodeStore(db: Db, now: () => Date) {
+  const tables = db.withTables<SecondStepTables>()
+
+  return {
+    async replace(username: string, digests: readonly string[]): Promise<void> {
       await tables.deleteFrom('recovery_codes').where('username', '=', username).execute()
       if (digests.length === 0) return
       const rows = digests.map((digest) => ({ username, digest, used_at: null }))
@@ -75,7 +82,7 @@ export function secondStepStore(db: Db, now: () => Date) {
     },
 
     /** Uses a recovery code up, under any of its digests. */
-    async useCode(username: string, digests: readonly string[]): Promise<boolean> {
+    async use(username: string, digests: readonly string[]): Promise<boolean> {
       const { numUpdatedRows } = await tables
         .updateTable('recovery_codes')
         .set({ used_at: now() })
@@ -86,7 +93,7 @@ export function secondStepStore(db: Db, now: () => Date) {
       return numUpdatedRows > 0n
     },
 
-    async codesLeft(username: string): Promise<number> {
+    async left(username: string): Promise<number> {
       const left = await tables
         .selectFrom('recovery_codes')
         .select('digest')
@@ -95,7 +102,14 @@ export function secondStepStore(db: Db, now: () => Date) {
         .execute()
       return left.length
     },
+  }
+}
 
+/** By when people must have set up a second step, and who must; make it from a transaction to work inside that. */
+export function secondStepPolicyStore(db: Db) {
+  const tables = db.withTables<SecondStepTables>()
+
+  return {
     async dueAt(username: string): Promise<Date | undefined> {
       const row = await tables.selectFrom('second_step_due').select('due_at').where('username', '=', username).executeTakeFirst()
       return row?.due_at
@@ -114,13 +128,13 @@ export function secondStepStore(db: Db, now: () => Date) {
       await tables.deleteFrom('second_step_due').where('username', '=', username).execute()
     },
 
-    async policy(): Promise<SecondStepPolicy> {
+    async get(): Promise<SecondStepPolicy> {
       const row = await tables.selectFrom('second_step_policy').selectAll().where('uid', '=', uid).executeTakeFirst()
       return row ? { Roles: row.roles, Days: row.days, RememberDays: row.remember_days } : firstPolicy
     },
 
     /** Gives an installation without any account its first policy, in one statement: one that has people keeps what it has. */
-    async beginPolicy(): Promise<void> {
+    async begin(): Promise<void> {
       const { Days: days, RememberDays: remember_days } = firstPolicy
       await sql`
         insert into second_step_policy (uid, roles, days, remember_days)
@@ -128,7 +142,7 @@ export function secondStepStore(db: Db, now: () => Date) {
         on conflict (uid) do nothing`.execute(db)
     },
 
-    async savePolicy({ Roles: roles, Days: days, RememberDays: remember_days }: SecondStepPolicy): Promise<void> {
+    async save({ Roles: roles, Days: days, RememberDays: remember_days }: SecondStepPolicy): Promise<void> {
       const values = { roles, days, remember_days }
       await tables
         .insertInto('second_step_policy')

@@ -10,7 +10,7 @@ import { Refusal } from '#server/refusal.ts'
 import { noAccess, tooManyGroups } from '../../single-sign-on.ts'
 import { logModule, openSession } from '../open-session.ts'
 import { beginSession } from '../second-step/begin-session.ts'
-import { secondStepStore } from '../second-step/store.ts'
+import { secondStepPolicyStore } from '../second-step/store.ts'
 import type { SignedOn } from './claims.ts'
 import { ruleFor } from './rights.ts'
 import { signOnStore } from './store.ts'
@@ -78,6 +78,6 @@ async function mailLinked(tx: Db, deps: Deps, account: Account, name: string): P
 async function sessionOf(tx: Db, deps: Deps, context: Context, who: Rights & { username: string }, { isStrong }: SignedOn) {
   if (!isStrong) return beginSession(tx, deps, context, { ...who, is_owner: false })
   const { username } = who
-  await secondStepStore(tx, deps.now).notDue(username)
+  await secondStepPolicyStore(tx).notDue(username)
   return { ...(await openSession(tx, deps, context, { username, kind: 'whole', isConfirmed: true })), asks: [] }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { AskedGauge } from '#server/http/metrics.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
@@ -65,6 +66,14 @@ export async function unexportedSeconds({ auditExport: store, db, secrets, now }
   const [next] = await sealStore(db).after((await lastHead(store, secrets))?.to ?? 0, 1)
   return next ? Math.max(0, (now().getTime() - next.at.getTime()) / 1000) : 0
 }
+
+/** The same for the metrics. The place outside is listed at most once a minute, however often they are read. */
+export const unexportedGauge = (needs: Needs): AskedGauge => ({
+  name: 'activity_unexported_seconds',
+  help: 'How old the oldest seal of the activity log is that is not exported yet',
+  ask: () => unexportedSeconds(needs),
+  keepSeconds: 60,
+})
 
 async function lastHead(store: FileStore, secrets: Deps['secrets']): Promise<Head | undefined> {
   const newest = (await headsIn(store)).at(-1)

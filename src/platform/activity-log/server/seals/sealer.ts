@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel'
+import type { AskedGauge } from '#server/http/metrics.ts'
 import type { Deps } from '#server/deps.ts'
 import { streamedEntry } from '../outside/stream.ts'
 import { rootOf, sealDigest } from './seal.ts'
@@ -61,6 +62,13 @@ export async function unsealedSeconds({ db, now }: Pick<Deps, 'db' | 'now'>): Pr
   const oldest = await sealStore(db).oldestWaiting()
   return oldest ? Math.max(0, (now().getTime() - oldest.getTime()) / 1000) : 0
 }
+
+/** The same for the metrics. */
+export const unsealedGauge = (deps: Pick<Deps, 'db' | 'now'>): AskedGauge => ({
+  name: 'activity_unsealed_seconds',
+  help: 'How long the oldest entry of the activity log has waited for its seal',
+  ask: () => unsealedSeconds(deps),
+})
 
 /** Seals a second after this process has written, and every ten seconds for entries left by others. */
 export function startSealer(deps: Needs): { stop(): Promise<void> } {

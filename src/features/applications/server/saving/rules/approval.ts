@@ -11,7 +11,8 @@ import { approvalPoints, type ApprovalPoint } from '../../../status/approval-poi
 import { ticksOf } from '../../status/check-coverage.ts'
 import type { OpenFeeOf } from '../../status/status-mails.ts'
 import { correctionsToDto, documentsOf } from '../../record/dto.ts'
-import { applicationStore, type Row, type StoredFile } from '../../record/store.ts'
+import { documentStore } from '../../documents/document-store.ts'
+import type { Row, StoredFile } from '../../record/store.ts'
 
 /** Where the fee of an application is looked up, and whose days its points name. */
 export type ApprovalContext = { openFeeOf: OpenFeeOf; timeZone: string }
@@ -28,7 +29,7 @@ export async function openBeforeApproval(
 ): Promise<ApprovalPoint[]> {
   const { form, fields, checks, payment, application_id } = row
   const variant = variantOf(form)
-  const files = context.files ?? (await applicationStore(db).files(application_id))
+  const files = context.files ?? (await documentStore(db).of(application_id))
   const requested = context.requested ?? (await requestedDocuments(db, form))
   const docs = documentsOf(variant, requested, files)
   const there = new Set(docs.flatMap(({ docname, path }) => (path === '' ? [] : docname)))

@@ -5,9 +5,9 @@ import type { SheetKey } from '../../../contract.ts'
 import { mostDrafts, openElsewhere, takenOver, tooManyDrafts, unknownDraft, wentOnElsewhere } from '../../../draft-contract.ts'
 import { assertVisible } from '../../access.ts'
 import { sheetKeyStore } from '../../entry/sheet-key-store.ts'
-import { draftStore, type KeptDraft } from '../draft-store.ts'
 import { clockIn, heldRefusal, toOwnWindowDto } from '../lease.ts'
 import { keepStore, type NearDraft } from './keep-store.ts'
+import { writeDraft, type KeptDraft } from './write-store.ts'
 
 type Keeping = Omit<KeptDraft, 'key' | 'contributors'>
 
@@ -39,7 +39,7 @@ export async function keepDraft(
   assertFree(drafts.find(isHolder), who, { ...draft, timeZone })
   if (others >= mostDrafts) throw new Refusal(tooManyDrafts)
   const contributors = [...new Set(own.flatMap((each) => (each.discarded_at ? [] : each.contributors)))]
-  return draftStore(tx).keep({ ...draft, key: columns, contributors })
+  return writeDraft(tx, { ...draft, key: columns, contributors })
 }
 
 const isHolder = ({ is_held, discarded_at, taken_over_by }: NearDraft) => is_held && !discarded_at && taken_over_by === null

@@ -4,7 +4,8 @@ import { sheetOf } from '../../../sheet/sheet.ts'
 import { comparedSheets, warningsFrom } from '../../../sheet/warnings.ts'
 import type { SalesSettings } from '../../../settings-contract.ts'
 import type { SheetWarning } from '../../../warnings-contract.ts'
-import { sheetStore, type StoredSheet } from '../../store.ts'
+import { sheetRowsStore } from '../rows-store.ts'
+import type { StoredSheet } from '../../store.ts'
 import { warningsStore } from './warnings-store.ts'
 
 /** SALES-55, SALES-64: the warnings of a stored sheet, as they are on the wire. Its paper is compared where its totals are asked for. */
@@ -13,7 +14,7 @@ export async function storedWarnings(
   sheet: StoredSheet,
   { PaperTotals, LargeAmount }: Pick<SalesSettings, 'PaperTotals' | 'LargeAmount'>,
 ): Promise<SheetWarning[]> {
-  const rows = await sheetStore(db).rows(sheet.id)
+  const rows = await sheetRowsStore(db).all(sheet.id)
   const earlierTotals = await warningsStore(db).earlierTotals(sheet, comparedSheets)
   const warnings = warningsFrom(LargeAmount)(sheetOf(rows), {
     earlierTotals,

@@ -66,19 +66,12 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
 
 /** A cell as an element. No component: twenty a row would double what React goes through at a page key. */
 function cellOf(props: SheetRowProps, column: number, mark: Mark | undefined) {
-  const { row, line, left, right, hasHandle, cursor, isInText, isTyping, comments, isReadOnly, onType } = props
-  const name = texts.cell(row, cellNames[column] ?? 'A')
-  const text = line.texts[column] ?? ''
-  const shown = shownText(column, text)
+  const { row, line, left, right, hasHandle, cursor, comments } = props
   const isSelected = column >= left && column <= right
-  const comment = comments?.get(column)
-  const placeholder = isZero(line, column) ? shownText(column, '0') : undefined
+  const isCorner = hasHandle && column === right
   const isCursor = column === cursor
-  const about = {
-    title: [mark?.words, comment].filter(Boolean).join(' ') || undefined,
-    'aria-invalid': mark?.isError,
-    'aria-describedby': comment === undefined ? undefined : commentId(row, column),
-  }
+  const shown = shownText(column, line.texts[column] ?? '')
+  const comment = comments?.get(column)
   return (
     <td
       key={column}
@@ -86,37 +79,66 @@ function cellOf(props: SheetRowProps, column: number, mark: Mark | undefined) {
       aria-selected={isSelected}
       data-column={column}
       data-number={isSetColumn(column) ? undefined : true}
-      data-corner={(hasHandle && column === right) || undefined}
+      data-corner={isCorner || undefined}
       data-selected={isSelected || undefined}
       data-mark={mark && kindOf([mark])}
       data-long={shown.length > widest || undefined}
       data-cursor={isCursor || undefined}
-      {...(isCursor ? {} : { ...about, 'aria-label': shown === '' ? name : texts.filled(name, shown), 'data-zero': placeholder })}
+      {...(isCursor ? undefined : shownCell(props, column, mark))}
     >
-      {isCursor ? (
-        <CellInput
-          {...about}
-          aria-label={name}
-          place={{ row, column }}
-          value={isTyping ? text : shown}
-          placeholder={placeholder}
-          data-in-text={isInText || undefined}
-          readOnly={isReadOnly}
-          onType={onType}
-        />
-      ) : (
-        shown
-      )}
-      {hasHandle && column === right ? <span className={classes.handle} data-fill aria-hidden /> : null}
+      {isCursor ? inputOf(props, column, mark) : shown}
+      {isCorner ? <span className={classes.handle} data-fill aria-hidden /> : null}
       {comment === undefined ? null : <VisuallyHidden id={commentId(row, column)}>{comment}</VisuallyHidden>}
     </td>
   )
 }
 
+/** What is said of a cell: by the cell itself, or by its input while the cursor is there. */
+function described({ row, comments }: SheetRowProps, column: number, mark: Mark | undefined) {
+  const comment = comments?.get(column)
+  return {
+    title: [mark?.words, comment].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': mark?.isError,
+    'aria-describedby': comment === undefined ? undefined : commentId(row, column),
+  }
+}
+
+const nameOf = (row: number, column: number) => texts.cell(row, cellNames[column] ?? 'A')
+
+/** A cell of plain text: its name with its text, and the 0 that a blank one stands for. */
+function shownCell(props: SheetRowProps, column: number, mark: Mark | undefined) {
+  const name = nameOf(props.row, column)
+  const shown = shownText(column, props.line.texts[column] ?? '')
+  return {
+    ...described(props, column, mark),
+    'aria-label': shown === '' ? name : texts.filled(name, shown),
+    'data-zero': zeroIn(props.line, column),
+  }
+}
+
+/** The input of the cursor's cell. */
+function inputOf(props: SheetRowProps, column: number, mark: Mark | undefined) {
+  const { row, line, isInText, isTyping, isReadOnly, onType } = props
+  const text = line.texts[column] ?? ''
+  return (
+    <CellInput
+      {...described(props, column, mark)}
+      aria-label={nameOf(row, column)}
+      place={{ row, column }}
+      value={isTyping ? text : shownText(column, text)}
+      placeholder={zeroIn(line, column)}
+      data-in-text={isInText || undefined}
+      readOnly={isReadOnly}
+      onType={onType}
+    />
+  )
+}
+
 /** SALES-3: a blank number beside a Set amount is the number 0. */
-function isZero(line: Line, column: number): boolean {
+function zeroIn(line: Line, column: number): string | undefined {
   const set = cellNames[column + 1]
-  return !isSetColumn(column) && line.texts[column] === '' && set !== undefined && cellsOf(line)[set] > 0
+  const isZero = !isSetColumn(column) && line.texts[column] === '' && set !== undefined && cellsOf(line)[set] > 0
+  return isZero ? shownText(column, '0') : undefined
 }
 
 /** As many digits as a cell has room for: those of a Set amount. */

@@ -30,13 +30,19 @@ export function Several(props: FieldProps) {
   return <MultiSelectField {...boxProps(props)} choices={(ownOptions(props.field) ?? []).map(found)} />
 }
 
+/** The field whose value decides which of a list's values are offered, and that value; undefined where none does. */
+function useParentList({ by }: MasterOptions) {
+  const { variant, values } = useFormHost()
+  if (by === undefined) return undefined
+  const field = fieldsOf(variant)[by]
+  return { master: (field && masterOf(field)) ?? '', value: values[by], label: field?.label ?? '' }
+}
+
 /** One of the active values of a reference list; of those that belong to another field's value, where the form says so. */
 function MasterChoice({ options, ...props }: FieldProps & { options: MasterOptions }) {
   const { variant, values, change, notesFreeText } = useFormHost()
   const { setValue } = useFormContext<BoxValues>()
-  const fields = fieldsOf(variant)
-  const by = options.by === undefined ? undefined : fields[options.by]
-  const within = options.by === undefined ? undefined : { master: (by && masterOf(by)) ?? '', value: values[options.by] }
+  const within = useParentList(options)
   const { choices, failed } = useMasterChoices(options.master, within)
   const { other } = props.field
   const free = notesFreeText ? freeTextOf(variant, props.name, values) : undefined
@@ -45,13 +51,13 @@ function MasterChoice({ options, ...props }: FieldProps & { options: MasterOptio
   const box = { ...boxProps(props), ...failure(failed) }
   // Another choice clears what was chosen of the lists that depend on it.
   const clearDependents = () => {
-    for (const [name, { options: own }] of Object.entries(fields))
+    for (const [name, { options: own }] of Object.entries(fieldsOf(variant)))
       if (own && 'by' in own && own.by === props.name) setValue(name, '', { shouldDirty: true })
   }
 
   if (follows && free.isFree) return <TextField {...textProps(props)} />
   if (within && !within.value)
-    return <SelectField {...box} choices={[]} disabled placeholder={t(texts.chooseFirst, { label: by?.label ?? '' })} />
+    return <SelectField {...box} choices={[]} disabled placeholder={t(texts.chooseFirst, { label: within.label })} />
   if (other === undefined || follows)
     return <SelectField {...box} choices={(choices ?? []).map(inWords(options.master))} onPick={clearDependents} />
   return (

@@ -1,0 +1,72 @@
+import type { Db } from '#server/db/open.ts'
+import { eventsAtOnce } from '../../approval-contract.ts'
+import type { RowChange } from '../../sheet/changes.ts'
+import type { DailySalesTables, SheetAction } from '../tables.ts'
+
+export type SheetEvent = {
+  at: Date
+  actor: string
+  action: SheetAction
+  reason?: string
+  version: number
+  cells?: RowChange[]
+  moved?: Move
+}
+/** What a sheet was of before it was moved and after, in words. */
+type Move = { from: string; to: string }
+
+/** The SQL of what happened to sheets; make it from a transaction to work inside that. */
+export function sheetHistoryStore(db: Db) {
+  const tables = db.withTables<DailySalesTables>()
+
+  return {
+    /** What happened to a sheet, newest first; `before` a version, if one is named. */
+    page: (sheetId: number, before: number | undefined) =>
+      tables
+        .selectFrom('sheet_changes')
+        .selectAll()
+        .where('sheet_id', '=', sheetId)
+        .$if(before !== undefined, (events) => events.where('version', '<', before ?? 0))
+        .orderBy('id', 'desc')
+        .limit(eventsAtOnce)
+        .execute(),
+
+    /** What checkers changed since the sheet was submitted last, newest first. */
+    async corrections(sheetId: number): Promise<RowChange[][]> {
+      const ofSheet = tables.selectFrom('sheet_changes').where('sheet_id', '=', sheetId)
+      const submission = ofSheet.where('action', '=', 'submitted').select(({ fn }) => fn.max('id').as('id'))
+      const rows = await ofSheet
+        .select('cells')
+        .where('action', '=', 'corrected')
+        .where('id', '>', submission)
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.map(({ cells }) => cells)
+    },
+
+    /** What was changed in the rows of a sheet after a version, newest first. */
+    async changesSince(sheetId: number, version: number): Promise<RowChange[][]> {
+      const rows = await tables
+        .selectFrom('sheet_changes')
+        .select('cells')
+        .where('sheet_id', '=', sheetId)
+        .where('version', '>', version)
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.map(({ cells }) => cells)
+    },
+
+    async note(sheetId: number, { cells = [], moved, ...what }: SheetEvent) {
+      await tables
+        .insertInto('sheet_changes')
+        .values({
+          ...what,
+          sheet_id: sheetId,
+          cells: JSON.stringify(cells),
+          moved_from: moved?.from ?? null,
+          moved_to: moved?.to ?? null,
+        })
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import './document-row.css'
+import { Input } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+export type DocumentLineProps = {
+  id: string
+  label: string
+  required?: boolean
+  state: 'empty' | 'done' | 'problem'
+  thumbnail?: string | undefined
+  actions?: ReactNode
+  onDrop?: ((files: readonly File[]) => void) | undefined
+  below?: ReactNode
+  children: ReactNode
+}
+
+/** The line of a document: its state or a picture of it, its name, what is said of it, and what can be done with it. */
+export function DocumentLine({
+  id,
+  label,
+  required = false,
+  state,
+  thumbnail,
+  actions,
+  onDrop,
+  below,
+  children,
+}: DocumentLineProps) {
+  return (
+    <div
+      className="document-row"
+      data-problem={state === 'problem' || undefined}
+      {...(onDrop && {
+        onDragOver: (event) => event.preventDefault(),
+        onDrop: (event) => {
+          event.preventDefault()
+          onDrop([...event.dataTransfer.files])
+        },
+      })}
+    >
+      {thumbnail ? <img src={thumbnail} alt="" className="document-row-picture" /> : stateIcons[state]}
+      <div className="document-row-words">
+        <Input.Label labelElement="div" id={id} required={required} className="document-row-name">
+          {label}
+        </Input.Label>
+        {children}
+      </div>
+      <div className="document-row-actions">{actions}</div>
+      {below}
+    </div>
+  )
+}
+
+const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const
+const stateIcons = {
+  empty: <IconCircleDashed {...icon} color="var(--mantine-color-dimmed)" />,
+  done: <IconCircleCheck {...icon} color="var(--mantine-color-teal-text)" />,
+  problem: <IconAlertCircle {...icon} color="var(--mantine-color-error)" />,
+}
