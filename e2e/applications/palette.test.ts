@@ -44,6 +44,7 @@ async function paletteJourney(page: Page, site: PaletteSite): Promise<void> {
   await step(findsAnApplication, page)
   await step(givesTheFocusBack, page)
   await step(closesWithThePlace, page)
+  await step(opensOnTheWay, page)
   await step(asksBeforeWorkIsLost, page, site)
   await saysWhenItFails(page)
 }
@@ -156,6 +157,27 @@ async function closesWithThePlace(page: Page): Promise<void> {
   await opens(page)
   await page.goBack()
   await page.waitForURL(address)
+  await isGone(page)
+}
+
+/** SCREEN-21: it stays open, with what is typed, when it is opened while another screen is still on its way. */
+async function opensOnTheWay(page: Page): Promise<void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (asked) => {
+    await held.promise
+    await asked.continue()
+  })
+  await opens(page)
+  await page.keyboard.type('mail temp')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/#\/mailtemplates$/)
+  await opens(page)
+  await page.keyboard.type('meera')
+  held.resolve()
+  await page.getByRole('heading', { level: 1, name: 'Mail Templates' }).waitFor()
+  await page.getByRole('option', { name: 'MEERA Listed' }).waitFor()
+  await page.unroute('**/assets/*.js')
+  await page.keyboard.press('Escape')
   await isGone(page)
 }
 

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
 import { becomes } from '../support/checks/becomes.ts'
+import { seesPopup } from '../support/checks/passing-messages.ts'
 import { step, test } from '../support/journey.ts'
 import { signsUp } from '../support/sign-in.ts'
 import type { Site } from '../support/site.ts'
@@ -155,7 +156,7 @@ async function rowsJourney(page: Page, site: Site): Promise<void> {
   await page.reload()
   await page.getByRole('row', { name: completeJob.Name }).getByRole('button', { name: /^Edit/ }).click()
   const popup = page.getByRole('dialog', { name: 'Oops..' })
-  await popup.getByText("Application Already Approved you can't edit.").waitFor()
+  await seesPopup(page, 'Oops..', "Application Already Approved you can't edit.")
   await popup.waitFor({ state: 'detached' })
 }
 

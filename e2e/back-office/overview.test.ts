@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { becomes, matches } from '../support/checks/becomes.ts'
 import { expectRoomy } from '../support/checks/roomy.ts'
 import { expectAccessibleInBoth } from '../support/checks/watch.ts'
+import { goesTo } from '../support/goes-to.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { filtersTheDashboard } from '../support/dashboard-filters.ts'
@@ -26,7 +27,7 @@ test('an admin reads the dashboard, the log and the downloads, and changes setti
   for (const size of ['desktop', 'phone'] as const) {
     const visit = await signedInOwner(browser, site, size)
     for (const route of routes) {
-      await visit.page.goto(`${site.url}/ap/#/${route}`)
+      await goesTo(visit.page, `${site.url}/ap/#/${route}`)
       await visit.page.getByRole('heading', { level: 1 }).waitFor()
       await visit.page.waitForLoadState('networkidle')
       await expectAccessibleInBoth(visit.page, `${route} on a ${size}`)
@@ -245,6 +246,5 @@ const titled = (page: Page, name: string | RegExp) => page.getByRole('heading', 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const press = (page: Page, name: string) => button(page, name).click()
 const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement)
-
 const cardOf = (page: Page, label: string): Locator =>
   page.getByRole('region', { name: 'Totals' }).getByRole('link', { name: label })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
 import { looksRight } from '../support/checks/looks.ts'
+import { goesTo } from '../support/goes-to.ts'
 import { step, test } from '../support/journey.ts'
 import { preparesTheDesk, salesDesk, says } from '../support/screens/sales-desk.ts'
 import { cell, holds, popup, save } from '../support/screens/sheet.ts'
@@ -39,7 +40,7 @@ test('the lists, a sheet beside them and the daily approval look right', async (
       await looksRight(page, `${what}, ${size}`)
     }
     for (const route of ['submitedentry', 'submitedentry?list=open', 'approvedentry', 'myapprovedentry', 'pendingapproval']) {
-      await page.goto(`${site.url}/ap/#/${route}`)
+      await goesTo(page, `${site.url}/ap/#/${route}`)
       const open = page.getByRole('button', { name: /^(View|Edit): D-1/ }).first()
       await open.waitFor()
       await look(route)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
+import { seesPopup } from '../support/checks/passing-messages.ts'
 import { step, test } from '../support/journey.ts'
 import { signsInAnOperator } from '../support/screens/operator.ts'
 import { preparesSales } from '../support/screens/sales-lists.ts'
@@ -100,7 +101,7 @@ async function keysASheet(page: Page, site: EntrySite): Promise<void> {
   await holds(page, 'Row 1, A', '08')
   await press(page, 'ControlOrMeta+s')
   const saved = page.getByRole('dialog', { name: 'Good Job' })
-  await saved.getByText('Data Saved but Not Yet Submitted To QC').waitFor()
+  await seesPopup(page, 'Good Job', 'Data Saved but Not Yet Submitted To QC')
   await press(page, 'Enter')
   await focused(page, 'Row 2, A')
   await saved.waitFor({ state: 'detached' })

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { callAs } from '../support/call-as.ts'
 import { becomes } from '../support/checks/becomes.ts'
+import { seesPopup } from '../support/checks/passing-messages.ts'
 import { expectRoomy } from '../support/checks/roomy.ts'
 import { expectAccessibleInBoth } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
@@ -60,7 +61,7 @@ async function finderJourney(page: Page, site: FinderSite): Promise<void> {
   await becomes(() => page.getByText('Choose a show first.').count(), 0, 'the address chooses one')
   await page.getByLabel('Show Time').selectOption('06:00 PM')
   await press(page, find)
-  await page.getByRole('dialog', { name: 'Oops..' }).getByText('There are no entries for this date and show.').waitFor()
+  await seesPopup(page, 'Oops..', 'There are no entries for this date and show.')
   await page.getByText('Nothing to show').waitFor()
   await becomes(() => page.getByText('Best Sequence Number').count(), 0, 'nothing is shown of a refused run')
   await page.getByRole('dialog').waitFor({ state: 'detached' })

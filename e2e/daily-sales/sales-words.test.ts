@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
+import { goesTo } from '../support/goes-to.ts'
 import { step, test } from '../support/journey.ts'
 import { signsInAnOperator } from '../support/screens/operator.ts'
 import { preparesSales } from '../support/screens/sales-lists.ts'
@@ -57,7 +58,7 @@ async function listsHaveTheirColumns(page: Page, site: SalesSite): Promise<void>
     pendingapproval: ['Distributor Id', 'Date', 'Show Id', 'Show Time', 'Applied by', 'Status'],
   }
   for (const [route, columns] of Object.entries(lists)) {
-    await page.goto(`${site.url}/ap/#/${route}`)
+    await goesTo(page, `${site.url}/ap/#/${route}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     const heads = page.getByRole('columnheader').filter({ hasText: /\w/ })
     await becomes(async () => (await heads.allInnerTexts()).map((text) => text.trim()).slice(0, columns.length), columns, route)

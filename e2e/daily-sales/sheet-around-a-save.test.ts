@@ -126,7 +126,7 @@ test('a refused pair is not pasted at all, and numbers show all their digits', a
   await popup(page, 'Good Job', kept)
   await holds(page, 'Row 1, ABCFULL', '042')
   await press(page, 'ControlOrMeta+c')
-  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe('042\n')
+  await becomes(() => page.evaluate<string>('navigator.clipboard.readText()'), '042\n')
   await becomes(async () => {
     const { Data } = await call(page, 'dailydata/get', keyOf(page))
     return (Data as Record<string, unknown>[]).map(({ A, SetA, ABCFULL, SetABCFULL }) => [A, SetA, ABCFULL, SetABCFULL])

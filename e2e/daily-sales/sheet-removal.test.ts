@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
+import { seesPopup } from '../support/checks/passing-messages.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
@@ -46,12 +47,12 @@ test('a sheet entered for the wrong distributor is moved, approved, and counts o
   await keepsAPicture(page, 'sheet-move')
   await expectAccessible(page, 'moving a sheet')
   await move.getByRole('button', { name: 'Move', exact: true }).click()
-  await dialog(page, 'Good Job').getByText('Sheet moved.').waitFor()
+  await seesPopup(page, 'Good Job', 'Sheet moved.')
 
   // Anyone who had it open sees why, and keeps what was typed.
   await press(open, 'ControlOrMeta+s')
   const place = `${today.plain}, 06:00 PM, Sita Kumar - D-2`
-  await dialog(open, 'Oops..').getByText(`This sheet was moved to ${place} by dee@example.org: The paper is of Sita`).waitFor()
+  await seesPopup(open, 'Oops..', `This sheet was moved to ${place} by dee@example.org: The paper is of Sita`)
   await holds(open, 'Row 2, SetB', '7')
 
   const right = { Date: today.iso, Showid: '1', Distributorid: 'D-2' }
@@ -61,7 +62,7 @@ test('a sheet entered for the wrong distributor is moved, approved, and counts o
   await holds(che.page, 'Row 1, SetA', '12')
   await che.page.getByText(`From ${today.plain}, 06:00 PM, Raj Kumar - D-1 to ${place}.`).waitFor()
   await che.page.getByRole('button', { name: 'Save & Approve Entry' }).first().click()
-  await dialog(che.page, 'Good Job').getByText('Approved Successfully!').waitFor()
+  await seesPopup(che.page, 'Good Job', 'Approved Successfully!')
   const period = { fromdate: today.iso, enddate: today.iso, By: 'distributor' }
   const { Data } = await call(owner.page, 'salesreport/get', period)
   expect(Data).toMatchObject([{ Key: 'D-2', Sheets: 1, Sales: 12 }])
@@ -84,7 +85,7 @@ test('a sheet that should not be there is removed, found under Removed, and rest
     await remove.getByRole('textbox', { name: 'Reason' }).fill('Keyed twice')
     await expectAccessible(page, 'removing a sheet')
     await remove.getByRole('button', { name: 'Remove', exact: true }).click()
-    await dialog(page, 'Good Job').getByText('Sheet removed.').waitFor()
+    await seesPopup(page, 'Good Job', 'Sheet removed.')
 
     await step(views, page, site.url, 'Removed', 'D-1')
     await page.getByText(/^Removed by (dee|owner)@example\.org, .*: Keyed twice$/).waitFor()
@@ -98,7 +99,7 @@ test('a sheet that should not be there is removed, found under Removed, and rest
     const restore = dialog(page, 'Restore this sheet')
     await restore.getByRole('textbox', { name: 'Reason' }).fill('It was the only one')
     await restore.getByRole('button', { name: 'Restore', exact: true }).click()
-    await dialog(page, 'Good Job').getByText('Sheet restored.').waitFor()
+    await seesPopup(page, 'Good Job', 'Sheet restored.')
     expect(complaints).toEqual([])
   }
   const { Data } = await call(owner.page, 'dailydata/get', { Date: today.iso, Showid: '1', Distributorid: 'D-1' })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ownersProgram, submitsApplications } from '../review/submitted-applications.ts'
+import { goesTo } from '../support/goes-to.ts'
 import { test } from '../support/journey.ts'
 import { save } from '../support/screens/sheet.ts'
 import { signedInOwner } from '../support/visitors.ts'
@@ -86,7 +87,7 @@ test('SCREEN-21: Back closes the editor of every list, and the dialogs of its ro
   const { page, complaints } = await signedInOwner(browser, site)
   await save(page, 'shows/save', { Time: '01:00 PM', Prize_single: 100 })
   for (const screen of editors) {
-    await page.goto(`${site.url}/ap/#/${screen}`)
+    await goesTo(page, `${site.url}/ap/#/${screen}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await backCloses(
       page,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { ownersProgram, submitsApplications } from '../review/submitted-applications.ts'
 import { expectAccessibleInBoth } from '../support/checks/watch.ts'
+import { goesTo } from '../support/goes-to.ts'
 import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { signedInOwner } from '../support/visitors.ts'
@@ -25,7 +26,7 @@ test.for(['desktop', 'phone'] as const)(
     await submitsApplications(staff, ['ASHA', 'RAVI'])
     const { page, complaints } = await signedInOwner(browser, site, size)
     for (const [screen, path] of Object.entries(screens)) {
-      await page.goto(`${site.url}/ap/#/${path}`)
+      await goesTo(page, `${site.url}/ap/#/${path}`)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await page.waitForLoadState('networkidle')
       await expectAccessibleInBoth(page, `${screen}, ${size}`)

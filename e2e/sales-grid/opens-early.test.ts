@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { becomes } from '../support/checks/becomes.ts'
 import { step, test } from '../support/journey.ts'
 import { patience } from '../support/quick-waits.ts'
 import { deeAtASheet, sheetAddress } from '../support/screens/sales-desk.ts'
@@ -61,7 +62,8 @@ async function asksBeforeItsScripts(page: Page, site: Site): Promise<void> {
   page.on('request', (request) => files.push(/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1] ?? ''))
   await page.goto(sheetAddress(site), { waitUntil: 'commit' })
   await expect.poll(() => asked.toSorted(), { timeout: patience }).toEqual(ofTheSheet)
-  for (const file of ['main', 'staff', 'entry-screen', 'sheets', 'drafts']) expect(files).toContain(file)
+  for (const file of ['main', 'staff', 'entry-screen', 'sheets', 'drafts'])
+    await becomes(async () => files.includes(file), true, `${file} is fetched meanwhile`)
   held.resolve()
   await page.getByText('12 in all').waitFor()
   for (const path of ofTheSheet) expect([path, asked.filter((each) => each === path).length]).toEqual([path, 1])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
+import { seesPopup } from '../support/checks/passing-messages.ts'
 import { expectRoomy } from '../support/checks/roomy.ts'
 import { expectAccessibleInBoth } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
@@ -59,7 +60,7 @@ async function changesRatesByKeyboard(page: Page, site: Site): Promise<void> {
   await page.keyboard.type('20112026')
   await page.keyboard.press('Enter')
   const refused = page.getByRole('dialog', { name: 'Oops..' })
-  await refused.getByText('Only the owner changes rates of past days, with a reason.').waitFor()
+  await seesPopup(page, 'Oops..', 'Only the owner changes rates of past days, with a reason.')
   await refused.waitFor({ state: 'detached' })
   await becomes(() => form.getByLabel('Single').inputValue(), '11', 'what was typed stays')
   await form.getByRole('textbox', { name: 'Rates from' }).focus()
@@ -67,7 +68,7 @@ async function changesRatesByKeyboard(page: Page, site: Site): Promise<void> {
   await page.keyboard.type('Misprint in the circular')
   await page.keyboard.press('Enter')
   const done = page.getByRole('dialog', { name: 'Good Job' })
-  await done.getByText('Updated Successfully!').waitFor()
+  await seesPopup(page, 'Good Job', 'Updated Successfully!')
   await done.waitFor({ state: 'detached' })
   await page.getByRole('row', { name: '06:00 PM' }).first().getByText('11.00', { exact: true }).waitFor()
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
 import { looksRight } from '../support/checks/looks.ts'
+import { seesPopup } from '../support/checks/passing-messages.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { preparesTheDesk, signsIn } from '../support/screens/sales-desk.ts'
@@ -60,7 +61,7 @@ async function handsOverFromThePanel(page: Page, site: Site): Promise<void> {
   await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup')), 'listbox')
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Dee is on leave')
   await press(page, 'ControlOrMeta+s')
-  await page.getByRole('dialog', { name: 'Oops..' }).getByText('Choose somebody who enters sheets.').waitFor()
+  await seesPopup(page, 'Oops..', 'Choose somebody who enters sheets.')
   await page.getByRole('dialog', { name: 'Oops..' }).waitFor({ state: 'detached' })
   await choosesChu(page)
   await looksRight(page, 'handing a sheet over')
@@ -103,7 +104,7 @@ async function handsOverWhereItIsOpen(page: Page, site: Site): Promise<void> {
   await choosesChu(page)
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Again')
   await dialog(page).getByRole('button', { name: 'Hand over', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Oops..' }).getByText('chu Desk has this sheet already.').waitFor()
+  await seesPopup(page, 'Oops..', 'chu Desk has this sheet already.')
 }
 
 /** On a phone, from the list of everybody's unsaved rows. */

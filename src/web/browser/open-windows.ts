@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A dialog over the page: the history entry it was opened on, and how to close it without an answer. */
-type OpenWindow = { entry: number | undefined; close: () => void }
+/** A dialog over the page: the history entry it was opened on, how to close it without an answer, and whether it closes with its page. */
+type OpenWindow = { entry: number | undefined; close: () => void; belongsTo: 'page' | 'every page' }
 
 /** The history as the router shows it. */
 type ShownHistory = {
@@ -15,9 +15,9 @@ let windows: readonly OpenWindow[] = []
 let shownHistory: ShownHistory | undefined
 
 /** Registers a dialog that has opened over the page: Back or a change of route closes it. Returns the undo. */
-export function noteWindow(close: () => void): () => void {
+export function noteWindow(close: () => void, belongsTo: OpenWindow['belongsTo'] = 'page'): () => void {
   makeRoomForBack()
-  const opened = { entry: entryNow(), close }
+  const opened = { entry: entryNow(), close, belongsTo }
   windows = [...windows, opened]
   return () => {
     windows = windows.filter((openWindow) => openWindow !== opened)
@@ -25,14 +25,14 @@ export function noteWindow(close: () => void): () => void {
 }
 
 /** The same for a dialog rendered by a component. */
-export function useClosedByBack(isOpen: boolean, onClose: () => void): void {
+export function useClosedByBack(isOpen: boolean, onClose: () => void, belongsTo: OpenWindow['belongsTo'] = 'page'): void {
   const close = useEffectEvent(onClose)
-  useEffect(() => (isOpen ? noteWindow(() => close()) : undefined), [isOpen])
+  useEffect(() => (isOpen ? noteWindow(() => close(), belongsTo) : undefined), [isOpen, belongsTo])
 }
 
 /** Closes the dialogs over a page that is left, the newest first: it may be a question about the one under it. */
 export function closeWindows(): void {
-  for (const { close } of windows.toReversed()) close()
+  for (const { close, belongsTo } of windows.toReversed()) if (belongsTo === 'page') close()
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
-import { useLocation } from '@tanstack/react-router'
+import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { createContext, use, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { onceDrawn } from '#web/browser/once-drawn.ts'
 import { useClosedByBack } from '#web/browser/open-windows.ts'
@@ -19,10 +19,8 @@ export function CommandPalette({ children }: { children: ReactNode }) {
   // SIGN-34: until the second step is set up, nothing is searched.
   const isSignedIn = session !== undefined && !session.mustSetUpSecondStep
   const isLikely = isSignedIn && session.usergroup !== 'Student'
-  const address = useLocation({ select: ({ href }) => href })
-  // Any navigation closes it.
-  const [openAt, setOpenAt] = useState<string>()
-  const isOpen = isSignedIn && openAt === address
+  const { isOpen, setOpen } = useOpenOverPages()
+  if (isOpen && !isSignedIn) setOpen(false)
   const before = useRef<Element>(null)
 
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>()
@@ -32,17 +30,17 @@ export function CommandPalette({ children }: { children: ReactNode }) {
 
   const open = () => {
     before.current = document.activeElement
-    setOpenAt(address)
+    setOpen(true)
     code().then(
       ({ PaletteDialog }) => setDialog(() => PaletteDialog),
       () => toast(kit.chunkFailed, 'bad'),
     )
   }
   const close = () => {
-    setOpenAt(undefined)
+    setOpen(false)
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
   }
-  useClosedByBack(isOpen, close)
+  useClosedByBack(isOpen, close, 'every page')
   useHotkeys([['mod+K', () => isSignedIn && (isOpen ? close() : open())]], [], true)
 
   return (
@@ -51,6 +49,24 @@ export function CommandPalette({ children }: { children: ReactNode }) {
       {Dialog && isSignedIn ? <Dialog opened={isOpen} onClose={close} /> : null}
     </OpenPalette>
   )
+}
+
+/**
+ * SCREEN-21: the palette belongs to no page, and may be opened while one is still on its way; going on closes it. What a page does to its own address,
+ * such as a list that remembers its tab, does not, nor does the entry that Back gets.
+ */
+function useOpenOverPages() {
+  const history: RouterHistory = useRouter().history
+  const [openAt, setOpenAt] = useState<string>()
+  useEffect(
+    () =>
+      history.subscribe(({ location, action }) => {
+        if (action.type !== 'REPLACE') setOpenAt((address) => (address === location.href ? address : undefined))
+      }),
+    [history],
+  )
+  const setOpen = (isOpen: boolean) => setOpenAt(isOpen ? history.location.href : undefined)
+  return { isOpen: openAt !== undefined, setOpen }
 }
 
 /** Opens the palette, for a button. */

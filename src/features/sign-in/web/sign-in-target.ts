@@ -22,6 +22,8 @@ export type Addressee = { username: string } | { Useremail: string }
  * `onChecking` is called and the check takes some seconds (SIGN-22).
  */
 export async function sendCode(path: CodePath, to: Addressee, onChecking: () => void = () => {}): Promise<void> {
+  // Where it is asked: by the time of the reply, the mail's link may have been opened here.
+  const page = path === 'user/sendotp' ? loginPage : location.hash.startsWith(panelPage) ? location.hash : panelPage
   const reply = await ask(path, to).catch(async (error: unknown) => {
     const challenge = error instanceof Refused ? error.fields['challenge'] : undefined
     if (challenge === undefined) throw error
@@ -33,7 +35,7 @@ export async function sendCode(path: CodePath, to: Addressee, onChecking: () => 
   keepOtpAsked({
     userID: 'username' in to ? to.username : to.Useremail,
     time: deviceNow(),
-    page: path === 'user/sendotp' ? loginPage : location.hash.startsWith(panelPage) ? location.hash : panelPage,
+    page,
     digits: 'Digits' in reply ? reply.Digits : undefined,
   })
 }

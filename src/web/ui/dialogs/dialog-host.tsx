@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useTimeout } from '@mantine/hooks'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { Choice, Dialog } from './dialogs.tsx'
@@ -62,7 +61,7 @@ function lookOf({ isDanger }: Choice, index: number) {
 }
 
 function Popup({ body, isGood, isInPassing, onAnswer }: Answering<'popup'>) {
-  useTimeout(() => onAnswer(), popupLasts, { autoInvoke: true })
+  usePassing(() => onAnswer())
   useOwnEscape(isInPassing, () => onAnswer())
   const Icon = isGood ? IconCircleCheck : IconAlertTriangle
   return (
@@ -73,6 +72,21 @@ function Popup({ body, isGood, isInPassing, onAnswer }: Answering<'popup'>) {
       </Text>
     </Group>
   )
+}
+
+/** SCREEN-1: the two seconds begin with the frame that shows the popup, which a slow device draws late and a hidden page not at all. */
+function usePassing(close: () => void): void {
+  const onEnd = useEffectEvent(close)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => onEnd(), popupLasts)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [])
 }
 
 /** Esc closes the popup, and does nothing in the element under it that has kept the focus. */

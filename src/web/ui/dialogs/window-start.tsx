@@ -1,9 +1,9 @@
 const canBegin = '[data-autofocus],a[href],:is(button,input,select,textarea):enabled,[tabindex="0"]'
 
 /**
- * The first thing in a window: what gives the focus to where one begins, which is `data-autofocus`, or else the first that can take it. Mantine
- * does so twice, and on a slow device somebody's Tab may come between: the second time would take the focus back from where they have put it, and
- * their Enter would press the wrong button. A person who has gone on is left there.
+ * The first thing in a window, or in a menu that takes the focus: what gives the focus to where one begins, which is `data-autofocus`, or else the first
+ * that can take it. Mantine does so twice, and on a slow device somebody's Tab or click may come before or between: it would take the focus back
+ * from where they have put it, and their Enter would press the wrong button. A person who is further on is left there.
  */
 export const WindowStart = () => <span hidden data-autofocus ref={opens} />
 
@@ -29,7 +29,7 @@ function takeEscape(event: KeyboardEvent, frame: Element | null): void {
   frame.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }
 
-const windows = '[aria-modal="true"]'
+const windows = '[role="dialog"]'
 const frameOf = (start: HTMLElement) => start.closest<HTMLElement>(windows)
 
 function beginsOnce(start: HTMLElement): void {
@@ -37,7 +37,7 @@ function beginsOnce(start: HTMLElement): void {
   start.focus = (options) => {
     const frame = frameOf(start)
     const active = document.activeElement
-    if (!frame || (begun && active !== begun && frame.contains(active))) return
+    if (!frame || (active !== frame && active !== begun && frame.contains(active))) return
     const places = [...frame.querySelectorAll<HTMLElement>(canBegin)].filter(
       (place) => place !== start && place.checkVisibility(),
     )

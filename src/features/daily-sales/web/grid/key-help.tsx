@@ -5,6 +5,7 @@ import { enterWays } from '../../sheet/editing/cursor-moves.ts'
 import { enterWayOf, useEnterWay } from './input/enter-way.ts'
 import { texts } from '../entry/texts.ts'
 import classes from '../entry/entry.module.css'
+import { WindowStart } from '#web/ui/dialogs/window-start.tsx'
 
 type KeyHelpProps = { more: readonly (readonly [keys: string, meaning: string])[] }
 
@@ -19,6 +20,7 @@ export const KeyHelp = memo(function KeyHelp({ more }: KeyHelpProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.keys} tabIndex={-1} className={classes.keyHelp}>
+        <WindowStart />
         <dl className={classes.keys}>
           {[...texts.keyHelp, ...more].map(([keys, meaning]) => (
             <div key={keys}>

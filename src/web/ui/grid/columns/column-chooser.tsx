@@ -9,6 +9,7 @@ import { startOf, type GridState } from '../state.ts'
 import { useCompactRows } from '../views/local-views.ts'
 import { narrowest, orderOf, widest, widthOf } from './use-grid-table.ts'
 import classes from '../grid.module.css'
+import { WindowStart } from '../../dialogs/window-start.tsx'
 
 type ColumnChooserProps<Row extends object> = {
   grid: Grid<Row>
@@ -43,6 +44,7 @@ export function ColumnChooser<Row extends object>({ grid, state, onState, withMe
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
+        <WindowStart />
         <Stack gap={4} className={classes.chooser}>
           {listed.map((field, index) => {
             const column = byField.get(field)

@@ -7,6 +7,7 @@ import { ColumnMenu } from './column-menu.tsx'
 import type { GridColumn } from '../declaration.ts'
 import { withSort, type GridState } from '../state.ts'
 import classes from './header-cell.module.css'
+import { WindowStart } from '../../dialogs/window-start.tsx'
 
 type HeaderCellProps<Row> = {
   column: GridColumn<Row>
@@ -93,6 +94,7 @@ function MenuButton<Row>({ column, isFiltered, state, onState }: MenuButtonProps
         // An open list in the menu handles Escape first.
         onKeyDown={({ key }) => void (key === 'Escape' && setOpen(false))}
       >
+        <WindowStart />
         <ColumnMenu column={column} state={state} onState={onState} onClose={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>

@@ -12,6 +12,7 @@ import { toastFailure } from '../../notices/toast.tsx'
 import type { Grid } from '../declaration.ts'
 import { useViews } from './saved-views.ts'
 import { shapeOf, startOf, type GridState } from '../state.ts'
+import { WindowStart } from '../../dialogs/window-start.tsx'
 
 type ViewsMenuProps<Row extends object> = { id: GridName; grid: Grid<Row>; state: GridState; onState: (next: GridState) => void }
 
@@ -43,6 +44,7 @@ export function ViewsMenu<Row extends object>({ id, grid, state, onState }: View
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.views}>
+        <WindowStart />
         <Stack gap={4}>
           {read.error && !read.data ? <LoadFailed error={read.error} onRetry={() => void read.refetch()} /> : null}
           {(read.data?.length === 0 && shared.length === 0) || read.isPending ? (

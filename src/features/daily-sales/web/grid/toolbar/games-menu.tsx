@@ -9,6 +9,7 @@ import type { Sheet } from '../../../sheet/sheet.ts'
 import { texts } from '../../entry/texts.ts'
 import { useGridChoice } from '../input/shown-columns.ts'
 import classes from './toolbar.module.css'
+import { WindowStart } from '#web/ui/dialogs/window-start.tsx'
 
 /** SALES-71, SALES-72: which games every sheet shows on this device, and whether rows have their totals; beside it, whether something is in a hidden one. */
 export function GamesMenu({ sheet, hidden }: { sheet: Sheet; hidden: readonly Game[] }) {
@@ -35,6 +36,7 @@ const GamesPopover = memo(function GamesPopover() {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.games}>
+        <WindowStart />
         <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
           {games.map((game) => (
             <Checkbox
