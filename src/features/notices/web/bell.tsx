@@ -6,6 +6,7 @@ import { useCall } from '#web/calls/use-call.ts'
 import { noticeCalls } from '../contract.ts'
 import { NoticeList } from './notice-list.tsx'
 import { texts } from './texts.ts'
+import { WindowStart } from '#web/ui/dialogs/window-start.tsx'
 
 const againAfter = 60_000
 const mostShown = 99
@@ -39,6 +40,7 @@ export function NoticeBell() {
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown aria-label={texts.notices} p={0}>
+          <WindowStart />
           <NoticeList notices={data?.Notices ?? []} error={error} onRetry={() => void refetch()} onLeave={close} />
         </Popover.Dropdown>
       </Popover>
