@@ -17,7 +17,8 @@ import { GridTable } from './table/grid-table.tsx'
 import { SelectionBar } from './table/selection-bar.tsx'
 import { sizesOf, type GridState } from './state.ts'
 import { useGridPage } from './paging/use-grid-page.ts'
-import { useSelection } from './table/use-selection.ts'
+import { RowsFromBefore } from './table/rows-from-before.tsx'
+import { useSelection, type RowSelection } from './table/use-selection.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
 import classes from './grid.module.css'
 
@@ -48,7 +49,8 @@ const fewColumns = 4
 export function ServerGrid<Row extends object>(props: ServerGridProps<Row>) {
   const { grid, state, onState, actions, withTitle = true, withTools = true, hint, tone, notice, instead } = props
   const isPhone = useMediaQuery('(max-width: 37.5em)')
-  const { query, request, rows, total, lastPage } = useGridPage(grid, state, onState)
+  const page = useGridPage(grid, state, onState)
+  const { query, request, rows, total, lastPage } = page
   const bulkActions = grid.bulkActions ?? []
   const selection = useSelection(grid, request, total ?? 0)
   const chosen = bulkActions.length > 0 ? selection : undefined
@@ -91,28 +93,53 @@ export function ServerGrid<Row extends object>(props: ServerGridProps<Row>) {
                 <Progress value={100} animated size={2} aria-label={t(texts.refreshing)} />
               ) : null}
             </div>
-            <div className={classes.rows} data-old={query.isPlaceholderData || undefined}>
-              {query.isError ? (
-                <LoadFailed
-                  {...(withTools && { title: texts.loadFailed })}
-                  error={query.error}
-                  onRetry={() => void query.refetch()}
-                />
-              ) : (
-                <>
-                  {isPhone ? <GridCards {...view} /> : <GridTable {...view} withMenus={withTools} />}
-                  {total === 0 ? <GridEmpty grid={grid} state={state} onState={onState} /> : null}
-                </>
-              )}
-            </div>
+            <GridRows {...view} page={page} isPhone={isPhone} withTools={withTools} />
             {withTools ? (
-              <GridFooter total={total} lastPage={lastPage} sizes={sizesOf(grid)} state={state} onState={onState} />
+              <GridFooter
+                total={total}
+                lastPage={lastPage}
+                sizes={sizesOf(grid)}
+                state={state}
+                counted={page.counted}
+                onState={onState}
+              />
             ) : null}
           </div>
           {chosen ? <SelectionBar selection={chosen} total={total ?? 0} actions={bulkActions} /> : null}
         </>
       )}
       <VisuallyHidden component="output">{query.isFetching ? t(texts.refreshing) : ''}</VisuallyHidden>
+    </>
+  )
+}
+
+type GridRowsProps<Row extends object> = {
+  grid: Grid<Row>
+  rows: readonly Row[]
+  state: GridState
+  onState: (next: GridState) => void
+  selection: RowSelection | undefined
+  isFirstLoad: boolean
+  page: ReturnType<typeof useGridPage<Row>>
+  isPhone: boolean | undefined
+  withTools: boolean
+}
+
+/** LIST-16: the rows, as a table or as cards; or why there are none, or only those from before. */
+function GridRows<Row extends object>({ page, isPhone, withTools, ...view }: GridRowsProps<Row>) {
+  const { query, total, isFromBefore } = page
+  const onRetry = () => void query.refetch()
+  if (query.isError && !isFromBefore)
+    return <LoadFailed {...(withTools && { title: texts.loadFailed })} error={query.error} onRetry={onRetry} />
+  return (
+    <>
+      {query.isError ? (
+        <RowsFromBefore title={withTools ? texts.rowsFromBefore : t(texts.failed)} error={query.error} onRetry={onRetry} />
+      ) : null}
+      <div className={classes.rows} data-old={query.isPlaceholderData || undefined}>
+        {isPhone ? <GridCards {...view} /> : <GridTable {...view} withMenus={withTools} />}
+        {total === 0 ? <GridEmpty {...view} /> : null}
+      </div>
     </>
   )
 }

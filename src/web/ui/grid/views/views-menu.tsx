@@ -7,6 +7,8 @@ import { parseSearch, stringifySearch } from '#web/address/search.ts'
 import { useSession } from '#web/session/session.tsx'
 import { texts } from '#web/texts.ts'
 import { readGridState, writeGridState } from '../codec.ts'
+import { t } from '#web/language/t.ts'
+import { ask, confirmDelete } from '../../dialogs/dialogs.tsx'
 import { LoadFailed } from '../../notices/load-failed.tsx'
 import { toastFailure } from '../../notices/toast.tsx'
 import type { Grid } from '../declaration.ts'
@@ -19,7 +21,9 @@ type ViewsMenuProps<Row extends object> = { id: GridName; grid: Grid<Row>; state
 export function ViewsMenu<Row extends object>({ id, grid, state, onState }: ViewsMenuProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const { can } = useSession()
-  const { read, save, drop, shared, share, unshare, order } = useViews(id, isOpen)
+  const asking = useAsking(setOpen)
+  // They are read again while the menu makes way for a question, so that it opens without what was deleted.
+  const { read, save, drop, shared, share, unshare, order } = useViews(id, isOpen || asking.isAsking)
   const start = startOf(grid)
   const added = useNewView((name) =>
     save({ grid: id, name, query: stringifySearch(writeGridState({ ...state, page: 1 }, start, shapeOf(grid))) }),
@@ -29,6 +33,9 @@ export function ViewsMenu<Row extends object>({ id, grid, state, onState }: View
     onState(readGridState(parseSearch(query), start, shapeOf(grid)))
     setOpen(false)
   }
+
+  const deletion = (name: string) => () =>
+    confirmDelete(shared.some((view) => isSameName(view.name, name)) ? texts.deletesOwnView(name) : texts.deletes(name))
 
   const move = (from: number, to: number) => {
     const names = shared.map(({ name }) => name)
@@ -55,7 +62,11 @@ export function ViewsMenu<Row extends object>({ id, grid, state, onState }: View
               {can('administer') ? (
                 <RowButton label={texts.shareView(name)} icon={IconShare} run={() => share({ grid: id, name })} />
               ) : null}
-              <RowButton label={texts.deleteView(name)} icon={IconTrash} run={() => drop({ grid: id, name })} />
+              <RowButton
+                {...asking.button(texts.deleteView(name))}
+                icon={IconTrash}
+                run={() => asking.first(texts.deleteView(name), deletion(name), () => drop({ grid: id, name }))}
+              />
             </ViewRow>
           ))}
           {shared.length > 0 ? (
@@ -73,7 +84,17 @@ export function ViewsMenu<Row extends object>({ id, grid, state, onState }: View
                   {index < shared.length - 1 ? (
                     <RowButton label={texts.viewLater(name)} icon={IconArrowDown} run={() => move(index, index + 1)} />
                   ) : null}
-                  <RowButton label={texts.unshareView(name)} icon={IconShareOff} run={() => unshare({ grid: id, name })} />
+                  <RowButton
+                    {...asking.button(texts.unshareView(name))}
+                    icon={IconShareOff}
+                    run={() =>
+                      asking.first(
+                        texts.unshareView(name),
+                        () => sharingEnds(name),
+                        () => unshare({ grid: id, name }),
+                      )
+                    }
+                  />
                 </>
               ) : null}
             </ViewRow>
@@ -94,10 +115,44 @@ const ViewRow = ({ name, onOpen, children }: { name: string; onOpen: () => void;
   </Group>
 )
 
-type RowButtonProps = { label: string; icon: typeof IconTrash; run: () => Promise<unknown> }
+/** Of all staff there is one of a name, however it is written. */
+const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-const RowButton = ({ label, icon: Icon, run }: RowButtonProps) => (
-  <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} onClick={() => void toastFailure(run)}>
+const sharingEnds = (name: string) =>
+  ask({ title: t(texts.areYouSure), body: texts.viewSharingEnds(name), yes: texts.stopSharing, isDanger: true })
+
+/** SCREEN-36: the menu makes way for a question, and is there again after it, at the button that asked. */
+function useAsking(setOpen: (isOpen: boolean) => void) {
+  const [asked, setAsked] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  return {
+    isAsking,
+    button: (label: string) => ({ label, hasFocus: label === asked }),
+    async first(label: string, question: () => Promise<boolean>, work: () => Promise<unknown>): Promise<void> {
+      setAsked(label)
+      setAsking(true)
+      setOpen(false)
+      try {
+        if (await question()) await work()
+      } finally {
+        setOpen(true)
+        setAsking(false)
+      }
+    },
+  }
+}
+
+type RowButtonProps = { label: string; icon: typeof IconTrash; run: () => Promise<unknown>; hasFocus?: boolean }
+
+const RowButton = ({ label, icon: Icon, run, hasFocus = false }: RowButtonProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size="sm"
+    aria-label={label}
+    data-autofocus={hasFocus || undefined}
+    onClick={() => void toastFailure(run)}
+  >
     <Icon size={14} aria-hidden />
   </ActionIcon>
 )
