@@ -23,7 +23,8 @@ export function ViewsMenu<Row extends object>({ id, grid, state, onState }: View
   const { can } = useSession()
   const asking = useAsking(setOpen)
   // They are read again while the menu makes way for a question, so that it opens without what was deleted.
-  const { read, save, drop, shared, share, unshare, order } = useViews(id, isOpen || asking.isAsking)
+  const views = useViews(id, isOpen || asking.isAsking)
+  const { read, save, drop, shared, share } = views
   const start = startOf(grid)
   const added = useNewView((name) =>
     save({ grid: id, name, query: stringifySearch(writeGridState({ ...state, page: 1 }, start, shapeOf(grid))) }),
@@ -36,11 +37,6 @@ export function ViewsMenu<Row extends object>({ id, grid, state, onState }: View
 
   const deletion = (name: string) => () =>
     confirmDelete(shared.some((view) => isSameName(view.name, name)) ? texts.deletesOwnView(name) : texts.deletes(name))
-
-  const move = (from: number, to: number) => {
-    const names = shared.map(({ name }) => name)
-    return order({ grid: id, names: names.with(from, names[to] ?? '').with(to, names[from] ?? '') })
-  }
 
   return (
     <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-end" shadow="md" width={280} withinPortal>
@@ -69,40 +65,60 @@ export function ViewsMenu<Row extends object>({ id, grid, state, onState }: View
               />
             </ViewRow>
           ))}
-          {shared.length > 0 ? (
-            <Text size="xs" c="dimmed" mt="xs">
-              {texts.sharedViews}
-            </Text>
-          ) : null}
-          {shared.map(({ name, query }, index) => (
-            <ViewRow key={name} name={name} onOpen={() => open(query)}>
-              {can('administer') ? (
-                <>
-                  {index > 0 ? (
-                    <RowButton label={texts.viewEarlier(name)} icon={IconArrowUp} run={() => move(index, index - 1)} />
-                  ) : null}
-                  {index < shared.length - 1 ? (
-                    <RowButton label={texts.viewLater(name)} icon={IconArrowDown} run={() => move(index, index + 1)} />
-                  ) : null}
-                  <RowButton
-                    {...asking.button(texts.unshareView(name))}
-                    icon={IconShareOff}
-                    run={() =>
-                      asking.first(
-                        texts.unshareView(name),
-                        () => sharingEnds(name),
-                        () => unshare({ grid: id, name }),
-                      )
-                    }
-                  />
-                </>
-              ) : null}
-            </ViewRow>
-          ))}
+          <SharedViews id={id} views={views} asking={asking} onOpen={open} />
           <SaveView {...added} />
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+type SharedViewsProps = {
+  id: GridName
+  views: ReturnType<typeof useViews>
+  asking: ReturnType<typeof useAsking>
+  onOpen: (query: string) => void
+}
+
+/** OFFICE-20, OFFICE-21: the views for all staff, which admins order and share no longer. */
+function SharedViews({ id, views: { shared, unshare, order }, asking, onOpen }: SharedViewsProps) {
+  const { can } = useSession()
+  const move = (from: number, to: number) => {
+    const names = shared.map(({ name }) => name)
+    return order({ grid: id, names: names.with(from, names[to] ?? '').with(to, names[from] ?? '') })
+  }
+  if (shared.length === 0) return null
+  return (
+    <>
+      <Text size="xs" c="dimmed" mt="xs">
+        {texts.sharedViews}
+      </Text>
+      {shared.map(({ name, query }, index) => (
+        <ViewRow key={name} name={name} onOpen={() => onOpen(query)}>
+          {can('administer') ? (
+            <>
+              {index > 0 ? (
+                <RowButton label={texts.viewEarlier(name)} icon={IconArrowUp} run={() => move(index, index - 1)} />
+              ) : null}
+              {index < shared.length - 1 ? (
+                <RowButton label={texts.viewLater(name)} icon={IconArrowDown} run={() => move(index, index + 1)} />
+              ) : null}
+              <RowButton
+                {...asking.button(texts.unshareView(name))}
+                icon={IconShareOff}
+                run={() =>
+                  asking.first(
+                    texts.unshareView(name),
+                    () => sharingEnds(name),
+                    () => unshare({ grid: id, name }),
+                  )
+                }
+              />
+            </>
+          ) : null}
+        </ViewRow>
+      ))}
+    </>
   )
 }
 
