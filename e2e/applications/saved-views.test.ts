@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
 import { signedInOwner } from '../support/visitors.ts'
 
 /** Where the product runs. */
@@ -50,7 +51,27 @@ async function sharesIt(page: Page): Promise<void> {
   await page.getByText('For all staff').waitFor()
   await becomes(() => page.getByRole('button', { name: 'Listed ones', exact: true }).count(), 2)
   await expectAccessible(page, 'a view for all staff')
-  await page.getByRole('button', { name: 'Stop sharing the view Listed ones' }).press('Enter')
+  // SCREEN-36: what others lose, and what one keeps oneself.
+  const stop = page.getByRole('button', { name: 'Stop sharing the view Listed ones' })
+  await stop.press('Enter')
+  const ending = page.getByRole('dialog', { name: 'Are you sure?' })
+  await ending
+    .getByText('“Listed ones” is no longer shared: other staff lose it. The person who saved it keeps their own.')
+    .waitFor()
+  await keepsAPicture(page, 'sharing a view ends', false)
+  await page.keyboard.press('Escape')
+  await becomes(
+    () => stop.evaluate((button) => button === document.activeElement),
+    true,
+    'the menu is there again, at the button',
+  )
+  await deletes(page, 'Listed ones')
+  const copied = ending.getByText('Your view “Listed ones” is deleted. The one of this name under For all staff stays.')
+  await copied.waitFor()
+  await expectAccessible(page, 'the question before a view is deleted')
+  await ending.getByRole('button', { name: 'Cancel' }).click()
+  await stop.press('Enter')
+  await ending.getByRole('button', { name: 'Stop sharing' }).click()
   await page.getByText('For all staff').waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
 }
@@ -92,8 +113,15 @@ async function findsItElsewhere(page: Page, site: Site): Promise<void> {
   await page.waitForURL(/q=listed/)
   await becomes(() => page.getByRole('searchbox').inputValue(), 'listed')
   await views(page)
-  await page.getByRole('button', { name: 'Delete the view Listed ones' }).click()
-  await page.getByRole('button', { name: 'Listed ones', exact: true }).waitFor({ state: 'detached' })
+  await deletes(page, 'Listed ones')
+  const question = page.getByRole('dialog', { name: 'Are you sure?' })
+  await question.getByText("“Listed ones” is deleted. You won't be able to revert this!").waitFor()
+  await keepsAPicture(page, 'a view is deleted', false)
+  await question.getByRole('button', { name: 'Yes, delete it' }).click()
+  await page.getByRole('button', { name: 'From before', exact: true }).waitFor()
+  await becomes(() => page.getByRole('button', { name: 'Listed ones', exact: true }).count(), 0)
+  const isInMenu = () => page.evaluate(() => document.activeElement?.closest('[role="dialog"]')?.ariaLabel)
+  await becomes(isInMenu, 'Views', 'the keyboard is in the menu')
 }
 
 /** A list that can't be read says so, and reads again when asked. */
@@ -109,5 +137,6 @@ async function triesAgain(page: Page, site: Site): Promise<void> {
   await page.getByRole('button', { name: 'From before', exact: true }).waitFor()
 }
 
+const deletes = (page: Page, name: string) => page.getByRole('button', { name: `Delete the view ${name}` }).click()
 const titled = (page: Page) => page.getByRole('heading', { level: 1, name: /^Application - \d+$/ }).waitFor()
 const views = (page: Page) => page.getByRole('button', { name: 'Views', exact: true }).click()

@@ -1,6 +1,8 @@
 import { messages } from '#shared/messages.ts'
 import { words } from './words.ts'
 
+const forAllStaff = 'For all staff'
+
 /** Every text of the kit, in one place (SCREEN-18). SCREEN-20: fixed spellings stay. */
 export const texts = {
   ...words,
@@ -68,12 +70,17 @@ export const texts = {
   noMatch: 'No results',
   noMatchHint: 'Try other words or clear the filters.',
   loadFailed: 'The list could not be loaded',
+  rowsFromBefore: 'The list could not be loaded. These are the rows from before.',
   views: 'Views',
   viewName: 'Name of the view',
   noViews: 'No saved views yet',
   viewNeedsName: 'Enter a name for the view.',
   deleteView: (name: string) => `Delete the view ${name}`,
-  sharedViews: 'For all staff',
+  deletesOwnView: (name: string) => `Your view “${name}” is deleted. The one of this name under ${forAllStaff} stays.`,
+  viewSharingEnds: (name: string) =>
+    `“${name}” is no longer shared: other staff lose it. The person who saved it keeps their own.`,
+  stopSharing: 'Stop sharing',
+  sharedViews: forAllStaff,
   shareView: (name: string) => `Share the view ${name} with all staff`,
   viewEarlier: (name: string) => `Move the view ${name} earlier`,
   viewLater: (name: string) => `Move the view ${name} later`,

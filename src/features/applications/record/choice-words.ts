@@ -16,10 +16,19 @@ function labelsOf(name: string): ReadonlyMap<string, string> {
 
 const known = new Map<string, ReadonlyMap<string, string>>()
 
-/** LIST-35: how the values of a column or an answer are read; undefined where they are read as they are stored. */
-export function choiceLabelOf(name: string): ((value: string) => string) | undefined {
+function knownLabels(name: string): ReadonlyMap<string, string> {
   const labels = known.get(name) ?? labelsOf(name)
   known.set(name, labels)
+  return labels
+}
+
+/** LIST-37: the choices of a column or an answer that are read in other words than they are stored in. */
+export const choicesReadAs = (name: string): { stored: string; words: string }[] =>
+  [...knownLabels(name)].map(([stored, words]) => ({ stored, words }))
+
+/** LIST-35: how the values of a column or an answer are read; undefined where they are read as they are stored. */
+export function choiceLabelOf(name: string): ((value: string) => string) | undefined {
+  const labels = knownLabels(name)
   return labels.size === 0 ? undefined : (value) => labels.get(value) ?? value
 }
 

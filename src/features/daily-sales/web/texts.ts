@@ -13,6 +13,7 @@ export const texts = {
   name: 'Name',
   submittedAt: 'Submitted at',
   age: 'Age',
+  ago: (age: string) => `${age} ago`,
   rows: 'Rows',
   total: 'Total',
   approvedBy: 'Approved by',

@@ -11,6 +11,7 @@ import {
 import { malformed } from '#shared/schema.ts'
 import { HttpError } from '../../refusal.ts'
 import { escaped, listed, listOf, textOf, textsOf, valueOf } from './grid-values.ts'
+import { finderOf, folded, oneOf, orReadAs, type ReadAs } from './grid-words.ts'
 
 /**
  * A column that a list may be filtered and sorted by. Sort columns are not null; for a nullable column `inOrder` is the
@@ -28,6 +29,8 @@ export type GridField = {
   isFoundByPart?: boolean
   /** All texts that the column can have: others are ruled out here, and an index finds these exactly. */
   values?: readonly string[]
+  /** LIST-37: those of its texts that people read in other words. */
+  readAs?: readonly ReadAs[]
   /** Converts a text of the wire to the column's value, if they differ. */
   asStored?: (text: string) => string
   inOrder?: Expression<unknown>
@@ -165,15 +168,6 @@ const comparisons: Record<GridOperator, Comparison> = {
   isnotnull: (field) => sql`not (${blank(field)})`,
 }
 
-/** The values of a column that contain a text, both in lower case. */
-const findsValue: Partial<Record<GridOperator, (value: string, text: string) => boolean>> = {
-  eq: (value, text) => value === text,
-  neq: (value, text) => value !== text,
-  contains: (value, text) => value.includes(text),
-  startswith: (value, text) => value.startsWith(text),
-  endswith: (value, text) => value.endsWith(text),
-}
-
 const ofTexts: Partial<Record<GridOperator, Comparison>> = {
   eq: holding,
   neq: (field, value) => sql`not (${holding(field, value)})`,
@@ -191,12 +185,12 @@ function conditionOf(
   if (Array.isArray(value) !== (operator === 'in')) throw new HttpError(400, malformed)
   const operators: readonly GridOperator[] = operatorsOfType[field.type]
   if (!operators.includes(operator)) throw new HttpError(400, malformed)
-  const finds = findsValue[operator]
-  if (field.values && finds)
-    return oneOf(
-      field,
-      field.values.filter((possible) => finds(possible.toLowerCase(), textOf(value).toLowerCase())),
-    )
+  return orReadAs(field, operator, value, storedCondition(field, operator, value))
+}
+
+function storedCondition(field: ComparedField, operator: GridOperator, value: unknown): RawBuilder<SqlBool> {
+  const finds = field.values && finderOf(operator, value)
+  if (field.values && finds) return oneOf(field.column, field.values.filter(finds))
   const compare = (field.type === 'texts' ? ofTexts[operator] : undefined) ?? comparisons[operator]
   const exact = compare(field, value)
   const holds = textualOperators.includes(operator) || (operator === 'eq' && isText(field.type) && !hasOwnIndex(field))
@@ -206,12 +200,6 @@ function conditionOf(
   const candidates = matching('%', '%')({ ...field, column: field.within, isFolded: true }, value)
   const { leftOut } = field
   return leftOut ? sql`(${exact} and (${candidates} and not (${leftOut}) or ${leftOut}))` : sql`(${exact} and ${candidates})`
-}
-
-function oneOf({ column }: GridField, values: readonly string[]): RawBuilder<SqlBool> {
-  const [first, ...others] = values
-  if (first === undefined) return sql`false`
-  return others.length === 0 ? sql`${column} = ${first}::text` : sql`${column} = any(${textsOf(values)})`
 }
 
 function workedOut(
@@ -242,5 +230,3 @@ function fieldOf(fields: GridFields, name: string): GridField {
   if (!field) throw new HttpError(400, malformed)
   return field
 }
-
-const folded = ({ column, type, isFolded }: GridField) => (type === 'text' && !isFolded ? sql`lower(${column})` : column)

@@ -17,6 +17,7 @@ import { GridTable } from './table/grid-table.tsx'
 import { SelectionBar } from './table/selection-bar.tsx'
 import { sizesOf, type GridState } from './state.ts'
 import { useGridPage } from './paging/use-grid-page.ts'
+import { RowsFromBefore } from './table/rows-from-before.tsx'
 import { useSelection, type RowSelection } from './table/use-selection.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
 import classes from './grid.module.css'
@@ -121,17 +122,48 @@ function GridPanel<Row extends object>({ grid, state, onState, withTools = true,
           <Progress value={100} animated size={2} aria-label={t(texts.refreshing)} />
         ) : null}
       </div>
-      <div className={classes.rows} data-old={query.isPlaceholderData || undefined}>
-        {query.isError ? (
-          <LoadFailed {...(withTools && { title: texts.loadFailed })} error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <>
-            {isPhone ? <GridCards {...view} /> : <GridTable {...view} withMenus={withTools} />}
-            {total === 0 ? <GridEmpty grid={grid} state={state} onState={onState} /> : null}
-          </>
-        )}
-      </div>
-      {withTools ? <GridFooter total={total} lastPage={lastPage} sizes={sizesOf(grid)} state={state} onState={onState} /> : null}
+      <GridRows {...view} page={page} isPhone={isPhone} withTools={withTools} />
+      {withTools ? (
+        <GridFooter
+          total={total}
+          lastPage={lastPage}
+          sizes={sizesOf(grid)}
+          state={state}
+          counted={page.counted}
+          onState={onState}
+        />
+      ) : null}
     </div>
+  )
+}
+
+type GridRowsProps<Row extends object> = {
+  grid: Grid<Row>
+  rows: readonly Row[]
+  state: GridState
+  onState: (next: GridState) => void
+  selection: RowSelection | undefined
+  isFirstLoad: boolean
+  page: ReturnType<typeof useGridPage<Row>>
+  isPhone: boolean | undefined
+  withTools: boolean
+}
+
+/** LIST-16: the rows, as a table or as cards; or why there are none, or only those from before. */
+function GridRows<Row extends object>({ page, isPhone, withTools, ...view }: GridRowsProps<Row>) {
+  const { query, total, isFromBefore } = page
+  const onRetry = () => void query.refetch()
+  if (query.isError && !isFromBefore)
+    return <LoadFailed {...(withTools && { title: texts.loadFailed })} error={query.error} onRetry={onRetry} />
+  return (
+    <>
+      {query.isError ? (
+        <RowsFromBefore title={withTools ? texts.rowsFromBefore : t(texts.failed)} error={query.error} onRetry={onRetry} />
+      ) : null}
+      <div className={classes.rows} data-old={query.isPlaceholderData || undefined}>
+        {isPhone ? <GridCards {...view} /> : <GridTable {...view} withMenus={withTools} />}
+        {total === 0 ? <GridEmpty {...view} /> : null}
+      </div>
+    </>
   )
 }

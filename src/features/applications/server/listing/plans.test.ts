@@ -39,6 +39,8 @@ test.each<[string, GridCondition[]]>([
   ['a part of a name', [{ ...name, value: 'ME444' }]],
   ['a name', [{ field: 'Name', operator: 'eq', value: 'name4444' }]],
   ['words of the search', [{ field: 'search', operator: 'contains', value: 'Person4444@' }]],
+  ['LIST-37: words of a choice', [{ field: 'search', operator: 'contains', value: 'Clinical Program' }]],
+  ['LIST-37: words of a program', [{ field: 'Program', operator: 'contains', value: 'Clinical Pro' }]],
   ['a form without applications', [{ field: 'Form', operator: 'eq', value: 'JOB' }]],
   ['a part of a form', [{ field: 'Form', operator: 'contains', value: 'Jo' }]],
   ['a program', [{ field: 'Program', operator: 'eq', value: 'Art' }]],

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { dayMs } from '#shared/time/durations.ts'
 import type { GridRequest } from '#shared/grid.ts'
 import { keptDays } from '../../trash.ts'
+import { searchField } from '../listing/fields/field-store.ts'
 import type { ApplicationTables } from '../record/tables.ts'
 import { markRecords } from '../record/write-store.ts'
 
@@ -66,7 +67,7 @@ const fields: GridFields = {
   applicationID: column('application_id', 'number'),
   DeletedOn: column('deleted_at', 'moment'),
   DeletedBy: column('deleted_by', 'text'),
-  search: column('search_text', 'text'),
+  search: searchField,
 }
 
 const list: GridList = { fields, key: sql`application_id`, unsorted: [{ field: 'DeletedOn', dir: 'desc' }] }

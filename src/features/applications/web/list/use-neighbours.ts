@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Grid } from '#web/ui/grid/declaration.ts'
-import type { Page } from '#web/ui/grid/paging/page-of.ts'
 import { requestOf } from '#web/ui/grid/paging/request.ts'
-import { fieldReader, pageKey } from '#web/ui/grid/paging/use-grid-page.ts'
+import { fieldReader, pageQuery } from '#web/ui/grid/paging/use-grid-page.ts'
 import type { GridState } from '#web/ui/grid/state.ts'
 import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
 import type { ListItem } from '../../contract.ts'
@@ -18,7 +17,7 @@ type Listed = { grid: Grid<ListItem>; state: GridState; opened: string | undefin
 export function useNeighbours({ grid, state, opened, openInstead }: Listed) {
   const client = useQueryClient()
   const request = requestOf(grid, state)
-  const { data } = useQuery<Page<ListItem>>({ queryKey: pageKey(grid, request), enabled: false })
+  const { data } = useQuery({ ...pageQuery(grid, request, client), enabled: false })
   // The position of each when it was opened: one past the page, or one that has left the list, is on no page that is known.
   const [places, setPlaces] = useState<ReadonlyMap<string, number>>(new Map())
   if (opened === undefined || !data) return undefined

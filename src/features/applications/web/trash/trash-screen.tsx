@@ -7,6 +7,7 @@ import { fromCall } from '#web/ui/grid/source.ts'
 import { useGridState } from '#web/address/use-grid-state.ts'
 import type { Answer } from '#web/calls/api.ts'
 import { applications } from '../../contract.ts'
+import { choiceLabelOf } from '../../record/choice-words.ts'
 import { readRowKey, rowKey } from '../../row-key.ts'
 import { daysLeft, keptDays } from '../../trash.ts'
 import { BulkNotice } from '../list/bulk/bulk-notice.tsx'
@@ -39,7 +40,7 @@ function useTrashGrid(more: readonly RowAction<TrashRow>[]): Grid<TrashRow> {
         { field: 'Name', title: 'Name', width: 144 },
         { field: 'username', title: 'User Name', width: 220 },
         { field: 'applicationID', title: 'Application No', type: 'number', width: 136 },
-        { field: 'Form', title: 'Form', width: 88, isSearchable: false },
+        { field: 'Form', title: 'Form', width: 88, isSearchable: false, labelOf: choiceLabelOf('Form') },
         { field: 'DeletedOn', title: 'Deleted on', type: 'date', width: 128 },
         { field: 'DeletedBy', title: 'Deleted by', width: 176 },
         {

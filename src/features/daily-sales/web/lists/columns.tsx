@@ -38,6 +38,7 @@ const age: Column = {
   isSearchable: false,
   value: ({ Submittedat }) => (Submittedat ? ageOf(Submittedat, serverNow()) : ''),
 }
+const agoOf = (sheet: SheetItem) => (sheet.Submittedat ? [texts.ago(ageOf(sheet.Submittedat, serverNow()))] : [])
 const rows: Column = { field: 'Rows', title: texts.rows, type: 'number', width: 84, cell: ({ Rows }) => formatNumber(Rows) }
 const total: Column = { field: 'Total', title: texts.total, type: 'number', width: 96, cell: ({ Total }) => formatNumber(Total) }
 const approvedBy: Column = { field: 'Approvedby', title: texts.approvedBy, width: 172 }
@@ -76,18 +77,19 @@ export const submittedColumns: readonly Column[] = [named, date, showTime, appli
 export const mineColumns: readonly Column[] = [named, date, showTime, appliedBy, approvedBy, approved, ...more]
 export const openColumns: readonly Column[] = [named, date, showTime, reason, open, ...more]
 export const removedColumns: readonly Column[] = [named, date, showTime, removedBy, removedOn, removeReason]
+/** Narrower than elsewhere, and two below others: all of them are in sight at 1440 px. */
 export const pendingColumns: readonly Column[] = [
-  distributor,
-  date,
-  showId,
-  showTime,
-  appliedBy,
-  submitted,
-  name,
-  submittedAt,
-  age,
-  rows,
-  total,
+  { ...named, width: 140 },
+  { ...date, width: 104 },
+  { ...showId, width: 88 },
+  { ...showTime, width: 108 },
+  { ...appliedBy, width: 168 },
+  { ...submitted, width: 140 },
+  { ...submittedAt, width: 172, beneath: { fields: [age.field], parts: agoOf } },
+  { ...rows, width: 76 },
+  { ...total, width: 84 },
+  { ...name, isHidden: true },
+  { ...age, isHidden: true },
 ]
 
 /** What a sheet is called in a row of a list, which names the distributor beside it. */

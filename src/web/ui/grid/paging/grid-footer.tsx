@@ -12,19 +12,21 @@ type GridFooterProps = {
   lastPage: number
   sizes: readonly number[]
   state: GridState
+  /** That of the rows that are shown. */
+  counted: GridState
   onState: (next: GridState) => void
 }
 
 /** Row count, page size where it may be chosen, and five page buttons. */
-export function GridFooter({ total, lastPage, sizes, state, onState }: GridFooterProps) {
+export function GridFooter({ total, lastPage, sizes, state, counted, onState }: GridFooterProps) {
   const { page, size } = state
   const go = (to: number) => onState({ ...state, page: to })
-  const from = (page - 1) * size + 1
+  const before = (counted.page - 1) * counted.size
   return (
     <Group justify="space-between" gap="sm" className={classes.footer} data-waiting={total === undefined || undefined}>
       <Group gap="md">
         <Text size="sm" c="dimmed" component="output">
-          {total === undefined ? '' : texts.rowCount(from, Math.min(total, page * size), total)}
+          {total === undefined ? '' : texts.rowCount(before + 1, Math.min(total, before + counted.size), total)}
         </Text>
         {sizes.length > 1 && total !== 0 ? (
           <NativeSelect

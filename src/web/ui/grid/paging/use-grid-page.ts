@@ -1,31 +1,54 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { valueOf, type Grid } from '../declaration.ts'
+import type { Page } from './page-of.ts'
 import { requestOf, type GridRequest } from './request.ts'
 import type { GridState } from '../state.ts'
 
-/** The rows of a state's page; the old ones stay while the next load. */
+/** Rows as they were loaded, and the state they are of. */
+type Loaded<Row> = { page: Page<Row>; state: GridState }
+
+/**
+ * The rows of a state's page; the old ones stay while the next load, and when these can't be loaded: then `isFromBefore` is true, and `counted` is the
+ * state they are of.
+ */
 export function useGridPage<Row extends object>(grid: Grid<Row>, state: GridState, onState: (next: GridState) => void) {
   const client = useQueryClient()
   const request = requestOf(grid, state)
-  const query = useQuery({
-    queryKey: pageKey(grid, request),
-    queryFn: ({ signal }) => grid.source.load(request, { client, signal, valueOf: fieldReader(grid) }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery({ ...pageQuery(grid, request, client), placeholderData: keepPreviousData })
+  const [loaded, setLoaded] = useState<Loaded<Row>>()
+  if (query.data && !query.isPlaceholderData && query.data !== loaded?.page) setLoaded({ page: query.data, state })
 
   // Rows may be deleted until the current page is past the last one.
   const total = query.data?.Total
-  const lastPage = Math.max(1, Math.ceil((total ?? 0) / state.size))
-  const isPast = total !== undefined && !query.isPlaceholderData && state.page > lastPage
+  const isPast = total !== undefined && !query.isPlaceholderData && state.page > lastPageOf(total, state)
   useEffect(() => {
-    if (isPast) onState({ ...state, page: lastPage })
+    if (isPast) onState({ ...state, page: lastPageOf(total, state) })
   })
-  return { query, request, rows: query.data?.Data ?? noRows, total, lastPage }
+  const isFromBefore = query.isError && loaded !== undefined && loaded.page.Data.length > 0
+  const page = isFromBefore ? loaded.page : query.data
+  return {
+    query,
+    request,
+    rows: page?.Data ?? noRows,
+    total: page?.Total,
+    lastPage: lastPageOf(page?.Total ?? 0, state),
+    isFromBefore,
+    counted: isFromBefore ? loaded.state : state,
+  }
 }
 
+const lastPageOf = (total: number, { size }: GridState) => Math.max(1, Math.ceil(total / size))
+
+/** A grid's page as a query. Each that reads it says how: otherwise it can't be read once more after a lost connection. */
+export const pageQuery = <Row extends object>(grid: Grid<Row>, request: GridRequest, client: QueryClient) =>
+  queryOptions({
+    queryKey: pageKey(grid, request),
+    queryFn: ({ signal }) => grid.source.load(request, { client, signal, valueOf: fieldReader(grid) }),
+  })
+
 /** The cache key of a grid's page. */
-export const pageKey = <Row extends object>({ source }: Pick<Grid<Row>, 'source'>, request: GridRequest) => [
+const pageKey = <Row extends object>({ source }: Pick<Grid<Row>, 'source'>, request: GridRequest) => [
   source.path,
   'page',
   source.body,

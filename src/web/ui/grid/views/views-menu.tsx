@@ -7,6 +7,8 @@ import { parseSearch, stringifySearch } from '#web/address/search.ts'
 import { useSession } from '#web/session/session.tsx'
 import { texts } from '#web/texts.ts'
 import { readGridState, writeGridState } from '../codec.ts'
+import { t } from '#web/language/t.ts'
+import { ask, confirmDelete } from '../../dialogs/dialogs.tsx'
 import { LoadFailed } from '../../notices/load-failed.tsx'
 import { toastFailure } from '../../notices/toast.tsx'
 import type { Grid } from '../declaration.ts'
@@ -20,7 +22,10 @@ type ViewsMenuProps<Row extends object> = { id: GridName; grid: Grid<Row>; state
 export function ViewsMenu<Row extends object>({ id, grid, state, onState }: ViewsMenuProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const { can } = useSession()
-  const { read, save, drop, shared, share, unshare, order } = useViews(id, isOpen)
+  const asking = useAsking(setOpen)
+  // They are read again while the menu makes way for a question, so that it opens without what was deleted.
+  const views = useViews(id, isOpen || asking.isAsking)
+  const { read, save, drop, shared, share } = views
   const start = startOf(grid)
   const added = useNewView((name) =>
     save({ grid: id, name, query: stringifySearch(writeGridState({ ...state, page: 1 }, start, shapeOf(grid))) }),
@@ -31,10 +36,8 @@ export function ViewsMenu<Row extends object>({ id, grid, state, onState }: View
     setOpen(false)
   }
 
-  const move = (from: number, to: number) => {
-    const names = shared.map(({ name }) => name)
-    return order({ grid: id, names: names.with(from, names[to] ?? '').with(to, names[from] ?? '') })
-  }
+  const deletion = (name: string) => () =>
+    confirmDelete(shared.some((view) => isSameName(view.name, name)) ? texts.deletesOwnView(name) : texts.deletes(name))
 
   return (
     <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-end" shadow="md" width={280} withinPortal>
@@ -57,33 +60,67 @@ export function ViewsMenu<Row extends object>({ id, grid, state, onState }: View
               {can('administer') ? (
                 <RowButton label={texts.shareView(name)} icon={IconShare} run={() => share({ grid: id, name })} />
               ) : null}
-              <RowButton label={texts.deleteView(name)} icon={IconTrash} run={() => drop({ grid: id, name })} />
+              <RowButton
+                {...asking.button(texts.deleteView(name))}
+                icon={IconTrash}
+                run={() => asking.first(texts.deleteView(name), deletion(name), () => drop({ grid: id, name }))}
+              />
             </ViewRow>
           ))}
-          {shared.length > 0 ? (
-            <Text size="xs" c="dimmed" mt="xs">
-              {texts.sharedViews}
-            </Text>
-          ) : null}
-          {shared.map(({ name, query }, index) => (
-            <ViewRow key={name} name={name} onOpen={() => open(query)}>
-              {can('administer') ? (
-                <>
-                  {index > 0 ? (
-                    <RowButton label={texts.viewEarlier(name)} icon={IconArrowUp} run={() => move(index, index - 1)} />
-                  ) : null}
-                  {index < shared.length - 1 ? (
-                    <RowButton label={texts.viewLater(name)} icon={IconArrowDown} run={() => move(index, index + 1)} />
-                  ) : null}
-                  <RowButton label={texts.unshareView(name)} icon={IconShareOff} run={() => unshare({ grid: id, name })} />
-                </>
-              ) : null}
-            </ViewRow>
-          ))}
+          <SharedViews id={id} views={views} asking={asking} onOpen={open} />
           <SaveView {...added} />
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+type SharedViewsProps = {
+  id: GridName
+  views: ReturnType<typeof useViews>
+  asking: ReturnType<typeof useAsking>
+  onOpen: (query: string) => void
+}
+
+/** OFFICE-20, OFFICE-21: the views for all staff, which admins order and share no longer. */
+function SharedViews({ id, views: { shared, unshare, order }, asking, onOpen }: SharedViewsProps) {
+  const { can } = useSession()
+  const move = (from: number, to: number) => {
+    const names = shared.map(({ name }) => name)
+    return order({ grid: id, names: names.with(from, names[to] ?? '').with(to, names[from] ?? '') })
+  }
+  if (shared.length === 0) return null
+  return (
+    <>
+      <Text size="xs" c="dimmed" mt="xs">
+        {texts.sharedViews}
+      </Text>
+      {shared.map(({ name, query }, index) => (
+        <ViewRow key={name} name={name} onOpen={() => onOpen(query)}>
+          {can('administer') ? (
+            <>
+              {index > 0 ? (
+                <RowButton label={texts.viewEarlier(name)} icon={IconArrowUp} run={() => move(index, index - 1)} />
+              ) : null}
+              {index < shared.length - 1 ? (
+                <RowButton label={texts.viewLater(name)} icon={IconArrowDown} run={() => move(index, index + 1)} />
+              ) : null}
+              <RowButton
+                {...asking.button(texts.unshareView(name))}
+                icon={IconShareOff}
+                run={() =>
+                  asking.first(
+                    texts.unshareView(name),
+                    () => sharingEnds(name),
+                    () => unshare({ grid: id, name }),
+                  )
+                }
+              />
+            </>
+          ) : null}
+        </ViewRow>
+      ))}
+    </>
   )
 }
 
@@ -96,10 +133,44 @@ const ViewRow = ({ name, onOpen, children }: { name: string; onOpen: () => void;
   </Group>
 )
 
-type RowButtonProps = { label: string; icon: typeof IconTrash; run: () => Promise<unknown> }
+/** Of all staff there is one of a name, however it is written. */
+const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-const RowButton = ({ label, icon: Icon, run }: RowButtonProps) => (
-  <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} onClick={() => void toastFailure(run)}>
+const sharingEnds = (name: string) =>
+  ask({ title: t(texts.areYouSure), body: texts.viewSharingEnds(name), yes: texts.stopSharing, isDanger: true })
+
+/** SCREEN-36: the menu makes way for a question, and is there again after it, at the button that asked. */
+function useAsking(setOpen: (isOpen: boolean) => void) {
+  const [asked, setAsked] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  return {
+    isAsking,
+    button: (label: string) => ({ label, hasFocus: label === asked }),
+    async first(label: string, question: () => Promise<boolean>, work: () => Promise<unknown>): Promise<void> {
+      setAsked(label)
+      setAsking(true)
+      setOpen(false)
+      try {
+        if (await question()) await work()
+      } finally {
+        setOpen(true)
+        setAsking(false)
+      }
+    },
+  }
+}
+
+type RowButtonProps = { label: string; icon: typeof IconTrash; run: () => Promise<unknown>; hasFocus?: boolean }
+
+const RowButton = ({ label, icon: Icon, run, hasFocus = false }: RowButtonProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size="sm"
+    aria-label={label}
+    data-autofocus={hasFocus || undefined}
+    onClick={() => void toastFailure(run)}
+  >
     <Icon size={14} aria-hidden />
   </ActionIcon>
 )

@@ -4,6 +4,7 @@ import type { GridField, GridFields } from '#server/db/lists/grid.ts'
 import { HttpError } from '#server/refusal.ts'
 import { malformed } from '#shared/schema.ts'
 import { formatIsoDate, parseFormDate } from '#shared/time/dates.ts'
+import { choicesReadAs } from '../../../record/choice-words.ts'
 import { columnOf, columns, listNames, type FilterName } from '../../../record/columns.ts'
 import { formAnswers, type FormAnswerType } from '../../../record/form-answers.ts'
 
@@ -44,9 +45,15 @@ const resumeFields: GridFields = {
   Filebase: { type: 'boolean', column: sql`exists (select ${resume})` },
 }
 
+/** LIST-37: its choices are also found as they read. */
+function withWords(name: string, field: GridField): GridField {
+  const readAs = choicesReadAs(name)
+  return readAs.length > 0 ? { ...field, readAs } : field
+}
+
 /** LIST-24: what lists may be filtered and sorted by beside their columns: every other answer, and the resume. */
 export const answerFields: GridFields = {
-  ...Object.fromEntries(formAnswers.map(({ name, type }) => [name, compared[type](name)])),
+  ...Object.fromEntries(formAnswers.map(({ name, type }) => [name, withWords(name, compared[type](name))])),
   NotesHistory: compared.entries('NotesHistory'),
   ...resumeFields,
 }

@@ -1,21 +1,43 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { column, momentOrNever, whereOf, type GridField, type GridFields } from '#server/db/lists/grid.ts'
+import type { ReadAs } from '#server/db/lists/grid-words.ts'
 import { byName } from '#shared/lists.ts'
 import { fieldsIn, type GridFilter, type GridRequest } from '#shared/grid.ts'
 import type { ApplicationColumn } from '../../../record/column.ts'
-import { columnOf, filterNames } from '../../../record/columns.ts'
+import { choicesReadAs } from '../../../record/choice-words.ts'
+import { columnOf, filterNames, type FilterName } from '../../../record/columns.ts'
 import { correctionsField, messagesField, tabField } from '../../../record/tabs.ts'
 import { answerFields, yearFirst } from './answer-store.ts'
 import { closingStatuses, sentCorrections, tabColumn, unreadMessages } from '../tabs/tab-store.ts'
 
-/** APP-24: what the list may be filtered and sorted by, by the names of its columns and of the global search. */
-export const listFields: GridFields = {
-  ...byName(filterNames, (name) => gridField(columnOf(name))),
-  search: { ...column('search_text', 'text'), isFolded: true },
+const columnFields = byName(filterNames, gridField)
+
+/** The text of the global search. */
+export const searchField: GridField = {
+  ...column('search_text', 'text'),
+  isFolded: true,
+  readAs: filterNames.flatMap(searchedReadAs),
 }
 
-function gridField({
+/** APP-24: what the list may be filtered and sorted by, by the names of its columns and of the global search. */
+export const listFields: GridFields = {
+  ...columnFields,
+  search: searchField,
+}
+
+/** LIST-37: what of a column is in the text of the search, and read in other words. */
+function searchedReadAs(name: FilterName): ReadAs[] {
+  const of = columnFields[name]
+  return columnOf(name).isSearched ? (of.readAs ?? []).map((each) => ({ ...each, of })) : []
+}
+
+function gridField(name: FilterName): GridField {
+  const readAs = choicesReadAs(name)
+  return { ...columnField(columnOf(name)), ...(readAs.length > 0 && { readAs }) }
+}
+
+function columnField({
   column: name,
   from,
   type,

@@ -1,0 +1,63 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { GridOperator } from '#shared/grid.ts'
+import type { GridField } from './grid.ts'
+import { textOf, textsOf } from './grid-values.ts'
+
+/** A text that people read in other words than it is stored in. `of` is the column that has it, where the field is made of several. */
+export type ReadAs = { stored: string; words: string; of?: GridField }
+
+/** Comparisons of two texts in lower case: a value, and what is looked for. */
+const comparisons: Partial<Record<GridOperator, (value: string, text: string) => boolean>> = {
+  eq: (value, text) => value === text,
+  neq: (value, text) => value !== text,
+  contains: (value, text) => value.includes(text),
+  startswith: (value, text) => value.startsWith(text),
+  endswith: (value, text) => value.endsWith(text),
+}
+
+/** A comparison as the database makes it, for values that are known here; undefined for an operator that doesn't compare texts. */
+export function finderOf(operator: GridOperator, value: unknown): ((value: string) => boolean) | undefined {
+  const compare = comparisons[operator]
+  if (!compare) return undefined
+  const sought = textOf(value).toLowerCase()
+  return (each) => compare(each.toLowerCase(), sought)
+}
+
+/** A column as texts are compared with it: in lower case. */
+export const folded = ({ column, type, isFolded }: GridField) => (type === 'text' && !isFolded ? sql`lower(${column})` : column)
+
+/** The condition that a column has one of these texts. */
+export function oneOf(column: GridField['column'], values: readonly string[]): RawBuilder<SqlBool> {
+  const [first, ...others] = values
+  if (first === undefined) return sql`false`
+  return others.length === 0 ? sql`${column} = ${first}::text` : sql`${column} = any(${textsOf(values)})`
+}
+
+/**
+ * LIST-37: a condition on what is stored, so that it also finds what is read in the words of the filter. Those that it finds as they are stored aren't
+ * named: it stays the same condition, and has the same plan.
+ */
+export function orReadAs(
+  field: GridField,
+  operator: GridOperator,
+  value: unknown,
+  asStored: RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> {
+  const isNot = operator === 'neq'
+  const finds = field.readAs && finderOf(isNot ? 'eq' : operator, value)
+  if (!finds) return asStored
+  // Of a text made of several columns the words of one are a part.
+  const read = (field.readAs ?? []).filter(
+    ({ stored, words, of }) => (!of || operator === 'contains') && finds(words) && !finds(stored),
+  )
+  if (read.length === 0) return asStored
+  const columns = Map.groupBy(read, ({ of = field }) => of)
+  const conditions = [...columns].map(([of, texts]) =>
+    oneOf(
+      folded(of),
+      texts.map(({ stored }) => stored.toLowerCase()),
+    ),
+  )
+  const isRead = sql.join(conditions, sql` or `)
+  return isNot ? sql`(${asStored} and not coalesce(${isRead}, false))` : sql`(${asStored} or ${isRead})`
+}
