@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refused } from '#test/support/refused.ts'
+import { refused, refusedAt } from '#test/support/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -124,7 +124,9 @@ test('nobody gives more than they have, and a group or a role is chosen', async 
   const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
   expect(await invites(mo, { usergroup: 'viewer' })).toMatchObject({ http: 403 })
   await app.as('old@example.org', { usergroup: 'viewer' })
-  expect(await ann.post('people/invite', { ...eve, Email: 'old@example.org' })).toEqual(refused('User already exists!'))
+  expect(await ann.post('people/invite', { ...eve, Email: 'old@example.org' })).toEqual(
+    refusedAt('Email', 'User already exists!'),
+  )
 })
 
 test('an invitation gives nothing that its sender may no longer give', async () => {

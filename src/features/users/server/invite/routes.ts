@@ -22,7 +22,7 @@ import {
 } from '../../invite-contract.ts'
 import { mayManage, passwordFault } from '../../management.ts'
 import { userManagement } from '../manage.ts'
-import { userStore } from '../store.ts'
+import { userExists, userStore } from '../store.ts'
 import { fits, inviteMail, keptDigest, partsOf } from './invite-mail.ts'
 import { invitationStore, type InvitationRow } from './store.ts'
 
@@ -64,7 +64,7 @@ export function inviteRoutes(deps: Deps): Route[] {
       const at = now()
       const rights = { usergroup, role: Roalval }
       await db.transaction().execute(async (tx) => {
-        if (await userStore(tx).find(Email)) throw new Refusal('User already exists!')
+        if (await userStore(tx).find(Email)) throw new Refusal(userExists, { field: 'Email' })
         const store = invitationStore(tx)
         await store.forgetOlder(new Date(at.getTime() - shownDays * dayMs))
         const expires_at = new Date(at.getTime() + invitationDays * dayMs)
