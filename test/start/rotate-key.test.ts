@@ -1,20 +1,23 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openApp, type App } from '#app/server.ts'
 import { digestOfAnswer } from '#features/applications/server/status/check-coverage.ts'
-import { aadhaarDigest, sealedAadhaar } from '#features/applications/server/record/aadhaar.ts'
+import { aadhaarDigest, aadhaarOf, sealedAadhaar } from '#features/applications/server/record/aadhaar.ts'
 import { readToken, stopLink } from '#features/reminders/server/stop-link.ts'
 import { followChain } from '#platform/activity-log/server/chain.ts'
 import type { Db } from '#server/db/open.ts'
-import { readConfig } from '#server/start/config.ts'
+import { secretsFrom } from '#server/secrets/secrets.ts'
+import { readConfig, type Config } from '#server/start/config.ts'
 import { openLog } from '#server/start/log.ts'
 import { client, type Client } from '../support/client.ts'
 import { emptyInstallation } from './empty-installation.ts'
+import { databaseOn, onServer, serverAddress } from '../support/ready-database.ts'
 import { manyApplications } from '../support/many-applications.ts'
 
 const installation = emptyInstallation()
@@ -61,6 +64,39 @@ async function giveNumbers({ deps }: App): Promise<void> {
       fields = fields || jsonb_build_object('AadharNo', 'XXXX XXXX 2346', 'AadharNoSealed', given.sealed)
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given (id bigint, sealed text, checks jsonb)
     where application_id = given.id`.execute(deps.db)
+}
+
+/** An empty database of its own on PostgreSQL; undefined with the embedded one. */
+async function ownDatabase(name: string): Promise<string | undefined> {
+  const server = serverAddress()
+  if (!server) return undefined
+  const database = `${name}_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${database}`)
+  dropped.push(async () => void (await onServer(server, `drop database ${database} with (force)`)))
+  return databaseOn(server, database)
+}
+const dropped: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const drop of dropped) await drop()
+})
+
+/** Opens the product, and reads the Aadhaar number of every record. */
+async function everyNumberIsRead(config: Config): Promise<void> {
+  const { deps, close } = await openApp(config, openLog('silent'))
+  const { rows } = await sql<{ application_id: number; fields: Record<string, unknown> }>`
+    select application_id, fields from applications`.execute(deps.db)
+  expect(rows).toHaveLength(records)
+  for (const row of rows) expect(aadhaarOf(deps.secrets, row)).toBe(number)
+  await close()
+}
+
+/** A process that knew nothing of the new key saved a number. */
+async function sealOneUnder({ deps }: App, key: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select min(application_id) as id from applications`.execute(deps.db)
+  const id = rows[0]?.id ?? 0
+  const sealed = sealedAadhaar(secretsFrom(key), { application_id: id }, number)
+  await sql`update applications set fields = fields || jsonb_build_object('AadharNoSealed', ${sealed}::text)
+    where application_id = ${id}`.execute(deps.db)
 }
 
 const sealedUnder = async (db: Db, id: string) => {
@@ -156,6 +192,69 @@ test('one run replaces the key in DATA_DIR, and the next one removes the old key
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   await (await openApp(config, openLog('silent'))).close()
 })
+
+test(
+  'SEC-32: of two runs at once one replaces the key, and what is encrypted can be read with the key that is kept',
+  { timeout: 180_000 },
+  async () => {
+    const dataDir = join(installation.DATA_DIR, 'at-once')
+    const kept = async () => JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'))
+    const config = readConfig({
+      ...installation,
+      DATABASE_URL: await ownDatabase('at_once'),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+    })
+    const before = await openApp(config, openLog('silent'))
+    await giveNumbers(before)
+    await before.close()
+    const { key } = await kept()
+
+    const settings = config.DATABASE_URL === undefined ? {} : { DATABASE_URL: config.DATABASE_URL }
+    const runs = await Promise.all([1, 2].map(() => rotate(settings, Infinity, dataDir)))
+    expect(runs.map(({ code }) => code).toSorted()).toEqual([0, 1])
+    const refused = runs.find(({ code }) => code === 1)?.lines.join('\n')
+    expect(refused).toMatch(/^The key was not replaced\.\n.*(is in use by process \d+|Another rotate-key is at work)/)
+    expect((await kept()).previous).toBe(key)
+    await everyNumberIsRead(config)
+
+    // Nor is the old key removed while anything is still encrypted with it.
+    const half = await openApp(config, openLog('silent'))
+    await sealOneUnder(half, key)
+    await half.close()
+    const stays = await rotate(settings, Infinity, dataDir)
+    expect(stays.lines.at(-1)).toBe(
+      '1 value was still encrypted with the old key, and is encrypted again. The old key stays: run this again later.',
+    )
+    expect((await kept()).previous).toBe(key)
+    expect((await rotate(settings, Infinity, dataDir)).lines).toEqual(['The old key is removed from DATA_DIR/secrets.json.'])
+    await everyNumberIsRead(config)
+  },
+)
+
+test(
+  'SEC-32: the key in DATA_DIR is not replaced while a process of the product runs with it',
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = join(installation.DATA_DIR, 'running')
+    const config = readConfig({
+      ...installation,
+      DATABASE_URL: await ownDatabase('running'),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+    })
+    const app = await openApp(config, openLog('silent'))
+    const file = await readFile(join(dataDir, 'secrets.json'), 'utf8')
+    const settings = config.DATABASE_URL === undefined ? {} : { DATABASE_URL: config.DATABASE_URL }
+    const refused = await rotate(settings, Infinity, dataDir)
+    expect(refused).toMatchObject({
+      code: 1,
+      lines: ['The key was not replaced.', expect.stringMatching(/Stop (it|the product) first/)],
+    })
+    expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe(file)
+    await app.close()
+  },
+)
 
 test('without both keys nothing is changed', async () => {
   if (installation.DATABASE_URL) return
