@@ -65,7 +65,7 @@ async function wordsTheCode(page: Page, site: Site, look: (what: string) => Prom
   await page.locator('[id="edit-mail-One-time-code"]:focus').waitFor()
 }
 
-/** MAIL-18: a mail that is open stays as it was opened, so that a save over a change which the page has read meanwhile is refused. */
+/** SCREEN-37: a mail that is open stays as it was opened, so that a save over a change which the page has read meanwhile is refused. */
 async function isNotOverwritten(page: Page, site: Site): Promise<void> {
   await page.clock.install()
   const opens = async (on: Page) => {

@@ -1,102 +1,28 @@
-import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openApp, type App } from '#app/server.ts'
 import { digestOfAnswer } from '#features/applications/server/status/check-coverage.ts'
-import { aadhaarDigest, aadhaarOf, sealedAadhaar } from '#features/applications/server/record/aadhaar.ts'
+import { aadhaarDigest } from '#features/applications/server/record/aadhaar.ts'
 import { readToken, stopLink } from '#features/reminders/server/stop-link.ts'
 import { followChain } from '#platform/activity-log/server/chain.ts'
 import type { Db } from '#server/db/open.ts'
-import { secretsFrom } from '#server/secrets/secrets.ts'
-import { readConfig, type Config } from '#server/start/config.ts'
+import { readConfig } from '#server/start/config.ts'
 import { openLog } from '#server/start/log.ts'
 import { client, type Client } from '../support/client.ts'
 import { emptyInstallation } from './empty-installation.ts'
-import { databaseOn, onServer, serverAddress } from '../support/ready-database.ts'
-import { manyApplications } from '../support/many-applications.ts'
+import { giveNumbers, number, records, rotate } from './rotate-key.fixture.ts'
 
 const installation = emptyInstallation()
 const [old, present] = ['a'.repeat(40), 'b'.repeat(40)]
 const both = { SECRET_KEY: present, SECRET_KEY_PREVIOUS: old }
 const password = 'a long enough passphrase'
-const number = '234123412346'
-const records = 130
 
 async function running(keys: Record<string, string>): Promise<{ app: App; url: string }> {
   const config = readConfig({ ...installation, ...keys, LOG_LEVEL: 'silent', ADMIN_PASSWORD: password })
   const app = await openApp(config, openLog('silent'))
   return { app, url: await app.http.listen({ port: 0, host: '127.0.0.1' }) }
-}
-
-/** `npm run rotate-key` in a process of its own; with `killAfter` it is killed after so many lines of output. */
-async function rotate(keys: Record<string, string>, killAfter = Infinity, dataDir = installation.DATA_DIR) {
-  const script = spawn(process.execPath, ['scripts/rotate-key.ts'], {
-    env: { ...installation, ...keys, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const lines: string[] = []
-  for (const stream of [script.stdout, script.stderr])
-    createInterface({ input: stream }).on('line', (line) => {
-      lines.push(line)
-      if (lines.length >= killAfter) script.kill('SIGKILL')
-    })
-  await once(script, 'close')
-  return { lines, code: script.exitCode }
-}
-
-/** Gives each record the number, encrypted as before keys had ids. */
-async function giveNumbers({ deps }: App): Promise<void> {
-  await manyApplications(deps.db, records)
-  const { rows } = await sql<{ id: number }>`select application_id as id from applications`.execute(deps.db)
-  const digest = aadhaarDigest(deps.secrets, number)
-  const covers = digestOfAnswer(digest)
-  const entries = rows.map(({ id }) => ({
-    id,
-    sealed: sealedAadhaar(deps.secrets, { application_id: id }, number).split('.')[2],
-    checks: { Details: { by: 'ann', at: '2026-11-01', version: 1, covers: { AadharNo: covers } } },
-  }))
-  await sql`update applications set aadhaar_digest = ${digest}, checks = given.checks,
-      fields = fields || jsonb_build_object('AadharNo', 'XXXX XXXX 2346', 'AadharNoSealed', given.sealed)
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given (id bigint, sealed text, checks jsonb)
-    where application_id = given.id`.execute(deps.db)
-}
-
-/** An empty database of its own on PostgreSQL; undefined with the embedded one. */
-async function ownDatabase(name: string): Promise<string | undefined> {
-  const server = serverAddress()
-  if (!server) return undefined
-  const database = `${name}_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${database}`)
-  dropped.push(async () => void (await onServer(server, `drop database ${database} with (force)`)))
-  return databaseOn(server, database)
-}
-const dropped: (() => Promise<void>)[] = []
-afterAll(async () => {
-  for (const drop of dropped) await drop()
-})
-
-/** Opens the product, and reads the Aadhaar number of every record. */
-async function everyNumberIsRead(config: Config): Promise<void> {
-  const { deps, close } = await openApp(config, openLog('silent'))
-  const { rows } = await sql<{ application_id: number; fields: Record<string, unknown> }>`
-    select application_id, fields from applications`.execute(deps.db)
-  expect(rows).toHaveLength(records)
-  for (const row of rows) expect(aadhaarOf(deps.secrets, row)).toBe(number)
-  await close()
-}
-
-/** A process that knew nothing of the new key saved a number. */
-async function sealOneUnder({ deps }: App, key: string): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select min(application_id) as id from applications`.execute(deps.db)
-  const id = rows[0]?.id ?? 0
-  const sealed = sealedAadhaar(secretsFrom(key), { application_id: id }, number)
-  await sql`update applications set fields = fields || jsonb_build_object('AadharNoSealed', ${sealed}::text)
-    where application_id = ${id}`.execute(deps.db)
 }
 
 const sealedUnder = async (db: Db, id: string) => {
@@ -137,7 +63,7 @@ test('a key replacement can be killed and continued, and the old key can be remo
   expect(await found(page)).toBe(records)
   if (!installation.DATABASE_URL) await between.app.close()
 
-  const killed = await rotate(both, 1)
+  const killed = await rotate({ ...installation, ...both }, 1)
   expect(killed).toMatchObject({ lines: [`50 of ${records} numbers are sealed again.`], code: null })
 
   const half = installation.DATABASE_URL ? between : await running(both)
@@ -151,12 +77,12 @@ test('a key replacement can be killed and continued, and the old key can be remo
   if (!installation.DATABASE_URL) await half.app.close()
   await expect(running({ SECRET_KEY: old })).rejects.toThrow('The key of this database is being replaced.')
 
-  const resumed = await rotate(both)
+  const resumed = await rotate({ ...installation, ...both })
   expect(resumed.code).toBe(0)
   expect(resumed.lines).toContainEqual(
     expect.stringMatching(RegExp(`^The key is ${newId} now \\(before: ${oldId}\\); \\d+ Aadhaar numbers were sealed again\\.$`)),
   )
-  expect((await rotate(both)).lines[0]).toBe(`The key is ${newId}; there was nothing to do.`)
+  expect((await rotate({ ...installation, ...both })).lines[0]).toBe(`The key is ${newId}; there was nothing to do.`)
   if (installation.DATABASE_URL) await between.app.close()
 
   await expect(running({ SECRET_KEY: old })).rejects.toThrow(`another SECRET_KEY (key ${newId}, here ${oldId})`)
@@ -184,82 +110,19 @@ test('one run replaces the key in DATA_DIR, and the next one removes the old key
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   await (await openApp(config, openLog('silent'))).close()
   const { key } = await kept()
-  expect((await rotate({}, Infinity, dataDir)).code).toBe(0)
+  expect((await rotate({ DATA_DIR: dataDir })).code).toBe(0)
   const { key: next, previous } = await kept()
   expect({ previous, isOther: next !== key }).toEqual({ previous: key, isOther: true })
-  expect((await rotate({}, Infinity, dataDir)).lines).toEqual(['The old key is removed from DATA_DIR/secrets.json.'])
+  expect((await rotate({ DATA_DIR: dataDir })).lines).toEqual(['The old key is removed from DATA_DIR/secrets.json.'])
   expect(await kept()).toEqual({ key: next })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   await (await openApp(config, openLog('silent'))).close()
 })
 
-test(
-  'SEC-32: of two runs at once one replaces the key, and what is encrypted can be read with the key that is kept',
-  { timeout: 180_000 },
-  async () => {
-    const dataDir = join(installation.DATA_DIR, 'at-once')
-    const kept = async () => JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'))
-    const config = readConfig({
-      ...installation,
-      DATABASE_URL: await ownDatabase('at_once'),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-    })
-    const before = await openApp(config, openLog('silent'))
-    await giveNumbers(before)
-    await before.close()
-    const { key } = await kept()
-
-    const settings = config.DATABASE_URL === undefined ? {} : { DATABASE_URL: config.DATABASE_URL }
-    const runs = await Promise.all([1, 2].map(() => rotate(settings, Infinity, dataDir)))
-    expect(runs.map(({ code }) => code).toSorted()).toEqual([0, 1])
-    const refused = runs.find(({ code }) => code === 1)?.lines.join('\n')
-    expect(refused).toMatch(/^The key was not replaced\.\n.*(is in use by process \d+|Another rotate-key is at work)/)
-    expect((await kept()).previous).toBe(key)
-    await everyNumberIsRead(config)
-
-    // Nor is the old key removed while anything is still encrypted with it.
-    const half = await openApp(config, openLog('silent'))
-    await sealOneUnder(half, key)
-    await half.close()
-    const stays = await rotate(settings, Infinity, dataDir)
-    expect(stays.lines.at(-1)).toBe(
-      '1 value was still encrypted with the old key, and is encrypted again. The old key stays: run this again later.',
-    )
-    expect((await kept()).previous).toBe(key)
-    expect((await rotate(settings, Infinity, dataDir)).lines).toEqual(['The old key is removed from DATA_DIR/secrets.json.'])
-    await everyNumberIsRead(config)
-  },
-)
-
-test(
-  'SEC-32: the key in DATA_DIR is not replaced while a process of the product runs with it',
-  { timeout: 120_000 },
-  async () => {
-    const dataDir = join(installation.DATA_DIR, 'running')
-    const config = readConfig({
-      ...installation,
-      DATABASE_URL: await ownDatabase('running'),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-    })
-    const app = await openApp(config, openLog('silent'))
-    const file = await readFile(join(dataDir, 'secrets.json'), 'utf8')
-    const settings = config.DATABASE_URL === undefined ? {} : { DATABASE_URL: config.DATABASE_URL }
-    const refused = await rotate(settings, Infinity, dataDir)
-    expect(refused).toMatchObject({
-      code: 1,
-      lines: ['The key was not replaced.', expect.stringMatching(/Stop (it|the product) first/)],
-    })
-    expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe(file)
-    await app.close()
-  },
-)
-
 test('without both keys nothing is changed', async () => {
   if (installation.DATABASE_URL) return
   const words = 'Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the present one.'
-  expect(await rotate({ SECRET_KEY: present }, Infinity, join(installation.DATA_DIR, 'none'))).toMatchObject({
+  expect(await rotate({ SECRET_KEY: present, DATA_DIR: join(installation.DATA_DIR, 'none') })).toMatchObject({
     lines: ['The key was not replaced.', words],
     code: 1,
   })

@@ -4,7 +4,7 @@ import type { Seen } from '#shared/schema.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * SCREEN-37: what a save of a whole row changes. A field that says what its caller had read stays as it is `now`, whoever changed it meanwhile;
+ * SCREEN-37: what a save of a whole row changes. A field that says what its caller had read stays as it is `now`, no matter who changed it meanwhile;
  * one that both changed, and not to the same, is refused with its name, or what its box is called. Read `now` with the row locked. Without `seen` all that is sent counts.
  */
 export function changesOnly<Sent extends object>(

@@ -1,7 +1,7 @@
 const delimiters = [',', ';', '\t'] as const
 
 /**
- * What stands between the cells of a csv: what its first line has most of, outside of quotes; spreadsheets of different countries write commas,
+ * What separates the cells of a csv: what its first line has most of, outside of quotes; spreadsheets of different countries write commas,
  * semicolons or tabs. Later lines say nothing about it, because their texts have commas too.
  */
 export function csvDelimiter(text: string): string {

@@ -164,17 +164,6 @@ test('deleting names the key', async () => {
   expect(await admin.post('district/delete', {})).toEqual(refused('District ID is required!'))
 })
 
-test('a refusal names the text that another value has, its ID or its name', async () => {
-  const [state, district] = ['state/create', 'district/create']
-  expect(await admin.post(state, { stateID: 'tn', state: 'Nowhere' })).toEqual(refusedAt('stateID', 'State already exists!'))
-  expect(await admin.post(state, { stateID: 'XX', state: 'TAMILNADU' })).toEqual(refusedAt('state', 'State already exists!'))
-  expect(await admin.post(district, { stateID: 'TN', districtID: 'tn01', district: 'Nowhere' })).toEqual(
-    refusedAt('districtID', 'District already exists!'),
-  )
-  const moved = { stateID: 'TN', districtID: 'TN01', districtIDOld: 'TN02', district: 'Nowhere' }
-  expect(await admin.post('district/update', moved)).toEqual(refusedAt('districtID', 'District already exists!'))
-})
-
 test('an update can not take the text of another value, but may change the case of its own', async () => {
   expect(await admin.post('gender/update', { gender: 'female', genderOld: 'OTHER' })).toEqual(
     refusedAt('gender', 'Gender already exists!'),

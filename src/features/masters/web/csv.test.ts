@@ -49,7 +49,7 @@ test('IMP-21: a text is never cut at a comma without quotes, and an open quote d
   expect(readSheet(masters.jobtitle, 'jobtitle\nFirst\n"Sales\nOther\nThird')).toMatchObject({ badQuotes: 3 })
 })
 
-test('IMP-21: what stands between the cells is read from the first line, whatever the texts have', () => {
+test('IMP-21: what separates the cells is read from the first line, whatever the texts have', () => {
   expect(readSheet(masters.state, 'state;stateID\nDadra, Nagar;DN\nDaman, Diu;DD\n')).toMatchObject({
     rows: [{ texts: { state: 'Dadra, Nagar', stateID: 'DN' } }, { texts: { state: 'Daman, Diu', stateID: 'DD' } }],
     lacks: [],

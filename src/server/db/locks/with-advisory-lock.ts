@@ -44,7 +44,7 @@ export async function runUnlessBusy<T>(
   return db.transaction().execute(async (tx) => {
     await waitAsLongAsItTakes(tx)
     const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(lock)}) as "isOurs"`.execute(tx)
-    if (rows[0]?.isOurs !== true) throw new Busy()
+    if (!rows[0]?.isOurs) throw new Busy()
     return work()
   })
 }

@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['semicolons', 'Name;Mail\nRao, Amy;a@b.org\nRao, Bob;b@b.org\n'],
   ['tabs', 'Name\tMail\nRao, Amy\ta@b.org\nRao, Bob\tb@b.org\n'],
-])('IMP-21: %s stand between the cells of a file whose texts have more commas', (_, text) => {
+])('IMP-21: %s separate the cells of a file whose texts have more commas', (_, text) => {
   expect(read(text)).toEqual(sheet(['Name', 'Mail'], [2, 'Rao, Amy', 'a@b.org'], [3, 'Rao, Bob', 'b@b.org']))
 })
 
