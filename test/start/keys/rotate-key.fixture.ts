@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { App } from '#app/server.ts'
 import { digestOfAnswer } from '#features/applications/server/status/check-coverage.ts'
 import { aadhaarDigest, sealedAadhaar } from '#features/applications/server/record/aadhaar.ts'
-import { manyApplications } from '../support/many-applications.ts'
+import { manyApplications } from '../../support/many-applications.ts'
 
 /** The Aadhaar number that each of so many records has. */
 export const number = '234123412346'

@@ -8,8 +8,8 @@ import { aadhaarOf, sealedAadhaar } from '#features/applications/server/record/a
 import { secretsFrom } from '#server/secrets/secrets.ts'
 import { readConfig, type Config } from '#server/start/config.ts'
 import { openLog } from '#server/start/log.ts'
-import { databaseOn, onServer, serverAddress } from '../support/ready-database.ts'
-import { emptyInstallation } from './empty-installation.ts'
+import { databaseOn, onServer, serverAddress } from '../../support/ready-database.ts'
+import { emptyInstallation } from '../empty-installation.ts'
 import { giveNumbers, number, records, rotate } from './rotate-key.fixture.ts'
 
 const installation = emptyInstallation()

@@ -10,8 +10,8 @@ import { followChain } from '#platform/activity-log/server/chain.ts'
 import type { Db } from '#server/db/open.ts'
 import { readConfig } from '#server/start/config.ts'
 import { openLog } from '#server/start/log.ts'
-import { client, type Client } from '../support/client.ts'
-import { emptyInstallation } from './empty-installation.ts'
+import { client, type Client } from '../../support/client.ts'
+import { emptyInstallation } from '../empty-installation.ts'
 import { giveNumbers, number, records, rotate } from './rotate-key.fixture.ts'
 
 const installation = emptyInstallation()
