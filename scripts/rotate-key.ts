@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
 import { ownerUrl } from '#app/database/open-migrated.ts'
 import { migrationsFolder } from '#app/folders.ts'
 import { rotateKey } from '#app/database/rotate-key.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
-import { openDatabase, type Db } from '#server/db/open.ts'
+import { lockNumbers } from '#server/db/locks/lock-numbers.ts'
+import { Busy, runUnlessBusy } from '#server/db/locks/with-advisory-lock.ts'
+import { openDatabase, productName, type Database, type Db } from '#server/db/open.ts'
 import { assertSameKey, isUnderPresentKey } from '#server/start/installation.ts'
 import { openLog } from '#server/start/log.ts'
 import { readConfig, type Config } from '#server/start/config.ts'
@@ -15,9 +18,16 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 /** `npm run rotate-key`: replaces the key from which all others are derived; docs/operations.md has the steps. */
 async function rotate(): Promise<void> {
   const config = readConfig()
-  const database = await openDatabase({ databaseUrl: ownerUrl(config), dataDir: config.DATA_DIR, log: openLog('warn') })
+  const [databaseUrl, dataDir] = [ownerUrl(config), config.DATA_DIR]
+  const database = await openDatabase({ databaseUrl, dataDir, name: 'rotate-key', log: openLog('warn') })
+  const work = () => (config.SECRET_KEY ? rotateBySettings(database.db, config) : rotateByFile(database, config))
   try {
-    say(config.SECRET_KEY ? await rotateBySettings(database.db, config) : await rotateByFile(database.db, config))
+    // SEC-32: of two runs each would take a key of its own, and one of these would be forgotten with all that it encrypted.
+    say(await runUnlessBusy(database, lockNumbers.rotation, work))
+  } catch (error) {
+    throw error instanceof Busy
+      ? new StartFault('Another rotate-key is at work on this database. Wait until it has ended.')
+      : error
   } finally {
     await database.close()
   }
@@ -25,34 +35,57 @@ async function rotate(): Promise<void> {
 
 async function rotateBySettings(db: Db, { SECRET_KEY = '', SECRET_KEY_PREVIOUS }: Config): Promise<string> {
   if (!SECRET_KEY_PREVIOUS) throw new StartFault('Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the present one.')
-  await between(db, { key: SECRET_KEY, previous: SECRET_KEY_PREVIOUS })
+  await replace(db, { key: SECRET_KEY, previous: SECRET_KEY_PREVIOUS })
   return 'Remove SECRET_KEY_PREVIOUS two hours from now or later: until then it keeps people signed in.'
 }
 
 /** The key in `secrets.json`: the first run replaces it, the next one removes the old key. */
-async function rotateByFile(db: Db, { DATA_DIR }: Config): Promise<string> {
+async function rotateByFile({ db, engine }: Pick<Database, 'db' | 'engine'>, { DATA_DIR }: Config): Promise<string> {
+  // The embedded database is open in one process only.
+  if (engine === 'postgres' && (await isProductConnected(db))) throw new StartFault(stopFirst)
   const kept = await keptRoots(DATA_DIR)
-  const roots = kept.previous === undefined ? { key: newRoot(), previous: kept.key } : kept
-  if (kept.previous !== undefined && (await isUnderPresentKey(db, secretsFrom(kept.key)))) {
-    await keepRoots(DATA_DIR, { key: kept.key })
-    return 'The old key is removed from DATA_DIR/secrets.json.'
-  }
+  if (kept.previous !== undefined && (await isUnderPresentKey(db, secretsFrom(kept.key))))
+    return removeOldKey(db, DATA_DIR, { key: kept.key, previous: kept.previous })
+  const roots = { key: kept.previous === undefined ? newRoot() : kept.key, previous: kept.previous ?? kept.key }
   await keepRoots(DATA_DIR, roots)
-  await between(db, { key: roots.key, previous: roots.previous ?? roots.key })
+  await replace(db, roots)
   return 'Run this again two hours from now or later: it removes the old key, which until then keeps people signed in.'
 }
 
-async function between(db: Db, roots: Required<Roots>): Promise<void> {
-  const [ring, previous] = [secretsFrom(roots), secretsFrom(roots.previous ?? '')]
+/** Removes the old key, unless something was encrypted with it since it was replaced. */
+async function removeOldKey(db: Db, folder: string, roots: Required<Roots>): Promise<string> {
+  const again = await rotateKey(db, ringsOf(roots))
+  if (again) {
+    const values = again.values === 1 ? '1 value was' : `${again.values} values were`
+    const are = again.values === 1 ? 'is' : 'are'
+    return `${values} still encrypted with the old key, and ${are} encrypted again. The old key stays: run this again later.`
+  }
+  await keepRoots(folder, { key: roots.key })
+  return 'The old key is removed from DATA_DIR/secrets.json.'
+}
+
+async function replace(db: Db, roots: Required<Roots>): Promise<void> {
+  const { ring, previous } = ringsOf(roots)
   await assertSameKey(db, ring, () => isLogUnder(db, ring))
   await migrate(db, migrationsFolder)
   const rotated = await rotateKey(db, { ring, previous }, (done, all) => say(`${done} of ${all} numbers are sealed again.`))
   say(
     rotated
-      ? `The key is ${ring.id} now (before: ${previous.id}); ${rotated.resealed} Aadhaar numbers were sealed again.`
+      ? `The key is ${ring.id} now (before: ${previous.id}); ${rotated.numbers} Aadhaar numbers were sealed again.`
       : `The key is ${ring.id}; there was nothing to do.`,
   )
 }
+
+const ringsOf = (roots: Required<Roots>) => ({ ring: secretsFrom(roots), previous: secretsFrom(roots.previous ?? '') })
+
+/** Whether a process of the product is connected to this database: it would go on encrypting with the key that it has in memory. */
+async function isProductConnected(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where datname = current_database() and application_name = ${productName} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+const stopFirst = 'The product is running with the key in DATA_DIR/secrets.json. Stop the product first.'
 
 process.umask(0o077)
 rotate().catch((error: unknown) => {

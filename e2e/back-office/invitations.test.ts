@@ -37,8 +37,9 @@ async function invites(page: Page): Promise<void> {
   await form.getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'Data-Entry-Operator' }).click()
   await form.getByRole('button', { name: 'Save & close' }).click()
-  await page.getByText('Invitation sent.').waitFor()
+  await page.getByText('Invitation saved. No mail server is set up: its mail is only a file in the outbox folder.').waitFor()
   await page.getByText(`Nila ${email}`).waitFor()
+  await page.getByText('mail only in the outbox folder').waitFor()
 }
 
 async function accepts(page: Page, site: Site, size: Size): Promise<void> {

@@ -6,7 +6,7 @@ import { becomes } from '../support/checks/becomes.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
 import { createsAnAccount } from '../support/screens/sign-in-screens.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { ownerAtNoScreen, signedInOwner, visitor } from '../support/visitors.ts'
 
 /** Where the product runs. */
 type Site = { url: string }
@@ -30,7 +30,9 @@ test('the wording of an admin is mailed, and the log shows it', async ({ site, b
   await expectAccessible(phone.page, 'the mail log on a phone')
   await step(putsBackTheOriginal, phone.page, site)
   await expectAccessible(phone.page, 'mails on a phone')
-  for (const { page, complaints } of [desk, phone]) {
+  const other = await ownerAtNoScreen(browser, site)
+  await step(isNotOverwritten, other.page, site)
+  for (const { page, complaints } of [desk, phone, other]) {
     expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
     expect(complaints).toEqual([])
   }
@@ -61,6 +63,37 @@ async function wordsTheCode(page: Page, site: Site, look: (what: string) => Prom
   await page.getByText('Saved Successfully!').first().waitFor()
   await page.getByText('Changed', { exact: true }).waitFor()
   await page.locator('[id="edit-mail-One-time-code"]:focus').waitFor()
+}
+
+/** SCREEN-37: a mail that is open stays as it was opened, so that a save over a change which the page has read meanwhile is refused. */
+async function isNotOverwritten(page: Page, site: Site): Promise<void> {
+  await page.clock.install()
+  const opens = async (on: Page) => {
+    await on.goto(`${site.url}/ap/#/mailtemplates`)
+    await on.getByRole('button', { name: 'Edit: Approval' }).click()
+  }
+  const subject = (on: Page) => on.getByRole('textbox', { name: 'Subject' })
+  const presses = (on: Page) => on.getByRole('button', { name: 'Save', exact: true }).click()
+  await opens(page)
+  await subject(page).fill('Hurray')
+  const later = await page.context().newPage()
+  await opens(later)
+  await subject(later).fill('You are in')
+  await presses(later)
+  await later.getByText('Saved Successfully!').first().waitFor()
+  await later.close()
+
+  // Back in this window its page reads the mails again.
+  const read = page.waitForResponse((response) => response.url().endsWith('mailtemplates/get'))
+  await page.clock.fastForward('01:00')
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await (await read).finished()
+  await presses(page)
+  await page.getByText('This mail was changed in another window. Reload to see it.').first().waitFor()
+  expect(await subject(page).inputValue()).toBe('Hurray')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await page.getByText('You are in', { exact: true }).waitFor()
 }
 
 /** One button and a save restore the original. */

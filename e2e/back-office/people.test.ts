@@ -20,6 +20,7 @@ async function peopleJourney(page: Page, site: PeopleSite): Promise<void> {
   await step(addsPeopleOnTheListScreen, page, site)
   await step(changesOneByKeyboard, page)
   await step(asksBeforeUnsavedWorkIsLost, page)
+  await step(keepsWhatAnotherAdminChanged, page, site)
   await step(addsAndChangesOneOnTheManagementScreen, page, site)
   await step(endsSessions, page)
   await step(deletesOne, page)
@@ -102,6 +103,40 @@ async function asksBeforeUnsavedWorkIsLost(page: Page): Promise<void> {
   await press(page, 'Close')
   await press(page, 'Leave')
   await form.waitFor({ state: 'detached' })
+}
+
+/** SCREEN-37: what another admin changed of an account while it is open here stays; what both changed is refused at its box. */
+async function keepsWhatAnotherAdminChanged(page: Page, site: PeopleSite): Promise<void> {
+  const changedElsewhere = async (change: (form: Locator) => Promise<void>) => {
+    const other = await page.context().newPage()
+    await other.goto(`${site.url}/ap/#/Users?q=ravi.listed`)
+    await other.getByRole('button', { name: /^Edit: Rav/ }).click()
+    const form = other.getByRole('form')
+    await change(form)
+    await form.getByRole('button', { name: 'Save & close' }).click()
+    await popup(other, 'Good Job', 'Updated Successfully!')
+    await other.close()
+  }
+  const opens = () => page.getByRole('button', { name: 'Edit: Ravindra Listed' }).click()
+  const form = page.getByRole('form', { name: 'Ravindra Listed' })
+  await opens()
+  await changedElsewhere((other) => other.getByRole('switch').click())
+  await form.getByLabel('Last name').fill('Rao')
+  await form.getByRole('button', { name: 'Save & close' }).click()
+  await popup(page, 'Good Job', 'Updated Successfully!')
+  await row(page, 'ravi.listed@example.org').getByText('Rao').waitFor()
+  await row(page, 'ravi.listed@example.org').getByText('In-Active').waitFor()
+
+  await page.getByRole('button', { name: 'Edit: Ravindra Rao' }).click()
+  const renamed = page.getByRole('form', { name: 'Ravindra Rao' })
+  await changedElsewhere((other) => other.getByLabel('First name').fill('Ravi'))
+  await renamed.getByLabel('First name').fill('Raj')
+  await renamed.getByRole('button', { name: 'Save & close' }).click()
+  await popup(page, 'Oops..', 'Somebody else changed this while it was open here. Close it and open it again.')
+  await becomes(() => renamed.getByLabel('First name').getAttribute('aria-invalid'), 'true')
+  await press(page, 'Close')
+  await press(page, 'Leave')
+  await row(page, 'ravi.listed@example.org').getByText('Ravi', { exact: true }).waitFor()
 }
 
 /** `/usermanagement`: its own rules and order, user groups, Show Password, the status switch. */

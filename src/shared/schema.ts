@@ -9,6 +9,10 @@ export const required = (message: string) => z.string(message).trim().min(1, mes
 /** A text of several lines as it is stored: they end in a bare line feed, however they were typed, and nothing blank follows. */
 export const withLineFeeds = (text: string): string => text.replaceAll('\r\n', '\n').trimEnd()
 
+/** SCREEN-37: a row as the caller read it before changing it, by the names of the body; only what differs from it is a change. */
+export const seen = z.record(z.string(), z.unknown()).optional()
+export type Seen = z.output<typeof seen>
+
 export const reasonNeeded = 'Reason is required!'
 export const longReason = 'A reason can be at most 500 characters.'
 

@@ -13,18 +13,22 @@ export type RelayStandIn = {
   close(): Promise<void>
 }
 
-/** Starts a relay with plain SMTP, without TLS and sign-in. */
-export async function startRelay(mode: RelayMode): Promise<RelayStandIn> {
+/** Starts a relay with plain SMTP, without TLS and sign-in; a function says for each mail how it behaves. */
+export async function startRelay(behaviour: RelayMode | (() => RelayMode)): Promise<RelayStandIn> {
   const accepted: RelayStandIn['accepted'] = []
   let most = 0
-  const refusal = (step: string) => (typeof mode === 'object' && mode.refuses === step ? reply(mode.with) : undefined)
+  const modeNow = () => (typeof behaviour === 'function' ? behaviour() : behaviour)
+  const refusal = (step: string) => {
+    const mode = modeNow()
+    return typeof mode === 'object' && mode.refuses === step ? reply(mode.with) : undefined
+  }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     closeTimeout: 100,
     onConnect(_, done) {
       most = Math.max(most, server.connections.size)
-      if (mode !== 'no-greeting') done()
+      if (modeNow() !== 'no-greeting') done()
     },
     onMailFrom: (_address, _session, done) => done(refusal('sender')),
     onRcptTo: (_address, _session, done) => done(refusal('recipient')),
@@ -32,7 +36,7 @@ export async function startRelay(mode: RelayMode): Promise<RelayStandIn> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (mode === 'slow') return
+        if (modeNow() === 'slow') return
         const refused = refusal('message')
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         if (!refused) accepted.push({ recipients, raw: Buffer.concat(chunks).toString('utf8') })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
-import { required } from '#shared/schema.ts'
+import { required, seen } from '#shared/schema.ts'
 import { messages } from '#shared/messages.ts'
 
 export const notFound = 'There is no such announcement.'
@@ -47,6 +47,7 @@ export const announcementBody = z
       .refine((text) => text === '' || isDay(text), messages.noSuchDate)
       .default(''),
     IsActive: z.boolean().default(true),
+    Seen: seen,
   })
   .refine(({ date, until }) => date === '' || until === '' || date <= until, { error: endsBeforeStart, path: ['until'] })
 export type AnnouncementBody = z.output<typeof announcementBody>
@@ -63,7 +64,8 @@ export const announcements = {
   }),
   save: call({
     path: 'announcements/save',
-    summary: 'Adds an announcement, or changes the one that id names.',
+    summary:
+      'Adds an announcement, or changes the one that id names. Seen is that as it was read: only what differs from it is changed.',
     body: announcementBody,
     reply: message,
     envelope: 'status',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formNames } from '#shared/form-name.ts'
 import { call, message } from '#shared/call.ts'
-import { required } from '#shared/schema.ts'
+import { required, seen } from '#shared/schema.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 
 export const noSuchRule = 'There is no such rule.'
@@ -45,8 +45,9 @@ export const distribution = {
   }),
   save: call({
     path: 'distribution/save',
-    summary: 'Adds a rule, or changes the one that ID names. Members are of `applications/staff`.',
-    body: ruleBody.extend({ ID: ID.optional() }),
+    summary:
+      'Adds a rule, or changes the one that ID names. Members are of `applications/staff`. Seen is the rule as it was read: only what differs from it is changed.',
+    body: ruleBody.extend({ ID: ID.optional(), Seen: seen }),
     ...changing,
   }),
   delete: call({ path: 'distribution/delete', summary: 'Removes a rule.', body: z.object({ ID }), ...changing }),

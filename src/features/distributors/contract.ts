@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { compareDates, parseIsoDate, yearsBefore, type CalendarDate } from '#shared/time/dates.ts'
-import { malformed, required } from '#shared/schema.ts'
+import { malformed, required, seen } from '#shared/schema.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 
@@ -84,8 +84,9 @@ export const distributors = {
   }),
   update: call({
     path: 'distributor/update',
-    summary: 'Changes the distributor of that ID; without one, of that DistributorID. Without NoSheetFor that stays as it is.',
-    body: z.object({ ...fields, ID: ID.optional() }),
+    summary:
+      'Changes the distributor of that ID; without one, of that DistributorID. Without NoSheetFor that stays as it is. Seen is the distributor as it was read: only what differs from it is changed.',
+    body: z.object({ ...fields, ID: ID.optional(), Seen: seen }),
     reply: message,
     envelope: 'success',
     access: 'administer',

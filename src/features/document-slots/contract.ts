@@ -3,6 +3,7 @@ import { formNames } from '#shared/form-name.ts'
 import { tidy } from '#features/masters/row.ts'
 import { namesShape } from '#platform/wordings/names.ts'
 import { call, message } from '#shared/call.ts'
+import { seen } from '#shared/schema.ts'
 import { bytesOf, fileKinds, fileRules } from '#shared/files/file-kinds.ts'
 
 /** The words of the document master beyond those of the reference lists; ours, after theirs. */
@@ -90,7 +91,8 @@ export const documentSlots = {
   }),
   update: call({
     path: 'documentslot/update',
-    summary: 'Changes what it names of a document. Files uploaded under the old name move to the new one.',
+    summary:
+      'Changes what it names of a document. Files uploaded under the old name move to the new one. Seen is the document as it was read: only what differs from it is changed.',
     body: z.object({
       ID,
       Name: Name.optional(),
@@ -99,6 +101,7 @@ export const documentSlots = {
       Kinds: Kinds.optional(),
       MaxMB: MaxMB.optional(),
       IsActive: z.boolean().optional(),
+      Seen: seen,
     }),
     reply: message,
     envelope: 'status',

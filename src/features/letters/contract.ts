@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { subjectMissing, textMissing } from '#platform/mail/wording-rules.ts'
 import { laterMessages } from '#shared/text/later-messages.ts'
 import { call, message } from '#shared/call.ts'
-import { required, withLineFeeds } from '#shared/schema.ts'
+import { required, seen, withLineFeeds } from '#shared/schema.ts'
 import { letterShapes } from './letter-shapes.ts'
 
 const longestName = 100
@@ -42,8 +42,8 @@ export const letterCalls = {
   save: call({
     path: 'letters/save',
     summary:
-      'Adds a letter, or changes the one that ID names. Its text may name the places name, number, programme, status, page and reason. As says whether it goes out as a mail, as a pdf or as both; left out it stays as it was, a mail at first.',
-    body: letterBody.extend({ ID: letterID.optional(), As: z.enum(letterShapes).optional() }),
+      'Adds a letter, or changes the one that ID names. Its text may name the places name, number, programme, status, page and reason. As says whether it goes out as a mail, as a pdf or as both; left out it stays as it was, a mail at first. Seen is the letter as it was read: only what differs from it is changed.',
+    body: letterBody.extend({ ID: letterID.optional(), As: z.enum(letterShapes).optional(), Seen: seen }),
     ...changing,
   }),
   delete: call({

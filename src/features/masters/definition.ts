@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
+import { seen } from '#shared/schema.ts'
 import type { Right } from '#shared/roles.ts'
 import { longestValue, statusPatch, statusShape, valueTooLong } from './status-title.ts'
 import { fieldOf, oldName, textsOf, tidy, wirePath, type MasterRow } from './row.ts'
@@ -80,7 +81,7 @@ export const masterCalls = (master: Master) => ({
   }),
   update: call({
     path: `${master.path}/update`,
-    summary: `${master.title}: changes the value that ${master.key.map(oldName).join(' and ')} name; without them the key is as before. With renameRecords the applications that carry the value follow.`,
+    summary: `${master.title}: changes the value that ${master.key.map(oldName).join(' and ')} name; without them the key is as before. With renameRecords the applications that carry the value follow. Seen is the value as it was read: only what differs from it is changed.`,
     body: z
       .object({
         ...shape(master, text),
@@ -89,12 +90,14 @@ export const masterCalls = (master: Master) => ({
         ...Object.fromEntries(master.key.map((name) => [oldName(name), z.string().optional()])),
         IsActive: z.boolean().optional(),
         renameRecords: z.boolean().default(false),
+        Seen: seen,
       })
       .transform((row) => ({
         texts: textsOf(master, row),
         old: oldTexts(master, row),
         IsActive: row.IsActive,
         renameRecords: row.renameRecords,
+        Seen: row.Seen,
         status: statusPatch(row),
         names: namesPatch(row),
       })),

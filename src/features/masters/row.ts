@@ -1,3 +1,4 @@
+import type { Seen } from '#shared/schema.ts'
 import type { Field, Master } from './definition.ts'
 
 /** A value of a list on the wire: its texts by name, one of them perhaps wrapped in an object, and the Active flag. */
@@ -13,6 +14,10 @@ export const textsOf = (master: Master, row: Readonly<Record<string, unknown>>):
       return [name, typeof text === 'string' ? text : '']
     }),
   )
+
+/** The texts of a value that a caller has read before changing it. */
+export const seenTexts = (master: Master, seen: Seen): Texts | undefined =>
+  seen && Object.fromEntries(Object.entries(textsOf(master, seen)).filter(([, text]) => text !== ''))
 
 /** A value as the wire has it. */
 export const rowOf = (master: Master, texts: Texts, IsActive: boolean): MasterRow => ({
@@ -40,6 +45,12 @@ export const nameOf = (master: Master, texts: Texts): string => texts[master.fie
 /** The texts of a value's key. */
 export const keyOf = (master: Master, texts: Texts): Record<string, string> =>
   Object.fromEntries(master.key.map((name) => [name, texts[name] ?? '']))
+
+/** The box of a text that another value has: of the key, where that is one text and taken, or else of the text that forms offer. */
+export const takenField = (master: Master, isOfKey: boolean): string => {
+  const [first, ...others] = master.key
+  return wirePath(master, isOfKey && others.length === 0 ? first : master.field)
+}
 
 /** The declaration of one of a list's own fields. */
 export function fieldOf({ path, fields }: Master, name: string): Field {

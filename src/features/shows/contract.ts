@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
-import { longReason, malformed, required } from '#shared/schema.ts'
+import { longReason, malformed, required, seen } from '#shared/schema.ts'
 import { badCloses, closesText, minutesOf } from './closes.ts'
 import { mostRates } from './rates.ts'
 
@@ -102,8 +102,8 @@ export const shows = {
   update: call({
     path: 'shows/update',
     summary:
-      'Changes the show of that ID. Other prizes hold from From on: by default from the beginning while the finder has never run for the show, else from today. Only the owner changes those of past days, with a reason. Without Closes that stays as it is.',
-    body: z.object({ ID, ...fields, ...ratesOf }),
+      'Changes the show of that ID. Other prizes hold from From on: by default from the beginning while the finder has never run for the show, else from today. Only the owner changes those of past days, with a reason. Without Closes that stays as it is. Seen is the show as it was read: only what differs from it is changed.',
+    body: z.object({ ID, ...fields, ...ratesOf, Seen: seen }),
     reply: message,
     envelope: 'success',
     access: 'administer',

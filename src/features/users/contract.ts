@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { gridRequest } from '#shared/grid.ts'
 import { usergroups } from '#shared/roles.ts'
-import { required } from '#shared/schema.ts'
+import { required, seen } from '#shared/schema.ts'
 import { emailPattern, foldUsername, isMobile } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 
@@ -78,7 +78,8 @@ export const users = {
   }),
   update: call({
     path: 'user/update',
-    summary: "My Account changes one's own names and password; an admin changes others. An empty password keeps the old one.",
+    summary:
+      "My Account changes one's own names and password; an admin changes others. An empty password keeps the old one. Seen are the names, group and status as they were read: only what differs from them is changed.",
     body: z.object({
       username: signInName,
       firstname: name.optional(),
@@ -87,6 +88,7 @@ export const users = {
       currentpassword: z.string().optional(),
       usergroup: z.enum([...usergroups, '']).optional(),
       IsActive: z.boolean().optional(),
+      Seen: seen,
     }),
     reply: message,
     envelope: 'status',

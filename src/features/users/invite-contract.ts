@@ -8,7 +8,8 @@ import { longName } from './contract.ts'
 
 /** USER-15: days for which the link of an invitation works. */
 export const invitationDays = 7
-export const invited = 'Invitation sent.'
+export const invited = 'Invitation saved. Its mail is on its way.'
+export const invitedWithoutMail = 'Invitation saved. No mail server is set up: its mail is only a file in the outbox folder.'
 export const withdrawn = 'Invitation withdrawn.'
 export const accepted = 'Your account is ready. Sign in with your password.'
 export const applicantsSignUp = 'Applicants create their own accounts.'
@@ -21,6 +22,10 @@ const Email = required(messages.emailRequired)
   .refine((address) => emailPattern.test(address), messages.emailNotValid)
 const Token = z.string(deadInvitation).max(200, deadInvitation)
 
+/** How the mail of an invitation fared: `file` is what becomes of it without a mail server, `failed` that nobody got it. */
+const mailStates = ['waiting', 'sent', 'file', 'failed'] as const
+export type InvitationMail = (typeof mailStates)[number]
+
 const invitation = z.object({
   Email: z.string(),
   Firstname: z.string(),
@@ -31,6 +36,7 @@ const invitation = z.object({
   invitedon: z.string(),
   expires: z.string(),
   IsOver: z.boolean(),
+  Mail: z.enum(mailStates),
 })
 export type Invitation = z.output<typeof invitation>
 
@@ -54,7 +60,7 @@ export const invitations = {
   }),
   list: call({
     path: 'people/invitations',
-    summary: 'The invitations that nobody has accepted yet, newest first.',
+    summary: 'The invitations that nobody has accepted yet, newest first. Mail says how the mail of each fared.',
     body: z.object({}),
     reply: z.array(invitation),
     envelope: 'bare',

@@ -3,7 +3,7 @@ import { decodeBase64 } from '#shared/text/base64.ts'
 import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 import { usergroups } from '#shared/roles.ts'
-import { malformed, required } from '#shared/schema.ts'
+import { malformed, required, seen } from '#shared/schema.ts'
 import { emailPattern, foldUsername, isMobile } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 import { longName } from './contract.ts'
@@ -99,7 +99,7 @@ export const userList = {
   update: call({
     path: 'users/updateuser',
     summary:
-      'Changes the account of that Username, which itself stays. An empty password keeps the old one; what is absent stays.',
+      'Changes the account of that Username, which itself stays. An empty password keeps the old one; what is absent stays. Seen is what was read, by these names: only what differs from it is changed.',
     body: z.object({
       ...knownUser,
       Password: encoded.default('').pipe(changedPassword),
@@ -107,6 +107,7 @@ export const userList = {
       Roalval: role.optional(),
       usergroup: usergroup.optional(),
       IsActive: z.boolean().optional(),
+      Seen: seen,
     }),
     reply: message,
     envelope: 'success',

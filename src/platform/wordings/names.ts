@@ -1,5 +1,6 @@
 import { laterMessages } from '#shared/text/later-messages.ts'
 import { z } from 'zod'
+import type { Seen } from '#shared/schema.ts'
 import { otherLanguages } from '#languages/languages.ts'
 
 /** Control characters, and bidirectional controls. */
@@ -24,6 +25,10 @@ export const namesInBoxes = (names: OwnNames = {}): OwnNames => ({
   ...Object.fromEntries(otherLanguages.map((code) => [code, ''])),
   ...names,
 })
+
+/** The names that a caller has read of a value, whose row they say they have seen. */
+export const seenNames = (seen: Seen): OwnNames | undefined =>
+  seen && namesInBoxes(ownNames.optional().catch(undefined).parse(seen['Names']))
 
 /** The fields of a value on the wire besides its text. */
 export const namesShape = { Names: ownNames.optional() } as const

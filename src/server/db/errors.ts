@@ -25,12 +25,17 @@ const isTaken = (error: unknown): boolean => hasCode(error, '23505')
 /** Whether a statement failed on a foreign key: other rows still refer to what it would remove. */
 const isInUse = (error: unknown): boolean => hasCode(error, '23503')
 
-/** Catches a statement that failed on a unique key, and refuses it with these words. */
+type Fields = Record<string, unknown>
+
+/** Catches a statement that failed on a unique key, and refuses it with these words. `fields` may depend on the name of that key. */
 export const refuseTaken =
-  (words: string, fields?: Record<string, unknown>) =>
+  (words: string, fields: Fields | ((key: string) => Fields) = {}) =>
   (error: unknown): never => {
-    throw isTaken(error) ? new Refusal(words, fields) : error
+    if (!isTaken(error)) throw error
+    throw new Refusal(words, typeof fields === 'function' ? fields(keyOf(error)) : fields)
   }
+
+const keyOf = (error: unknown) => (error instanceof Error && 'constraint' in error ? String(error.constraint) : '')
 
 /** Catches a statement that failed on a unique key in a `repeatable` transaction, which then restarts and sees who was first. */
 export function restartIfTaken(error: unknown): never {

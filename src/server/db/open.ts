@@ -56,6 +56,8 @@ export async function openDatabase(settings: {
   databaseUrl?: Address['databaseUrl'] | undefined
   readUrl?: Address['readUrl']
   role?: Address['role']
+  /** What the server calls the connections; the product's own name by default. */
+  name?: string
   dataDir: string
   log: DbLog
 }): Promise<Database> {
@@ -75,17 +77,21 @@ export async function openDatabase(settings: {
   }
 }
 
-type PostgresSettings = Address & { log: DbLog }
+type PostgresSettings = Address & { log: DbLog; name?: string }
+
+/** What the server calls the connections of the product. */
+export const productName = 'application-tracker'
 
 /** PostgreSQL, with a pool for each class of work. */
-function overPools({ databaseUrl, readUrl, role, log }: PostgresSettings): Database {
+function overPools({ databaseUrl, readUrl, role, log, name }: PostgresSettings): Database {
   const reading = (which: Connections) => {
-    const primary = quietly(openPool(databaseUrl, { ...which, role }), log)
-    const replica = readUrl === undefined ? undefined : quietly(openPool(readUrl, { ...which, role, connectMs: 1_000 }), log)
+    const primary = quietly(openPool(databaseUrl, { ...which, role, name }), log)
+    const replica =
+      readUrl === undefined ? undefined : quietly(openPool(readUrl, { ...which, role, name, connectMs: 1_000 }), log)
     return replica ? replicaFirst({ primary, replica }) : primary
   }
   const [lists, exports] = [reading(connections.list), reading(connections.export)]
-  const database = overPool(openPool(databaseUrl, { ...connections.work, role }), 'postgres', log, async () => {
+  const database = overPool(openPool(databaseUrl, { ...connections.work, role, name }), 'postgres', log, async () => {
     await Promise.all([lists.end(), exports.end()])
   })
   return { ...database, listDb: overPostgres(lists), exportDb: overPostgres(exports), address: { databaseUrl, readUrl, role } }
@@ -117,10 +123,12 @@ export function overPool(pool: Pool, engine: Engine, log: DbLog, afterwards: () 
   }
 }
 
+type ConnectionSettings = Connections & { role?: string | undefined; name?: string | undefined; connectMs?: number }
+
 /** Waits `connectMs` for a connection; sessions use UTC, whatever the server's setting. Behind a pooler the database's user has these settings. */
 function openPool(
   databaseUrl: string,
-  { most, statementMs, lockMs, named, role, connectMs = 5_000 }: Connections & { role?: string | undefined; connectMs?: number },
+  { most, statementMs, lockMs, named, role, name = productName, connectMs = 5_000 }: ConnectionSettings,
 ): Pool {
   const { connectionString, isPooled, knowsNames } = routeOf(databaseUrl)
   const ofSession: PoolConfig = {
@@ -137,7 +145,7 @@ function openPool(
     max: most,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
-    application_name: 'application-tracker',
+    application_name: name,
     types: valueTypes,
     ...(isPooled ? {} : ofSession),
   }

@@ -22,18 +22,18 @@ export async function withRetiredKeys(db: Db, secrets: Secrets): Promise<Secrets
   }
 }
 
-/** Stores the keys that outlive the previous root, encrypted with the current one; safe to repeat. */
-export async function retirePreviousKeys(tx: Db, secrets: Secrets, previous: Secrets): Promise<void> {
+/** Stores the keys that outlive the previous root, encrypted with the current one; safe to repeat. Answers how many stored ones were not. */
+export async function retirePreviousKeys(tx: Db, secrets: Secrets, previous: Secrets): Promise<number> {
   const tables = tx.withTables<Tables>()
-  for (const row of await tables.selectFrom('retired_keys').selectAll().execute()) {
-    if (row.sealed.startsWith(presentPrefix(secrets))) continue
+  const kept = await tables.selectFrom('retired_keys').selectAll().execute()
+  const earlier = kept.filter((row) => !row.sealed.startsWith(presentPrefix(secrets)))
+  for (const row of earlier)
     await tables
       .updateTable('retired_keys')
       .set({ sealed: sealed(secrets, row, opened(secrets, row).key) })
       .where('purpose', '=', row.purpose)
       .where('key_id', '=', row.key_id)
       .execute()
-  }
   const retiring = outliving.map((purpose) => {
     const row = { purpose, key_id: previous.id }
     return { ...row, sealed: sealed(secrets, row, previous.key(purpose)), retired_at: sql<Date>`now()` }
@@ -41,8 +41,9 @@ export async function retirePreviousKeys(tx: Db, secrets: Secrets, previous: Sec
   await tables
     .insertInto('retired_keys')
     .values(retiring)
-    .onConflict((kept) => kept.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+  return earlier.length
 }
 
 type Named = { purpose: Purpose; key_id: string }

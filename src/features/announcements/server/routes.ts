@@ -1,4 +1,5 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
+import { changesOnly } from '#server/db/changes-only.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
@@ -28,11 +29,12 @@ export function announcementRoutes(deps: Deps): Route[] {
       return (await store.all()).map((row) => ({ ...asShown(row), ...asWritten(row, today()) }))
     }),
 
-    route(announcements.save, async ({ id, ...body }, who, { caller }) => {
+    route(announcements.save, async ({ id, Seen, ...sent }, who, { caller }) => {
       const about = { actor: who.username, ip: caller.ip, module: 'Announcements' }
       await db.transaction().execute(async (tx) => {
         const store = announcementStore(tx)
         const before = id === undefined ? undefined : await locked(tx, id)
+        const body = before ? changesOnly(sent, Seen, { ...asShown(before), ...asWritten(before, today()) }) : sent
         const columns = columnsOf(body, before?.shown_from ?? today())
         if (columns.shown_until && columns.shown_until < columns.shown_from) throw new Refusal(endsBeforeStart)
         if (before) await store.update(before.id, columns)
@@ -55,7 +57,7 @@ export function announcementRoutes(deps: Deps): Route[] {
   ]
 }
 
-const columnsOf = ({ title, content, date, until, IsActive }: Omit<AnnouncementBody, 'id'>, firstDay: string) => ({
+const columnsOf = ({ title, content, date, until, IsActive }: Omit<AnnouncementBody, 'id' | 'Seen'>, firstDay: string) => ({
   title,
   content,
   shown_from: date || firstDay,

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.css'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { confirmLeaving } from '#web/ui/dialogs/dialogs.tsx'
 import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
@@ -9,6 +9,7 @@ import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
+import { useRereadIfRefused } from '#web/ui/actions/reread-if-refused.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { announcementBody, announcements, longestContent, longestTitle, type Announcement } from '../contract.ts'
 import { texts } from './texts.ts'
@@ -16,8 +17,11 @@ import { texts } from './texts.ts'
 type Values = { title: string; content: string; date: string; until: string; IsActive: boolean }
 
 /** Edits an announcement in its place in the list, or a new one above them. */
-export function AnnouncementForm({ announcement, onDone }: { announcement?: Announcement; onDone: () => void }) {
+export function AnnouncementForm({ announcement: newest, onDone }: { announcement?: Announcement; onDone: () => void }) {
+  // As it was when it was opened: what is read meanwhile has not been seen in the boxes.
+  const [announcement] = useState(newest)
   const send = useSend(announcements.save, [announcements.get])
+  const reread = useRereadIfRefused(announcements.get)
   const { title = '', content = '', date = '', until = '', IsActive = true } = announcement ?? {}
   const form = useForm<Values>({ defaultValues: { title, content, date, until, IsActive } })
   const { isDirty } = form.formState
@@ -25,7 +29,8 @@ export function AnnouncementForm({ announcement, onDone }: { announcement?: Anno
   const heading = announcement ? texts.editAnnouncement : texts.newAnnouncement
 
   const save = async (values: Values) => {
-    toast(await send.mutateAsync({ ...values, ...(announcement && { id: announcement.id }) }))
+    const seen = announcement && { id: announcement.id, Seen: announcement }
+    toast(await send.mutateAsync({ ...values, ...seen }).catch(reread))
     onDone()
   }
   const cancel = async () => {

@@ -4,7 +4,7 @@ import { client, type Client } from '#test/support/client.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { dayLater } from '#shared/time/period.ts'
-import { refused } from '#test/support/refused.ts'
+import { refused, refusedAt } from '#test/support/refused.ts'
 import { apiKeys } from '../contract.ts'
 import { amyName, amysApplication, keyMaker, maker } from './program.fixture.ts'
 
@@ -141,7 +141,7 @@ test('a name is used once, in whatever case, also after its key is revoked', asy
   const key = await madeKey()
   await admin.post('apikeys/revoke', { ID: key.slice(0, 12) })
   expect(await admin.post('apikeys/create', body({ Name: 'LEDGER' }))).toEqual(
-    refused('There is or was already a key with this name.'),
+    refusedAt('Name', 'There is or was already a key with this name.'),
   )
 })
 

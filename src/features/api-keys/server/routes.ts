@@ -33,7 +33,7 @@ export function apiKeyRoutes(deps: Deps): Route[] {
       await db.transaction().execute(async (tx) => {
         await apiKeyStore(tx)
           .insert({ ...made, secret_hash: digestOf(key), revoked_at: null, last_used_at: null })
-          .catch(refuseTaken(words.nameTaken))
+          .catch(refuseTaken(words.nameTaken, { field: 'Name' }))
         const after = { ID: id, Rights, Networks: networks, Expires }
         await record(tx, { actor: who.username, ip: caller.ip, module, log: `Made the API key ${Name}`, after })
       })

@@ -5,7 +5,7 @@ import { noticeCalls } from '#features/notices/contract.ts'
 import type { Client } from '#test/support/client.ts'
 import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refused } from '#test/support/refused.ts'
+import { refused, refusedAt } from '#test/support/refused.ts'
 import { distribution } from '../contract.ts'
 
 let app: TestApp
@@ -80,7 +80,7 @@ test('QUEUE-7: two that are submitted at once go to two members', async () => {
 
 test('a rule is changed and deleted, there is one for each form and program, and each change is in the log', async () => {
   await rule()
-  expect(await rule()).toEqual(refused('There is already a rule for this form and program.'))
+  expect(await rule()).toEqual(refusedAt('Program', 'There is already a rule for this form and program.'))
   const ID = (await rules())[0]?.ID ?? ''
   expect(await rule({ ID, Members: ['mo@example.org', 'mo@example.org'], Days: 5 })).toMatchObject({
     Msg: 'Updated Successfully!',

@@ -1,6 +1,7 @@
 import { notOfStaff } from '#features/applications/record/queue-calls.ts'
 import type { StaffOf } from '#features/applications/server/bulk/queue-routes.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
+import { changesOnly } from '#server/db/changes-only.ts'
 import { refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -28,22 +29,19 @@ export function distributionRoutes(deps: Deps, staffOf: StaffOf): Route[] {
       (await distributionStore(db).all()).map((row) => ({ ID: String(row.id), ...toldOf(row) })),
     ),
 
-    route(distribution.save, async ({ ID, ...rule }, { username: actor }, { caller: { ip } }) => {
-      const members = [...new Set(rule.Members)]
+    route(distribution.save, async ({ ID, Seen, ...sent }, { username: actor }, { caller: { ip } }) => {
       const staff = await staffOf(db)
-      const columns = {
-        form: rule.Form,
-        program: rule.Program,
-        members,
-        days: rule.Days,
-        is_active: rule.IsActive,
-      }
       await db.transaction().execute(async (tx) => {
         const before = ID === undefined ? undefined : await locked(tx, ID)
+        const rule = before ? changesOnly(sent, Seen, toldOf(before)) : sent
+        const members = [...new Set(rule.Members)]
         const isKnown = (member: string) => staff.some(({ username }) => username === member) || before?.members.includes(member)
         if (!members.every(isKnown)) throw new Refusal(notOfStaff)
+        const columns = { form: rule.Form, program: rule.Program, members, days: rule.Days, is_active: rule.IsActive }
         const store = distributionStore(tx)
-        await (before ? store.update(before.id, columns) : store.insert(columns)).catch(refuseTaken(ruleExists))
+        await (before ? store.update(before.id, columns) : store.insert(columns)).catch(
+          refuseTaken(ruleExists, { field: 'Program' }),
+        )
         const log = `${before ? 'Changed' : 'Added'} the rule of ${nameOf(columns)}`
         await record(tx, { actor, ip, module, log, ...(before && { before: toldOf(before) }), after: toldOf(columns) })
       })

@@ -21,7 +21,7 @@ export function DistributionScreen() {
       add={texts.add}
       valuesOf={valuesOf}
       check={(values) => check(bodyOf(values))}
-      save={(values, rule) => save.mutateAsync({ ...bodyOf(values), ...(rule && { ID: rule.ID }) })}
+      save={(values, rule) => save.mutateAsync({ ...bodyOf(values), ...(rule && { ID: rule.ID, Seen: rule }) })}
       remove={({ ID }) => remove.mutateAsync({ ID })}
     >
       {(rule) => <RuleFields rule={rule} />}

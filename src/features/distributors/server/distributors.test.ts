@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refused } from '#test/support/refused.ts'
+import { refused, refusedAt } from '#test/support/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp({ TIME_ZONE: 'Asia/Kolkata' })))
@@ -89,8 +89,12 @@ test('a taken DistributorID is refused without regard to case', async () => {
   const ann = await admin()
   await ann.post('distributor/save', raj)
   await ann.post('distributor/save', { ...raj, DistributorID: 'D-2' })
-  expect(await ann.post('distributor/save', { ...raj, DistributorID: 'd-1' })).toEqual(refused('DistributorID already exists!'))
-  expect(await ann.post('distributor/update', { ...raj, ID: 2 })).toEqual(refused('DistributorID already exists!'))
+  expect(await ann.post('distributor/save', { ...raj, DistributorID: 'd-1' })).toEqual(
+    refusedAt('DistributorID', 'DistributorID already exists!'),
+  )
+  expect(await ann.post('distributor/update', { ...raj, ID: 2 })).toEqual(
+    refusedAt('DistributorID', 'DistributorID already exists!'),
+  )
 })
 
 test('an unknown distributor is neither changed nor deleted', async () => {

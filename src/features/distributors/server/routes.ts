@@ -1,4 +1,5 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
+import { changesOnly } from '#server/db/changes-only.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -35,10 +36,11 @@ export function distributorRoutes(deps: Deps): Route[] {
       return messages.saved
     }),
 
-    route(distributors.update, async ({ ID, ...input }, { username: actor }, { caller: { ip } }) => {
-      refuseImpossibleBirth(input)
+    route(distributors.update, async ({ ID, Seen, ...sent }, { username: actor }, { caller: { ip } }) => {
+      refuseImpossibleBirth(sent)
       await db.transaction().execute(async (tx) => {
-        const { ID: id, ...before } = onWire(await distributorStore(tx).lock(ID ?? input.DistributorID))
+        const { ID: id, ...before } = onWire(await distributorStore(tx).lock(ID ?? sent.DistributorID))
+        const input = changesOnly(sent, Seen, before)
         const after = { ...input, NoSheetFor: input.NoSheetFor ?? before.NoSheetFor }
         if (input.NoSheetFor) await distributorStore(tx).refuseUnknownShows(showsOf(input))
         await distributorStore(tx).update(id, asRow(after))

@@ -44,5 +44,5 @@ export function distributorStore(db: Db) {
   }
 }
 
-const refuseSameId = refuseTaken('DistributorID already exists!')
+const refuseSameId = refuseTaken('DistributorID already exists!', { field: 'DistributorID' })
 const refuseUsed = refuseInUse('This distributor has daily sheets. Switch it off instead.')

@@ -25,10 +25,9 @@ export function DistributorScreen() {
       mayChange={can('administer')}
       add={texts.add}
       valuesOf={valuesOf}
-      uniqueField="DistributorID"
       check={checkOf(distributorRules)}
       save={(values, distributor) =>
-        distributor ? update.mutateAsync({ ID: distributor.ID, ...values }) : save.mutateAsync(values)
+        distributor ? update.mutateAsync({ ID: distributor.ID, ...values, Seen: distributor }) : save.mutateAsync(values)
       }
       remove={({ ID }) => remove.mutateAsync({ ID })}
     >

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refused } from '#test/support/refused.ts'
+import { refused, refusedAt, refusedWithMore } from '#test/support/refused.ts'
 import { documentSlots, type Slot } from '../contract.ts'
 import { seedDocumentSlots } from './requested-documents.ts'
 
@@ -109,7 +109,7 @@ test.each<[object, string]>([
     'The largest size is from 0.1 to 5 MB.',
   ]),
 ])('adding %j is refused with "%s"', async (body, message) => {
-  expect(await ann.post('documentslot/create', body)).toEqual(refused(message))
+  expect(await ann.post('documentslot/create', body)).toEqual(refusedWithMore(message))
   expect(await names(ann)).toHaveLength(8)
 })
 
@@ -125,9 +125,9 @@ test('what is not there is neither changed nor deleted, and a taken name is not 
   expect(await ann.post('documentslot/update', { ID: 999, Required: true })).toEqual(refused('There is no such document.'))
   expect(await ann.post('documentslot/delete', { ID: 999 })).toEqual(refused('There is no such document.'))
   const ID = await idOf('CV')
-  expect(await ann.post('documentslot/update', { ID, Name: 'PASSPORT' })).toEqual(refused('Document already exists!'))
+  expect(await ann.post('documentslot/update', { ID, Name: 'PASSPORT' })).toEqual(refusedAt('Name', 'Document already exists!'))
   expect(await ann.post('documentslot/update', { ID, Name: 'Name' })).toEqual(
-    refused('Name is a field of the form. Choose another name.'),
+    refusedAt('Name', 'Name is a field of the form. Choose another name.'),
   )
   expect(await ann.post('documentslot/create', { ...visa, Form: 'job', Name: 'Passport' })).toEqual(saved)
 })

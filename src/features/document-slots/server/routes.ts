@@ -1,9 +1,10 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { changeNames, namesOf } from '#platform/wordings/server/public.ts'
-import { noList } from '#platform/wordings/names.ts'
+import { noList, seenNames } from '#platform/wordings/names.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { variantOf, isFilledByForm } from '#features/forms/variants.ts'
 import { notThere } from '#features/masters/texts.ts'
+import { changesOnly } from '#server/db/changes-only.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'
@@ -41,10 +42,11 @@ export function documentSlotRoutes(deps: Deps, holders: SlotHolders): Route[] {
       return messages.saved
     }),
 
-    route(documentSlots.update, async ({ ID, ...values }, { username: actor }, { caller: { ip } }) => {
+    route(documentSlots.update, async ({ ID, Seen, Names: names, ...sent }, { username: actor }, { caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
         const row = await lockedSlot(tx, ID)
         const before = onWire(row)
+        const values = changesOnly(sent, Seen, before)
         const after = {
           ...before,
           Name: values.Name ?? before.Name,
@@ -55,7 +57,7 @@ export function documentSlotRoutes(deps: Deps, holders: SlotHolders): Route[] {
         }
         if (after.Name !== row.name) refuseRename(row, after.Name)
         await slotStore(tx).update(ID, asRow(after))
-        const changes = await changeNames(tx, { list: noList, from: row.name, to: after.Name, names: values.Names })
+        const changes = await changeNames(tx, { list: noList, from: row.name, to: after.Name, names, seen: seenNames(Seen) })
         const moved = await moveFiles(tx, holders, row, after.Name)
         const what = after.Name === row.name ? 'changed' : `renamed to ${after.Name}${moved > 0 ? `, with ${files(moved)}` : ''}`
         await record(tx, {
@@ -104,7 +106,7 @@ async function lockedSlot(tx: Db, id: number): Promise<SlotRow> {
 /** Uploads, refusals and places on the page name slots and fields alike, so that none may be called like the other. */
 function refuseField(form: Slot['Form'], name: string): void {
   const taken = Object.keys(fieldsOf(variantOf(form))).find((field) => field.toLowerCase() === name.toLowerCase())
-  if (taken !== undefined) throw new Refusal(isAField(taken))
+  if (taken !== undefined) throw new Refusal(isAField(taken), { field: 'Name' })
 }
 
 function refuseRename(row: SlotRow, name: string): void {
@@ -115,7 +117,7 @@ function refuseRename(row: SlotRow, name: string): void {
 async function moveFiles(tx: Db, holders: SlotHolders, { form, name: from }: SlotRow, to: string): Promise<number> {
   if (from === to) return 0
   const both = await holders.countBoth(tx, { form, from, to })
-  if (both > 0) throw new Refusal(bothHeld(both, to))
+  if (both > 0) throw new Refusal(bothHeld(both, to), { field: 'Name' })
   return holders.rename(tx, { form, from, to })
 }
 

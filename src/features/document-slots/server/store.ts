@@ -73,4 +73,4 @@ export function slotStore(db: Db) {
   }
 }
 
-const refuseSameName = refuseTaken(alreadyThere({ noun }))
+const refuseSameName = refuseTaken(alreadyThere({ noun }), { field: 'Name' })

@@ -8,6 +8,7 @@ import { Editor, type Opened } from '#web/ui/dialogs/editor.tsx'
 import { checkOf } from '#web/ui/fields/form.tsx'
 import { NumberField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
+import { useRereadIfRefused } from '#web/ui/actions/reread-if-refused.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { documentSlots, longestName, slotRules, type Slot } from '../contract.ts'
 import { isFilledByForm } from '#features/forms/variants.ts'
@@ -21,16 +22,18 @@ type Values = Omit<Slot, 'ID' | 'Form' | 'MaxMB'> & { MaxMB: number | string }
 export function SlotEditor({ form, opened, onClose }: SlotEditorProps) {
   const create = useSend(documentSlots.create, [documentSlots.get])
   const update = useSend(documentSlots.update, [documentSlots.get])
+  const reread = useRereadIfRefused(documentSlots.get)
   return (
     <Editor<Slot, Values>
       opened={opened}
       onClose={onClose}
       title={(slot) => slot?.Name ?? texts.add}
       valuesOf={valuesOf}
-      uniqueField="Name"
       check={checkOf(slotRules)}
       save={(values, slot) =>
-        slot ? update.mutateAsync({ ID: slot.ID, ...values }) : create.mutateAsync({ Form: form, ...values })
+        (slot ? update.mutateAsync({ ID: slot.ID, ...values, Seen: slot }) : create.mutateAsync({ Form: form, ...values })).catch(
+          reread,
+        )
       }
       notify={toast}
     >

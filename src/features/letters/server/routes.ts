@@ -1,6 +1,7 @@
 import { english } from '#languages/languages.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { wordedMail } from '#platform/mail/server/public.ts'
+import { changesOnly } from '#server/db/changes-only.ts'
 import { refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -29,11 +30,12 @@ export function letterRoutes(deps: Deps): Route[] {
   return [
     route(letterCalls.get, async () => (await letterStore(db).all()).map((row) => ({ ID: String(row.id), ...toDto(row) }))),
 
-    route(letterCalls.save, async ({ ID, As, ...wording }, { username: actor }, { caller: { ip } }) => {
-      refuseBroken(wording)
+    route(letterCalls.save, async ({ ID, Seen, ...sent }, { username: actor }, { caller: { ip } }) => {
+      refuseBroken(sent)
       await db.transaction().execute(async (tx) => {
         const before = ID === undefined ? undefined : await locked(tx, ID)
-        const letter = { ...wording, As: As ?? before?.sent_as ?? 'mail' }
+        const changed = before ? changesOnly(sent, Seen, toDto(before)) : sent
+        const letter = { ...changed, As: changed.As ?? before?.sent_as ?? 'mail' }
         const columns = { name: letter.Name, subject: letter.Subject, body: letter.Text, sent_as: letter.As, modified_at: now() }
         const store = letterStore(tx)
         await (before ? store.update(before.id, columns) : store.insert(columns)).catch(

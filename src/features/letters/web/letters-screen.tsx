@@ -20,9 +20,8 @@ export function LettersScreen() {
       grid={grid}
       add={texts.add}
       valuesOf={valuesOf}
-      uniqueField="Name"
       check={check}
-      save={(values, letter) => save.mutateAsync({ ...values, ...(letter && { ID: letter.ID }) })}
+      save={(values, letter) => save.mutateAsync({ ...values, ...(letter && { ID: letter.ID, Seen: letter }) })}
       remove={({ ID }) => remove.mutateAsync({ ID })}
     >
       {() => <LetterFields />}

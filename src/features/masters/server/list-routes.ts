@@ -1,5 +1,7 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
+import { seenNames } from '#platform/wordings/names.ts'
 import { namesOf } from '#platform/wordings/server/public.ts'
+import { changesOnly } from '#server/db/changes-only.ts'
 import { refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,12 +13,13 @@ import { messages } from '#shared/messages.ts'
 import { masterCalls, type Master } from '../definition.ts'
 import { allMasters } from '../masters.ts'
 import { isInternal } from '../status-title.ts'
-import { nameOf, rowOf, wirePath, type Texts } from '../row.ts'
+import { nameOf, rowOf, seenTexts, takenField, wirePath, type Texts } from '../row.ts'
 import { alreadyThere, applications, notThere } from '../texts.ts'
 import { hasNames, namesListOf } from '../value-names.ts'
 import { referencedValue, type MasterReferences } from './master-references.ts'
 import { addValue, refuseNeeded, refuseWhileNamed, withKnownReferences } from './references.ts'
-import { changeStatus, changeValueNames, fieldsOfStatus, namedOf, refuseWhileHidden } from './status-changes.ts'
+import { changesOfStatus, changeStatus, changeValueNames, fieldsOfStatus, namedOf, refuseWhileHidden } from './status-changes.ts'
+import { keyIndex } from './table-sql.ts'
 import { statusTitles } from './status-title-store.ts'
 import { masterStore, type Value } from './store.ts'
 
@@ -43,20 +46,25 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
       return messages.saved
     }),
 
-    route(calls.update, async ({ texts: typed, old, IsActive, renameRecords, status, names }, who, { caller }) => {
+    route(calls.update, async ({ texts: typed, old, IsActive, renameRecords, status: sent, names, Seen }, who, { caller }) => {
       // KEY-12: applications follow with the right to change them only.
       if (renameRecords && !admits('writeAllApplications', who)) throw new HttpError(403, messages.notAllowed)
       await db.transaction().execute(async (tx) => {
         const before = await meant(tx, master, typed, old)
         if (!before) throw new Refusal(notThere(master))
-        const texts = await withKnownReferences(tx, master, typed, before.texts)
-        const after: Value = { texts, isActive: IsActive ?? before.isActive }
-        await change(tx, master, before, after).catch(refuseTaken(alreadyThere(master)))
+        const wanted = changesOnly(typed, seenTexts(master, Seen), before.texts, (name) => wirePath(master, name))
+        const texts = await withKnownReferences(tx, master, wanted, before.texts)
+        const switched = changesOnly({ IsActive }, Seen, { IsActive: before.isActive })
+        const after: Value = { texts, isActive: switched.IsActive ?? before.isActive }
+        await change(tx, master, before, after).catch(
+          refuseTaken(alreadyThere(master), (key) => ({ field: takenField(master, key === keyIndex(master)) })),
+        )
         const from = nameOf(master, before.texts)
         const to = nameOf(master, texts)
         if (from !== to) refuseNeeded(master, from)
+        const status = await changesOfStatus(tx, master, to, sent, Seen)
         const was = await changeStatus(tx, master, { from, to }, status)
-        const changes = await changeValueNames(tx, master, { from, to }, { was, status, names })
+        const changes = await changeValueNames(tx, master, { from, to }, { was, status, names, seen: seenNames(Seen) })
         // Under its old name applicants would read an internal status.
         const follows = renameRecords || (was !== undefined && isInternal(was))
         const changed = follows && from !== to ? await references.rename(tx, referencedValue(master, before.texts), to) : 0

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import type { Client } from '#test/support/client.ts'
-import { refused } from '#test/support/refused.ts'
+import { refused, refusedAt, refusedWithMore } from '#test/support/refused.ts'
 import { allMasters } from '../masters.ts'
 import { keyColumns, tableColumns, tableSql } from './table-sql.ts'
 
@@ -124,7 +124,7 @@ test.each(lists)(
       JSON.stringify(row, (_, value: unknown) => (typeof value === 'string' ? ` ${value.toUpperCase()} ` : value)),
     )
     await admin.post(`${list}/create`, row)
-    expect(await admin.post(`${list}/create`, shouted)).toEqual(refused(`${noun} already exists!`))
+    expect(await admin.post(`${list}/create`, shouted)).toEqual(refusedWithMore(`${noun} already exists!`))
     await admin.post(`${list}/delete`, { ...row, ...(list === 'designation' && { jobtitle: 'Engineering' }) })
     expect(await admin.post(`${list}/update`, { ...next, ...old })).toEqual(
       refused(`There is no such ${noun === 'CTC Range' ? 'CTC range' : noun?.toLowerCase()}.`),
@@ -165,10 +165,12 @@ test('deleting names the key', async () => {
 })
 
 test('an update can not take the text of another value, but may change the case of its own', async () => {
-  expect(await admin.post('gender/update', { gender: 'female', genderOld: 'OTHER' })).toEqual(refused('Gender already exists!'))
+  expect(await admin.post('gender/update', { gender: 'female', genderOld: 'OTHER' })).toEqual(
+    refusedAt('gender', 'Gender already exists!'),
+  )
   expect(await admin.post('gender/update', { gender: 'Other', genderOld: 'OTHER' })).toEqual(done('Updated Successfully!'))
   expect(await admin.post('district/update', { stateID: 'TN', districtID: 'TN01', district: 'chennai' })).toEqual(
-    refused('District already exists!'),
+    refusedAt('district', 'District already exists!'),
   )
   expect((await admin.post('gender/get'))[2]).toEqual({ gender: 'Other', IsActive: true })
 })
@@ -201,7 +203,9 @@ test('designations are narrowed by their category, a literal key; an unknown fil
 test('of two designations of one name an update changes the one that jobtitleOld or the category names', async () => {
   const named = (designation: string, jobtitle: string) => ({ designation, jobcategory: { jobtitle } })
   for (const category of ['Sales', 'Operations']) await admin.post('designation/create', named('Manager', category))
-  expect(await admin.post('designation/create', named('Manager', 'Sales'))).toEqual(refused('Designation already exists!'))
+  expect(await admin.post('designation/create', named('Manager', 'Sales'))).toEqual(
+    refusedAt('designation', 'Designation already exists!'),
+  )
   const lost = { ...named('Manager', 'Sales'), designationOld: 'Manager', jobtitleOld: 'Engineering' }
   expect(await admin.post('designation/update', lost)).toEqual(refused('There is no such designation.'))
   const vague = { ...named('Manager', 'Marketing'), designationOld: 'Manager' }

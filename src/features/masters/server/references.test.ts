@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refused } from '#test/support/refused.ts'
+import { refused, refusedAt } from '#test/support/refused.ts'
 
 let app: TestApp
 let admin: Client
@@ -108,4 +108,15 @@ test.each([
   expect(await admin.post(`${list}/delete`, value)).toEqual(refused(words))
   expect(await admin.post(`${list}/update`, { ...value, IsActive: false })).toMatchObject({ status: true })
   expect(await admin.post(`${list}/get`, {})).toContainEqual(expect.objectContaining({ ...value, IsActive: false }))
+})
+
+test('a refusal names the text that another value has, its ID or its name', async () => {
+  const [state, district] = ['state/create', 'district/create']
+  expect(await admin.post(state, { stateID: 'tn', state: 'Nowhere' })).toEqual(refusedAt('stateID', 'State already exists!'))
+  expect(await admin.post(state, { stateID: 'XX', state: 'TAMILNADU' })).toEqual(refusedAt('state', 'State already exists!'))
+  expect(await admin.post(district, { stateID: 'TN', districtID: 'tn01', district: 'Nowhere' })).toEqual(
+    refusedAt('districtID', 'District already exists!'),
+  )
+  const moved = { stateID: 'TN', districtID: 'TN01', districtIDOld: 'TN02', district: 'Nowhere' }
+  expect(await admin.post('district/update', moved)).toEqual(refusedAt('districtID', 'District already exists!'))
 })

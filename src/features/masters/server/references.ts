@@ -3,7 +3,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { Master } from '../definition.ts'
 import { allMasters, masterAt } from '../masters.ts'
 import { alreadyThere, notThere, stillNamed, valueNeeded } from '../texts.ts'
-import type { Texts } from '../row.ts'
+import { keyOf, takenField, type Texts } from '../row.ts'
 import { masterStore, type Value } from './store.ts'
 
 /**
@@ -12,8 +12,10 @@ import { masterStore, type Value } from './store.ts'
  */
 export async function addValue(tx: Db, master: Master, { texts, isActive }: Value): Promise<Texts> {
   const resolved = await withKnownReferences(tx, master, texts, {})
-  if (!(await masterStore(tx, master).insert({ texts: resolved, isActive }))) throw new Refusal(alreadyThere(master))
-  return resolved
+  const store = masterStore(tx, master)
+  if (await store.insert({ texts: resolved, isActive })) return resolved
+  const [ofKey] = await store.list({ activeOnly: false, where: keyOf(master, resolved) })
+  throw new Refusal(alreadyThere(master), { field: takenField(master, ofKey !== undefined) })
 }
 
 /** The texts with what they name of other lists as it is spelt there. Refuses what is unknown, except for what was there `before`. */

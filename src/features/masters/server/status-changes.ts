@@ -1,7 +1,9 @@
 import { changeNames } from '#platform/wordings/server/public.ts'
 import type { OwnNames } from '#platform/wordings/names.ts'
+import { changesOnly } from '#server/db/changes-only.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
+import type { Seen } from '#shared/schema.ts'
 import type { Master } from '../definition.ts'
 import { isInternal, statusNamed, type StatusPatch, type StatusTitle } from '../status-title.ts'
 import { notThere, stillHides } from '../texts.ts'
@@ -35,6 +37,17 @@ export async function changeStatus(
   return before
 }
 
+/** What a patch of a title changes for somebody who has seen its row. */
+export async function changesOfStatus(
+  tx: Db,
+  master: Master,
+  title: string,
+  patch: StatusPatch,
+  seen: Seen,
+): Promise<StatusPatch> {
+  return master.hasMeaning ? changesOnly(patch, seen, statusNamed(await statusTitles(tx), title)) : patch
+}
+
 /** The fields of `before` that a patch names, for the log. */
 export const namedOf = (before: StatusTitle | undefined, patch: StatusPatch): StatusPatch =>
   before ? Object.fromEntries(Object.entries(before).filter(([name]) => name in patch)) : {}
@@ -49,19 +62,24 @@ function namedTexts({ from, to }: { from: string; to: string }, was: StatusTitle
   return { from: was.ApplicantSees === to ? from : was.ApplicantSees, to: label !== '' && label === from ? to : label }
 }
 
-type ValueChange = { was?: StatusTitle | undefined; status: StatusPatch; names: OwnNames | undefined }
+type ValueChange = {
+  was?: StatusTitle | undefined
+  status: StatusPatch
+  names: OwnNames | undefined
+  seen?: OwnNames | undefined
+}
 
 /** LANG-18: changes the names of a value, and answers them before and after; one that is added was called '' before. */
 export async function changeValueNames(
   tx: Db,
   master: Master,
   title: { from: string; to: string },
-  { was, status, names }: ValueChange,
+  { was, status, names, seen }: ValueChange,
 ): ReturnType<typeof changeNames> {
   const { from, to } = namedTexts(title, was, status)
   // Applicants read nothing of an internal status.
   if (to === '' || !hasNames(master)) return { before: {}, after: {} }
-  return changeNames(tx, { list: namesListOf(master), from: from || undefined, to, names })
+  return changeNames(tx, { list: namesListOf(master), from: from || undefined, to, names, seen })
 }
 
 /** STAT-7: an internal title stays while applications use it: without it their applicants would read its name. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refused } from '#test/support/refused.ts'
+import { refused, refusedAt } from '#test/support/refused.ts'
 import type { Master } from '../definition.ts'
 import { allMasters, masters } from '../masters.ts'
 import { rowOf } from '../row.ts'
@@ -69,7 +69,7 @@ test('a status is renamed where applications carry it', async () => {
 test('a refused rename changes no application', async () => {
   const amy = await applicant('amy@example.org', 'FEMALE')
   expect(await admin.post('gender/update', { gender: 'MALE', genderOld: 'FEMALE', renameRecords: true })).toEqual(
-    refused('Gender already exists!'),
+    refusedAt('gender', 'Gender already exists!'),
   )
   expect(await amy.post('applications/getbyid')).toMatchObject([{ Gender: 'FEMALE', version: 2 }])
 })

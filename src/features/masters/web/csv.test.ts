@@ -9,11 +9,12 @@ test('rows come with their line in the sheet, blank lines counted', () => {
       { Row: 5, texts: { stateID: 'KL', districtID: 'KL02', district: '' } },
     ],
     lacks: [],
+    tooLong: [],
   })
 })
 
 test('columns may be in any order and case, others beside them, and semicolons between them', () => {
-  const kerala = { rows: [{ Row: 2, texts: { state: 'Kerala', stateID: 'KL' } }], lacks: [] }
+  const kerala = { rows: [{ Row: 2, texts: { state: 'Kerala', stateID: 'KL' } }], lacks: [], tooLong: [] }
   expect(readSheet(masters.state, 'No, State ,STATEID\n1,Kerala,KL')).toEqual(kerala)
   expect(readSheet(masters.state, 'stateID;state\nKL;Kerala')).toEqual(kerala)
 })
@@ -35,5 +36,22 @@ test('LANG-18: a sheet may name its values in other languages', () => {
 
 test('columns that are missing are named', () => {
   expect(readSheet(masters.district, 'district\nSalem')).toMatchObject({ lacks: ['stateID', 'districtID'] })
-  expect(readSheet(masters.gender, '')).toEqual({ rows: [], lacks: ['gender'] })
+  expect(readSheet(masters.gender, '')).toEqual({ rows: [], lacks: ['gender'], tooLong: [] })
+})
+
+test('IMP-21: a text is never cut at a comma without quotes, and an open quote does not make one value of the rest', () => {
+  const { rows, tooLong } = readSheet(masters.jobtitle, 'jobtitle\nSales, direct\nOther,,\nThird')
+  expect(rows.map(({ Row, texts }) => [Row, texts['jobtitle']])).toEqual([
+    [3, 'Other'],
+    [4, 'Third'],
+  ])
+  expect(tooLong).toEqual([2])
+  expect(readSheet(masters.jobtitle, 'jobtitle\nFirst\n"Sales\nOther\nThird')).toMatchObject({ badQuotes: 3 })
+})
+
+test('IMP-21: what separates the cells is read from the first line, whatever the texts have', () => {
+  expect(readSheet(masters.state, 'state;stateID\nDadra, Nagar;DN\nDaman, Diu;DD\n')).toMatchObject({
+    rows: [{ texts: { state: 'Dadra, Nagar', stateID: 'DN' } }, { texts: { state: 'Daman, Diu', stateID: 'DD' } }],
+    lacks: [],
+  })
 })

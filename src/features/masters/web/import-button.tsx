@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
+import { laterMessages } from '#shared/text/later-messages.ts'
 import { inLanguage } from '#languages/languages.ts'
 import { useNamedLanguages } from '#platform/wordings/web/name-fields.tsx'
 import { Refused } from '#web/calls/errors.ts'
@@ -14,7 +15,8 @@ import { masterWork } from '../contract.ts'
 import { masterCalls, type Master } from '../definition.ts'
 import { hasNames } from '../value-names.ts'
 import { shownFields } from './columns.ts'
-import { readSheet } from './csv.ts'
+import { saved } from '../texts.ts'
+import { readSheet, type CsvSheet } from './csv.ts'
 import { texts } from './texts.ts'
 import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
@@ -35,7 +37,8 @@ export function ImportButton({ master }: { master: Master }) {
   }
   const send = async (file: File) => {
     setOutcome(undefined)
-    const result = await add.mutateAsync({ list: master.path, rows: await rowsOf(master, file) })
+    const { rows, tooLong } = await sheetOf(master, file)
+    const result = withProblems(await add.mutateAsync({ list: master.path, rows }), tooLong)
     setOutcome(result)
     toast(result.Msg, result.Data.length === 0 ? 'good' : 'bad')
   }
@@ -74,12 +77,22 @@ const ImportLog = ({ Msg, Data }: ImportResult) => (
 
 const fileRules = { endings: ['csv'], maxBytes: 500_000, wrongKind: texts.notCsv, tooLarge: texts.tooLarge }
 
-/** The rows of a file, or why there are none to send. */
-async function rowsOf(master: Master, file: File) {
+/** The rows of a file, or why there are none to send. UTF-16 shows by the zeros between its letters. */
+async function sheetOf(master: Master, file: File): Promise<CsvSheet> {
   const csv = await file.text()
-  if (csv.includes('\uFFFD')) throw new Refused(texts.notUtf8)
-  const { rows, lacks } = readSheet(master, csv)
+  if (/[\uFFFD\0]/.test(csv)) throw new Refused(texts.notUtf8)
+  const sheet = readSheet(master, csv)
+  const { rows, lacks, tooLong, badQuotes } = sheet
+  if (badQuotes !== undefined) throw new Refused(texts.badQuotes(badQuotes))
   if (lacks.length > 0) throw new Refused(texts.columnsMissing(lacks.join(', ')))
-  if (rows.length === 0) throw new Refused(texts.noRows)
-  return rows
+  if (rows.length + tooLong.length === 0) throw new Refused(texts.noRows)
+  return sheet
+}
+
+/** What the server says of the rows it got, with those that can't be sent. */
+function withProblems(result: ImportResult, tooLong: readonly number[]): ImportResult {
+  if (tooLong.length === 0) return result
+  const unsent = tooLong.map((Row) => ({ Row, status: laterMessages.rowNotSaved, Reason: texts.tooManyCells }))
+  const Data = [...result.Data, ...unsent].toSorted((one, other) => one.Row - other.Row)
+  return { ...result, Msg: saved(result.Saved, Data.length), Data }
 }

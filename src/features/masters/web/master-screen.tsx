@@ -12,7 +12,7 @@ import { toast } from '#web/ui/notices/toast.tsx'
 import { useSend } from '#web/calls/use-call.ts'
 import { masterWork } from '../contract.ts'
 import { masterCalls, type Master } from '../definition.ts'
-import { keyOf, nameOf, oldName, rowOf, textsOf, wirePath, type MasterRow } from '../row.ts'
+import { keyOf, nameOf, oldName, rowOf, textsOf, type MasterRow } from '../row.ts'
 import { hasNames, namesPatch } from '../value-names.ts'
 import { columnsOf } from './columns.ts'
 import { ImportButton } from './import-button.tsx'
@@ -39,7 +39,7 @@ export function MasterScreen({ master }: { master: Master }) {
     const masterRow: MasterRow = master.hasMeaning ? statusRow(values) : values
     if (!row) return create.mutateAsync(masterRow)
     const oldKey = Object.fromEntries(Object.entries(keyIn(row)).map(([name, text]) => [oldName(name), text]))
-    const words = await update.mutateAsync({ ...masterRow, ...oldKey, renameRecords })
+    const words = await update.mutateAsync({ ...masterRow, ...oldKey, renameRecords, Seen: row })
     // Other lists and applications may have followed.
     await client.invalidateQueries()
     return words
@@ -52,7 +52,6 @@ export function MasterScreen({ master }: { master: Master }) {
       titleOf={(row) => `${texts.edit} ${grid.nameOf(row)}`}
       valuesOf={(row) => ({ ...begins(row ?? rowOf(master, {}, true)), ...namesOf(master, row), renameRecords: false })}
       check={checkOf(calls.create.body)}
-      uniqueField={wirePath(master, master.field)}
       save={save}
       remove={(row) => remove.mutateAsync(keyIn(row))}
       meaningOfRemoval={async (row) => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { auditLog } from '#platform/activity-log/server/public.ts'
+import { changesOnly } from '#server/db/changes-only.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
@@ -53,10 +54,11 @@ export function showRoutes(deps: Deps, { onSheets, wasFinderRun }: ShowUses): Ro
       return messages.saved
     }),
 
-    route(shows.update, async ({ ID, From, Reason, ...show }, who, { caller: { ip } }) => {
+    route(shows.update, async ({ ID, From, Reason, Seen, ...sent }, who, { caller: { ip } }) => {
       const [at, day] = [now(), today()]
       await db.transaction().execute(async (tx) => {
         const { ID: _, ...before } = onWire(await showStore(tx).lock(ID, day))
+        const show = changesOnly(sent, Seen, before)
         const after = { ...show, Closes: show.Closes ?? before.Closes }
         const change = { id: ID, prizes: show, from: From, reason: Reason, at, today: day }
         const rates = await changeRates(tx, who, change, () => wasFinderRun(tx, ID))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refused } from '#test/support/refused.ts'
+import { refused, refusedAt } from '#test/support/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -39,8 +39,8 @@ test('a second show of the same time is refused, without regard to case', async 
   const ann = await admin()
   await ann.post('shows/save', evening)
   await ann.post('shows/save', { ...evening, Time: '01:00 PM' })
-  expect(await ann.post('shows/save', { Time: '06:00 pm' })).toEqual(refused('Show Time already exists!'))
-  expect(await ann.post('shows/update', { ID: 2, Time: '06:00 pm' })).toEqual(refused('Show Time already exists!'))
+  expect(await ann.post('shows/save', { Time: '06:00 pm' })).toEqual(refusedAt('Time', 'Show Time already exists!'))
+  expect(await ann.post('shows/update', { ID: 2, Time: '06:00 pm' })).toEqual(refusedAt('Time', 'Show Time already exists!'))
 })
 
 test('an unknown show is neither changed nor deleted', async () => {

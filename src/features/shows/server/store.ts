@@ -40,5 +40,5 @@ export function showStore(db: Db) {
   }
 }
 
-const refuseSameTime = refuseTaken('Show Time already exists!')
+const refuseSameTime = refuseTaken('Show Time already exists!', { field: 'Time' })
 const refuseUsed = refuseInUse('This show has daily sheets. Switch it off instead.')

@@ -24,9 +24,8 @@ export function ShowsScreen() {
       mayChange={can('administer')}
       add={texts.add}
       valuesOf={valuesOf}
-      uniqueField="Time"
       check={checkOf(showRules)}
-      save={(values, show) => (show ? update.mutateAsync({ ID: show.ID, ...values }) : save.mutateAsync(values))}
+      save={(values, show) => (show ? update.mutateAsync({ ID: show.ID, ...values, Seen: show }) : save.mutateAsync(values))}
       remove={({ ID }) => remove.mutateAsync({ ID })}
     >
       {(show) => <ShowFields show={show} />}

@@ -2,12 +2,14 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import { sendQueuedMails, queueMail } from '#platform/mail/server/public.ts'
 import { forgetTries, sessionStore } from '#platform/sessions/server/public.ts'
 import { isCommonPassword } from '#server/secrets/common-passwords.ts'
+import { changesOnly } from '#server/db/changes-only.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import { isFresh, type Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import type { Person, RoleCode, Usergroup } from '#shared/roles.ts'
+import type { Seen } from '#shared/schema.ts'
 import { isMobile } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 import { longestPassword, mobileIsForApplicants, notFresh, studentHasNoRole } from '../contract.ts'
@@ -21,14 +23,17 @@ const ownerStays = "You can't remove admin user!"
 
 /** Who does it, and from where. */
 type Doer = { who: Session; ip: string }
-/** Who makes an account; of an invitation who sent it, as they are now. */
-type Creator = { who: Person & { username: string }; ip: string }
+/** Who makes an account; of an invitation who sent it, as they are now. `field` is what their request calls the user name. */
+type Creator = { who: Person & { username: string }; ip: string; field?: string }
 type Optional<T> = { [K in keyof T]?: T[K] | undefined }
 type Details = Optional<{ firstname: string; lastname: string; gender: string }>
 type Rights = Optional<{ usergroup: Usergroup | ''; role: RoleCode | ''; is_active: boolean }>
 type NewUser = Details & Rights & { username: string; password: string }
 /** What is absent stays, and an empty password keeps the old one. `current` is the present password, to prove oneself by. */
 type UserChange = NewUser & { current?: string | undefined }
+
+/** What the caller read of an account, and how their call names what it has. */
+type SeenAccount = { values: Seen; names: { [Column in keyof (Details & Rights)]?: string } }
 
 /** What may be done to accounts, whichever call asks for it. The length of a password is the call's own rule. */
 export function userManagement(deps: Deps) {
@@ -51,7 +56,7 @@ export function userManagement(deps: Deps) {
 
   return {
     /** `also` is done in the same transaction. */
-    async create({ who, ip }: Creator, { password, ...user }: NewUser, also: (tx: Db) => Promise<void> = async () => {}) {
+    async create({ who, ip, field }: Creator, { password, ...user }: NewUser, also: (tx: Db) => Promise<void> = async () => {}) {
       const { username, usergroup = '', role = '' } = user
       barUnlessManages(who, { usergroup, role, is_owner: false })
       refuseMobile(username, { usergroup, role })
@@ -59,27 +64,39 @@ export function userManagement(deps: Deps) {
       const password_hash = await hashOf(password, user)
       await db.transaction().execute(async (tx) => {
         const { username: _, ...after } = user
-        await userStore(tx).insert({ ...user, password_hash })
+        await userStore(tx).insert({ ...user, password_hash }, field)
         await record(tx, { actor: who.username, ip, module, log: `Created user ${username}`, after })
         await also(tx)
       })
     },
 
-    async change({ who, ip }: Doer, { username, password, current, ...wanted }: UserChange) {
+    /** `seen` is what the caller read before: only what differs from it is a change. */
+    async change({ who, ip }: Doer, { username, password, current, ...wanted }: UserChange, seen?: SeenAccount) {
       const isOwn = username === who.username
-      const user = await found(username)
-      // ROLE-6: nobody changes their own rights.
-      const change = differing(user, isOwn ? detailsOf(wanted) : wanted)
-      if (!isOwn) barUnlessManages(who, user)
-      if (!isOwn) barUnlessManages(who, { ...user, ...change })
-      refuseMobile(username, { ...user, ...change })
-      // Who has both from earlier keeps them until one of them is changed, and has codes of six digits.
-      if ('usergroup' in change || 'role' in change) refuseMix({ ...user, ...change })
-      if (password !== '' && isOwn && !(await hasProved(who, current, user))) throw new Refusal(notFresh)
-      const secret =
-        password === '' ? {} : { password_hash: await hashOf(password, { ...user, ...change }), password_is_one_time: false }
-      if (Object.keys({ ...change, ...secret }).length === 0) return
+      const changeOf = (user: User): Partial<User> => {
+        // ROLE-6: nobody changes their own rights.
+        const sent = isOwn ? detailsOf(wanted) : wanted
+        const change = differing(
+          user,
+          changesOnly(sent, columnsIn(seen), user, (column) => nameIn(seen, column)),
+        )
+        if (!isOwn) barUnlessManages(who, user)
+        if (!isOwn) barUnlessManages(who, { ...user, ...change })
+        refuseMobile(username, { ...user, ...change })
+        // Who has both from earlier keeps them until one of them is changed, and has codes of six digits.
+        if ('usergroup' in change || 'role' in change) refuseMix({ ...user, ...change })
+        return change
+      }
+      const known = await found(username)
+      const named = { ...known, ...changeOf(known) }
+      if (password !== '' && isOwn && !(await hasProved(who, current, known))) throw new Refusal(notFresh)
+      const secret = password === '' ? {} : { password_hash: await hashOf(password, named), password_is_one_time: false }
       await db.transaction().execute(async (tx) => {
+        // Another admin may have changed it since, and with it what may be changed.
+        const user = await userStore(tx).lock(username)
+        if (!user) throw new Refusal(unknownUser)
+        const change = changeOf(user)
+        if (Object.keys({ ...change, ...secret }).length === 0) return
         await userStore(tx).update(username, { ...change, ...secret })
         if (password !== '' || change.is_active === false)
           await sessionStore(tx, now).endAll(username, isOwn ? who.id : undefined)
@@ -160,6 +177,19 @@ function refuseMobile(username: string, { usergroup, role }: Pick<User, 'usergro
 function refuseMix({ usergroup, role }: Pick<User, 'usergroup' | 'role'>): void {
   if (usergroup === 'Student' && role !== '') throw new Refusal(studentHasNoRole)
 }
+
+const nameIn = (seen: SeenAccount | undefined, column: string): string =>
+  Object.entries(seen?.names ?? {}).find(([name]) => name === column)?.[1] ?? column
+
+/** What was read, by the columns. */
+const columnsIn = (seen: SeenAccount | undefined): Seen =>
+  seen?.values &&
+  Object.fromEntries(
+    Object.entries(seen.names).flatMap(([column, name]) => {
+      const value = seen.values?.[name]
+      return value === undefined ? [] : [[column, value]]
+    }),
+  )
 
 const detailsOf = ({ firstname, lastname, gender }: Details): Details => ({ firstname, lastname, gender })
 

@@ -32,7 +32,7 @@ export function userRoutes(deps: Deps, marks: SignInMarks): Route[] {
 
     openRoute(users.create, async ({ IsActive, usergroup, Notice, ...account }, { session, caller }) => {
       if (!session) throw new HttpError(401, messages.notSignedIn)
-      const by = { who: session, ip: caller.ip }
+      const by = { who: session, ip: caller.ip, field: 'username' }
       if (session.pending) {
         if (session.username !== account.username) throw new HttpError(403, messages.notAllowed)
         refuse(passwordFault(account.password))
@@ -52,10 +52,14 @@ export function userRoutes(deps: Deps, marks: SignInMarks): Route[] {
       return messages.saved
     }),
 
-    route(users.update, async ({ currentpassword, IsActive, ...change }, who, { caller }) => {
+    route(users.update, async ({ currentpassword, IsActive, Seen, ...change }, who, { caller }) => {
       if (change.username !== who.username && !admits('administer', who)) throw new HttpError(403, messages.notAllowed)
       if (change.password !== '') refuse(passwordFault(change.password))
-      await manage.change({ who, ip: caller.ip }, { ...change, is_active: IsActive, current: currentpassword })
+      await manage.change(
+        { who, ip: caller.ip },
+        { ...change, is_active: IsActive, current: currentpassword },
+        { values: Seen, names: wireNames },
+      )
       return messages.updated
     }),
 
@@ -80,6 +84,9 @@ export function userRoutes(deps: Deps, marks: SignInMarks): Route[] {
     ...inviteRoutes(deps),
   ]
 }
+
+/** How the calls of the management screen name what an account has. */
+const wireNames = { firstname: 'firstname', lastname: 'lastname', usergroup: 'usergroup', is_active: 'IsActive' } as const
 
 function refuse(fault: { message: string } | undefined): void {
   if (fault) throw new Refusal(fault.message)

@@ -11,6 +11,9 @@ export function userStore(db: Db) {
   const users = db.withTables<UserTables>()
   return {
     find: (username: string) => users.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst(),
+    /** The same, held until the transaction ends. */
+    lock: (username: string) =>
+      users.selectFrom('users').selectAll().where('username', '=', username).forUpdate().executeTakeFirst(),
     all: () => users.selectFrom('users').selectAll().orderBy('username').execute(),
     /** Active accounts that are more than an applicant's, by name. */
     activeStaff: () =>
@@ -23,9 +26,13 @@ export function userStore(db: Db) {
         .execute(),
     owner: () => users.selectFrom('users').selectAll().where('is_owner', '=', true).executeTakeFirst(),
 
-    /** Refuses a taken name. */
-    async insert(user: Insertable<UserTables['users']>) {
-      await users.insertInto('users').values(user).execute().catch(refuseTaken('User already exists!'))
+    /** Refuses a taken name; `field` is what the caller's request calls it. */
+    async insert(user: Insertable<UserTables['users']>, field?: string) {
+      await users
+        .insertInto('users')
+        .values(user)
+        .execute()
+        .catch(refuseTaken(userExists, field === undefined ? {} : { field }))
     },
 
     /** Makes an account without a password where there is none; says whether it did. */
@@ -66,4 +73,5 @@ export function userStore(db: Db) {
   }
 }
 
+export const userExists = 'User already exists!'
 export const unknownUser = 'There is no such user.'

@@ -14,13 +14,11 @@ import { nameOf } from './columns.tsx'
 import { userPermissions } from './roles.ts'
 import { texts } from './texts.ts'
 
-type UserListProps<Values extends FieldValues> = Pick<
-  EditorProps<ListedUser, Values>,
-  'valuesOf' | 'check' | 'uniqueField' | 'children'
-> & {
+type UserListProps<Values extends FieldValues> = Pick<EditorProps<ListedUser, Values>, 'valuesOf' | 'check' | 'children'> & {
   grid: Grid<ListedUser>
   create: (values: Values) => Promise<string>
-  update: (values: Values) => Promise<string>
+  /** `seen` are the values as they were read. */
+  update: (values: Values, seen: Values) => Promise<string>
   remove: (user: ListedUser) => Promise<string>
   /** What else may be done to an account that one may change and is not one's own. */
   actions?: readonly RowAction<ListedUser>[]
@@ -36,7 +34,7 @@ export function UserList<Values extends FieldValues>({ create, update, actions =
 
   const save = async (values: Values, user: ListedUser | undefined) => {
     if (!user) return create(values)
-    const words = await update(values)
+    const words = await update(values, list.valuesOf(user))
     if (user.Username === session?.username) await refresh()
     return words
   }

@@ -24,10 +24,9 @@ export function UserManagementScreen({ actions = [] }: { actions?: readonly RowA
       grid={grid}
       actions={actions}
       valuesOf={valuesOf}
-      uniqueField="username"
       check={(values, user) => checkOf(named)(values) ?? accountFault(values, user)}
       create={(values) => create.mutateAsync({ ...values, usergroup: values.usergroup || undefined })}
-      update={(values) => update.mutateAsync(values)}
+      update={(values, Seen) => update.mutateAsync({ ...values, Seen })}
       remove={({ Username }) => remove.mutateAsync({ username: Username })}
     >
       {(user) => <AccountFields user={user} />}

@@ -22,10 +22,9 @@ export function UsersScreen() {
     <UserList
       grid={grid}
       valuesOf={valuesOf}
-      uniqueField="Username"
       check={(values, user) => checkOf(user ? changedUserRules : newUserRules)(values) ?? mixFault(values)}
       create={(values) => save.mutateAsync(encoded(values))}
-      update={(values) => update.mutateAsync(encoded(values))}
+      update={(values, Seen) => update.mutateAsync({ ...encoded(values), Seen })}
       remove={({ Username }) => remove.mutateAsync({ Username })}
     >
       {(user) => <UserFields user={user} />}

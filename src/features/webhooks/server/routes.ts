@@ -37,7 +37,9 @@ export function webhookRoutes(deps: Deps): Route[] {
       const made = { id, name: Name, url, events: Events, made_by: actor, made_at: now() }
       await db.transaction().execute(async (tx) => {
         const hook = { ...made, secret_sealed: sealedSecret(secrets, id, secret) }
-        const hasRoom = await webhookStore(tx).insert(hook, words.mostWebhooks).catch(refuseTaken(words.nameTaken))
+        const hasRoom = await webhookStore(tx)
+          .insert(hook, words.mostWebhooks)
+          .catch(refuseTaken(words.nameTaken, { field: 'Name' }))
         if (!hasRoom) throw new Refusal(words.tooMany)
         await record(tx, { actor, ip: caller.ip, module: words.logModule, log: `Made the webhook ${Name}`, after: toLog(made) })
       })
@@ -48,7 +50,7 @@ export function webhookRoutes(deps: Deps): Route[] {
       assertAllowed(url)
       await db.transaction().execute(async (tx) => {
         const [store, before] = [webhookStore(tx), await held(tx, ID)]
-        await store.update(ID, { name: Name, url, events: Events }).catch(refuseTaken(words.nameTaken))
+        await store.update(ID, { name: Name, url, events: Events }).catch(refuseTaken(words.nameTaken, { field: 'Name' }))
         if (IsOn !== before.is_on) await (IsOn ? store.switchOn(ID) : store.switchOff(ID, ''))
         const after = { name: Name, url, events: Events, is_on: IsOn }
         const log = `Changed the webhook ${before.name}`

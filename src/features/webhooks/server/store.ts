@@ -74,8 +74,8 @@ export function webhookStore(db: Db) {
 }
 export type WebhookRow = Awaited<ReturnType<ReturnType<typeof webhookStore>['all']>>[number]
 
-/** SEC-18: seals the secrets that are not under the present root again; they are few. */
-export async function resealWebhooks(tx: Db, secrets: Secrets): Promise<void> {
+/** SEC-18: seals the secrets that are not under the present root again, and answers of how many webhooks; they are few. */
+export async function resealWebhooks(tx: Db, secrets: Secrets): Promise<number> {
   const tables = tx.withTables<WebhookTables>()
   const present = presentPrefix(secrets)
   const rows = await tables
@@ -92,4 +92,5 @@ export async function resealWebhooks(tx: Db, secrets: Secrets): Promise<void> {
     }
     await tables.updateTable('webhooks').set(both).where('id', '=', id).execute()
   }
+  return rows.length
 }

@@ -5,7 +5,7 @@ import { secretsFrom } from '#server/secrets/secrets.ts'
 import { appWithReceiver } from '#test/stand-ins/webhooks/app-with-receiver.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp } from '#test/support/test-app.ts'
-import { refused } from '#test/support/refused.ts'
+import { refused, refusedAt } from '#test/support/refused.ts'
 import { webhooks } from '../contract.ts'
 import { resealWebhooks } from './store.ts'
 
@@ -102,7 +102,7 @@ test.each([
 test('HOOK-4: a name is used once, in whatever case, and there are at most twenty, also at the same time', async () => {
   await it.made()
   expect(await admin.post('webhooks/create', body({ Name: 'LEDGER' }))).toEqual(
-    refused('There is already a webhook with this name.'),
+    refusedAt('Name', 'There is already a webhook with this name.'),
   )
   const replies = await Promise.all(
     Array.from({ length: 22 }, (_, index) => admin.post('webhooks/create', body({ Name: `Hook ${index}` }))),
@@ -121,7 +121,7 @@ test('a webhook is changed, switched off and on, and deleted; the log says so, w
   expect(await change({ URL: 'https://example.org/' })).toMatchObject({ status: false })
   expect(await change({ ID: 'none' })).toEqual(refused('There is no such webhook.'))
   await it.made({ Name: 'Other' })
-  expect(await change({ Name: 'other' })).toEqual(refused('There is already a webhook with this name.'))
+  expect(await change({ Name: 'other' })).toEqual(refusedAt('Name', 'There is already a webhook with this name.'))
   expect(await admin.post('webhooks/delete', { ID })).toEqual({ status: true, Msg: 'Deleted!' })
   for (const path of ['delete', 'test', 'newsecret'])
     expect(await admin.post(`webhooks/${path}`, { ID })).toEqual(refused('There is no such webhook.'))

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { english, englishNameOf, type Language } from '#languages/languages.ts'
 import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
@@ -9,6 +9,7 @@ import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { SideBySide } from '#web/ui/tables/side-by-side.tsx'
 import { TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
+import { useRereadIfRefused } from '#web/ui/actions/reread-if-refused.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { mailTemplates, type MailTemplate } from '../contract.ts'
 import { wordingViolation } from '../templates.ts'
@@ -23,15 +24,18 @@ type TemplateFormProps = { template: MailTemplate; language: Language; onDone: (
 
 /** Rewords a mail, beside a preview. */
 export function TemplateForm({ template, language, onDone }: TemplateFormProps) {
-  const { name, version, subject, text, isEnglish, isSent, isAlwaysSent, original, places, when } = template
+  // As it was when it was opened: the version of what is read meanwhile would overwrite a change that nobody has seen here.
+  const [opened] = useState(template)
+  const { name, version, subject, text, isEnglish, isSent, isAlwaysSent, original, places, when } = opened
   const send = useSend(mailTemplates.save, [mailTemplates.get])
+  const reread = useRereadIfRefused(mailTemplates.get)
   const form = useForm<Values>({ defaultValues: { subject, text, isSent } })
   const { isDirty } = form.formState
   const written = useWatch({ control: form.control })
   useEffect(() => form.setFocus('subject'), [form])
 
   const save = async (values: Values) => {
-    toast(await send.mutateAsync({ name, Language: language, version, ...values }))
+    toast(await send.mutateAsync({ name, Language: language, version, ...values }).catch(reread))
     onDone()
   }
   const cancel = async () => {

@@ -1,10 +1,17 @@
 import { otherLanguages } from '#languages/languages.ts'
 import type { Db } from '#server/db/open.ts'
-import type { OwnNames } from '../names.ts'
+import { changesOnly } from '#server/db/changes-only.ts'
+import { namesInBoxes, type OwnNames } from '../names.ts'
 import { nameStore } from './name-store.ts'
 
-/** The names of a text in a save. `from` is the old text, if it is renamed. */
-export type NamesChange = { list: string; from?: string | undefined; to: string; names: OwnNames | undefined }
+/** The names of a text in a save, and those that were read before. `from` is the old text, if it is renamed. */
+export type NamesChange = {
+  list: string
+  from?: string | undefined
+  to: string
+  names: OwnNames | undefined
+  seen?: OwnNames | undefined
+}
 
 /** LANG-18: the names of a list's texts on the wire; a text without names has no field. */
 export async function namesOf(db: Db, list: string): Promise<(text: string) => { Names?: OwnNames }> {
@@ -20,13 +27,19 @@ export async function namesOf(db: Db, list: string): Promise<(text: string) => {
  * old one, which keeps them for the applications that use it. A text that another value already has keeps its names where boxes are empty:
  * the person has not seen them.
  */
-export async function changeNames(tx: Db, { list, from, to, names }: NamesChange): Promise<{ before: Logged; after: Logged }> {
+export async function changeNames(
+  tx: Db,
+  { list, from, to, names, seen }: NamesChange,
+): Promise<{ before: Logged; after: Logged }> {
   const store = nameStore(tx)
   const isNew = from !== to
   const own = isNew ? await store.find(list, to) : {}
   if (from !== undefined && isNew) await store.copy(list, from, to)
-  const patch = Object.fromEntries(Object.entries(names ?? {}).filter(([code, name]) => name !== '' || !Object.hasOwn(own, code)))
   const before = await store.find(list, to)
+  const changed = names && changesOnly(names, isNew ? undefined : seen, namesInBoxes(before), (code) => `Names.${code}`)
+  const patch = Object.fromEntries(
+    Object.entries(changed ?? {}).filter(([code, name]) => name !== '' || !Object.hasOwn(own, code)),
+  )
   if (!otherLanguages.some((code) => (patch[code] ?? before[code] ?? '') !== (before[code] ?? '')))
     return { before: {}, after: {} }
   await store.change(list, to, patch)

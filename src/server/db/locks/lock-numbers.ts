@@ -11,5 +11,7 @@ export const lockNumbers = {
   emails: 7_302,
   /** Only one process at a time seals the activity log. */
   sealer: 7_303,
+  /** Only one process at a time replaces the secret key. */
+  rotation: 7_304,
 } as const
 export type LockNumber = (typeof lockNumbers)[keyof typeof lockNumbers]

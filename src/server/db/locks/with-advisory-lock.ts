@@ -28,9 +28,29 @@ export const withAdvisoryLock = <T>(db: Db, lock: LockNumber, work: (session: Db
 export async function runExclusive<T>({ db, engine }: Pick<Database, 'db' | 'engine'>, work: () => Promise<T>): Promise<T> {
   if (engine === 'embedded') return work()
   return db.transaction().execute(async (tx) => {
-    for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
-      await sql`set local ${sql.raw(limit)} = 0`.execute(tx)
+    await waitAsLongAsItTakes(tx)
     await sql`select pg_advisory_xact_lock(${sql.lit(lockNumbers.start)})`.execute(tx)
     return work()
   })
+}
+
+/** Does what no other process may do at the same time; while one does, it is not begun, and `Busy` says so. The lock is as that of `runExclusive`. */
+export async function runUnlessBusy<T>(
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  lock: LockNumber,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (engine === 'embedded') return work()
+  return db.transaction().execute(async (tx) => {
+    await waitAsLongAsItTakes(tx)
+    const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(lock)}) as "isOurs"`.execute(tx)
+    if (!rows[0]?.isOurs) throw new Busy()
+    return work()
+  })
+}
+export class Busy extends Error {}
+
+async function waitAsLongAsItTakes(tx: Db): Promise<void> {
+  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+    await sql`set local ${sql.raw(limit)} = 0`.execute(tx)
 }

@@ -23,8 +23,6 @@ export type EditorProps<Row extends object, Values extends FieldValues> = {
   check: (values: Values, row: Row | undefined) => Broken | undefined
   /** Saves and returns the server's message; `tell` shows it, and any error. */
   save: (values: Values, row: Row | undefined) => Promise<string>
-  /** The box whose text no two rows may share: where a refusal is shown because another row has it already. */
-  uniqueField?: string
   /** SCREEN-2: in a popup by default; the master screens use a toast. */
   notify?: (words: string, tone: Tone) => void
   /** The fields; the first to focus has `data-autofocus`. */
@@ -76,7 +74,7 @@ type EditorFormProps<Row extends object, Values extends FieldValues> = EditorPro
 }
 
 function EditorForm<Row extends object, Values extends FieldValues>(props: EditorFormProps<Row, Values>) {
-  const { row, title, valuesOf, check, save, notify = popup, uniqueField, onSaved, unsavedRef, children } = props
+  const { row, title, valuesOf, check, save, notify = popup, onSaved, unsavedRef, children } = props
   const [start] = useState(() => valuesOf(row))
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> })
   const { isDirty } = form.formState
@@ -98,7 +96,6 @@ function EditorForm<Row extends object, Values extends FieldValues>(props: Edito
       form={form}
       check={(values) => check(values, row)}
       save={saveAs}
-      boxOf={(refusal) => (isTaken.test(refusal) ? uniqueField : undefined)}
       tellFailure={(words) => notify(words, 'bad')}
       label={title(row)}
     >
@@ -116,9 +113,6 @@ function EditorForm<Row extends object, Values extends FieldValues>(props: Edito
     </Form>
   )
 }
-
-/** 'District already exists!', 'There is already a letter with this name.' */
-const isTaken = /\balready\b/
 
 /** Shows a message once the dialog is closed and the list has the focus again; an earlier popup would take it. */
 function useLastWords(isOpen: boolean, notify: (words: string) => void): (words: string) => void {

@@ -36,8 +36,6 @@ type FormProps<Values extends FieldValues> = {
    * Saves. Errors are shown in the banner, unless `tellFailure` shows them. `intent` names the save button that was pressed.
    */
   save: (values: Values, intent: string) => Promise<unknown>
-  /** The box that a refusal of `save` is about, if the server doesn't name one. */
-  boxOf?: ((refusal: string) => string | undefined) | undefined
   /** Shows an error of `save`, if it does not belong in the banner. */
   tellFailure?: (words: string) => void
   /** Asks before leaving with unsaved work. On unless the form is outside the router. */
@@ -96,9 +94,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
         if (sameValues(form.getValues(), values)) form.reset(values)
       } catch (error) {
         tellFailure(wordsFor(error))
-        const refusal = refusedField(error, values)
-        const box = props.boxOf?.(refusal.message)
-        mark(box === undefined ? refusal : { field: box, ...refusal })
+        mark(refusedField(error, values))
       }
     })
   }
@@ -131,9 +127,9 @@ export const checkOf =
     return issue && { message: issue.message, field: issue.path.join('.') }
   }
 
-/** The field that the server refused, if the form has it. */
+/** The field that the server refused, if the form has it: 'Name', or 'Names.ta'. */
 function refusedField(error: unknown, values: object): Broken {
   const message = wordsFor(error)
   const field = error instanceof Refused ? error.fields['field'] : undefined
-  return typeof field === 'string' && Object.hasOwn(values, field) ? { message, field } : { message }
+  return typeof field === 'string' && get(values, field) !== undefined ? { message, field } : { message }
 }

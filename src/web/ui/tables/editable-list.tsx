@@ -3,6 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { texts } from '../../texts.ts'
+import { useRereadIfRefused } from '../actions/reread-if-refused.ts'
 import { useGridState } from '../../address/use-grid-state.ts'
 import { confirmDelete, popup, notifyOfEnd } from '../dialogs/dialogs.tsx'
 import { Editor, type EditorProps, type Opened } from '../dialogs/editor.tsx'
@@ -43,7 +44,8 @@ export function EditableList<Row extends object, Values extends FieldValues>(pro
     meaningOfRemoval = async (row) => texts.deletes(grid.nameOf(row)),
     ...editing
   } = rest
-  const { notify = popup } = editing
+  const { notify = popup, save } = editing
+  const reread = useRereadIfRefused(grid.source)
   const [opened, open] = useState<Opened<Row>>()
   const [state, setState] = useGridState(grid)
   if (!mayChange) return <ServerGrid grid={grid} state={state} onState={setState} />
@@ -81,7 +83,13 @@ export function EditableList<Row extends object, Values extends FieldValues>(pro
           </>
         }
       />
-      <Editor {...editing} opened={opened} onClose={() => open(undefined)} title={(row) => (row ? titleOf(row) : add)} />
+      <Editor
+        {...editing}
+        save={(values, row) => save(values, row).catch(reread)}
+        opened={opened}
+        onClose={() => open(undefined)}
+        title={(row) => (row ? titleOf(row) : add)}
+      />
     </>
   )
 }

@@ -27,6 +27,13 @@ test.each([
   expect(read(text)).toEqual(sheet(['Name', 'Mail'], [2, 'Amy', 'a@b.org']))
 })
 
+test.each([
+  ['semicolons', 'Name;Mail\nRao, Amy;a@b.org\nRao, Bob;b@b.org\n'],
+  ['tabs', 'Name\tMail\nRao, Amy\ta@b.org\nRao, Bob\tb@b.org\n'],
+])('IMP-21: %s separate the cells of a file whose texts have more commas', (_, text) => {
+  expect(read(text)).toEqual(sheet(['Name', 'Mail'], [2, 'Rao, Amy', 'a@b.org'], [3, 'Rao, Bob', 'b@b.org']))
+})
+
 test('quoted cells keep commas, quotes and line ends, and a row keeps its number', () => {
   expect(read('Name,Notes\n"Rao, Amy","She said ""yes""\nand left"\nBob,')).toEqual(
     sheet(['Name', 'Notes'], [2, 'Rao, Amy', 'She said "yes"\nand left'], [3, 'Bob', '']),

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { csvDelimiter } from '#shared/files/csv-delimiter.ts'
 import { forbiddenHeaders, mostOf } from '../../contract.ts'
 import type { CsvTable } from '../../csv.ts'
 import { texts } from '../texts.ts'
@@ -13,7 +14,7 @@ export type CsvRead = { sheet: CsvTable } | { fault: string }
 export function readCsv(bytes: Uint8Array): CsvRead {
   const text = decoded(bytes)
   if (text === undefined) return { fault: texts.notUtf8 }
-  const { data, errors } = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t'] })
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: csvDelimiter(text) })
   const [quotes] = errors.filter(({ type }) => type === 'Quotes')
   if (quotes) return { fault: texts.badQuotes((quotes.row ?? 0) + 1) }
 

@@ -153,8 +153,8 @@ export function secondStepPolicyStore(db: Db) {
   }
 }
 
-/** Seals the keys of authenticator apps that are not under the present root again; they are few. */
-export async function resealSecondSteps(tx: Db, secrets: Secrets): Promise<void> {
+/** Seals the keys of authenticator apps that are not under the present root again, and answers how many; they are few. */
+export async function resealSecondSteps(tx: Db, secrets: Secrets): Promise<number> {
   const tables = tx.withTables<SecondStepTables>()
   const rows = await tables
     .selectFrom('second_steps')
@@ -170,4 +170,5 @@ export async function resealSecondSteps(tx: Db, secrets: Secrets): Promise<void>
       .set({ secret_sealed: resealedKey(secrets, row) })
       .where('id', '=', row.id)
       .execute()
+  return rows.length
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { auditLog } from '#platform/activity-log/server/public.ts'
+import type { DeliveryState } from '#platform/mail/log-contract.ts'
+import { mailStates } from '#platform/mail/server/public.ts'
+import type { Config } from '#server/start/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { openRoute, route, type Caller, type Route } from '#server/handler.ts'
 import { callerNetwork } from '#server/http/address.ts'
@@ -16,13 +19,15 @@ import {
   invitationDays,
   invitations,
   invited,
+  invitedWithoutMail,
   noInvitation,
   withdrawn,
   type Invitation,
+  type InvitationMail,
 } from '../../invite-contract.ts'
 import { mayManage, passwordFault } from '../../management.ts'
 import { userManagement } from '../manage.ts'
-import { userStore } from '../store.ts'
+import { userExists, userStore } from '../store.ts'
 import { fits, inviteMail, keptDigest, partsOf } from './invite-mail.ts'
 import { invitationStore, type InvitationRow } from './store.ts'
 
@@ -34,7 +39,7 @@ const tooManyTries = 'Too many tries. Please wait a minute.'
 
 /** USER-15: inviting people by mail, and their accounts. */
 export function inviteRoutes(deps: Deps): Route[] {
-  const { db, now, secrets, throttle, jobs } = deps
+  const { db, now, secrets, throttle, jobs, config } = deps
   const manage = userManagement(deps)
   const record = auditLog(deps)
 
@@ -64,7 +69,7 @@ export function inviteRoutes(deps: Deps): Route[] {
       const at = now()
       const rights = { usergroup, role: Roalval }
       await db.transaction().execute(async (tx) => {
-        if (await userStore(tx).find(Email)) throw new Refusal('User already exists!')
+        if (await userStore(tx).find(Email)) throw new Refusal(userExists, { field: 'Email' })
         const store = invitationStore(tx)
         await store.forgetOlder(new Date(at.getTime() - shownDays * dayMs))
         const expires_at = new Date(at.getTime() + invitationDays * dayMs)
@@ -75,10 +80,17 @@ export function inviteRoutes(deps: Deps): Route[] {
         await jobs.enqueue(tx, inviteMail, { id })
       })
       jobs.wake(inviteMail)
-      return invited
+      return config.SMTP_URL ? invited : invitedWithoutMail
     }),
 
-    route(invitations.list, async () => (await invitationStore(db).newest()).map((row) => asListed(row, now()))),
+    route(invitations.list, async () => {
+      const rows = await invitationStore(db).newest()
+      const states = await mailStates(
+        db,
+        rows.map(({ id }) => id),
+      )
+      return rows.map((row) => ({ ...asListed(row, now()), Mail: mailOf(states.get(row.id), config) }))
+    }),
 
     route(invitations.withdraw, async ({ Email }, who, { caller }) => {
       await db.transaction().execute(async (tx) => {
@@ -129,7 +141,14 @@ function mayGive(who: Person, invited: Person): boolean {
   return mayManage(admits('appointAdmins', who), invited) && rightsOf(invited).every((right) => held.includes(right))
 }
 
-const asListed = (row: InvitationRow, now: Date): Invitation => ({
+/** USER-15: what became of a mail; without a mail server it is written to a folder. */
+function mailOf(state: DeliveryState | undefined, { SMTP_URL }: Pick<Config, 'SMTP_URL'>): InvitationMail {
+  if (state === undefined || state === 'waiting' || state === 'sending') return 'waiting'
+  if (state === 'delivered') return SMTP_URL ? 'sent' : 'file'
+  return 'failed'
+}
+
+const asListed = (row: InvitationRow, now: Date): Omit<Invitation, 'Mail'> => ({
   Email: row.username,
   Firstname: row.firstname,
   Lastname: row.lastname,

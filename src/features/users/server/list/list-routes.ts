@@ -20,12 +20,12 @@ export function listRoutes(deps: Deps, marks: SignInMarks): Route[] {
     route(userList.page, (request) => userPage(listDb, totals, request, { timeZone: config.TIME_ZONE, now: now(), ...marks })),
 
     route(userList.save, async (body, who, { caller }) => {
-      await manage.create({ who, ip: caller.ip }, asStored(body))
+      await manage.create({ who, ip: caller.ip, field: 'Username' }, asStored(body))
       return messages.saved
     }),
 
-    route(userList.update, async (body, who, { caller }) => {
-      await manage.change({ who, ip: caller.ip }, asStored(body))
+    route(userList.update, async ({ Seen, ...body }, who, { caller }) => {
+      await manage.change({ who, ip: caller.ip }, asStored(body), { values: Seen, names: wireNames })
       return messages.updated
     }),
 
@@ -36,7 +36,16 @@ export function listRoutes(deps: Deps, marks: SignInMarks): Route[] {
   ]
 }
 
-type SavedUser = z.output<typeof userList.save.body> | z.output<typeof userList.update.body>
+type SavedUser = z.output<typeof userList.save.body> | Omit<z.output<typeof userList.update.body>, 'Seen'>
+
+const wireNames = {
+  firstname: 'Firstname',
+  lastname: 'Lastname',
+  gender: 'Gender',
+  role: 'Roalval',
+  usergroup: 'usergroup',
+  is_active: 'IsActive',
+} as const
 
 const asStored = ({ Firstname, Lastname, Username, Password, Gender, Roalval, usergroup, IsActive }: SavedUser) => ({
   username: Username,

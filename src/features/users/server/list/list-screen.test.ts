@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { encodeBase64 } from '#shared/text/base64.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refused } from '#test/support/refused.ts'
+import { refused, refusedAt } from '#test/support/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -81,7 +81,9 @@ test('by default gender is M, and there is neither role nor group', async () => 
 test('a taken e-mail is refused without regard to case', async () => {
   const ann = await admin()
   await ann.post('users/saveuser', eve)
-  expect(await ann.post('users/saveuser', { ...eve, Username: 'Eve@Example.org' })).toEqual(refused('User already exists!'))
+  expect(await ann.post('users/saveuser', { ...eve, Username: 'Eve@Example.org' })).toEqual(
+    refusedAt('Username', 'User already exists!'),
+  )
 })
 
 test('an update with an empty password keeps the old one, and what is absent stays', async () => {

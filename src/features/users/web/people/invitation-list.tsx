@@ -1,14 +1,18 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { ask, inPopup } from '#web/ui/dialogs/dialogs.tsx'
+import { secondMs } from '#shared/time/durations.ts'
 import { showMoment } from '#web/values/date-text.ts'
 import { invitations, type Invitation } from '../../invite-contract.ts'
 import { peopleTexts } from './people-texts.ts'
 import classes from './people.module.css'
 
+/** A mail is sent within seconds, or tried again for minutes. */
+const lookAgainMs = 10 * secondMs
+
 /** The invitations that nobody has accepted yet, each with the ways on. */
 export function InvitationList() {
-  const { data = [] } = useCall(invitations.list, {})
+  const { data = [] } = useCall(invitations.list, {}, { againAfter: lookAgainMs })
   if (data.length === 0) return null
   return (
     <Paper withBorder p="md" mb="md">
@@ -25,7 +29,7 @@ export function InvitationList() {
 }
 
 function OpenInvitation({ invitation }: { invitation: Invitation }) {
-  const { Email, Firstname, Lastname, usergroup, Roalval, expires, IsOver } = invitation
+  const { Email, Firstname, Lastname, usergroup, Roalval, expires, IsOver, Mail } = invitation
   const withdraw = useSend(invitations.withdraw, [invitations.list])
   const onWithdraw = async () => {
     const question = { title: peopleTexts.withdrawQuestion, body: peopleTexts.withdrawBody(Email), yes: peopleTexts.withdraw }
@@ -40,7 +44,10 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
           {`${Firstname} ${Lastname} ${Email}`.trim()}
         </Text>
         <Text size="sm" c="dimmed">
-          {`${rights} · ${until}`}
+          {`${rights} · ${until} · `}
+          <Text span inherit {...(Mail === 'failed' && { c: 'var(--mantine-color-error)' })}>
+            {peopleTexts.mail[Mail]}
+          </Text>
         </Text>
       </div>
       <Group gap="xs">

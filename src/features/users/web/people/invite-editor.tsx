@@ -27,7 +27,6 @@ export function InviteEditor({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       onClose={onClose}
       title={() => peopleTexts.invite}
       valuesOf={() => nothing}
-      uniqueField="Email"
       check={(values) => checkOf(invitations.invite.body)(cleared(values)) ?? rightsFault(values)}
       save={(values) => mutateAsync(cleared(values))}
     >

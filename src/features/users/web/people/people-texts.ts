@@ -21,6 +21,12 @@ export const peopleTexts = {
   invitations: 'Open invitations',
   until: (moment: string) => `works until ${moment}`,
   over: 'expired',
+  mail: {
+    waiting: 'mail on its way',
+    sent: 'mail sent',
+    file: 'mail only in the outbox folder',
+    failed: 'mail not delivered',
+  },
   withdraw: 'Withdraw',
   withdrawQuestion: 'Withdraw the invitation?',
   withdrawBody: (email: string) => `The link that was sent to ${email} stops working.`,

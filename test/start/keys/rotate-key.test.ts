@@ -1,66 +1,28 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openApp, type App } from '#app/server.ts'
 import { digestOfAnswer } from '#features/applications/server/status/check-coverage.ts'
-import { aadhaarDigest, sealedAadhaar } from '#features/applications/server/record/aadhaar.ts'
+import { aadhaarDigest } from '#features/applications/server/record/aadhaar.ts'
 import { readToken, stopLink } from '#features/reminders/server/stop-link.ts'
 import { followChain } from '#platform/activity-log/server/chain.ts'
 import type { Db } from '#server/db/open.ts'
 import { readConfig } from '#server/start/config.ts'
 import { openLog } from '#server/start/log.ts'
-import { client, type Client } from '../support/client.ts'
-import { emptyInstallation } from './empty-installation.ts'
-import { manyApplications } from '../support/many-applications.ts'
+import { client, type Client } from '../../support/client.ts'
+import { emptyInstallation } from '../empty-installation.ts'
+import { giveNumbers, number, records, rotate } from './rotate-key.fixture.ts'
 
 const installation = emptyInstallation()
 const [old, present] = ['a'.repeat(40), 'b'.repeat(40)]
 const both = { SECRET_KEY: present, SECRET_KEY_PREVIOUS: old }
 const password = 'a long enough passphrase'
-const number = '234123412346'
-const records = 130
 
 async function running(keys: Record<string, string>): Promise<{ app: App; url: string }> {
   const config = readConfig({ ...installation, ...keys, LOG_LEVEL: 'silent', ADMIN_PASSWORD: password })
   const app = await openApp(config, openLog('silent'))
   return { app, url: await app.http.listen({ port: 0, host: '127.0.0.1' }) }
-}
-
-/** `npm run rotate-key` in a process of its own; with `killAfter` it is killed after so many lines of output. */
-async function rotate(keys: Record<string, string>, killAfter = Infinity, dataDir = installation.DATA_DIR) {
-  const script = spawn(process.execPath, ['scripts/rotate-key.ts'], {
-    env: { ...installation, ...keys, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const lines: string[] = []
-  for (const stream of [script.stdout, script.stderr])
-    createInterface({ input: stream }).on('line', (line) => {
-      lines.push(line)
-      if (lines.length >= killAfter) script.kill('SIGKILL')
-    })
-  await once(script, 'close')
-  return { lines, code: script.exitCode }
-}
-
-/** Gives each record the number, encrypted as before keys had ids. */
-async function giveNumbers({ deps }: App): Promise<void> {
-  await manyApplications(deps.db, records)
-  const { rows } = await sql<{ id: number }>`select application_id as id from applications`.execute(deps.db)
-  const digest = aadhaarDigest(deps.secrets, number)
-  const covers = digestOfAnswer(digest)
-  const entries = rows.map(({ id }) => ({
-    id,
-    sealed: sealedAadhaar(deps.secrets, { application_id: id }, number).split('.')[2],
-    checks: { Details: { by: 'ann', at: '2026-11-01', version: 1, covers: { AadharNo: covers } } },
-  }))
-  await sql`update applications set aadhaar_digest = ${digest}, checks = given.checks,
-      fields = fields || jsonb_build_object('AadharNo', 'XXXX XXXX 2346', 'AadharNoSealed', given.sealed)
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given (id bigint, sealed text, checks jsonb)
-    where application_id = given.id`.execute(deps.db)
 }
 
 const sealedUnder = async (db: Db, id: string) => {
@@ -101,7 +63,7 @@ test('a key replacement can be killed and continued, and the old key can be remo
   expect(await found(page)).toBe(records)
   if (!installation.DATABASE_URL) await between.app.close()
 
-  const killed = await rotate(both, 1)
+  const killed = await rotate({ ...installation, ...both }, 1)
   expect(killed).toMatchObject({ lines: [`50 of ${records} numbers are sealed again.`], code: null })
 
   const half = installation.DATABASE_URL ? between : await running(both)
@@ -115,12 +77,12 @@ test('a key replacement can be killed and continued, and the old key can be remo
   if (!installation.DATABASE_URL) await half.app.close()
   await expect(running({ SECRET_KEY: old })).rejects.toThrow('The key of this database is being replaced.')
 
-  const resumed = await rotate(both)
+  const resumed = await rotate({ ...installation, ...both })
   expect(resumed.code).toBe(0)
   expect(resumed.lines).toContainEqual(
     expect.stringMatching(RegExp(`^The key is ${newId} now \\(before: ${oldId}\\); \\d+ Aadhaar numbers were sealed again\\.$`)),
   )
-  expect((await rotate(both)).lines[0]).toBe(`The key is ${newId}; there was nothing to do.`)
+  expect((await rotate({ ...installation, ...both })).lines[0]).toBe(`The key is ${newId}; there was nothing to do.`)
   if (installation.DATABASE_URL) await between.app.close()
 
   await expect(running({ SECRET_KEY: old })).rejects.toThrow(`another SECRET_KEY (key ${newId}, here ${oldId})`)
@@ -148,10 +110,10 @@ test('one run replaces the key in DATA_DIR, and the next one removes the old key
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   await (await openApp(config, openLog('silent'))).close()
   const { key } = await kept()
-  expect((await rotate({}, Infinity, dataDir)).code).toBe(0)
+  expect((await rotate({ DATA_DIR: dataDir })).code).toBe(0)
   const { key: next, previous } = await kept()
   expect({ previous, isOther: next !== key }).toEqual({ previous: key, isOther: true })
-  expect((await rotate({}, Infinity, dataDir)).lines).toEqual(['The old key is removed from DATA_DIR/secrets.json.'])
+  expect((await rotate({ DATA_DIR: dataDir })).lines).toEqual(['The old key is removed from DATA_DIR/secrets.json.'])
   expect(await kept()).toEqual({ key: next })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   await (await openApp(config, openLog('silent'))).close()
@@ -160,7 +122,7 @@ test('one run replaces the key in DATA_DIR, and the next one removes the old key
 test('without both keys nothing is changed', async () => {
   if (installation.DATABASE_URL) return
   const words = 'Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the present one.'
-  expect(await rotate({ SECRET_KEY: present }, Infinity, join(installation.DATA_DIR, 'none'))).toMatchObject({
+  expect(await rotate({ SECRET_KEY: present, DATA_DIR: join(installation.DATA_DIR, 'none') })).toMatchObject({
     lines: ['The key was not replaced.', words],
     code: 1,
   })
