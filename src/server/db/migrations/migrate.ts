@@ -8,6 +8,7 @@ import { StartFault } from '../../start/start-fault.ts'
 import { lockNumbers } from '../locks/lock-numbers.ts'
 import { withAdvisoryLock } from '../locks/with-advisory-lock.ts'
 import type { Db, Tx } from '../open.ts'
+import { lockTables } from './lock-tables.ts'
 import { dropUnusable } from './prebuilt-indexes.ts'
 
 /** The migrations can't be run; the message says which one and why. The failed one is rolled back. */
@@ -82,8 +83,8 @@ function checkHistory(applied: Applied[], migrations: Migration[]): void {
 const lockMs = 500
 /** Two minutes: the longest statement of another process, an export, may take one. */
 const mostTries = 120
-/** A lock took too long; a deadlock. */
-const passing = new Set(['55P03', '40P01'])
+/** A lock, or locking all tables, took too long; a deadlock. */
+const passing = new Set(['55P03', '57014', '40P01'])
 
 async function runOnceFree(session: Db, migration: Migration): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -106,6 +107,7 @@ async function run(tx: Tx, { id, name, text, sha256 }: Migration): Promise<void>
   await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(tx)
   await tx.withTables<Tables>().insertInto('migrations').values({ id, name, sha256 }).execute()
   try {
+    await lockTables(tx, text, lockMs)
     await dropUnusable(tx, text)
     await tx.executeQuery(CompiledQuery.raw(text))
   } catch (error) {

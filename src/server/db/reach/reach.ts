@@ -30,7 +30,9 @@ export async function assertMayMakeSchemas(db: Db, setting: string, replacing: b
       to_regnamespace('pgboss') is not null as "hasJobs",
       coalesce((select pg_has_role(current_user, nspowner, 'usage') from pg_namespace where nspname = 'public'), true) as "ownsPublic"
   `.execute(db)
-  const [{ user = '', database = '', mayMake = true, hasJobs = true, ownsPublic = true } = {}] = rows
+  const [found] = rows
+  if (!found) return
+  const { user, database, mayMake, hasJobs, ownsPublic } = found
   const missing = [
     ...(mayMake || (hasJobs && !replacing) ? [] : [`grant create on database "${database}" to "${user}"`]),
     ...(ownsPublic || !replacing ? [] : [`alter schema public owner to "${user}"`]),
