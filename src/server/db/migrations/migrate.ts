@@ -27,7 +27,9 @@ export async function migrate(db: Db, folder: string, upTo = Infinity): Promise<
   return withAdvisoryLock(db, lockNumbers.migrations, async (session) => {
     await createTable(session)
     const pending = await pendingOf(session, migrations)
-    for (const migration of pending) await runOnceFree(session, migration)
+    // An empty database has nobody who could save.
+    const mayBeServed = pending.length < migrations.length
+    for (const migration of pending) await runOnceFree(session, migration, mayBeServed)
     return pending.map(({ name }) => name)
   })
 }
@@ -86,10 +88,10 @@ const mostTries = 120
 /** A lock, or locking all tables, took too long; a deadlock. */
 const passing = new Set(['55P03', '57014', '40P01'])
 
-async function runOnceFree(session: Db, migration: Migration): Promise<void> {
+async function runOnceFree(session: Db, migration: Migration, mayBeServed: boolean): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await session.transaction().execute((tx) => run(tx, migration))
+      return await session.transaction().execute((tx) => run(tx, migration, mayBeServed))
     } catch (error) {
       if (!(error instanceof MigrationFault) || !passing.has(codeOf(error.cause))) throw error
       if (tries === mostTries)
@@ -103,11 +105,11 @@ async function runOnceFree(session: Db, migration: Migration): Promise<void> {
 }
 
 /** The id first: a process that got past the lock fails on it before changing anything. */
-async function run(tx: Tx, { id, name, text, sha256 }: Migration): Promise<void> {
-  await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(tx)
+async function run(tx: Tx, { id, name, text, sha256 }: Migration, mayBeServed: boolean): Promise<void> {
+  if (mayBeServed) await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(tx)
   await tx.withTables<Tables>().insertInto('migrations').values({ id, name, sha256 }).execute()
   try {
-    await lockTables(tx, text, lockMs)
+    if (mayBeServed) await lockTables(tx, text, lockMs)
     await dropUnusable(tx, text)
     await tx.executeQuery(CompiledQuery.raw(text))
   } catch (error) {
