@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { restore } from '#app/backup/restore.ts'
-import { storeAt } from '#adapters/files/file-store-of.ts'
+import { isPlaceThere, storeAt } from '#adapters/files/file-store-of.ts'
 import { argumentsOf } from '#server/start/command-line.ts'
 import { readConfig } from '#server/start/config.ts'
 import { describeFailure, StartFault } from '#server/start/start-fault.ts'
@@ -17,6 +17,7 @@ async function restoring(): Promise<string[]> {
   if (!config.BACKUP_TO) throw new StartFault('Set BACKUP_TO to where the backups are.')
   if (values.identity === undefined) throw new StartFault(usage)
   const identities = await identitiesIn(values.identity)
+  if (!isPlaceThere(config.BACKUP_TO)) throw new StartFault(`BACKUP_TO: there is no folder ${config.BACKUP_TO}.`)
   const store = await storeAt(config.BACKUP_TO)
   const { name, rows, files, missingFiles, erasedAgain, breaks, aside } = await restore(config, {
     store,

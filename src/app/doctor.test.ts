@@ -1,16 +1,20 @@
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/start/config.ts'
+import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
 import { assertSameTime } from '#server/db/reach/reach.ts'
 import { openLog } from '#server/start/log.ts'
 import { examine } from './doctor.ts'
 import { openApp } from './server.ts'
 
 let folder: string
+const recipient = await identityToRecipient(await generateX25519Identity())
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -37,6 +41,11 @@ test('before the first start no check fails, and nothing is created', async () =
   })
   expect(await said({ DATA_DIR, PUBLIC_URL: 'https://apply.example.org' })).toMatchObject({
     Proxy: 'PUBLIC_URL is https and TRUST_PROXY is not set: behind a proxy all callers share its address and limits.',
+  })
+  const places = { BACKUP_TO: join(folder, 'mistyped'), BACKUP_RECIPIENTS: recipient, AUDIT_EXPORT_TO: join(folder, 'log') }
+  expect(await said({ DATA_DIR, ...places })).toMatchObject({
+    Backups: 'FAULT There is none yet: npm run backup',
+    'Log export': `${join(folder, 'log')} is made at the first start.`,
   })
   expect(await said({ DATA_DIR, TRUST_PROXY: '1' })).toMatchObject({ Proxy: 'TRUST_PROXY=1: it says who the caller is.' })
   expect(await readdir(folder)).toEqual([])
@@ -95,3 +104,24 @@ test('a mail server, a bucket or a PostgreSQL that does not answer and a port in
     Port: `FAULT Port ${PORT} is in use. Set PORT.`,
   })
 })
+
+test.runIf(serverAddress())(
+  'before the start that gives the product’s user its rights, the database is looked at as its owner',
+  async () => {
+    const server = serverAddress() ?? ''
+    const name = `doctor_${randomUUID().replaceAll('-', '')}`
+    await onServer(server, `create database ${name}`)
+    const settings = { DATA_DIR: join(folder, 'roles'), SECRET_KEY: 'k'.repeat(40), DATABASE_URL: databaseOn(server, name) }
+    await (await openApp(readConfig({ ...settings, LOG_LEVEL: 'silent' }), openLog('silent'))).close()
+    await onServer(server, `create role ${name} login`)
+    const theirs = new URL(settings.DATABASE_URL)
+    theirs.username = name
+    const found = await said({ ...settings, DATABASE_OWNER_URL: settings.DATABASE_URL, DATABASE_URL: theirs.href })
+    expect(found).toMatchObject({
+      Database: 'It answers and is up to date. A second step is needed by nobody.',
+      'Database roles': `FAULT DATABASE_URL: ${name} has not the role tracker_app: npm run database-roles`,
+    })
+    await onServer(server, `drop database ${name} with (force)`)
+    await onServer(server, `drop role ${name}`)
+  },
+)

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { storeAt, fileStoreOf } from '#adapters/files/file-store-of.ts'
+import { isPlaceThere, storeAt, fileStoreOf } from '#adapters/files/file-store-of.ts'
 import { isOld, newestBackup } from '#features/backups/server/age.ts'
 import { mailerOf } from '#adapters/mail/mailer-of.ts'
 import { openIdProvider } from '#adapters/sign-on/openid-provider.ts'
@@ -18,13 +18,14 @@ import { FolderInUse } from '#server/db/locks/folder-lock.ts'
 import { pendingOf, readMigrations } from '#server/db/migrations/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { nextAfter } from '#server/jobs/schedule.ts'
-import { assertSameTime, assertUsable } from '#server/db/reach/reach.ts'
+import { assertMayMakeSchemas, assertSameTime, assertUsable } from '#server/db/reach/reach.ts'
 import { assertSameKey } from '#server/start/installation.ts'
 import { openLog } from '#server/start/log.ts'
 import { openSecrets } from '#server/secrets/secrets.ts'
 import { describeFailure, StartFault } from '#server/start/start-fault.ts'
 import { listenFault } from '#server/start/listen-fault.ts'
 import { roleName } from '#shared/roles.ts'
+import { ownerUrl } from './database/open-migrated.ts'
 import { appRole } from './database/roles-sql.ts'
 import { rightsOf } from './database/roles-store.ts'
 import { migrationsFolder, webFolder } from './folders.ts'
@@ -75,7 +76,7 @@ const checks: Record<string, (config: Config) => Promise<string>> = {
   },
   Backups: async ({ BACKUP_TO, ...config }) => {
     if (!BACKUP_TO) return 'BACKUP_TO is not set: the product makes none.'
-    const newest = await newestBackup(await storeAt(BACKUP_TO))
+    const newest = isPlaceThere(BACKUP_TO) ? await newestBackup(await storeAt(BACKUP_TO)) : undefined
     if (!newest) throw new StartFault('There is none yet: npm run backup')
     const text = `The last one is of ${shortly(newest.toISOString())} UTC`
     if (isOld(newest, new Date(), config))
@@ -85,6 +86,7 @@ const checks: Record<string, (config: Config) => Promise<string>> = {
   },
   'Log export': async ({ AUDIT_EXPORT_TO }) => {
     if (!AUDIT_EXPORT_TO) return 'AUDIT_EXPORT_TO is not set: the activity log is in the database only.'
+    if (!isPlaceThere(AUDIT_EXPORT_TO)) return `${AUDIT_EXPORT_TO} ${atFirstStart}`
     const store = await storeAt(AUDIT_EXPORT_TO)
     await store.check().catch((cause: unknown) => {
       throw new StartFault("AUDIT_EXPORT_TO can't be reached or written.", { cause })
@@ -158,11 +160,14 @@ const hasBegun = ({ DATA_DIR }: Config) =>
   existsSync(join(DATA_DIR, 'secrets.json')) || existsSync(join(DATA_DIR, 'db', 'PG_VERSION'))
 
 async function examineDatabase(config: Config): Promise<string> {
-  const { DATABASE_URL, DATA_DIR } = config
-  const { db, close } = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log: openLog('silent') })
+  // As a start does: the product's user may not yet read what the owner of the tables has made.
+  const address = ownerUrl(config)
+  const { db, close } = await openDatabase({ databaseUrl: address, dataDir: config.DATA_DIR, log: openLog('silent') })
   try {
-    if (DATABASE_URL) {
-      await assertUsable(db, DATABASE_URL)
+    if (address) {
+      const setting = config.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
+      await assertUsable(db, address, setting)
+      await assertMayMakeSchemas(db, setting, false)
       await assertSameTime(db, new Date())
     }
     if (!config.SECRET_KEY && !hasBegun(config)) return 'It answers.'

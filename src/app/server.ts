@@ -66,17 +66,19 @@ import { sandboxPages } from './stand-ins/sandbox-pages.ts'
 
 /** What a test may replace: the clocks, the database with an already migrated one, and the passwords with cached checks. */
 export type Replacements = { now?: () => Date; database?: Database; loop?: EventLoop; passwords?: Passwords }
+/** `isRestoring`: a restore does its last steps, on a database that nobody else may start on yet. */
+type Options = Replacements & { isRestoring?: boolean }
 export type App = Awaited<ReturnType<typeof openApp>>
 
 /** Config → database → adapters → Deps → routes; ready to listen. `close` finishes requests and jobs in flight first. */
 export async function openApp(
   config: Config,
   log: Logger,
-  { now = () => new Date(), database: replacement, loop, passwords = openPasswords() }: Replacements = {},
+  { now = () => new Date(), database: replacement, loop, passwords = openPasswords(), isRestoring }: Options = {},
 ) {
   await openDataFolder(config.DATA_DIR)
   const present = await openSecrets(config)
-  const database = replacement ?? (await openMigrated(config, present, log))
+  const database = replacement ?? (await openMigrated(config, present, log, { isRestoring }))
   if (database.engine === 'embedded' && config.NODE_ENV === 'production') log.warn(embeddedWarning)
 
   const { db } = database

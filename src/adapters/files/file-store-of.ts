@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { openDiskStore } from './disk-store.ts'
@@ -6,6 +7,9 @@ import { parseStorageUrl } from './storage-url.ts'
 /** Where backups and the activity log's export go: a bucket (`s3://…`), or a folder, best on another disk. */
 export const storeAt = async (place: string): Promise<FileStore> =>
   place.startsWith('s3://') ? bucketStore(place) : openDiskStore(place)
+
+/** Whether such a folder is there; opening it would make it. A bucket says so itself. */
+export const isPlaceThere = (place: string): boolean => place.startsWith('s3://') || existsSync(place)
 
 /** The store that `STORAGE_URL` names, or without one `DATA_DIR/files`. Throws `BadStorageUrl` when it can't be read. */
 export const fileStoreOf = async (storageUrl: string | undefined, dataDir: string): Promise<FileStore> =>

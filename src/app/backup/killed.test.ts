@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
@@ -59,6 +60,17 @@ function id(): string {
 const command = (script: string, which: 'from' | 'to', ...more: string[]) =>
   spawn(process.execPath, [script, ...more], { env: on(which), stdio: 'ignore' })
 
+/** What a restore says when it fails, line by line; with more settings. */
+async function refusedRestore(more: Record<string, string>, ...options: string[]): Promise<string[]> {
+  const script = spawn(process.execPath, ['scripts/restore.ts', '--identity', join(folder, 'key.txt'), ...options], {
+    env: { ...on('to'), ...more },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [said] = await Promise.all([text(script.stderr), once(script, 'close')])
+  expect(script.exitCode).toBe(1)
+  return said.trimEnd().split('\n')
+}
+
 test('BACKUP-1: a killed backup does not count, and the next one is complete', { timeout: 180_000 }, async () => {
   const killed = command('scripts/backup.ts', 'from')
   // Killed during the verification, or a moment before.
@@ -81,7 +93,9 @@ test.runIf(server)(
   { timeout: 180_000 },
   async () => {
     const killed = command('scripts/restore.ts', 'to', '--identity', join(folder, 'key.txt'))
-    const database = await openDatabase({ databaseUrl: on('to')['DATABASE_URL'], dataDir: '', log: silentLog })
+    // By a name that is not the product's: a restore is refused while the product is connected.
+    const databaseUrl = `${on('to')['DATABASE_URL']}?application_name=looks-on`
+    const database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog })
     try {
       while (!(await tableExists(database.db, 'restore_unfinished'))) await delay(5)
       killed.kill('SIGKILL')
@@ -97,3 +111,49 @@ test.runIf(server)(
     }
   },
 )
+
+test('BACKUP-3: a restore whose files could not be stored does not start', { timeout: 180_000 }, async () => {
+  const DATA_DIR = join(folder, 'no-room')
+  await mkdir(DATA_DIR)
+  await writeFile(join(DATA_DIR, 'files'), 'where the folder should be')
+  const replace = server ? ['--replace'] : []
+  expect(await refusedRestore({ DATA_DIR }, ...replace)).toContain('The restore was cut short. Run it again with --replace.')
+  await rm(join(DATA_DIR, 'files'))
+  await expect(openApp(readConfig({ ...on('to'), DATA_DIR }), openLog('silent'))).rejects.toThrow(/cut short/)
+})
+
+test.runIf(server)('BACKUP-3: a database on which the product runs is not replaced', { timeout: 180_000 }, async () => {
+  const { deps, close } = await openApp(readConfig(on('from')), openLog('silent'))
+  const [state, why] = await refusedRestore(on('from'), '--replace')
+  expect([state, why]).toEqual([
+    'Nothing was changed.',
+    expect.stringMatching(/^The product is running on this database \(\d+ connections\)\./),
+  ])
+  const { rows } = await sql`select count(*)::int as count from applications`.execute(deps.db)
+  expect(rows).toEqual([{ count: records }])
+  await close()
+})
+
+test.runIf(server)(
+  'BACKUP-3: a database that is not there, and one that may not be replaced, are refused in plain words',
+  async () => {
+    const none = databaseOn(server ?? '', 'not_there')
+    const [state, why] = await refusedRestore({ DATABASE_URL: none })
+    expect([state, why]).toEqual(['Nothing was changed.', 'DATABASE_URL: there is no database not_there.'])
+
+    const user = `guest_${id()}`
+    await onServer(server ?? '', `create role ${user} login`)
+    const theirs = new URL(on('from')['DATABASE_URL'] ?? '')
+    theirs.username = user
+    const words = await refusedRestore({ DATABASE_URL: theirs.href }, '--replace')
+    expect(words).toEqual([
+      'Nothing was changed.',
+      `DATABASE_URL: user ${user} may not make the schemas. Run as an administrator: grant create on database "${databases[0]}" to "${user}"; alter schema public owner to "${user}"`,
+    ])
+    await onServer(server ?? '', `drop role ${user}`)
+  },
+)
+
+test('BACKUP-3: a name that no backup can have is refused like an unknown one', async () => {
+  expect((await refusedRestore({}, '../key.txt')).slice(0, 2)).toEqual(['Nothing was changed.', 'There is no backup ../key.txt.'])
+})

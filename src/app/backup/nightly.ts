@@ -1,5 +1,6 @@
 import { hourSeconds } from '#shared/time/durations.ts'
 import { z } from 'zod'
+import { withPlace } from '#adapters/files/with-place.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { keptRoots, type Roots } from '#server/secrets/secrets.ts'
@@ -29,7 +30,13 @@ export async function backUpAll({ config, backups, ...parts }: Parts): Promise<B
   if (!backups) throw new Error('BACKUP_TO is not set')
   const recipients = recipientsIn(config)
   const { backUp } = await import('./back-up.ts')
-  return backUp({ ...parts, store: backups, recipients, roots: await rootsIn(config), migrations: migrationsFolder })
+  return backUp({
+    ...parts,
+    store: withPlace(backups, 'BACKUP_TO'),
+    recipients,
+    roots: await rootsIn(config),
+    migrations: migrationsFolder,
+  })
 }
 
 const recipientsIn = ({ BACKUP_RECIPIENTS = '' }: Config) => BACKUP_RECIPIENTS.split(/[\s,]+/).filter(Boolean)

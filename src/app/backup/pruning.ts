@@ -15,18 +15,28 @@ export function keptOf(names: readonly string[]): Set<string> {
   return new Set([...sorted.slice(-newest), ...lastOfDay.slice(-dailies), ...firstOfMonth.slice(-monthlies)])
 }
 
+/** An interrupted backup has no list, and neither has one that is being made; after this long it is the former. */
+const unfinishedMs = dayMs
+
 /** BACKUP-2: removes old backups, and files that no kept one refers to, so that erased data is also removed from backups. */
 export async function prune(store: FileStore, now: Date): Promise<void> {
   const stored = await Array.fromAsync(store.list())
   const namesIn = (folder: string) =>
     stored.filter(({ key }) => key.startsWith(`${folder}/`)).map(({ key }) => key.slice(folder.length + 1))
-  const kept = keptOf(namesIn('backups'))
+  const listed = new Set(namesIn('manifests'))
+  const abandoned = stored.filter(
+    ({ key, putAt }) =>
+      key.startsWith('backups/') && !listed.has(key.slice('backups/'.length)) && now.getTime() - putAt.getTime() > unfinishedMs,
+  )
+  for (const { key } of abandoned) await store.remove(key)
+  const gone = new Set(abandoned.map(({ key }) => key))
+  const kept = keptOf(namesIn('backups').filter((name) => !gone.has(`backups/${name}`)))
   for (const folder of ['backups', 'manifests'])
     for (const name of namesIn(folder)) if (!kept.has(name)) await store.remove(`${folder}/${name}`)
   const named = new Set<string>()
   for (const name of kept) {
     const bytes = await store.get(`manifests/${name}`)
-    // A backup without its list was interrupted, or is being made: no file that it might refer to is removed.
+    // It may be in the making: no file that it might refer to is removed.
     if (!bytes) return
     for (const key of manifest.parse(JSON.parse(Buffer.from(bytes).toString())).files) named.add(`files/${key}`)
   }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { generateX25519Identity } from 'age-encryption'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let folder = ''
@@ -29,6 +30,13 @@ test.each([
   ['an option without its value', ['--identity'], expect.stringContaining(usage)],
 ])('BACKUP-3: a restore with %s says how to call it, and that nothing was changed', async (_, given, line) => {
   expect(await restoring(...given)).toEqual([1, 'Nothing was changed.', line])
+})
+
+test('BACKUP-3: a folder of backups that is not there is named, and not made', async () => {
+  await writeFile(join(folder, 'key.txt'), await generateX25519Identity())
+  const said = await restoring('--identity', join(folder, 'key.txt'))
+  expect(said).toEqual([1, 'Nothing was changed.', `BACKUP_TO: there is no folder ${join(folder, 'backups')}.`])
+  expect(await readdir(folder)).toEqual(['key.txt'])
 })
 
 test('BACKUP-3: a key file that is not there is named in a line', async () => {

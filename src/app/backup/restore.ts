@@ -3,12 +3,14 @@ import { copyFile, mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { fileStoreOf } from '#adapters/files/file-store-of.ts'
+import { withPlace } from '#adapters/files/with-place.ts'
 import { eraseAgain } from '#features/privacy/server/erase.ts'
 import { erasuresIn } from '#features/privacy/server/erasures.ts'
 import { followChain } from '#platform/activity-log/server/chain.ts'
 import { takeLock } from '#server/db/locks/folder-lock.ts'
 import { migrate, readMigrations, tableExists } from '#server/db/migrations/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { openDatabase, type Db } from '#server/db/open.ts'
+import { assertMayMakeSchemas, assertUsable } from '#server/db/reach/reach.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { keepRoots, keptRoots, secretsFrom, type Roots } from '#server/secrets/secrets.ts'
 import type { Config } from '#server/start/config.ts'
@@ -20,7 +22,7 @@ import { migrationsFolder } from '../folders.ts'
 import { openApp } from '../server.ts'
 import { decrypted, differing, unpacked, type Unpacked } from './archive.ts'
 import { loadTables, stampOf, sumsIn } from './back-up.ts'
-import { beginRestore, dropEverything, endRestore, holdSending } from './tables-store.ts'
+import { assertNobodyServes, beginRestore, dropEverything, endRestore, holdSending } from './tables-store.ts'
 
 /** Why mails and messages to outside services are not sent after a restore. */
 export const heldWords = 'Held after a restore'
@@ -52,7 +54,7 @@ export type RestoreReport = {
 export async function restore(config: Config, request: RestoreRequest): Promise<RestoreReport> {
   const { store, identities } = request
   const name = request.name ?? (await newestIn(store))
-  const sealed = await store.get(`backups/${name}`)
+  const sealed = nameOfBackup.test(name) ? await store.get(`backups/${name}`) : undefined
   if (!sealed) throw new StartFault(`There is no backup ${name}.`)
   const backup = await unpacked(await decrypted(sealed, identities))
   const ownMigrations = (await readMigrations(migrationsFolder)).map((migration) => migration.name)
@@ -66,12 +68,22 @@ export async function restore(config: Config, request: RestoreRequest): Promise<
   if (!config.SECRET_KEY) await keepRoots(config.DATA_DIR, roots)
   const missingFiles = await putFiles(config, backup, request)
 
-  const app = await openApp(config, openLog('warn'))
+  const report = await finish(config, backup, store)
+  await endRestoreIn(config)
+  return { name, at: backup.head.at, files: backup.head.files.length, missingFiles, aside, ...report }
+}
+
+/** What a stamp consists of; other names reach no path. */
+const nameOfBackup = /^[a-z0-9]+$/
+
+/** Erases again who was erased after the backup, and checks the log. The mark stays meanwhile, so that no process serves before. */
+async function finish(config: Config, backup: Unpacked, store: FileStore) {
+  const app = await openApp(config, openLog('warn'), { isRestoring: true })
   try {
     const erasedAgain = await eraseAgain(app.deps, await erasuresIn(store))
     const { count } = await followChain(app.deps.db, app.deps.secrets)
     const rows = Object.values(backup.sums).reduce((sum, table) => sum + table.rows, 0)
-    return { name, at: backup.head.at, rows, files: backup.head.files.length, missingFiles, erasedAgain, breaks: count, aside }
+    return { rows, erasedAgain, breaks: count }
   } finally {
     await app.close()
   }
@@ -101,11 +113,10 @@ const installed = z.object({ key_id: z.string(), key_check: z.string() })
 async function putTables(config: Config, backup: Unpacked, { replace, onBegin }: RestoreRequest): Promise<string | undefined> {
   const { DATA_DIR } = config
   const aside = isEmbeddedThere(config) ? await moveAside(DATA_DIR, onBegin) : undefined
-  const database = await openDatabase({ databaseUrl: ownerUrl(config), dataDir: DATA_DIR, log: openLog('warn') })
+  const database = await openAsOwner(config)
   const { db } = database
   try {
-    const isThere = await tableExists(db, 'migrations')
-    if (isThere && !replace) throw notEmpty
+    const isThere = await assertReplaceable(db, config, replace)
     onBegin?.()
     if (isThere) await dropEverything(db)
     await beginRestore(db)
@@ -115,12 +126,37 @@ async function putTables(config: Config, backup: Unpacked, { replace, onBegin }:
       const other = differing(await sumsIn(tx), backup.sums)
       if (other.length > 0) throw new StartFault(`What was restored differs in ${other.join(', ')}. Run it again with --replace.`)
       await holdSending(tx, heldWords)
-      await endRestore(tx)
     })
   } finally {
     await database.close()
   }
   return aside
+}
+
+const openAsOwner = (config: Config) =>
+  openDatabase({ databaseUrl: ownerUrl(config), dataDir: config.DATA_DIR, log: openLog('warn') })
+
+/** Whether there is something to replace. Throws `StartFault` if it can't be, or may not: then nothing has been changed. */
+async function assertReplaceable(db: Db, config: Config, replace: boolean): Promise<boolean> {
+  const address = ownerUrl(config)
+  const setting = config.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
+  if (address) await assertUsable(db, address, setting)
+  const isThere = await tableExists(db, 'migrations')
+  if (isThere && !replace) throw notEmpty
+  if (!address) return isThere
+  await assertMayMakeSchemas(db, setting, isThere)
+  await assertNobodyServes(db)
+  return isThere
+}
+
+/** After the last step: from now on the product starts on it. */
+async function endRestoreIn(config: Config): Promise<void> {
+  const { db, close } = await openAsOwner(config)
+  try {
+    await endRestore(db)
+  } finally {
+    await close()
+  }
 }
 
 const isEmbeddedThere = ({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>) =>
@@ -144,7 +180,7 @@ const notEmpty = new StartFault('The database is not empty. To put the backup in
 
 /** One file at a time. Returns those that are missing or can't be read. */
 async function putFiles(config: Config, { head }: Unpacked, { store, identities }: RestoreRequest): Promise<string[]> {
-  const files = await fileStoreOf(config.STORAGE_URL, config.DATA_DIR)
+  const files = withPlace(await fileStoreOf(config.STORAGE_URL, config.DATA_DIR), 'the files (STORAGE_URL, or DATA_DIR/files)')
   const missing: string[] = []
   for (const key of head.files) {
     const sealed = await store.get(`files/${key}`)

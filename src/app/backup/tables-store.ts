@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import { tableExists } from '#server/db/migrations/migrate.ts'
 import type { Db } from '#server/db/open.ts'
+import { StartFault } from '#server/start/start-fault.ts'
 
 /** Short-lived tables (sessions, counters), and tables filled by a start; also the mark of a running restore. */
 const leftOut = [
@@ -130,6 +132,28 @@ export async function dropEverything(db: Db): Promise<void> {
 /** While this table exists, the product refuses to start on the database. */
 export const beginRestore = async (db: Db): Promise<void> =>
   void (await sql`create table if not exists restore_unfinished (since timestamptz not null default now())`.execute(db))
-export const endRestore = async (tx: Db): Promise<void> => void (await sql`drop table restore_unfinished`.execute(tx))
+export const endRestore = async (db: Db): Promise<void> => void (await sql`drop table restore_unfinished`.execute(db))
+
+/** How long the connections of a process that has just ended may stay. */
+const endingMs = 10_000
+
+/**
+ * Throws `StartFault` while a process of the product is connected to a PostgreSQL, by the name that all its connections have: it would write
+ * into what is being restored. The embedded database has a lock for this.
+ */
+export async function assertNobodyServes(db: Db): Promise<void> {
+  for (const until = Date.now() + endingMs; ; await wait(200)) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and application_name = current_setting('application_name') and pid <> pg_backend_pid()`.execute(
+      db,
+    )
+    const count = rows[0]?.count ?? 0
+    if (count === 0) return
+    if (Date.now() > until)
+      throw new StartFault(
+        `The product is running on this database (${count} connections). Stop all its processes; a pooler keeps connections until it is restarted.`,
+      )
+  }
+}
 
 const listed = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((column) => sql.ref(column)))

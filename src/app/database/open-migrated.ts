@@ -2,7 +2,7 @@ import { isLogUnder } from '#platform/activity-log/server/chain.ts'
 import { runExclusive } from '#server/db/locks/with-advisory-lock.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
-import { assertUsable } from '#server/db/reach/reach.ts'
+import { assertMayMakeSchemas, assertUsable } from '#server/db/reach/reach.ts'
 import { prepareQueueTables } from '#server/jobs/job-queue.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Config } from '#server/start/config.ts'
@@ -23,10 +23,15 @@ export const ownerUrl = ({ DATABASE_OWNER_URL, DATABASE_URL }: Addresses) => DAT
  * SEC-23: the database at the newest schema, with a role that may only read and write rows. The owner of the tables is connected only during startup. A
  * database that belongs to another SECRET_KEY is not changed. Throws `StartFault`.
  */
-export async function openMigrated(config: Config, secrets: Secrets, log: Logger): Promise<Database> {
+export async function openMigrated(
+  config: Config,
+  secrets: Secrets,
+  log: Logger,
+  options: { isRestoring?: boolean | undefined } = {},
+): Promise<Database> {
   const owner = await openDatabase({ databaseUrl: ownerUrl(config), dataDir: config.DATA_DIR, log })
   try {
-    const hasRoles = await prepare(owner, config, secrets)
+    const hasRoles = await prepare(owner, config, secrets, options)
     if (!hasRoles && config.DATABASE_OWNER_URL) throw new StartFault(`DATABASE_OWNER_URL: ${rolesMissing}`)
     if (!hasRoles) log.warn(`DATABASE_URL: ${rolesMissing}`)
     if (!config.DATABASE_URL) {
@@ -43,10 +48,19 @@ export async function openMigrated(config: Config, secrets: Secrets, log: Logger
 }
 
 /** Does what only the owner of the tables can. Returns whether the roles exist. */
-async function prepare(owner: Database, config: Config, secrets: Secrets): Promise<boolean> {
+async function prepare(
+  owner: Database,
+  config: Config,
+  secrets: Secrets,
+  options: { isRestoring?: boolean | undefined },
+): Promise<boolean> {
   const address = ownerUrl(config)
-  if (address) await assertUsable(owner.db, address, config.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')
-  await assertSameKey(owner.db, secrets, () => isLogUnder(owner.db, secrets))
+  const setting = config.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
+  if (address) {
+    await assertUsable(owner.db, address, setting)
+    await assertMayMakeSchemas(owner.db, setting, false)
+  }
+  await assertSameKey(owner.db, secrets, () => isLogUnder(owner.db, secrets), options)
   await migrate(owner.db, migrationsFolder)
   await runExclusive(owner, () => prepareQueueTables(owner))
   await addLogYears(owner.db)

@@ -15,10 +15,16 @@ const fingerprintOf = (secrets: Secrets) => ({
 /**
  * Runs before anything is changed: throws `StartFault` if the database was created with another SECRET_KEY. A process with
  * another key would break the chain of the activity log, and could not decrypt anything. Databases from before the
- * fingerprint existed are recognised by `isWrittenByUs`: false if their contents were encrypted with another key.
+ * fingerprint existed are recognised by `isWrittenByUs`: false if their contents were encrypted with another key. Throws too after a restore that was
+ * cut short, except for the restore itself.
  */
-export async function assertSameKey(db: Db, secrets: Secrets, isWrittenByUs: () => Promise<boolean>): Promise<void> {
-  if (await tableExists(db, 'restore_unfinished')) throw cutShort
+export async function assertSameKey(
+  db: Db,
+  secrets: Secrets,
+  isWrittenByUs: () => Promise<boolean>,
+  { isRestoring = false }: { isRestoring?: boolean | undefined } = {},
+): Promise<void> {
+  if (!isRestoring && (await tableExists(db, 'restore_unfinished'))) throw cutShort
   if (await tableExists(db, 'installation')) {
     const kept = await db.withTables<Tables>().selectFrom('installation').select(['key_id', 'key_check']).executeTakeFirst()
     if (kept) return assertFingerprint(kept, secrets)

@@ -74,6 +74,16 @@ test('what is erased leaves no trace in any table, file or job, and the log stil
   expect(rows).toMatchObject([{ state: 'paid', amount_minor: 150_000 }])
 })
 
+test('what was counted of a person’s messages goes with them', async () => {
+  await vanathi()
+  const person = await app.as(username, { usergroup: 'Student' })
+  expect(await person.post('messages/send', { text: 'When is the interview?' })).toMatchObject({ status: true })
+  expect(await holding(username)).toContain('public.throttle')
+  await (await admin()).post('applications/delete', { username })
+  expect(await (await owner()).post('privacy/erase', { username })).toEqual(erased)
+  expect(await everyTrace()).toEqual([])
+})
+
 test('the log keeps what happened, under one pseudonym, and who of the staff did it', async () => {
   await inTrash()
   await (await owner()).post('privacy/erase', { username })

@@ -42,6 +42,6 @@ export function slowedStore(db: Db, now: () => Date) {
 
 /** Resets the counts of tries for a name, and what they slowed. */
 export async function forgetTries(tx: Db, username: string): Promise<void> {
-  await sql`delete from throttle where right(subject, ${username.length + 1}::int) = ${`:${username}`}`.execute(tx)
+  await sql`delete from throttle where position(${`:${username}:`} in subject || ':') > 0`.execute(tx)
   await slowedStore(tx, () => new Date()).end(slowedOf(username))
 }

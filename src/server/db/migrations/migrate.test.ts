@@ -100,3 +100,28 @@ test.runIf(database.engine === 'postgres')('when four processes start at once, o
   })
   expect((await Promise.all(started)).toSorted()).toEqual(['ran 0', 'ran 0', 'ran 0', 'ran 1'])
 })
+
+test.runIf(database.engine === 'postgres').each(['', 'select pg_sleep(0.8);\n'])(
+  'a migration gives way to a save of an older process, and runs after it, also where it has work in between: %j',
+  async (work) => {
+    await write('0001-fruit.sql', `${fruit}create table seeds (fruit text);\n`)
+    await migrate(db, folder)
+    await write('0002-both.sql', `create index on seeds (fruit);\n${work}alter table fruit add column colour text;\n`)
+    let migrating: Promise<string[]> | undefined
+    await db.transaction().execute(async (tx) => {
+      await sql`insert into fruit values ('plum')`.execute(tx)
+      migrating = migrate(db, folder)
+      migrating.catch(() => {})
+      await until(`select from pg_locks where relation in ('fruit'::regclass, 'seeds'::regclass)
+        and mode in ('ShareLock', 'ExclusiveLock', 'AccessExclusiveLock')`)
+      await sql`insert into seeds values ('plum')`.execute(tx)
+    })
+    expect(await migrating).toEqual(['0002-both.sql'])
+    expect(await fruits()).toEqual([{ name: 'plum' }])
+  },
+)
+
+/** Waits until a query finds a row. */
+async function until(query: string): Promise<void> {
+  while ((await sql.raw(query).execute(db)).rows.length === 0);
+}

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
+import { codeOf } from '../../start/error-code.ts'
 import { StartFault } from '../../start/start-fault.ts'
 import { lockNumbers } from '../locks/lock-numbers.ts'
 import { withAdvisoryLock } from '../locks/with-advisory-lock.ts'
 import type { Db, Tx } from '../open.ts'
+import { lockTables } from './lock-tables.ts'
 import { dropUnusable } from './prebuilt-indexes.ts'
 
 /** The migrations can't be run; the message says which one and why. The failed one is rolled back. */
@@ -17,14 +20,16 @@ type Tables = { migrations: Applied }
 
 /**
  * Brings the database to the newest of `NNNN-name.sql` in a folder, forward only, and returns the names it ran. Each runs in
- * its own transaction, up to number `upTo`; processes that start together wait for one another on an advisory lock. Throws `MigrationFault`.
+ * its own transaction, again while its tables are in use, up to number `upTo`; processes that start together wait for one another on an advisory lock. Throws `MigrationFault`.
  */
 export async function migrate(db: Db, folder: string, upTo = Infinity): Promise<string[]> {
   const migrations = (await readMigrations(folder)).slice(0, upTo)
   return withAdvisoryLock(db, lockNumbers.migrations, async (session) => {
     await createTable(session)
     const pending = await pendingOf(session, migrations)
-    for (const migration of pending) await session.transaction().execute((tx) => run(tx, migration))
+    // An empty database has nobody who could save.
+    const mayBeServed = pending.length < migrations.length
+    for (const migration of pending) await runOnceFree(session, migration, mayBeServed)
     return pending.map(({ name }) => name)
   })
 }
@@ -73,11 +78,39 @@ function checkHistory(applied: Applied[], migrations: Migration[]): void {
   }
 }
 
+/**
+ * An older process may be serving meanwhile. A migration gives up a lock that it can't have within `lockMs`, which is less than the second
+ * after which PostgreSQL ends one of two that wait for each other: no save of the older process ends, and none waits long behind it.
+ */
+const lockMs = 500
+/** Two minutes: the longest statement of another process, an export, may take one. */
+const mostTries = 120
+/** A lock, or locking all tables, took too long; a deadlock. */
+const passing = new Set(['55P03', '57014', '40P01'])
+
+async function runOnceFree(session: Db, migration: Migration, mayBeServed: boolean): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await session.transaction().execute((tx) => run(tx, migration, mayBeServed))
+    } catch (error) {
+      if (!(error instanceof MigrationFault) || !passing.has(codeOf(error.cause))) throw error
+      if (tries === mostTries)
+        throw new MigrationFault(
+          `${migration.name}: its tables were in use for two minutes. Nothing of it was changed; start again, or stop the other processes first`,
+          { cause: error.cause },
+        )
+      await wait(lockMs)
+    }
+  }
+}
+
 /** The id first: a process that got past the lock fails on it before changing anything. */
-async function run(tx: Tx, { id, name, text, sha256 }: Migration): Promise<void> {
+async function run(tx: Tx, { id, name, text, sha256 }: Migration, mayBeServed: boolean): Promise<void> {
+  if (mayBeServed) await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(tx)
   await tx.withTables<Tables>().insertInto('migrations').values({ id, name, sha256 }).execute()
-  await dropUnusable(tx, text)
   try {
+    if (mayBeServed) await lockTables(tx, text, lockMs)
+    await dropUnusable(tx, text)
     await tx.executeQuery(CompiledQuery.raw(text))
   } catch (error) {
     throw new MigrationFault(`${name}${lineOf(error, text)}: ${error instanceof Error ? error.message : String(error)}`, {

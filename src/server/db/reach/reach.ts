@@ -19,6 +19,28 @@ export async function assertUsable(db: Db, databaseUrl: string, setting = 'DATAB
     throw fault(`Behind a pooler the database role needs its own settings. Run: ${settings.join('; ')}; and restart the pooler.`)
 }
 
+/**
+ * Checks that the owner of the tables may make what a start makes beside them, the schema of the jobs, and if `replacing` drop and make the
+ * schema of the tables. Throws `StartFault` with the statements to run.
+ */
+export async function assertMayMakeSchemas(db: Db, setting: string, replacing: boolean): Promise<void> {
+  const { rows } = await sql<{ user: string; database: string; mayMake: boolean; hasJobs: boolean; ownsPublic: boolean }>`
+    select current_user as user, current_database() as database,
+      has_database_privilege(current_database(), 'create') as "mayMake",
+      to_regnamespace('pgboss') is not null as "hasJobs",
+      coalesce((select pg_has_role(current_user, nspowner, 'usage') from pg_namespace where nspname = 'public'), true) as "ownsPublic"
+  `.execute(db)
+  const [found] = rows
+  if (!found) return
+  const { user, database, mayMake, hasJobs, ownsPublic } = found
+  const missing = [
+    ...(mayMake || (hasJobs && !replacing) ? [] : [`grant create on database "${database}" to "${user}"`]),
+    ...(ownsPublic || !replacing ? [] : [`alter schema public owner to "${user}"`]),
+  ]
+  if (missing.length > 0)
+    throw faultOf(setting)(`user ${user} may not make the schemas. Run as an administrator: ${missing.join('; ')}`)
+}
+
 /** How far apart the clocks of a process and its database may be: codes, sessions and jobs use both. */
 const mostApartMs = 60_000
 

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../open.ts'
+
+/** The tables that a migration changes, and the indexes that it drops, by its text. */
+const changedIn = (text: string): string[] =>
+  [
+    /^alter table (?:if exists )?(?:only )?(\w+)/gm,
+    /^create (?:unique )?index [^;]*? on (\w+)/gm,
+    /^create (?:or replace )?trigger [^;]*? on (\w+)/gm,
+    /^drop index (?:if exists )?(\w+)/gm,
+    /^(?:update|delete from|insert into) (\w+)/gm,
+  ].flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name))
+
+/**
+ * Locks what a migration changes before its first step, all or nothing within `ms`: a save that waits for one table would otherwise wait for the
+ * migration while that waits for another table of the save. Reading goes on until the migration needs more.
+ */
+export async function lockTables(tx: Db, text: string, ms: number): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct coalesce(i.indrelid, c.oid)::regclass::text as name
+    from unnest(${changedIn(text)}::text[]) as changed (name)
+    join pg_class c on c.oid = to_regclass(changed.name) left join pg_index i on i.indexrelid = c.oid
+    where c.relkind in ('r', 'p', 'i', 'I') order by 1`.execute(tx)
+  if (rows.length === 0) return
+  await sql`set local statement_timeout = ${sql.lit(ms)}`.execute(tx)
+  await sql`lock table ${sql.join(rows.map(({ name }) => sql.raw(name)))} in exclusive mode`.execute(tx)
+  await sql`set local statement_timeout = 0`.execute(tx)
+}
