@@ -61,7 +61,7 @@ export async function submitsAnyway(page: Page): Promise<void> {
 
 /**
  * A popup and its words, closed by Esc if it is still there, so that the key is not for what was under it; that it goes by itself is seen in
- * `data-entry.test.ts` and `dated-rates.test.ts`, and its own key in `lost-reply.test.ts`.
+ * `data-entry.test.ts` and `dated-rates.test.ts`.
  */
 export async function popup(page: Page, title: string, words: string): Promise<void> {
   await seesPopup(page, title, words)
