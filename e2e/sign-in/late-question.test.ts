@@ -12,7 +12,9 @@ const citizenship = (page: Page) => page.locator('input[name=Citizenship]')
 /** The files of the form that come later are there before the line is cut. */
 async function typesWithoutANetwork(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Gender' }).waitFor()
-  await page.waitForFunction(`performance.getEntriesByType('resource').some(({ name }) => /unsent-answers-[^/]*[.]js$/.test(name))`)
+  await page.waitForFunction(
+    `performance.getEntriesByType('resource').some(({ name }) => /unsent-answers-[^/]*[.]js$/.test(name))`,
+  )
   await page.context().setOffline(true)
   await citizenship(page).fill('Typed without a network')
   await page.getByText(/kept on this device/i).waitFor()
@@ -41,7 +43,9 @@ test.for([
     const asked = answersPlainly(page, [false, false])
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(2)
-    expect(asked[0]).toMatch(/^Log out\?\n\n1 application has answers .*\n\n• Your application: Citizenship\n\nDownload and log out\?$/)
+    expect(asked[0]).toMatch(
+      /^Log out\?\n\n1 application has answers .*\n\n• Your application: Citizenship\n\nDownload and log out\?$/,
+    )
     expect(asked[1]).toMatch(/Log out and delete them\?$/)
     expect(await citizenship(page).inputValue()).toBe('Typed without a network')
 
@@ -69,5 +73,8 @@ test('SCREEN-6: a message and a menu whose code can’t be loaded leave the page
   expect(await citizenship(page).inputValue()).toBe('Typed before')
   await page.unroute(colours)
   await page.getByRole('button', { name: 'Colours' }).click()
-  await page.getByRole('menuitemradio', { name: 'Light' }).or(page.getByRole('menuitem', { name: 'Light' })).waitFor()
+  await page
+    .getByRole('menuitemradio', { name: 'Light' })
+    .or(page.getByRole('menuitem', { name: 'Light' }))
+    .waitFor()
 })

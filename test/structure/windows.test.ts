@@ -33,5 +33,5 @@ test('panels, and windows that the address opens, are closed by the address', ()
 })
 
 test('SCREEN-6: React’s lazy, which empties the page when a fetch fails, is only used where that is caught', () => {
-  expect(filesWith(/\blazy\W/)).toEqual(['src/web/ui/shell/lazy-screen.tsx'])
+  expect(filesWith(/import \{[^}]*\blazy\b[^}]*\} from 'react'/)).toEqual(['src/web/ui/shell/lazy-screen.tsx'])
 })

@@ -115,9 +115,7 @@ function Submissions({ submissions, period }: { submissions: readonly Share[]; p
       <Text size="sm" c="dimmed" mb="xs">
         {all === 0 || !most ? texts.noSubmissions : texts.submitted(formatNumber(all), most.name, formatNumber(most.total))}
       </Text>
-      {all === 0 ? null : (
-        <SubmissionsPicture submissions={named} />
-      )}
+      {all === 0 ? null : <SubmissionsPicture submissions={named} />}
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore, type ComponentType } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { wordsFor } from '../../calls/errors.ts'
 import { externalStore } from '../../browser/external-store.ts'
 import { noteWindow } from '../../browser/open-windows.ts'
@@ -94,7 +94,7 @@ export async function notifyOfEnd(work: Promise<string | undefined>, notify: (wo
  */
 export function DialogSlot() {
   const [dialog] = useSyncExternalStore(waiting.subscribe, waiting.get)
-  const Host = useSyncExternalStore(host.subscribe, host.get)
+  const [Host, setHost] = useState<Host>()
   useEffect(() => {
     if (!dialog) return
     if (Host) {
@@ -102,7 +102,10 @@ export function DialogSlot() {
       return
     }
     let isWaiting = true
-    inTime(fetchHost(), soon).catch(() => isWaiting && showPlainly(dialog))
+    inTime(fetchHost(), soon).then(
+      (Loaded) => isWaiting && setHost(() => Loaded),
+      () => isWaiting && showPlainly(dialog),
+    )
     return () => {
       isWaiting = false
     }
@@ -114,10 +117,9 @@ export function DialogSlot() {
 export const warmUpDialogs = () => void fetchHost().catch(() => {})
 
 type Host = ComponentType<{ dialog: Dialog; onAnswer: (choice?: string) => void }>
-const host = externalStore<Host | undefined>(undefined)
 
 /** What failed is fetched again the next time. */
-const fetchHost = async () => host.set((await import('./dialog-host.tsx')).DialogHost)
+const fetchHost = async (): Promise<Host> => (await import('./dialog-host.tsx')).DialogHost
 
 /** How long a person who has pressed something waits for the code of the question, in milliseconds. */
 const soon = 5_000

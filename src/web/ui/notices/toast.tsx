@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ComponentType } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { externalStore } from '../../browser/external-store.ts'
 import { wordsFor } from '../../calls/errors.ts'
 import { inTime } from '../shell/lazy-screen.tsx'
@@ -24,11 +24,11 @@ export async function toastFailure(work: () => unknown): Promise<void> {
 
 /** The place where toasts appear. Their code is fetched with the first one, so that the sign-in page stays small. */
 export function ToastSlot() {
-  const Host = useSyncExternalStore(host.subscribe, host.get)
+  const drawn = useSyncExternalStore(host.subscribe, host.get)
   const messages = useSyncExternalStore(plain.subscribe, plain.get)
   return (
     <>
-      {Host ? <Host /> : null}
+      {drawn}
       {messages.length === 0 ? null : (
         <p role="alert" className="plain-notice">
           {messages.join(' ')}
@@ -41,12 +41,12 @@ export function ToastSlot() {
 /** Prefetches the code of toasts: a toast that says "offline" could no longer load it. */
 export const warmUpToasts = () => void fetchHost().catch(() => {})
 
-const host = externalStore<ComponentType | undefined>(undefined)
+const host = externalStore<ReactNode>(null)
 
 /** What failed is fetched again the next time. */
 async function fetchHost() {
   const code = await import('./toast-host.tsx')
-  host.set(code.ToastHost)
+  if (host.get() === null) host.set(<code.ToastHost />)
   return code
 }
 

@@ -44,8 +44,14 @@ const inputs = {
     async () => (await import('#features/forms/web/entries/entry-rows.tsx')).EntryRows,
     WaitingRows,
   ),
-  photo: lazyRetried<HostInputProps>(async () => (await import('#features/forms/web/files/photo-field.tsx')).PhotoField, isMissed),
-  signature: lazyRetried<HostInputProps>(async () => (await import('#features/forms/web/files/signature-field.tsx')).SignatureField, isMissed),
+  photo: lazyRetried<HostInputProps>(
+    async () => (await import('#features/forms/web/files/photo-field.tsx')).PhotoField,
+    isMissed,
+  ),
+  signature: lazyRetried<HostInputProps>(
+    async () => (await import('#features/forms/web/files/signature-field.tsx')).SignatureField,
+    isMissed,
+  ),
 }
 
 /** The heading of the rows, until they are there. */
