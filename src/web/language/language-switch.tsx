@@ -2,6 +2,9 @@ import { lazyRetried } from '../ui/shell/lazy-screen.tsx'
 import { offeredLanguages } from './page-language.ts'
 
 /** LANG-1: the language of the page, and a menu of the others. Renders and loads nothing if there is no choice. */
-export const LanguageSwitch = () => (offeredLanguages.length < 2 ? null : <LanguageMenu />)
+export function LanguageSwitch() {
+  return offeredLanguages.length < 2 ? null : <LanguageMenu />
+}
 
+// Without its code there is no menu until the connection is back: the page is in a language already, and stays.
 const LanguageMenu = lazyRetried(async () => (await import('./language-menu.tsx')).LanguageMenu)

@@ -8,7 +8,7 @@ export type Tone = 'good' | 'bad'
 /** SCREEN-1: shows a message for two seconds at the top of the screen. SCREEN-6: without the code of toasts it is plain text there. */
 export function toast(message: string, tone: Tone = 'good'): void {
   inTime(fetchHost(), soon).then(
-    ({ showToast }) => showToast(message, tone),
+    (showToast) => showToast(message, tone),
     () => showPlainly(message),
   )
 }
@@ -45,9 +45,9 @@ const host = externalStore<ReactNode>(null)
 
 /** What failed is fetched again the next time. */
 async function fetchHost() {
-  const code = await import('./toast-host.tsx')
-  if (host.get() === null) host.set(<code.ToastHost />)
-  return code
+  const { ToastHost, showToast } = await import('./toast-host.tsx')
+  if (host.get() === null) host.set(<ToastHost />)
+  return showToast
 }
 
 /** How long a message waits for the code of toasts, and how long one without it is shown, in milliseconds. */

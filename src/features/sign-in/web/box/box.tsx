@@ -139,7 +139,9 @@ function useProved(): string | undefined {
 
 /** Without a code on its way: a proved address goes on, unless somebody has begun to type another. */
 const begun = (proved: string | undefined): PanelStep =>
-  proved !== undefined && typedName() === '' ? { name: 'begin', username: proved } : { name: 'name', typed: typedLast() }
+  proved !== undefined && ['', proved, typedLast()].includes(typedName())
+    ? { name: 'begin', username: proved }
+    : { name: 'name', typed: typedLast() }
 
 type BeforeProps = {
   identifier: Identifier
