@@ -25,6 +25,34 @@ test('an applicant on a phone writes to the office and reads the answer that sta
   expect([...applicant.complaints, ...staff.complaints]).toEqual([])
 })
 
+test('FORM-62: a message that this browser has no room for is not said to be kept on the device, and is sent from the open page', async ({
+  site,
+  browser,
+}) => {
+  const { page, context } = await visitor(browser, 'phone')
+  await begins(page, site)
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('There is no room', 'QuotaExceededError')
+    }
+  })
+  await context.setOffline(true)
+  await page.getByRole('textbox', { name: 'Write to the admissions office' }).fill('Sent without room')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page
+    .getByText('Not sent yet, and this device has no room to keep it. Leave this page open until you are online.')
+    .waitFor()
+  expect(await page.getByText('Kept on this device').count()).toBe(0)
+  await keepsAPicture(page, 'message-not-kept')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await context.setOffline(false)
+  await page.getByRole('log', { name: 'Messages' }).getByText('Sent without room').waitFor()
+})
+
 test('a message whose reply is lost stays on the device across a reload without a network, and is added once', async ({
   site,
   browser,

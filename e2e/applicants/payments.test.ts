@@ -40,6 +40,37 @@ test('a fee is asked at submission, closed, failed, and paid later; staff see it
   expect(staff.complaints).toEqual([])
 })
 
+test('PAY-3: who comes back before the gateway’s word, and pressed Pay twice, learns of the payment without pressing anything', async ({
+  site,
+  browser,
+}) => {
+  const staff = await signedInOwner(browser, site)
+  await step(turnsTheFeeOn, staff.page, site)
+  const { page, context } = await visitor(browser, 'phone')
+  await signsUp(page, site, 'asha@example.org')
+  await fillCollege(page, site)
+  const slow = await context.newCDPSession(page)
+  await slow.send('Network.enable')
+  const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 25_000 }
+  await slow.send('Network.emulateNetworkConditions', line)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const begun: string[] = []
+  page.on('request', (request) => request.url().endsWith('pg/geturl') && begun.push(request.url()))
+  await page.getByRole('link', { name: 'Pay the application fee' }).dblclick()
+  await atTheGateway(page)
+  expect(begun).toHaveLength(1)
+  const gateway = page.url()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Pay the application fee' }).click()
+  await page.getByText('Taking you to the payment page').waitFor()
+  await page.reload({ waitUntil: 'commit' })
+  await atTheGateway(page)
+  expect(page.url()).toBe(gateway)
+  await presses(page, 'Pay', 'The status can’t be asked for a while')
+  await says(page, 'Payment has not been made yet.')
+  await says(page, /^Payment successful/)
+})
+
 const pgidOf = (page: Page) =>
   page.evaluate(async () => {
     const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }

@@ -48,6 +48,32 @@ test.for([
   expect(staff.complaints).toEqual([])
 })
 
+test('FORM-62: a browser that stores nothing is not said to keep the answers, and asks before it is left', async ({
+  site,
+  browser,
+}) => {
+  const { page } = await visitor(browser, 'phone', 'dark')
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('There is no room', 'QuotaExceededError')
+    }
+  })
+  await page.goto(`${site.url}/ap/#/addnewapplication?form=job`)
+  await page
+    .getByText('This device has no room to keep your answers. Leave this page open until you have submitted them.')
+    .waitFor()
+  expect(await page.getByText('Your answers stay on this device').count()).toBe(0)
+  await expectAccessible(page, 'a job form that is not kept')
+  await keepsAPicture(page, 'job-form-not-kept')
+  await box(page, 'Name').fill('Kavya Iyer')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  expect(await box(page, 'Name').inputValue()).toBe('Kavya Iyer')
+})
+
 test('APP-18: pressed again after a lost reply, the form finds its application there and says thank you', async ({
   site,
   browser,

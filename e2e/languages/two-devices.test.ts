@@ -7,6 +7,7 @@ import type { Language, TestLanguage } from '#languages/languages.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
 import { client, type Client } from '#test/support/client.ts'
 import { lightWords } from '#web/language/light-words.ts'
+import { words as kit } from '#web/words.ts'
 import { becomes } from '../support/checks/becomes.ts'
 import { expectNothingCutOff } from '../support/checks/cut-off.ts'
 import { expectNoEnglish } from '../support/checks/in-language.ts'
@@ -90,7 +91,7 @@ async function losesTheLineAndTheTab(
   await box(page, t(known)).fill(text)
   await isLost.promise
   for (const [label, text] of later) await box(page, t(label)).fill(text)
-  await page.getByText(t(wizard.keptHere)).first().waitFor()
+  await page.getByText(t(kit.keptHere)).first().waitFor()
   await read('the first stage without a line')
   await page.close()
 

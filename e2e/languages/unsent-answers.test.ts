@@ -29,7 +29,7 @@ test.for([
     await signsUp(page, site, 'anjali@example.org')
     await page.route('**/ap/api/applications/**', (asked) => asked.abort())
     await pick(page, t('Relationship'), t('Mother'))
-    await page.getByText(t(wizard.keptHere)).first().waitFor()
+    await page.getByText(t(kit.keptHere)).first().waitFor()
 
     await page.getByRole('button', { name: t(kit.logout) }).click()
     const question = page.getByRole('dialog', { name: t(kit.logOutTitle) })

@@ -96,3 +96,51 @@ async function agreesAgain(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.waitFor({ state: 'detached' })
 }
+
+test('SIGN-52: from “Before you start”, Back and Forward and a reload need no second code, and nothing typed is lost', async ({
+  site,
+  browser,
+}) => {
+  const { page, complaints } = await visitor(browser, 'phone')
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('user/cusersendotp') && sent.push(request.url()))
+  await page.goto(`${site.url}/ap/`)
+  const start = page.getByRole('link', { name: /^Start / }).first()
+  await start.click()
+  await field(page, 'username').fill('asha@exam')
+  await page.goBack()
+  await start.waitFor()
+  await page.goForward()
+  await expect.poll(() => field(page, 'username').inputValue()).toBe('asha@exam')
+  await field(page, 'username').fill(nia)
+  const since = Date.now() - 5000
+  await press(page, 'Send OTP')
+  await digit(page, 1, 4).waitFor()
+  await page.goBack()
+  await start.waitFor()
+  await page.goForward()
+  await pasteCode(page, await site.outbox(nia, since), 4)
+  const heading = page.getByRole('heading', { name: 'Before you start' })
+  await heading.waitFor()
+  await page.goBack()
+  await start.waitFor()
+  await page.goForward()
+  await heading.waitFor()
+  await looksRight(page, 'before you start, after Back and Forward')
+  await page.reload()
+  await heading.waitFor()
+  await page.reload()
+  await heading.waitFor()
+  await press(page, 'Use another e-mail address')
+  await field(page, 'username').waitFor()
+  await page.reload()
+  await field(page, 'username').fill(nia)
+  const again = Date.now() - 5000
+  await press(page, 'Send OTP')
+  await pasteCode(page, await site.outbox(nia, again), 4)
+  await page.getByRole('checkbox', { name: 'I agree to the privacy policy' }).check()
+  await press(page, 'Begin')
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  expect(sent).toHaveLength(2)
+  expect(complaints).toEqual([])
+})

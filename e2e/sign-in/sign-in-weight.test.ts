@@ -10,12 +10,12 @@ import { signIn } from '#features/sign-in/contract.ts'
 const built = 'dist/web'
 
 /** The reached sizes, with a small margin (docs/decisions/0019-weight-of-the-sign-in-page.md). Lower them when a page gets smaller. */
-const most = { front: 5_000, panel: 85_900, pageStyle: 10_000, staff: { script: 202_300, style: 25_000 }, wizard: 270_000 }
+const most = { front: 5_000, panel: 86_200, pageStyle: 10_000, staff: { script: 203_250, style: 25_000 }, wizard: 270_000 }
 const mostFont = 50_000
 /** The sign-out's code for unsent answers, loaded by everybody who signs in (docs/decisions/0296-what-every-sign-in-loads.md). */
 const mostForSignOut = 7_100
 /** Scripts of the Review screen, in bytes: in addition to the list, or to the frame that all staff screens have (docs/decisions/0148-the-review-screen.md). */
-const mostReview = { besideTheList: 19_450, byItsLink: 58_050 }
+const mostReview = { besideTheList: 19_450, byItsLink: 58_150 }
 
 /** Everything needed to open a staff screen: bytes of script and number of files (docs/decisions/0311-opening-fast.md). */
 const mostStaff = {

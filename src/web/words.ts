@@ -56,6 +56,8 @@ export const words = {
   signHere: 'Sign here with your finger, a pen or the mouse',
   signatureArea: 'Signature area',
   signaturePicture: 'Your signature',
+  keptHere: 'Kept on this device. It is sent when you are online again.',
+  notKept: 'Not sent yet, and this device has no room to keep it. Leave this page open until you are online.',
   failed: 'This could not be loaded',
   partFailed: 'This part could not be loaded. Your connection may be slow, or there is a newer version.',
   changedElsewhere: 'Changed in another window',

@@ -31,3 +31,7 @@ test('panels, and windows that the address opens, are closed by the address', ()
     ['src/features/daily-sales/web/approval/approval-window.tsx'],
   ])
 })
+
+test('SCREEN-6: React’s lazy, which empties the page when a fetch fails, is only used where that is caught', () => {
+  expect(filesWith(/import \{[^}]*\blazy\b[^}]*\} from 'react'/)).toEqual(['src/web/ui/shell/lazy-screen.tsx'])
+})

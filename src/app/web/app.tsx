@@ -24,7 +24,7 @@ export function Root() {
   useLanguageOfPerson()
   useWindowsOfThePage()
   const signOut = useSignOut()
-  useEffect(() => (session ? onceDrawn(() => void registerSourcesOf(session).catch(() => {})) : undefined), [session])
+  useEffect(() => (session ? onceDrawn(() => void registerSourcesOf(session)) : undefined), [session])
 
   const giveUp = async () => {
     await router.navigate({ to: '/login', state: leaving(session), ignoreBlocker: true })

@@ -45,11 +45,15 @@ const features: readonly { of: Access; register: () => Promise<void> }[] = [
 ]
 const registered = new Map<unknown, Promise<void>>()
 
-/** Registers every feature that stores typed work in this browser with the one sign-out. */
-export const registerUnsentWorkSources = () => Promise.all(features.map(once))
+/**
+ * Registers every feature that stores typed work in this browser with the one sign-out, as far as its code can be loaded: one that can't must not
+ * hide the work of the others from the question.
+ */
+export const registerUnsentWorkSources = () => Promise.allSettled(features.map(once))
 
 /** Loads them beforehand for a signed-in person who may have typed such work, so that the sign-out can ask without a network. */
-export const registerSourcesOf = (person: SessionInfo) => Promise.all(features.filter(({ of }) => mayPass(of, person)).map(once))
+export const registerSourcesOf = (person: SessionInfo) =>
+  Promise.allSettled(features.filter(({ of }) => mayPass(of, person)).map(once))
 
 function once(feature: (typeof features)[number]): Promise<void> {
   const source = registered.get(feature)

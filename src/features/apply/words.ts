@@ -23,7 +23,6 @@ export const words = {
 
   saving: 'Saving…',
   savedAt: 'Saved {time}',
-  keptHere: 'Kept on this device. It is sent when you are online again.',
   keptFor: 'Kept on this device: {reason}',
   keptForChange: 'Kept on this device: the application was changed in another window. Compare them at the top of this page.',
   notSaved: 'Not saved: {reason}',

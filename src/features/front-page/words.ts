@@ -17,7 +17,7 @@ export const words = {
   checkDocument: 'Check a document',
   staff: 'Staff sign in',
   loading: 'loading...',
-  formOpens: 'Your form is opening. What you type in it is kept on this device and sent as soon as there is a connection.',
+  formOpens: 'Your form is opening. What you type in it is sent as soon as there is a connection.',
   logo: 'Logo',
   languages: 'Languages',
 } as const

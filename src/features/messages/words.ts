@@ -17,7 +17,6 @@ export const words = {
   isRead: 'Read',
   isSent: 'Sent',
   sending: 'Sending…',
-  keptHere: 'Kept on this device. It is sent when you are online again.',
   notSent: 'Not sent: {reason}',
   sendAgain: 'Send again',
   deleteIt: 'Delete this message',

@@ -1,3 +1,7 @@
+import { useSyncExternalStore } from 'react'
+import { words } from '../words.ts'
+import { emitter } from './emitter.ts'
+
 /**
  * Uses the browser's storage, which survives a reload; undefined when the browser refuses its storage or it is full: then what is
  * typed lasts as long as the page.
@@ -14,9 +18,41 @@ export function local<T>(work: (storage: Storage) => T): T | undefined {
 export const keptText = (name: string): string => local((storage) => storage.getItem(name)) ?? ''
 
 /** Stores a text under a name, or removes it if it is ''. False if the browser refused. */
-export const keepText = (name: string, text: string): boolean =>
-  local((storage) => {
-    if (text === '') storage.removeItem(name)
-    else storage.setItem(name, text)
-    return true
-  }) ?? false
+export function keepText(name: string, text: string): boolean {
+  const isDone =
+    local((storage) => {
+      if (text === '') storage.removeItem(name)
+      else storage.setItem(name, text)
+      return true
+    }) ?? false
+  const isRefused = !isDone && text !== ''
+  if (isRefused !== refused.has(name)) {
+    if (isRefused) refused.add(name)
+    else refused.delete(name)
+    emit()
+  }
+  return isDone
+}
+
+/**
+ * FORM-62: whether it may be said that what is typed is kept on this device: the browser took what it was last given under this name, or under
+ * any where none is given; before that, whether it takes anything at all.
+ */
+export const useIsKept = (name?: string): boolean =>
+  useSyncExternalStore(subscribe, () => takesAnything() && !(name === undefined ? refused.size > 0 : refused.has(name)))
+
+/** FORM-62: what is said of something typed that waits for the network. */
+export const waiting = (isKept: boolean): string => (isKept ? words.keptHere : words.notKept)
+
+/** The names under which the browser did not take what it was last given. */
+const refused = new Set<string>()
+const { subscribe, emit } = emitter()
+
+let isTaking: boolean | undefined
+const takesAnything = (): boolean =>
+  (isTaking ??=
+    local((storage) => {
+      storage.setItem('probe', 'yes')
+      storage.removeItem('probe')
+      return true
+    }) ?? false)

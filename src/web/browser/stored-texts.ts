@@ -3,7 +3,7 @@ import { keepText, keptText } from './local-storage.ts'
 
 /**
  * One text per person in this browser, under a name that begins with `prefix`: it survives a reload, and other tabs see it. Where the
- * browser refuses its storage, or has no room left, it lasts as long as the page.
+ * browser refuses its storage, or has no room left, it lasts as long as the page, which asks before it is closed.
  */
 export function storedTexts(prefix: string) {
   const nameOf = (user: string) => `${prefix}:${user}`
@@ -13,10 +13,15 @@ export function storedTexts(prefix: string) {
     /** The same text as long as nothing has changed; '' if there is none. */
     read: (user: string): string => inMemory.get(user) ?? keptText(nameOf(user)),
 
+    /** FORM-62: whether it outlives the page. */
+    isKept: (user: string): boolean => !inMemory.has(user),
+
     /** '' removes it. */
     write(user: string, text: string): void {
-      if (keepText(nameOf(user), text)) inMemory.delete(user)
+      if (keepText(nameOf(user), text) || text === '') inMemory.delete(user)
       else inMemory.set(user, text)
+      if (inMemory.size > 0) window.addEventListener('beforeunload', askFirst)
+      else window.removeEventListener('beforeunload', askFirst)
       changes.emit()
     },
 
@@ -31,3 +36,5 @@ export function storedTexts(prefix: string) {
     },
   }
 }
+
+const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()

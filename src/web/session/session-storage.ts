@@ -86,6 +86,13 @@ export function otpAsked(): OtpAsked | undefined {
 /** Forgets it when the person goes back to enter another name. */
 export const forgetOtpTime = () => remove('localStorage', otpKey)
 
+/** SIGN-52: whether this tab has proved an address that has no account yet. */
+export const hasProved = () => read('sessionStorage', provedKey) !== null
+export function keepProved(isProved: boolean): void {
+  if (isProved) write('sessionStorage', provedKey, 'yes')
+  else remove('sessionStorage', provedKey)
+}
+
 /** 'Remember me' stores the user name, never the password; undefined removes it. */
 export function rememberUser(username: string | undefined): void {
   if (username === undefined) remove('localStorage', rememberedKey)
@@ -102,6 +109,7 @@ export const logoutIsOwed = () => read('localStorage', owedKey) !== null
 
 const sessionKey = 'SessionInfo'
 const otpKey = 'OTPData'
+const provedKey = 'Proved'
 const rememberedKey = 'RememberedUser'
 const owedKey = 'LogoutOwed'
 type Area = 'sessionStorage' | 'localStorage'

@@ -7,6 +7,7 @@ import { t } from '#web/language/t.ts'
 import { texts } from '../texts.ts'
 import { choose } from '../ui/dialogs/dialogs.tsx'
 import { toast } from '../ui/notices/toast.tsx'
+import { inTime } from '../ui/shell/lazy-screen.tsx'
 import { clearUnsentWork, keptWork, sendUnsent, type Unsent } from './unsent-work.ts'
 
 /** The `user/logout` call, as the sign-in feature declares it. */
@@ -35,7 +36,7 @@ export async function signOut(
   { ready, leave, stopReading, forget }: SignOutSteps,
 ): Promise<boolean> {
   // Without the code that handles drafts they stay, for their owner only: as after an expired session.
-  await ready().catch(() => {})
+  await inTime(ready(), longestReady).catch(() => {})
   const unsent = await whileLeaving(() => sendUnsent(username))
   if (unsent.length > 0 && !(await mayDelete(unsent, username))) return false
   const kept = await keptWork(username).catch(() => [])
@@ -50,6 +51,9 @@ export async function signOut(
   return true
 }
 
+/** How long a person who logs out waits for code that is not here yet, in milliseconds. */
+const longestReady = 3_000
+
 /** Whether the person discards what is unsent, with or without a file of it. */
 async function mayDelete(unsent: readonly Unsent[], username: string): Promise<boolean> {
   const isOffered = unsent.every(({ source }) => source.download)
@@ -57,6 +61,7 @@ async function mayDelete(unsent: readonly Unsent[], username: string): Promise<b
     title: t(texts.logOutTitle),
     body: unsent.map(({ source, works }) => source.summary(works.length)).join(' '),
     list: unsent.flatMap(({ works }) => works),
+    staysUntilSeen: true,
     choices: [
       { value: 'stay', label: t(texts.staySignedIn) },
       ...(isOffered ? [{ value: 'download', label: t(texts.downloadAndLogOut) }] : []),

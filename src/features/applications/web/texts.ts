@@ -66,6 +66,7 @@ export const texts = {
   notes: 'Notes',
   saveNote: 'Save note',
   noteKept: 'Kept on this device until you save it.',
+  noteNotKept: 'This device has no room to keep it. Save it before you leave.',
   return: 'Return',
   returnOf: (document: string) => `Return: ${document}`,
   returnTitle: (document: string) => `Request ${document} again`,

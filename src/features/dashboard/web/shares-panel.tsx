@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { choiceLabel } from '#features/applications/record/choice-words.ts'
 import { useSession } from '#web/session/session.tsx'
+import { PartFailed } from '#web/ui/notices/part-failed.tsx'
+import { lazyRetried } from '#web/ui/shell/lazy-screen.tsx'
 import type { DashboardRequest, Share } from '../contract.ts'
 import { slicesOf, type Slice } from '../slices.ts'
 import { listRoute, listSearch, type ShareField } from './list-link.ts'
@@ -11,7 +13,10 @@ import { SharesTable } from './shares-table.tsx'
 import { texts } from './texts.ts'
 import classes from './dashboard.module.css'
 
-const SharePicture = lazy(async () => ({ default: (await import('./share-picture.tsx')).SharePicture }))
+const SharePicture = lazyRetried(async () => (await import('./share-picture.tsx')).SharePicture, {
+  Waiting: () => <Skeleton circle height={200} mx="auto" my="xl" />,
+  Missing: PartFailed,
+})
 
 type SharesPanelProps = {
   title: string
@@ -42,9 +47,7 @@ export function SharesPanel({ title, kind, field, shares, request }: SharesPanel
         </Text>
       ) : (
         <div className={classes.shares}>
-          <Suspense fallback={<Skeleton circle height={200} mx="auto" my="xl" />}>
-            <SharePicture kind={kind} slices={slices} nameOf={nameOf} onChoose={onChoose} />
-          </Suspense>
+          <SharePicture kind={kind} slices={slices} nameOf={nameOf} onChoose={onChoose} />
           <SharesTable title={title} shares={shares} slices={slices} nameOf={nameOf} searchOf={searchOf} />
         </div>
       )}

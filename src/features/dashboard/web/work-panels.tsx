@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Paper, Skeleton, Text, Title } from '@mantine/core'
-import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { formatAlignedPercent, formatNumber } from '#shared/text/numbers.ts'
 import { dayLater } from '#shared/time/period.ts'
 import { useServerDay } from '#web/browser/server-clock.ts'
@@ -9,6 +9,8 @@ import { useSession } from '#web/session/session.tsx'
 import { showDate } from '#web/values/date-text.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { ReportParts } from '#web/ui/tables/report-parts.tsx'
+import { PartFailed } from '#web/ui/notices/part-failed.tsx'
+import { lazyRetried } from '#web/ui/shell/lazy-screen.tsx'
 import { dashboard, type Age, type DashboardRequest, type Decisions, type Share, type Stage } from '../contract.ts'
 import { isByDay, submissionsOf } from '../submissions.ts'
 import { BarTable } from './bar-table.tsx'
@@ -16,7 +18,10 @@ import { listSearch, waitingSearch } from './list-link.ts'
 import { texts } from './texts.ts'
 import classes from './dashboard.module.css'
 
-const SubmissionsPicture = lazy(async () => ({ default: (await import('./submissions-picture.tsx')).SubmissionsPicture }))
+const SubmissionsPicture = lazyRetried(async () => (await import('./submissions-picture.tsx')).SubmissionsPicture, {
+  Waiting: () => <Skeleton h={160} />,
+  Missing: PartFailed,
+})
 
 /** OFFICE-19: how far what was begun in a period came, how long decisions wait, and what was submitted. */
 export function WorkPanels({ request }: { request: DashboardRequest }) {
@@ -110,11 +115,7 @@ function Submissions({ submissions, period }: { submissions: readonly Share[]; p
       <Text size="sm" c="dimmed" mb="xs">
         {all === 0 || !most ? texts.noSubmissions : texts.submitted(formatNumber(all), most.name, formatNumber(most.total))}
       </Text>
-      {all === 0 ? null : (
-        <Suspense fallback={<Skeleton h={160} />}>
-          <SubmissionsPicture submissions={named} />
-        </Suspense>
-      )}
+      {all === 0 ? null : <SubmissionsPicture submissions={named} />}
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Slot } from '../contract.ts'
 import { moveButton, SlotRow } from './slot-row.tsx'
+import { useIsKept } from '#web/browser/local-storage.ts'
 import { texts } from './texts.ts'
 import { useDrag, type Drag } from './use-drag.ts'
 import { useOrder } from './use-order.ts'
@@ -29,6 +30,8 @@ export function SlotList({ form, slots, onEdit, onDeleted }: SlotListProps) {
     arrow.find((button) => button && !button.hasAttribute('disabled'))?.focus()
   })
 
+  const canKeep = useIsKept()
+
   if (shown.length === 0) return <Text c="dimmed">{texts.empty}</Text>
   return (
     <>
@@ -37,7 +40,7 @@ export function SlotList({ form, slots, onEdit, onDeleted }: SlotListProps) {
       </Text>
       {isKept ? (
         <Text size="sm" mb="sm">
-          {texts.orderKept}
+          {canKeep ? texts.orderKept : texts.orderNotKept}
         </Text>
       ) : null}
       <ol ref={listRef} className={classes.list}>

@@ -16,6 +16,7 @@ export const texts = {
   delete: 'Delete',
   deletes: (name: string) => `Applicants are no longer asked for “${name}”. Files they have uploaded stay.`,
   orderKept: 'This order is kept on this device. It is sent when you are online again.',
+  orderNotKept: 'This order is not sent yet. Leave this page open until you are online.',
   orderChanged: 'The order was changed in another window. It is shown as it is now.',
   unsentOrders: {
     one: 'The order of documents of 1 form is not saved.',

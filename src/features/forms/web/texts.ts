@@ -1,6 +1,5 @@
 /** The words of the fields of a form (SCREEN-18). */
 export const texts = {
-  notKept: 'Not sent yet, and this device has no room to keep it. Leave this page open until you are online.',
   clearChoice: 'Clear {label}',
   clear: 'Clear',
   chooseFirst: 'Choose {label} first',

@@ -1,11 +1,12 @@
 import { t } from '#web/language/t.ts'
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
+import { waiting } from '#web/browser/local-storage.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { messageText, type ThreadMessage } from '../contract.ts'
 import { words } from '../words.ts'
 import { deleteStored, onMessageSent, sendAgain, sendMessage } from './send-stored.ts'
-import { keepDraft, onStoredChange, readStored, storedText, type StoredMessage } from './stored-messages.ts'
+import { isTextKept, keepDraft, onStoredChange, readStored, storedText, type StoredMessage } from './stored-messages.ts'
 import classes from './messages.module.css'
 
 export type MessageBoxProps = {
@@ -77,7 +78,7 @@ const Waiting = ({ user, messages, isSending }: WaitingProps) => (
       <div key={key} className={classes.mine}>
         <Text className={classes.text}>{text}</Text>
         <Text size="xs" c={refused === undefined ? 'dimmed' : 'var(--tone-bad-text)'}>
-          {sent ? t(words.isSent) : stateOf(refused, isSending)}
+          {sent ? t(words.isSent) : stateOf(refused, isSending, isTextKept(user))}
         </Text>
         {refused === undefined ? null : (
           <Group gap="xs" mt={4}>
@@ -94,7 +95,7 @@ const Waiting = ({ user, messages, isSending }: WaitingProps) => (
   </div>
 )
 
-function stateOf(refused: string | undefined, isSending: boolean): string {
+function stateOf(refused: string | undefined, isSending: boolean, isKept: boolean): string {
   if (refused !== undefined) return t(words.notSent, { reason: t(refused) })
-  return t(isSending ? words.sending : words.keptHere)
+  return t(isSending ? words.sending : waiting(isKept))
 }

@@ -25,6 +25,8 @@ const texts = storedTexts('messages')
 
 /** What is stored of a person, as text: the same text as long as nothing has changed. */
 export const storedText = texts.read
+/** Whether it outlives the page. */
+export const isTextKept = texts.isKept
 /** Calls back at every change, in this tab or another. Returns the undo. */
 export const onStoredChange = texts.onChange
 

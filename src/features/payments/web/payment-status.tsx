@@ -1,8 +1,9 @@
 import { t } from '#web/language/t.ts'
 import { Button, Group, Loader, Text } from '@mantine/core'
-import { useInterval } from '@mantine/hooks'
+import { useInterval, useTimeout } from '@mantine/hooks'
 import { IconCircleCheck, IconCircleX, IconClockHour4, IconCreditCard, type TablerIcon } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { minuteMs } from '#shared/time/durations.ts'
 import { Refused } from '#web/calls/errors.ts'
 import { useSession } from '#web/session/session.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -14,6 +15,8 @@ import { words } from '../words.ts'
 
 /** While the bank is at it, the page asks by itself so often. */
 const askEveryMs = 5_000
+/** PAY-3: and so long after it was opened where nothing is known yet: who comes back from paying may be faster than the gateway's word. */
+const wordComesMs = minuteMs
 
 const icons: Record<FeeState, { Icon: TablerIcon; color: string }> = {
   paid: { Icon: IconCircleCheck, color: 'var(--mantine-color-teal-text)' },
@@ -27,7 +30,9 @@ export function PaymentStatus({ pgid }: { pgid: string }) {
   const { session } = useSession()
   const answer = useCall(payments.getStatus, { pgid, SessionId: session?.sessionid })
   const state = toldBy(answer.data, answer.error)
-  useAskingAgain(state?.state === 'pending', () => void answer.refetch())
+  const [isNew, setNew] = useState(true)
+  useTimeout(() => setNew(false), wordComesMs, { autoInvoke: true })
+  useAskingAgain(state?.state === 'pending' || (state?.state === 'due' && isNew), () => void answer.refetch())
 
   if (!state && answer.error) return <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
   if (!state) return <Checking />

@@ -27,6 +27,7 @@ export const texts = {
   opened: (who: string, minutes: number) =>
     minutes < 1 ? `${who} opened this just now.` : `${who} opened this ${minutes === 1 ? '1 minute' : `${minutes} minutes`} ago.`,
   offline: 'You are offline. Your note is kept on this device.',
+  offlineUnkept: 'You are offline. This device has no room to keep your note: leave this page open.',
 
   documents: 'Documents',
   states: { missing: 'Missing', 'to check': 'To check', accepted: 'Accepted', returned: 'Returned' } satisfies Record<

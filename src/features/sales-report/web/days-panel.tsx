@@ -1,15 +1,20 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Paper, Skeleton, Title } from '@mantine/core'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import type { Period } from '#shared/time/period.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { showDate } from '#web/values/date-text.ts'
 import { FigureTable } from '#web/ui/tables/figure-table.tsx'
+import { PartFailed } from '#web/ui/notices/part-failed.tsx'
+import { lazyRetried } from '#web/ui/shell/lazy-screen.tsx'
 import type { Total } from '../contract.ts'
 import { texts } from './texts.ts'
 import classes from './sales-report.module.css'
 
-const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }))
+const DaysChart = lazyRetried(async () => (await import('./days-chart.tsx')).DaysChart, {
+  Waiting: () => <Skeleton h={280} />,
+  Missing: PartFailed,
+})
 
 /** The sales of each day: a picture, and the same as a table. */
 export function DaysPanel({ days, period }: { days: readonly Total[]; period: Period }) {
@@ -20,9 +25,7 @@ export function DaysPanel({ days, period }: { days: readonly Total[]; period: Pe
         {texts.byDay}
       </Title>
       <div className={classes.days}>
-        <Suspense fallback={<Skeleton h={280} />}>
-          <DaysChart days={days} period={period} />
-        </Suspense>
+        <DaysChart days={days} period={period} />
         <FigureTable
           labelledBy={heading}
           columns={[texts.day, texts.sheets, texts.sales]}

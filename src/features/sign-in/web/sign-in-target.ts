@@ -4,6 +4,7 @@ import {
   forgetOtpTime,
   storedUsername,
   keepOtpAsked,
+  keepProved,
   keepSessionId,
   oweLogout,
 } from '#web/session/session-storage.ts'
@@ -49,6 +50,7 @@ export async function enterByPassword(username: string, password: string): Promi
 export async function enterByCode(username: string, otp: string): Promise<'in' | 'proved'> {
   opened(username, await whole(ask('user/validateotp', { username, otp })))
   const { pending } = await ask('user/session', {})
+  keepProved(pending)
   return pending ? 'proved' : 'in'
 }
 

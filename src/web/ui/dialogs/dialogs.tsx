@@ -1,11 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { wordsFor } from '../../calls/errors.ts'
 import { externalStore } from '../../browser/external-store.ts'
 import { noteWindow } from '../../browser/open-windows.ts'
 import { texts } from '../../texts.ts'
 import type { UnsentWork } from '../../session/unsent-work.ts'
-import type { Tone } from '../notices/toast.tsx'
+import { toast, type Tone } from '../notices/toast.tsx'
+import { inTime } from '../shell/lazy-screen.tsx'
 import { t } from '#web/language/t.ts'
+import { askPlainly } from './ask-plainly.ts'
 
 /** A question, or a popup that closes by itself. */
 export type Dialog = {
@@ -25,14 +27,21 @@ type Manner = { isInPassing: boolean }
 
 /** Without `yes` it only explains why not. */
 type Question = { title: string; body: string; list?: readonly UnsentWork[]; yes?: string; no?: string; isDanger?: boolean }
-type ManyWays = { title: string; body: string; list?: readonly UnsentWork[]; choices: readonly Choice[] }
+type ManyWays = {
+  title: string
+  body: string
+  list?: readonly UnsentWork[]
+  choices: readonly Choice[]
+  /** It is not about the page: where the page changes before it could be seen, it is asked over the next one. */
+  staysUntilSeen?: boolean
+}
 
 /** Asks and waits for the value of a choice; undefined when the dialog is closed without one. */
-export async function choose({ list = [], ...rest }: ManyWays): Promise<string | undefined> {
+export async function choose({ list = [], staysUntilSeen = false, ...rest }: ManyWays): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>()
   const question = open({ kind: 'question', list, ...rest, answer: resolve })
   // A question belongs to the page that asked it: leaving the page counts as no answer.
-  const undo = noteWindow(() => settle(question, undefined))
+  const undo = noteWindow(() => (staysUntilSeen && seen < question.id ? undefined : settle(question, undefined)))
   return promise.finally(undo)
 }
 
@@ -79,23 +88,47 @@ export async function notifyOfEnd(work: Promise<string | undefined>, notify: (wo
   }
 }
 
-/** The place where dialogs appear. Their code is fetched with the first one, so that the sign-in page stays small. */
+/**
+ * The place where dialogs appear. Their code is fetched with the first one, so that the sign-in page stays small. SCREEN-6: where it
+ * can't be fetched, or not soon, the browser's own window asks.
+ */
 export function DialogSlot() {
-  const dialogs = useSyncExternalStore(waiting.subscribe, waiting.get)
-  const dialog = dialogs[0]
-  if (!dialog) return null
-  return (
-    <Suspense>
-      <Host key={dialog.id} dialog={dialog} onAnswer={(choice) => settle(dialog, choice)} />
-    </Suspense>
-  )
+  const [dialog] = useSyncExternalStore(waiting.subscribe, waiting.get)
+  const [Host, setHost] = useState<Host>()
+  useEffect(() => {
+    if (!dialog) return
+    if (Host) {
+      seen = dialog.id
+      return
+    }
+    let isWaiting = true
+    inTime(fetchHost(), soon).then(
+      (Loaded) => isWaiting && setHost(() => Loaded),
+      () => isWaiting && showPlainly(dialog),
+    )
+    return () => {
+      isWaiting = false
+    }
+  }, [dialog, Host])
+  return dialog && Host ? <Host key={dialog.id} dialog={dialog} onAnswer={(choice) => settle(dialog, choice)} /> : null
 }
 
 /** Prefetches the code of dialogs. */
-export const warmUpDialogs = () => void host()
+export const warmUpDialogs = () => void fetchHost().catch(() => {})
 
-const host = () => import('./dialog-host.tsx')
-const Host = lazy(async () => ({ default: (await host()).DialogHost }))
+type Host = ComponentType<{ dialog: Dialog; onAnswer: (choice?: string) => void }>
+
+/** What failed is fetched again the next time. */
+const fetchHost = async (): Promise<Host> => (await import('./dialog-host.tsx')).DialogHost
+
+/** How long a person who has pressed something waits for the code of the question, in milliseconds. */
+const soon = 5_000
+
+function showPlainly(dialog: Dialog): void {
+  if (dialog.kind === 'question') return settle(dialog, askPlainly(dialog))
+  settle(dialog, undefined)
+  toast(dialog.body, dialog.isGood ? 'good' : 'bad')
+}
 
 const alone: Manner = { isInPassing: false }
 
@@ -103,6 +136,8 @@ type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
 
 const waiting = externalStore<readonly Dialog[]>([])
 let last = 0
+/** The number of the last dialog that is, or was, on the screen. */
+let seen = 0
 
 function open(dialog: Unnumbered<Dialog>): Dialog {
   last += 1

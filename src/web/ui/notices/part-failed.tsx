@@ -8,7 +8,7 @@ import { BusyButton } from '../actions/busy-button.tsx'
 
 type PartFailedProps = {
   /** Where the message appears, if not in place of the part. */
-  place: Element | undefined
+  place?: Element | undefined
   /** Fetches the part once more; false if that can't help or did not. */
   onAgain: () => Promise<boolean>
 }

@@ -1,13 +1,16 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { externalStore } from '../../browser/external-store.ts'
 import { wordsFor } from '../../calls/errors.ts'
+import { inTime } from '../shell/lazy-screen.tsx'
 
 export type Tone = 'good' | 'bad'
 
-/** SCREEN-1: shows a message for two seconds at the top of the screen. */
+/** SCREEN-1: shows a message for two seconds at the top of the screen. SCREEN-6: without the code of toasts it is plain text there. */
 export function toast(message: string, tone: Tone = 'good'): void {
-  isWanted.set(true)
-  void host().then(({ showToast }) => showToast(message, tone))
+  inTime(fetchHost(), soon).then(
+    (showToast) => showToast(message, tone),
+    () => showPlainly(message),
+  )
 }
 
 /** Does something, and shows its error. */
@@ -20,17 +23,40 @@ export async function toastFailure(work: () => unknown): Promise<void> {
 }
 
 /** The place where toasts appear. Their code is fetched with the first one, so that the sign-in page stays small. */
-export const ToastSlot = () =>
-  useSyncExternalStore(isWanted.subscribe, isWanted.get) ? (
-    <Suspense>
-      <Host />
-    </Suspense>
-  ) : null
+export function ToastSlot() {
+  const drawn = useSyncExternalStore(host.subscribe, host.get)
+  const messages = useSyncExternalStore(plain.subscribe, plain.get)
+  return (
+    <>
+      {drawn}
+      {messages.length === 0 ? null : (
+        <p role="alert" className="plain-notice">
+          {messages.join(' ')}
+        </p>
+      )}
+    </>
+  )
+}
 
 /** Prefetches the code of toasts: a toast that says "offline" could no longer load it. */
-export const warmUpToasts = () => void host()
+export const warmUpToasts = () => void fetchHost().catch(() => {})
 
-const host = () => import('./toast-host.tsx')
-const Host = lazy(async () => ({ default: (await host()).ToastHost }))
+const host = externalStore<ReactNode>(null)
 
-const isWanted = externalStore(false)
+/** What failed is fetched again the next time. */
+async function fetchHost() {
+  const { ToastHost, showToast } = await import('./toast-host.tsx')
+  if (host.get() === null) host.set(<ToastHost />)
+  return showToast
+}
+
+/** How long a message waits for the code of toasts, and how long one without it is shown, in milliseconds. */
+const soon = 3_000
+const plainLasts = 6_000
+
+const plain = externalStore<readonly string[]>([])
+
+function showPlainly(message: string): void {
+  plain.set([...plain.get(), message])
+  setTimeout(() => plain.set(plain.get().slice(1)), plainLasts)
+}

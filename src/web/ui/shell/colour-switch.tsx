@@ -1,8 +1,10 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { texts } from '../../texts.ts'
 import { t } from '#web/language/t.ts'
+import { toast } from '../notices/toast.tsx'
+import { lazyRetried } from './lazy-screen.tsx'
 
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
 
@@ -24,12 +26,21 @@ export function ColourSwitch() {
       {icon}
     </ActionIcon>
   )
-  if (!isWanted) return button
-  return (
-    <Suspense fallback={button}>
-      <ColourMenu>{icon}</ColourMenu>
-    </Suspense>
-  )
+  return isWanted ? <ColourMenu button={button} onMissing={() => setWanted(false)} icon={icon} /> : button
 }
 
-const ColourMenu = lazy(async () => ({ default: (await import('./colour-menu.tsx')).ColourMenu }))
+type ColourMenuProps = { icon: ReactNode; button: ReactNode; onMissing: () => void }
+
+const ColourMenu = lazyRetried<ColourMenuProps>(
+  async () => {
+    const { ColourMenu: Menu } = await import('./colour-menu.tsx')
+    return ({ icon }) => <Menu>{icon}</Menu>
+  },
+  {
+    Waiting: ({ button }) => button,
+    onMissing({ onMissing }) {
+      toast(t(texts.partFailed), 'bad')
+      onMissing()
+    },
+  },
+)

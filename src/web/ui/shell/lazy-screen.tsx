@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState, type ComponentType } from 'react'
+import { lazy, useCallback, useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { t } from '#web/language/t.ts'
 import { texts } from '#web/texts.ts'
@@ -43,12 +43,63 @@ const fetchedLater = <Props extends object>(load: () => Promise<ComponentType<Pr
     return Loaded ? <Loaded {...props} /> : <ChunkError />
   }
 
-/** SCREEN-6: rejects if the file has not loaded within that time. */
-export const inTime = <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> =>
+/** SCREEN-6: rejects if the file has not loaded within so many milliseconds. */
+export const inTime = <Loaded,>(loading: Promise<Loaded>, milliseconds = patience): Promise<Loaded> =>
   Promise.race([
     loading,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`Nothing came within ${patience} ms`)), patience)),
+    new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error(`Nothing came within ${milliseconds} ms`)), milliseconds),
+    ),
   ])
+
+type Missing<Props extends object> = {
+  /** Drawn until the component is there. */
+  Waiting?: ComponentType<Props>
+  /** Drawn in its place if it could not be loaded; `onAgain` fetches it again, and resolves to whether it is there. */
+  Missing?: ComponentType<{ onAgain: () => Promise<boolean> }>
+  /** Called if it could not be loaded. */
+  onMissing?: (props: Props) => void
+}
+
+/**
+ * SCREEN-6: a component in its own chunk, fetched when it is first drawn: `lazyRetried(async () => (await import('./x.tsx')).X, …)`. React's own
+ * `lazy` keeps a fetch that failed for as long as the page lives, and empties the page around it; this one is fetched again when the connection is back, and when it is drawn again.
+ */
+export function lazyRetried<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { Waiting = Nothing, Missing, onMissing }: Missing<Props> = {},
+): (props: Props) => ReactNode {
+  let loaded: ComponentType<Props> | undefined
+  return function Retried(props: Props) {
+    const [Loaded, setLoaded] = useState(() => loaded)
+    const [isMissing, setMissing] = useState(false)
+    const tellMissing = useEffectEvent(() => onMissing?.(props))
+    const isHere = useRef(false)
+    const fetchIt = useCallback(async () => {
+      const part = await inTime(load()).catch(() => undefined)
+      loaded ??= part
+      if (!isHere.current) return part !== undefined
+      setMissing(!part)
+      if (part) setLoaded(() => part)
+      return part !== undefined
+    }, [])
+    useEffect(() => {
+      isHere.current = true
+      if (Loaded) return
+      void fetchIt().then((isLoaded) => isLoaded || !isHere.current || tellMissing())
+      const again = () => void fetchIt()
+      globalThis.addEventListener('online', again)
+      return () => {
+        isHere.current = false
+        globalThis.removeEventListener('online', again)
+      }
+    }, [Loaded, fetchIt])
+    if (Loaded) return <Loaded {...props} />
+    return isMissing && Missing ? <Missing onAgain={fetchIt} /> : <Waiting {...props} />
+  }
+}
+
+const Nothing = () => null
 
 /** Shown if a screen could not be loaded. A reload also fetches a newer version, the most common cause. */
 export const ChunkError = () => (

@@ -6,7 +6,8 @@ import type { UnsentWorkSource } from '#web/session/unsent-work.ts'
 
 const stored = z.record(z.string(), z.string())
 
-const keyOf = (user: string) => `notes:${user}`
+/** Under which a person's notes are kept. */
+export const keyOf = (user: string) => `notes:${user}`
 const notesOf = (user: string): Record<string, string> => stored.safeParse(parseJson(keptText(keyOf(user)))).data ?? {}
 
 /** REV-15: the note that a person has begun about an application in this browser; '' where there is none. */

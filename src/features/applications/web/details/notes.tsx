@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { useIsKept } from '#web/browser/local-storage.ts'
 import { useSession } from '#web/session/session.tsx'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { NotesHistory } from '#web/ui/dialogs/notes-history.tsx'
@@ -12,7 +13,7 @@ import { applications, type Application } from '../../contract.ts'
 import { queueCalls } from '../../record/queue-calls.ts'
 import { noteCalls, noteRules } from '../../record/note-calls.ts'
 import { texts } from '../texts.ts'
-import { keepNote, keptNote } from './kept-notes.ts'
+import { keepNote, keptNote, keyOf } from './kept-notes.ts'
 
 /** The notes of an application of any form: who decides writes them, all staff read them; approved applications take them too. */
 export function Notes({ application }: { application: Application }) {
@@ -38,6 +39,7 @@ export function Notes({ application }: { application: Application }) {
 function NoteForm({ applicationID, user }: { applicationID: number; user: string }) {
   const { mutateAsync: save } = useSend(noteCalls.add, [applications.getById, applications.timeline])
   const [isNeeded, setNeeded] = useState(false)
+  const isKept = useIsKept(keyOf(user))
   const { data: staff = [] } = useCall(queueCalls.staff, {}, { enabled: isNeeded })
   const people = staff.map(({ username, Name }) => ({ username, name: Name }))
   const form = useForm({ defaultValues: { Notes: keptNote(user, applicationID) } })
@@ -50,7 +52,7 @@ function NoteForm({ applicationID, user }: { applicationID: number; user: string
     if (form.getValues('Notes') === Notes) form.reset({ Notes: '' })
   }
   return (
-    <Form form={form} check={checkOf(noteRules)} save={keep} guard={false} label={texts.notes}>
+    <Form form={form} check={checkOf(noteRules)} save={keep} guard={!isKept} label={texts.notes}>
       <Stack gap="sm" align="start">
         <MentionField
           name="Notes"
@@ -59,7 +61,7 @@ function NoteForm({ applicationID, user }: { applicationID: number; user: string
           w="100%"
           people={people}
           onNeeded={() => setNeeded(true)}
-          {...(typed !== '' && { description: texts.noteKept })}
+          {...(typed !== '' && { description: isKept ? texts.noteKept : texts.noteNotKept })}
         />
         <SaveButton>{texts.saveNote}</SaveButton>
       </Stack>

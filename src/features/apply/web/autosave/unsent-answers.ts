@@ -2,11 +2,12 @@ import { saveFile } from '#web/calls/download.ts'
 import { shownTimeZone } from '#web/browser/time-zone.ts'
 import { newRecord } from '#web/address/param.ts'
 import type { UnsentWorkSource } from '#web/session/unsent-work.ts'
-import { isEmpty } from '../../draft.ts'
+import { isEmpty, type Draft } from '../../draft.ts'
 import { words } from '../../words.ts'
 import { placeOf, storedAnswers, wipeDrafts, type StoredAnswers } from './draft-storage.ts'
 import type { Autosave } from './autosave.ts'
 import { t } from '#web/language/t.ts'
+import { inTime } from '#web/ui/shell/lazy-screen.tsx'
 
 type Open = { user: string; application: string; autosave: Autosave }
 const open = new Set<Open>()
@@ -74,12 +75,19 @@ function titleOf(user: string, { application }: StoredAnswers): string {
   return application === newRecord ? t(words.newApplication) : t(words.applicationOf, { username: application })
 }
 
+async function labelsIn(draft: Draft, form: string | undefined): Promise<string[]> {
+  const { answersIn } = await import('./answers-in-words.ts')
+  return (await answersIn(draft, form)).map(({ label }) => label)
+}
+
+/** How long the question at the logout waits for them, in milliseconds. */
+const longestLabels = 3_000
+
 /** Which answers they are; without the forms, which a cut network may keep away, how many. */
 async function detailOf({ draft, form, unread }: StoredAnswers): Promise<string> {
   const others = unread === '' ? [] : [t(words.unreadAnswers)]
   try {
-    const { answersIn } = await import('./answers-in-words.ts')
-    return [...(await answersIn(draft, form)).map(({ label }) => label), ...others].join(', ')
+    return [...(await inTime(labelsIn(draft, form), longestLabels)), ...others].join(', ')
   } catch {
     return [
       t(words.answerCount, { count: Object.keys(draft.changes).length + Object.keys(draft.entries).length }),

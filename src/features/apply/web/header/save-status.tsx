@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { baseOf } from '../../draft-state.ts'
 import { heldBack } from '../../sendable.ts'
-import { texts } from '#features/forms/web/texts.ts'
+import { waiting } from '#web/browser/local-storage.ts'
 import { words } from '../../words.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { t } from '#web/language/t.ts'
@@ -24,10 +24,10 @@ function statusOf(
   wrong: string | undefined,
 ): string {
   if (phase === 'saving') return t(words.saving)
-  if (!isStored && (phase === 'kept' || theirs)) return t(texts.notKept)
+  if (!isStored && (phase === 'kept' || theirs)) return t(waiting(false))
   // What is typed now waits for the choice between the two, which is out of sight on a phone.
   if (theirs) return t(words.keptForChange)
-  if (phase === 'kept') return reason === undefined ? t(words.keptHere) : t(words.keptFor, { reason: t(reason) })
+  if (phase === 'kept') return reason === undefined ? t(waiting(true)) : t(words.keptFor, { reason: t(reason) })
   if (wrong !== undefined) return t(words.notSaved, { reason: t(wrong) })
   return savedAt ? t(words.savedAt, { time: clock.format(savedAt) }) : ''
 }

@@ -5,6 +5,7 @@ import { variantOf } from '#features/forms/variants.ts'
 import { mayRemind } from '#features/reminders/reminders.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
 import { useServerDay } from '#web/browser/server-clock.ts'
+import { useIsKept } from '#web/browser/local-storage.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { useSession } from '#web/session/session.tsx'
 import { heightIn } from '#web/browser/height-in.ts'
@@ -36,12 +37,13 @@ export function Bar({ application, unprintable, isApprovedJustNow, decisions, is
   const { session } = useSession()
   const { ApplicationStatus, username, Locked } = application
   const missing = useMissing(application)
+  const offline = useIsKept() ? texts.offline : texts.offlineUnkept
   const lacking = unprintable === 0 ? '' : `${texts.notPrintableIn(unprintable)}.`
   const linkTo = (mode: 'UPDATE' | 'APPROVE') => formLinkOf(mode, username, session?.sessionid ?? '')
   return (
     <footer className={classes.bar} ref={keepsRoom}>
       <Text size="sm" className={classes.state}>
-        {isOnline ? [ApplicationStatus === '' ? missing : '', lacking].filter(Boolean).join(' ') : texts.offline}
+        {isOnline ? [ApplicationStatus === '' ? missing : '', lacking].filter(Boolean).join(' ') : offline}
       </Text>
       <Group gap="xs">
         <Button variant="subtle" onClick={on.onKeys} visibleFrom="sm">

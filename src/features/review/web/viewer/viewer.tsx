@@ -3,12 +3,14 @@ import { ActionIcon, Box, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowAutofitWidth, IconDownload, IconMinus, IconPlus, IconRotateClockwise } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { documentFiles } from '#features/applications/document-calls.ts'
 import { documentTitle } from '#features/forms/values/document-title.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { fileUrl } from '#web/calls/api.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { PartFailed } from '#web/ui/notices/part-failed.tsx'
+import { lazyRetried } from '#web/ui/shell/lazy-screen.tsx'
 import type { ReviewedDocument } from '../../contract.ts'
 import { texts } from '../texts.ts'
 import classes from './viewer.module.css'
@@ -16,7 +18,10 @@ import { pdfQuery, viewUrl } from './document-file.ts'
 import { useSwipe } from './use-swipe.ts'
 import type { ViewControl } from './use-view.ts'
 
-const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
+const PdfPages = lazyRetried(async () => (await import('./pdf-pages.tsx')).PdfPages, {
+  Waiting: () => <Skeleton height="60vh" />,
+  Missing: PartFailed,
+})
 
 type ViewerProps = { document: ReviewedDocument; path: string; control: ViewControl; onTurn: (by: 1 | -1) => void }
 
@@ -75,11 +80,7 @@ function Pdf({ path, width, control, onCount }: PdfProps) {
   const { data, error, refetch } = useQuery(pdfQuery(path))
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data || width === 0) return <Skeleton height="60vh" />
-  return (
-    <Suspense fallback={<Skeleton height="60vh" />}>
-      <PdfPages key={path} bytes={data} width={width} view={control.view} onCount={onCount} />
-    </Suspense>
-  )
+  return <PdfPages key={path} bytes={data} width={width} view={control.view} onCount={onCount} />
 }
 
 function Pages({ count, control: { view, toPage } }: { count: number; control: ViewControl }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { forms, type FormName } from '#shared/form-name.ts'
-import { forgetOtpTime } from '#web/session/session-storage.ts'
+import { forgetOtpTime, hasProved, keepProved } from '#web/session/session-storage.ts'
 import { t } from '#web/language/t.ts'
 import { lightWords } from '#web/language/light-words.ts'
 import { Lead, Step } from '../../box/parts.ts'
@@ -9,9 +9,9 @@ import { words } from '../../words.ts'
 import { codeOfPanel } from '../code/code-rules.ts'
 import { enterByCode } from '../sign-in-target.ts'
 import { AgreeForm } from './agree-form.tsx'
-import { askOnce } from './ask.ts'
+import { ask, askOnce } from './ask.ts'
 import { CodeForm } from './code-form.tsx'
-import { NameStep } from './name-step.tsx'
+import { NameStep, typedLast, typedName } from './name-step.tsx'
 import { codeSentTo } from './sent.ts'
 import { SignUp } from './sign-up.tsx'
 import { useSettings, type Settings } from './use-settings.ts'
@@ -33,12 +33,13 @@ export type BoxProps = {
  */
 export function Box({ shape, identifier, ...on }: BoxProps) {
   const settings = useSettings()
+  const proved = useProved()
   const fromSettings = settings.settings && forms[settings.settings.defaultForm].identifier
   const pending = identifier ?? fromSettings
   if (!pending) return <output className="box box-quiet">{t(lightWords.loading)}</output>
-  if (shape === 'panel') return <Panel identifier={pending} settings={settings} {...on} />
+  if (shape === 'panel') return <Panel identifier={pending} settings={settings} proved={proved} {...on} />
   return (
-    <SignUp shape="register" identifier={pending} settings={settings} onEntered={on.onEntered}>
+    <SignUp key={proved} shape="register" identifier={pending} settings={settings} proved={proved} onEntered={on.onEntered}>
       <a className="box-link" href="#/login">
         {t(words.haveAccount)}
       </a>
@@ -51,9 +52,13 @@ type PanelStep =
   | { name: 'code' | 'begin'; username: string }
   | { name: 'create'; typed: string }
 
-type PanelProps = Pick<BoxProps, 'onEntered' | 'onCodeSent'> & { identifier: Identifier; settings: Settings }
+type PanelProps = Pick<BoxProps, 'onEntered' | 'onCodeSent'> & {
+  identifier: Identifier
+  settings: Settings
+  proved: string | undefined
+}
 
-function Panel({ identifier, settings, onEntered, onCodeSent }: PanelProps) {
+function Panel({ identifier, settings, proved, onEntered, onCodeSent }: PanelProps) {
   const [chosen, setStep] = useState<PanelStep>()
   // The server draws the first step; a reload goes on where a code was asked for.
   const [pending] = useState(codeOfPanel)
@@ -63,7 +68,8 @@ function Panel({ identifier, settings, onEntered, onCodeSent }: PanelProps) {
     () => false,
   )
   const isAsked = isDrawn && pending !== undefined
-  const step: PanelStep = chosen ?? (isAsked ? { name: 'code', username: pending } : { name: 'name', typed: '' })
+  const open = isAsked ? ({ name: 'code', username: pending } as const) : begun(proved)
+  const step: PanelStep = chosen ?? open
   const isCode = step.name === 'code'
   useEffect(() => {
     if (isCode) onCodeSent?.()
@@ -73,7 +79,12 @@ function Panel({ identifier, settings, onEntered, onCodeSent }: PanelProps) {
     setStep(next)
   }
 
-  if (step.name === 'begin') return <BeforeYouStart {...{ settings, onEntered, address: step.username }} />
+  const useAnother = () => {
+    keepProved(false)
+    setStep({ name: 'name', typed: '' })
+  }
+  if (step.name === 'begin')
+    return <BeforeYouStart {...{ identifier, settings, onEntered, address: step.username, onOther: useAnother }} />
   if (step.name === 'create')
     return (
       <SignUp shape="panel" {...{ identifier, settings, onEntered, typed: step.typed }}>
@@ -110,10 +121,38 @@ function Panel({ identifier, settings, onEntered, onCodeSent }: PanelProps) {
 
 const never = () => () => {}
 
-type BeforeProps = { address: string; settings: Settings; onEntered: () => Promise<unknown> }
+/**
+ * SIGN-52: the address that this tab has proved with a code, and that has no account yet. Its session outlives the box, which Back, Forward and a
+ * reload open again: no second code is needed.
+ */
+function useProved(): string | undefined {
+  const [proved, setProved] = useState<string>()
+  useEffect(() => {
+    if (!hasProved()) return
+    ask('user/session', {}).then(
+      ({ pending, username }) => (pending ? setProved(username) : keepProved(false)),
+      () => {},
+    )
+  }, [])
+  return proved
+}
+
+/** Without a code on its way: a proved address goes on, unless somebody has begun to type another. */
+const begun = (proved: string | undefined): PanelStep =>
+  proved !== undefined && ['', proved, typedLast()].includes(typedName())
+    ? { name: 'begin', username: proved }
+    : { name: 'name', typed: typedLast() }
+
+type BeforeProps = {
+  identifier: Identifier
+  address: string
+  settings: Settings
+  onEntered: () => Promise<unknown>
+  onOther: () => void
+}
 
 /** SIGN-29: after the first code of an address: the privacy notice, and the account is made without a password. */
-const BeforeYouStart = ({ address, settings, onEntered }: BeforeProps) => (
+const BeforeYouStart = ({ identifier, address, settings, onEntered, onOther }: BeforeProps) => (
   <AgreeForm
     label={t(words.beforeYouStart)}
     settings={settings}
@@ -123,7 +162,9 @@ const BeforeYouStart = ({ address, settings, onEntered }: BeforeProps) => (
     }}
     button={t(words.begin)}
     lead={<Lead title={t(words.beforeYouStart)}>{t(words.beforeYouStartLead, { address })}</Lead>}
-  />
+  >
+    <Step onPress={onOther}>{t(words.other[identifier])}</Step>
+  </AgreeForm>
 )
 
 /** What signs in for a form, if the form is known. */

@@ -1,4 +1,4 @@
-import { useState, type InputEvent } from 'react'
+import { useLayoutEffect, useState, type InputEvent } from 'react'
 import { foldUsername } from '#shared/text/user-name.ts'
 import { nationalNumber } from '#web/values/typed-text.ts'
 import { NameForm, type Identifier } from '../../box/name-form.ts'
@@ -32,11 +32,27 @@ export function NameStep({ identifier, typed, onCodeSent, onCreate }: NameStepPr
       onCodeSent(Useremail)
     },
   })
-  const create = () => onCreate(document.querySelector<HTMLInputElement>('#box-username')?.value ?? '')
+  useLayoutEffect(() => {
+    const box = nameBox()
+    // React leaves what the server has drawn as it is.
+    if (box) box.value ||= typed
+    return () => {
+      last = box?.value ?? ''
+    }
+  }, [typed])
+  const create = () => onCreate(typedName())
   return (
     <NameForm t={t} identifier={identifier} typed={typed} form={keepsNumber(form, identifier)} note={note} onCreate={create} />
   )
 }
+
+/** What is in the box now; '' also while it isn't there. */
+export const typedName = (): string => nameBox()?.value ?? ''
+const nameBox = () => document.querySelector<HTMLInputElement>('#box-username')
+
+/** SIGN-52: what was in it when it was last closed, as by Back: Forward opens it again. Only as long as the page lives. */
+export const typedLast = (): string => last
+let last = ''
 
 /** The name in its one spelling, also when it was typed before the script had come. */
 export const nameIn = (values: Values, identifier: Identifier): string =>

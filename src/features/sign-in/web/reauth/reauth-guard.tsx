@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, type ComponentProps } from 'react'
 import { storedUsername, storeSession } from '#web/session/session-storage.ts'
 import { Refused } from '#web/calls/errors.ts'
 import { onceDrawn } from '#web/browser/once-drawn.ts'
@@ -7,7 +7,12 @@ import { loadTexts } from '#web/language/load-texts.ts'
 import { onConfirmationAsked } from '#web/session/confirmation.ts'
 import { onSessionExpired } from '#web/session/session-expired.ts'
 import { readSession, sessionQuery, useSession } from '#web/session/session.tsx'
+import { t } from '#web/language/t.ts'
+import { texts } from '#web/texts.ts'
+import { toast } from '#web/ui/notices/toast.tsx'
+import { lazyRetried } from '#web/ui/shell/lazy-screen.tsx'
 import { signIn } from '../../contract.ts'
+import type { ReauthDialog } from './reauth-dialog.tsx'
 import { lapsed } from './texts.ts'
 
 type PendingReauth = {
@@ -70,6 +75,7 @@ export function ReauthGuard({ onGiveUp }: { onGiveUp: () => void }) {
         isConfirming={request.isConfirming}
         onSignedIn={request.signedIn}
         onGiveUp={giveUp}
+        onMissing={request.cancel}
       />
     </Suspense>
   )
@@ -78,4 +84,12 @@ export function ReauthGuard({ onGiveUp }: { onGiveUp: () => void }) {
 // Fetched while somebody is still signed in: later it may be too late.
 const secondStep = () => import('../second-step/take-second-step.tsx')
 const dialog = () => import('./reauth-dialog.tsx')
-const Dialog = lazy(async () => ({ default: (await dialog()).ReauthDialog }))
+type DialogProps = ComponentProps<typeof ReauthDialog> & { onMissing: () => void }
+
+// Without it nobody can sign in again here: the call that asked for it is refused, and says so.
+const Dialog = lazyRetried<DialogProps>(async () => (await dialog()).ReauthDialog, {
+  onMissing({ onMissing }) {
+    toast(t(texts.chunkFailed), 'bad')
+    onMissing()
+  },
+})

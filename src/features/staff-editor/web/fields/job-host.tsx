@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useHost } from '#features/applications/web/form/use-host.ts'
 import type { Variant } from '#features/forms/variant.ts'
@@ -6,7 +6,9 @@ import { FormHostContext, type FormFiles, type HostInputProps } from '#features/
 import type { Values } from '#shared/rule.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
+import { PartFailed } from '#web/ui/notices/part-failed.tsx'
 import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
+import { lazyRetried } from '#web/ui/shell/lazy-screen.tsx'
 import type { EditorValues } from '../../values.ts'
 
 type JobHostProps = {
@@ -34,14 +36,22 @@ export function JobHost({ form, timeZone, files, record, children }: JobHostProp
   )
 }
 
+const isMissed = { Missing: PartFailed }
+
 // The job form has no pictures today: their code comes only when one is declared.
 const inputs = {
   entries: lazyPart<HostInputProps>(
     async () => (await import('#features/forms/web/entries/entry-rows.tsx')).EntryRows,
     WaitingRows,
   ),
-  photo: lazy(async () => ({ default: (await import('#features/forms/web/files/photo-field.tsx')).PhotoField })),
-  signature: lazy(async () => ({ default: (await import('#features/forms/web/files/signature-field.tsx')).SignatureField })),
+  photo: lazyRetried<HostInputProps>(
+    async () => (await import('#features/forms/web/files/photo-field.tsx')).PhotoField,
+    isMissed,
+  ),
+  signature: lazyRetried<HostInputProps>(
+    async () => (await import('#features/forms/web/files/signature-field.tsx')).SignatureField,
+    isMissed,
+  ),
 }
 
 /** The heading of the rows, until they are there. */

@@ -11,6 +11,8 @@ const unkept = { [resume]: null, [robotBox]: '' }
 
 const name = 'job-application'
 const sending = 'job-application-sending'
+/** The same for this page, where the browser stores nothing. */
+let sendingNow = ''
 const stored = z.record(z.string(), z.unknown())
 const readStored = (): EditorValues => stored.safeParse(parseJson(keptText(name))).data ?? {}
 
@@ -19,6 +21,8 @@ const readStored = (): EditorValues => stored.safeParse(parseJson(keptText(name)
  * of its own field alone, so that two tabs don't wipe each other's answers.
  */
 export const jobDraft = {
+  /** Under which they are kept. */
+  name,
   /** What was typed and never sent, or blank boxes. */
   read: (seed: Values): EditorValues => ({ ...publicValues(readStored(), seed), ...unkept }),
   /** Keeps the field of a box that was changed, as its boxes are now. */
@@ -28,11 +32,15 @@ export const jobDraft = {
     write({ ...readStored(), [field]: values[field] })
   },
   /** Notes that these answers are on their way, to an address that had no application before. */
-  noteSending: (values: EditorValues) => void keepText(sending, JSON.stringify(answersOf(values))),
+  noteSending(values: EditorValues): void {
+    sendingNow = JSON.stringify(answersOf(values))
+    keepText(sending, sendingNow)
+  },
   /** Whether these answers were on their way and no reply has come: then an application of this address is theirs. */
-  wasSending: (values: EditorValues): boolean => sameValues(parseJson(keptText(sending)), answersOf(values)),
+  wasSending: (values: EditorValues): boolean => sameValues(parseJson(keptText(sending) || sendingNow), answersOf(values)),
   /** Forgets what was sent; what another tab has typed otherwise stays. Without it everything. */
   forget(submitted?: EditorValues): void {
+    sendingNow = ''
     keepText(sending, '')
     const isLeft = ([field, value]: [string, unknown]) => submitted !== undefined && !sameValues(value, submitted[field])
     write(Object.fromEntries(Object.entries(readStored()).filter(isLeft)))

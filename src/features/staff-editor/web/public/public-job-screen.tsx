@@ -10,6 +10,7 @@ import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
 import { send } from '#web/calls/api.ts'
 import { Refused } from '#web/calls/errors.ts'
+import { useIsKept } from '#web/browser/local-storage.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
 import { shownTimeZone } from '#web/browser/time-zone.ts'
 import { useCall } from '#web/calls/use-call.ts'
@@ -60,6 +61,7 @@ const isProved = ({ [robotBox]: proof }: EditorValues) => proof !== ''
 
 function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   const seed = useSeed()
+  const isKept = useIsKept(jobDraft.name)
   useLoadParts()
   const form = useForm<EditorValues>({ defaultValues: jobDraft.read(seed) })
   // No session has it here; the browser's own is used until the site's settings are there.
@@ -116,13 +118,13 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
 
   return (
     <>
-      <PageHeader title={texts.jobApplication} hint={texts.jobLead} />
+      <PageHeader title={texts.jobApplication} hint={isKept ? texts.jobLead : texts.jobLeadUnkept} />
       <Form
         form={form}
         check={check}
         problems={{ find: problems, List: ThingsToCorrect }}
         save={apply}
-        guard={false}
+        guard={!isKept}
         label={texts.jobApplication}
       >
         <div onBlur={(event) => void leaveEmail(event)}>

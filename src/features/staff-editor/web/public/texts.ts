@@ -2,6 +2,7 @@
 export const texts = {
   jobApplication: 'Job Application',
   jobLead: 'Your answers stay on this device until you submit them. After a reload, choose the resume again.',
+  jobLeadUnkept: 'This device has no room to keep your answers. Leave this page open until you have submitted them.',
   notARobot: 'I am not a robot',
   checkingDevice: 'Your device is being checked…',
   deviceChecked: 'Checked',
