@@ -3,11 +3,12 @@ import '@mantine/core/styles/SegmentedControl.css'
 import '@mantine/core/styles/Skeleton.css'
 import { Select, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { parseIsoDate, wallClockIn } from '#shared/time/dates.ts'
+import { changedBy } from '#features/sales-reads/changed-by.ts'
+import { useReadAgain } from '#web/calls/use-call.ts'
 import { serverNow, useServerDay } from '#web/browser/server-clock.ts'
 import { useSession } from '#web/session/session.tsx'
 import { texts as kit } from '#web/texts.ts'
@@ -21,7 +22,7 @@ import { sheetApproval } from '../../approval-contract.ts'
 import { approveUnseen } from '../approval/approve-many.ts'
 import { afterToday, firstSheetDay, tooEarly } from '../../sheet/day.ts'
 import { minutesSince } from '../../sheet/deadline.ts'
-import { sheetBoard, type Board } from '../../board-contract.ts'
+import type { Board } from '../../board-contract.ts'
 import { NoticeLine } from '../notice-line.tsx'
 import { NothingSoldDialog } from '../entry/status/nothing-sold.tsx'
 import { BoardHeads } from './board-heads.tsx'
@@ -150,7 +151,7 @@ function useRights(): Rights {
 
 /** Approves the sheet at a place, after a question with its total. */
 function useApproveAt({ Distributors, Shows }: Board, rights: Rights) {
-  const client = useQueryClient()
+  const readAgain = useReadAgain()
   return async (place: Place) => {
     if (!place.cell || !mayApproveAt(place, rights)) return toast(texts.cantApprove, 'bad')
     const { ID, version, Total, Distributorid, Showid } = place.cell
@@ -163,9 +164,7 @@ function useApproveAt({ Distributors, Shows }: Board, rights: Rights) {
     })
     if (!isSure) return
     await inPopup(approveUnseen({ ID, version }))
-    await Promise.all(
-      [sheetBoard.get, sheetBoard.counts, sheetApproval.page].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
-    )
+    await readAgain(changedBy(sheetApproval.approveMany))
   }
 }
 
