@@ -17,7 +17,7 @@ import { DateBox } from '#web/ui/fields/date-box.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
-import { clockTime } from '#web/values/date-text.ts'
+import { clockTime, showDate } from '#web/values/date-text.ts'
 import { sheetApproval } from '../../approval-contract.ts'
 import { approveUnseen } from '../approval/approve-many.ts'
 import { afterToday, firstSheetDay, tooEarly } from '../../sheet/day.ts'
@@ -53,6 +53,7 @@ export function TodayBoard({ title }: { title: string }) {
           onChange={(iso) => (iso ? void navigate({ to: '.', search: { ...search, Date: iso }, resetScroll: false }) : undefined)}
         />
       </PageHeader>
+      <p className={classes.printed}>{showDate(date)}</p>
       {data && error ? <NoticeLine tone="wait">{texts.notRefreshed(clockTime(data.at))}</NoticeLine> : null}
       <Waiting />
       {data ? <Day key={date} date={date} board={data.board} /> : null}
