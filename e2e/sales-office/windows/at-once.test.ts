@@ -6,7 +6,7 @@ import { call, cell, popup, save } from '../../support/screens/sheet.ts'
 
 const key = { Date: '2026-03-05', Distributorid: 'D-1', Showid: '1' }
 
-test('two checkers approve the same sheet at once, the reply to the first is lost, and each is told what is true', async ({
+test('two checkers approve the same sheet at once, the reply to the first is lost, and each sees what is true', async ({
   site,
   browser,
 }) => {

@@ -22,7 +22,7 @@ const messages = outbox<StoredMessage>({
   },
   // It stays, with why.
   refuse: (user, { key }, error) => changeMessage(user, key, (message) => [{ ...message, refused: wordsFor(error) }]),
-  // Not 429: too many messages are for later today, which its writer is told.
+  // Not 429: too many messages are for later today, and the writer should know.
   laterAt: expiredOrBusy,
 })
 
