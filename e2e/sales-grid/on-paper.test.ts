@@ -55,6 +55,13 @@ async function dataEntry(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/dataentry?${new URLSearchParams(key).toString()}`)
   await cell(page, 'Row 1, SetA').waitFor()
   expectWhole(await printed(page), '5-3-2026, 06:00 PM, Raj Kumar - D-1')
+  await page.setViewportSize({ width: 390, height: 844 })
+  expectWhole(await printed(page), '5-3-2026, 06:00 PM, Raj Kumar - D-1')
+  // Nothing of the frame lies over the rows of each page.
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('footer:visible').count()).toBe(0)
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width: 1280, height: 900 })
 }
 
 async function dailyApproval(page: Page, site: Site): Promise<void> {
