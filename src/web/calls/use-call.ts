@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { z } from 'zod'
 import type { Call } from '#shared/call.ts'
 import { send, type Answer } from './api.ts'
@@ -31,11 +32,23 @@ export const useCall = <C extends Call>(
     ...(againAfter === undefined ? {} : { refetchInterval: every(againAfter) }),
   })
 
+type Named = Pick<Call, 'path'>
+
+/** Calls that are on the screen are refetched; the others are read again when they are next shown. */
+const readAgain = (client: QueryClient, calls: readonly Named[]) =>
+  Promise.all(calls.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+
+/** Refetches calls, for work that is more than one `useSend`. */
+export function useReadAgain() {
+  const client = useQueryClient()
+  return useCallback((calls: readonly Named[]) => readAgain(client, calls), [client])
+}
+
 /** Sends a call, then refetches the calls it changes. */
-export function useSend<C extends Call>(call: C, changes: readonly Pick<Call, 'path'>[] = []) {
+export function useSend<C extends Call>(call: C, changes: readonly Named[] = []) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: z.input<C['body']>) => sendIdempotent(call, body),
-    onSuccess: () => Promise.all(changes.map(({ path }) => client.invalidateQueries({ queryKey: [path] }))),
+    onSuccess: () => readAgain(client, changes),
   })
 }

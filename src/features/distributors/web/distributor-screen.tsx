@@ -1,3 +1,4 @@
+import { changedBy } from '#features/sales-reads/changed-by.ts'
 import { useSession } from '#web/session/session.tsx'
 import { EditableList } from '#web/ui/tables/editable-list.tsx'
 import { checkOf } from '#web/ui/fields/form.tsx'
@@ -9,16 +10,15 @@ import { DistributorFields } from './distributor-fields.tsx'
 import { texts } from './texts.ts'
 import { distributorName } from '#shared/text/full-name.ts'
 
-const changes = [distributors.get]
 /** OFFICE-11: rows a page. */
 const pageSize = 8
 
 /** OFFICE-11: `/distributor`. People who may not change distributors read what they may know of them (ROLE-15). */
 export function DistributorScreen() {
   const { can } = useSession()
-  const save = useSend(distributors.save, changes)
-  const update = useSend(distributors.update, changes)
-  const remove = useSend(distributors.delete, changes)
+  const save = useSend(distributors.save, changedBy(distributors.save))
+  const update = useSend(distributors.update, changedBy(distributors.update))
+  const remove = useSend(distributors.delete, changedBy(distributors.delete))
   return (
     <EditableList
       grid={can('readDistributorDetails') ? fullGrid : nameGrid}

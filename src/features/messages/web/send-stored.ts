@@ -1,21 +1,30 @@
 import { emitter } from '#web/browser/emitter.ts'
 import { send } from '#web/calls/api.ts'
 import { saveFile } from '#web/calls/download.ts'
-import { GateError, wordsFor } from '#web/calls/errors.ts'
+import { wordsFor } from '#web/calls/errors.ts'
 import { t } from '#web/language/t.ts'
-import { isUnanswered, newIdempotencyKey } from '#web/calls/send-idempotent.ts'
+import { newIdempotencyKey } from '#web/calls/send-idempotent.ts'
+import { expiredOrBusy, outbox } from '#web/session/outbox.ts'
 import { storedUsername } from '#web/session/session-storage.ts'
 import type { UnsentWorkSource } from '#web/session/unsent-work.ts'
-import { oneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { messageCalls } from '../contract.ts'
 import { words } from '../words.ts'
 import { changeStored, readStored, storedText, withDraft, type StoredMessage } from './stored-messages.ts'
 
-const { run } = oneAtATime<'send'>(() => {})
 const sent = emitter<Promise<unknown>>()
-/** After a try without an answer, where the browser does not notice that it is offline. */
-const retryMs = 30_000
-let retry: ReturnType<typeof setTimeout> | undefined
+const messages = outbox<StoredMessage>({
+  waiting: (user) => waiting(user),
+  async deliver(user, { key, application, text }) {
+    await send(messageCalls.send, { username: application, text, key })
+    // The thread may fail to load just now: a message that nobody sees yet would be written once more.
+    changeMessage(user, key, (message) => (sent.isHeard() ? [{ ...message, sent: true }] : []))
+    void Promise.allSettled(sent.emit())
+  },
+  // It stays, with why.
+  refuse: (user, { key }, error) => changeMessage(user, key, (message) => [{ ...message, refused: wordsFor(error) }]),
+  // Not 429: too many messages are for later today, and the writer should know.
+  laterAt: expiredOrBusy,
+})
 
 /** Calls back when a message has reached the server; who listens deletes it once its thread has it. Returns the undo. */
 export const onMessageSent = sent.subscribe
@@ -24,60 +33,26 @@ export const onMessageSent = sent.subscribe
 export async function sendMessage(user: string, application: string, text: string): Promise<void> {
   const message = { key: newIdempotencyKey(), application, text }
   changeStored(user, ({ drafts, messages }) => ({ drafts: withDraft(drafts, application, ''), messages: [...messages, message] }))
-  await sendStored(user)
+  await messages.send(user)
 }
-
-/** Sends what waits, in its order; stops at the first that gets no answer. A refused one stays, with why. */
-export const sendStored = (user: string): Promise<void | undefined> =>
-  run('send', async () => {
-    for (let next = waiting(user)[0]; next && storedUsername() === user; next = waiting(user)[0]) {
-      if (!(await isSettled(user, next))) return
-    }
-  })
-
-async function isSettled(user: string, { key, application, text }: StoredMessage): Promise<boolean> {
-  const change = (to: (message: StoredMessage) => StoredMessage[]) =>
-    changeStored(user, ({ drafts, messages }) => ({
-      drafts,
-      messages: messages.flatMap((message) => (message.key === key ? to(message) : [message])),
-    }))
-  try {
-    await send(messageCalls.send, { username: application, text, key })
-  } catch (error) {
-    if (isForLater(error)) {
-      clearTimeout(retry)
-      retry = setTimeout(() => void sendStored(user), retryMs)
-      return false
-    }
-    change((message) => [{ ...message, refused: wordsFor(error) }])
-    return true
-  }
-  // The thread may fail to load just now: a message that nobody sees yet would be written once more.
-  change((message) => (sent.isHeard() ? [{ ...message, sent: true }] : []))
-  void Promise.allSettled(sent.emit())
-  return true
-}
-
-/** No answer, an overloaded server, or a session that is over: the message may still be sent. */
-const isForLater = (error: unknown) =>
-  isUnanswered(error) || (error instanceof GateError && (error.status === 401 || error.status === 503))
 
 const waiting = (user: string) =>
   readStored(storedText(user)).messages.filter(({ refused, sent }) => refused === undefined && !sent)
 
 /** Tries a refused message again. */
 export async function sendAgain(user: string, key: string): Promise<void> {
-  changeStored(user, ({ drafts, messages }) => ({
-    drafts,
-    messages: messages.map(({ refused, ...message }) =>
-      message.key === key ? message : { ...message, ...(refused !== undefined && { refused }) },
-    ),
-  }))
-  await sendStored(user)
+  changeMessage(user, key, ({ key, application, text }) => [{ key, application, text }])
+  await messages.send(user)
 }
 
-export const deleteStored = (user: string, key: string): void =>
-  changeStored(user, ({ drafts, messages }) => ({ drafts, messages: messages.filter((message) => message.key !== key) }))
+export const deleteStored = (user: string, key: string): void => changeMessage(user, key, () => [])
+
+/** Puts what `to` makes of one stored message in its place. */
+const changeMessage = (user: string, key: string, to: (message: StoredMessage) => StoredMessage[]) =>
+  changeStored(user, ({ drafts, messages }) => ({
+    drafts,
+    messages: messages.flatMap((message) => (message.key === key ? to(message) : [message])),
+  }))
 
 /** The messages that wait, and the texts in the boxes. */
 function unsentIn(user: string): { what: string; text: string }[] {
@@ -93,7 +68,7 @@ function unsentIn(user: string): { what: string; text: string }[] {
 export const unsentMessagesSource: UnsentWorkSource = {
   summary: (count) => t(words.unsent, { count }),
   unsent: async (user) => unsentIn(user).map(({ what, text }) => ({ what, detail: text.slice(0, 80) })),
-  send: sendStored,
+  send: messages.send,
   async download(user) {
     const texts = unsentIn(user).map(({ what, text }) => `${what}\n${text}`)
     saveFile(new Blob([texts.join('\n\n')], { type: 'text/plain' }), 'unsent-messages.txt')
@@ -103,13 +78,8 @@ export const unsentMessagesSource: UnsentWorkSource = {
 
 /** Sends what waits now, and whenever the browser is online again, on every page. */
 export function sendWhenOnline(): void {
-  const sendIt = () => {
-    const user = storedUsername()
-    if (user !== undefined) void sendStored(user)
-  }
-  window.addEventListener('online', sendIt)
   forgetSent()
-  sendIt()
+  messages.sendWhenOnline()
 }
 
 /** What was sent before this page was loaded: threads are read again. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { sheetBoard } from '#features/daily-sales/board-contract.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
+import { changedBy } from '#features/sales-reads/changed-by.ts'
 import { Refused, wordsFor } from '#web/calls/errors.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
@@ -32,12 +32,9 @@ export function FinderScreen() {
 /** What came of the last run, and what it was of: a result of another date or show is not shown. */
 type FinderResult = { of: Chosen; found: FoundNumbers; at: Date } | { of: Chosen; refusal: string }
 
-/** A run counts the sheets that there are now, and so does what is said of them. */
-const readAgain = [sheetBoard.show]
-
 function Finder({ timeZone }: { timeZone: string }) {
   const { chosen, choose } = useChosen(timeZone)
-  const { mutateAsync: find } = useSend(numberFinder.find, readAgain)
+  const { mutateAsync: find } = useSend(numberFinder.find, changedBy(numberFinder.find))
   const [outcome, setOutcome] = useState<FinderResult>()
   const isOfChosen = outcome?.of.date === chosen.date && outcome.of.show === chosen.show
   const current = isOfChosen ? outcome : undefined

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { changedBy } from '#features/sales-reads/changed-by.ts'
 import { useSession } from '#web/session/session.tsx'
 import { EditableList } from '#web/ui/tables/editable-list.tsx'
 import { checkOf } from '#web/ui/fields/form.tsx'
@@ -10,14 +11,12 @@ import { showRules, shows, type Show } from '../contract.ts'
 import { ShowFields } from './show-fields.tsx'
 import { texts } from './texts.ts'
 
-const changes = [shows.get, shows.getByDate, shows.getRates]
-
 /** OFFICE-12: `/shows`. People who may not change shows read them. */
 export function ShowsScreen() {
   const { can } = useSession()
-  const save = useSend(shows.save, changes)
-  const update = useSend(shows.update, changes)
-  const remove = useSend(shows.delete, changes)
+  const save = useSend(shows.save, changedBy(shows.save))
+  const update = useSend(shows.update, changedBy(shows.update))
+  const remove = useSend(shows.delete, changedBy(shows.delete))
   return (
     <EditableList
       grid={grid}

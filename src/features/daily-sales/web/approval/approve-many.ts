@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { chunk } from '#shared/lists.ts'
+import { changedBy } from '#features/sales-reads/changed-by.ts'
+import { useReadAgain } from '#web/calls/use-call.ts'
 import { Refused, wordsFor } from '#web/calls/errors.ts'
 import { sendIdempotent } from '#web/calls/send-idempotent.ts'
 import { ask, choose, goodJob, oops } from '#web/ui/dialogs/dialogs.tsx'
@@ -18,7 +19,7 @@ export const approvalKey = ({ ID, version }: ApprovedSheet) => `${ID}.${version}
  * not. Gives the keys of those; false when nothing was done.
  */
 export function useApproveMany() {
-  const client = useQueryClient()
+  const readAgain = useReadAgain()
   return useMemo(() => {
     const approveAll = async (question: { title: string; body: string }, keys: () => Promise<readonly string[]>) => {
       if (!(await ask({ ...question, yes: texts.approve }))) return false
@@ -29,7 +30,7 @@ export function useApproveMany() {
       } catch (error) {
         oops([texts.approvedMany(outcome.done), wordsFor(error)].join(' '))
       } finally {
-        await client.invalidateQueries({ queryKey: [sheetApproval.page.path] })
+        await readAgain(changedBy(sheetApproval.approveMany))
       }
       return outcome.left
     }
@@ -41,7 +42,7 @@ export function useApproveMany() {
           Promise.resolve(sheets.map(approvalKey)),
         ),
     }
-  }, [client])
+  }, [readAgain])
 }
 
 /** SALES-76: approves one sheet that is not opened. Throws why it was not. */

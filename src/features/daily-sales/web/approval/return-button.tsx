@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { changedBy } from '#features/sales-reads/changed-by.ts'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { Refused } from '#web/calls/errors.ts'
 import { useSend } from '#web/calls/use-call.ts'
@@ -17,7 +18,7 @@ type ReturnButtonProps = {
 /** Returns an entry to the person who entered it, with a reason; corrections that are not saved are dropped. */
 export function ReturnButton({ sheet: { ID }, version, onDone, onRefused }: ReturnButtonProps) {
   const [asks, setAsks] = useState(false)
-  const { mutateAsync } = useSend(sheetApproval.return, [sheetApproval.page])
+  const { mutateAsync } = useSend(sheetApproval.return, changedBy(sheetApproval.return))
 
   async function send(Reason: string): Promise<string> {
     try {

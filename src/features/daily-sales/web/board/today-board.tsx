@@ -3,11 +3,12 @@ import '@mantine/core/styles/SegmentedControl.css'
 import '@mantine/core/styles/Skeleton.css'
 import { Select, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { parseIsoDate, wallClockIn } from '#shared/time/dates.ts'
+import { changedBy } from '#features/sales-reads/changed-by.ts'
+import { useReadAgain } from '#web/calls/use-call.ts'
 import { serverNow, useServerDay } from '#web/browser/server-clock.ts'
 import { useSession } from '#web/session/session.tsx'
 import { texts as kit } from '#web/texts.ts'
@@ -16,12 +17,12 @@ import { DateBox } from '#web/ui/fields/date-box.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
-import { clockTime } from '#web/values/date-text.ts'
+import { clockTime, showDate } from '#web/values/date-text.ts'
 import { sheetApproval } from '../../approval-contract.ts'
 import { approveUnseen } from '../approval/approve-many.ts'
 import { afterToday, firstSheetDay, tooEarly } from '../../sheet/day.ts'
 import { minutesSince } from '../../sheet/deadline.ts'
-import { sheetBoard, type Board } from '../../board-contract.ts'
+import type { Board } from '../../board-contract.ts'
 import { NoticeLine } from '../notice-line.tsx'
 import { NothingSoldDialog } from '../entry/status/nothing-sold.tsx'
 import { BoardHeads } from './board-heads.tsx'
@@ -52,6 +53,7 @@ export function TodayBoard({ title }: { title: string }) {
           onChange={(iso) => (iso ? void navigate({ to: '.', search: { ...search, Date: iso }, resetScroll: false }) : undefined)}
         />
       </PageHeader>
+      <p className={classes.printed}>{showDate(date)}</p>
       {data && error ? <NoticeLine tone="wait">{texts.notRefreshed(clockTime(data.at))}</NoticeLine> : null}
       <Waiting />
       {data ? <Day key={date} date={date} board={data.board} /> : null}
@@ -150,7 +152,7 @@ function useRights(): Rights {
 
 /** Approves the sheet at a place, after a question with its total. */
 function useApproveAt({ Distributors, Shows }: Board, rights: Rights) {
-  const client = useQueryClient()
+  const readAgain = useReadAgain()
   return async (place: Place) => {
     if (!place.cell || !mayApproveAt(place, rights)) return toast(texts.cantApprove, 'bad')
     const { ID, version, Total, Distributorid, Showid } = place.cell
@@ -163,9 +165,7 @@ function useApproveAt({ Distributors, Shows }: Board, rights: Rights) {
     })
     if (!isSure) return
     await inPopup(approveUnseen({ ID, version }))
-    await Promise.all(
-      [sheetBoard.get, sheetBoard.counts, sheetApproval.page].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
-    )
+    await readAgain(changedBy(sheetApproval.approveMany))
   }
 }
 

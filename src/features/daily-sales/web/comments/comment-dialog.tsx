@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { changedBy } from '#features/sales-reads/changed-by.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { FormDialog, useUnsaved, type FormParts } from '#web/ui/dialogs/reason-dialog.tsx'
@@ -39,7 +40,7 @@ function CommentForm({ ID, state, unsavedRef, onDone, cancel }: CommentFormProps
   const isSaved = rowId !== newRow
   const form = useForm<z.input<typeof rules>>({ defaultValues: { About: isSaved ? 'cell' : 'sheet', Text: '' } })
   useUnsaved(unsavedRef, form.formState.dirtyFields.Text === true)
-  const { mutateAsync: add } = useSend(sheetComments.add, [sheetComments.get])
+  const { mutateAsync: add } = useSend(sheetComments.add, changedBy(sheetComments.add))
 
   async function save({ About, Text: text }: z.output<typeof rules>): Promise<void> {
     const Row = About === 'sheet' ? {} : { Row: rowId }

@@ -1,9 +1,9 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { useRef } from 'react'
+import { changedBy } from '#features/sales-reads/changed-by.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { showMoment } from '#web/values/date-text.ts'
-import { sheetApproval } from '../../approval-contract.ts'
 import { sheetComments, type SheetComment } from '../../comments-contract.ts'
 import { cellNames } from '../../sheet/games.ts'
 import { moveTo, type SheetState } from '../../sheet/editing/state.ts'
@@ -56,7 +56,7 @@ type CommentProps = Pick<CommentPanelProps, 'state' | 'onChange'> & { comment: S
 
 function Comment({ comment, state, onChange, onDone }: CommentProps) {
   const { ID, Text: text, By, At, ClosedBy, ClosedAt } = comment
-  const { mutateAsync: close } = useSend(sheetComments.close, [sheetComments.get, sheetApproval.page])
+  const { mutateAsync: close } = useSend(sheetComments.close, changedBy(sheetComments.close))
   const isDone = ClosedAt !== ''
   return (
     <li data-done={isDone || undefined}>

@@ -1,5 +1,6 @@
 import { distributors } from '#features/distributors/contract.ts'
 import { shows } from '#features/shows/contract.ts'
+import { plainDay } from '#shared/time/dates.ts'
 import { SearchSelect } from '#web/ui/fields/choice-fields.tsx'
 import { DateBox } from '#web/ui/fields/date-box.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
@@ -21,20 +22,38 @@ type SetChoiceProps = {
 
 /** Which sheet is keyed, under the screen's title. */
 export const SetChoice = (props: SetChoiceProps) => (
-  <PageHeader title={texts.title}>
-    <div className={classes.choice}>
-      <SheetPickers {...props} />
-    </div>
-  </PageHeader>
+  <>
+    <PageHeader title={texts.title}>
+      <div className={classes.choice}>
+        <SheetPickers {...props} />
+      </div>
+    </PageHeader>
+    <PrintedChoice {...props.chosen} />
+  </>
 )
+
+/** SALES-82: on paper, where nothing can be chosen. */
+function PrintedChoice({ Date: iso, Distributorid, Showid }: SheetKey) {
+  const { showList, distributorList } = useChoices(iso)
+  const show = showList.find(({ ID }) => String(ID) === Showid)
+  const distributor = distributorList.find(({ DistributorID }) => DistributorID === Distributorid)
+  if (!show || !distributor) return null
+  return <p className={classes.printed}>{`${plainDay(iso)}, ${show.Time}, ${distributorName(distributor)} - ${Distributorid}`}</p>
+}
+
+/** The shows of a date, and all distributors. */
+function useChoices(date: string) {
+  const held = useCall(shows.getByDate, { Date: date }, { keepOld: true })
+  const all = useCall(distributors.get, {})
+  return { held, all, showList: held.data ?? [], distributorList: all.data ?? [] }
+}
 
 /** SALES-7: date, show and distributor of a sheet. The shows are those of the date. */
 export function SheetPickers({ chosen, onChoose, today }: SetChoiceProps) {
-  const held = useCall(shows.getByDate, { Date: chosen.Date }, { keepOld: true })
-  const all = useCall(distributors.get, {})
+  const { held, all, showList, distributorList } = useChoices(chosen.Date)
   const failed = held.error ?? all.error
-  const showChoices = (held.data ?? []).map(({ ID, Time }) => ({ value: String(ID), label: Time }))
-  const distributorChoices = (all.data ?? [])
+  const showChoices = showList.map(({ ID, Time }) => ({ value: String(ID), label: Time }))
+  const distributorChoices = distributorList
     .filter(({ IsActive, DistributorID }) => IsActive || DistributorID === chosen.Distributorid)
     .map((distributor) => ({
       value: distributor.DistributorID,

@@ -22,7 +22,8 @@ export const texts = {
   /** What a screen reader says of a cell that the cursor is not in. */
   filled: (cell: string, text: string) => `${cell}: ${text}`,
   amount: formatNumber,
-  summary: (rows: number, inAll: number) => `${rows} ${rows === 1 ? 'row' : 'rows'} · ${formatNumber(inAll)} in all`,
+  summary: (rows: number, inAll: number) =>
+    `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'} · ${formatNumber(inAll)} in all`,
   saveAndSubmit: 'Save and Submit',
   openIt: 'Open it…',
   undo: 'Undo',

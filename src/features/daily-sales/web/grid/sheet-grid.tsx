@@ -10,6 +10,7 @@ import { SelectionFigures } from './toolbar/selection-figures.tsx'
 import { SheetFoot, type ShownColumns } from './sheet-foot.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { SheetRow } from './row/sheet-row.tsx'
+import { PrintedSheet } from '../paper/printed-sheet.tsx'
 import { texts } from '../entry/texts.ts'
 import { focusCursor } from './input/cell-elements.ts'
 import { useEnterWay } from './input/enter-way.ts'
@@ -107,6 +108,7 @@ export function SheetGrid({
         {isReadOnly || !onRows ? null : <RowsMenu count={selectedRows(state)} onRows={onRows} />}
         <GamesMenu sheet={sheet} hidden={hidden} />
       </SelectionFigures>
+      <PrintedSheet sheet={sheet} foot={foot} />
     </>
   )
 }

@@ -1,18 +1,16 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
+import { changedBy } from '#features/sales-reads/changed-by.ts'
 import { useSession } from '#web/session/session.tsx'
 import { SearchSelect } from '#web/ui/fields/choice-fields.tsx'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { t } from '#web/language/t.ts'
 import { texts as kit } from '#web/texts.ts'
-import { sheetApproval } from '../../approval-contract.ts'
-import { dailySales } from '../../contract.ts'
-import { handOver, sheetDrafts } from '../../draft-contract.ts'
+import { handOver } from '../../draft-contract.ts'
 import { texts } from '../texts.ts'
 
 /** What shows whose a sheet is. */
-const readAgain = [sheetApproval.page, sheetApproval.history, dailySales.status, sheetDrafts.list]
 
 type HandOverButtonProps = Pick<ButtonProps, 'size' | 'mt'> & {
   /** The sheet, or the unsaved rows, by ID. */
@@ -48,7 +46,7 @@ type DialogProps = { of: HandOverButtonProps['of']; opened: boolean; onClose: (i
 
 function HandOverDialog({ of, opened, onClose }: DialogProps) {
   const [to, setTo] = useState<string | null>(null)
-  const { mutateAsync: assign } = useSend(handOver.assign, readAgain)
+  const { mutateAsync: assign } = useSend(handOver.assign, changedBy(handOver.assign))
   return (
     <ReasonDialog
       opened={opened}

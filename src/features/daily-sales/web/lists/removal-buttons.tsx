@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { shows } from '#features/shows/contract.ts'
+import { changedBy } from '#features/sales-reads/changed-by.ts'
 import { useServerDay } from '#web/browser/server-clock.ts'
 import { useSession } from '#web/session/session.tsx'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { useSend } from '#web/calls/use-call.ts'
-import { sheetApproval, type SheetItem } from '../../approval-contract.ts'
-import { approvedStatus, dailySales } from '../../contract.ts'
+import type { SheetItem } from '../../approval-contract.ts'
+import { approvedStatus } from '../../contract.ts'
 import { removalFault } from '../../removal.ts'
 import { sheetRemoval } from '../../removal-contract.ts'
 import { SheetPickers } from '../entry/set-choice.tsx'
@@ -17,13 +17,12 @@ import classes from '../sheets.module.css'
 type RemovalButtonsProps = { sheet: SheetItem; onDone: () => void }
 
 /** What changes when a sheet is removed, moved or restored. */
-export const readAgain = [sheetApproval.page, sheetApproval.history, dailySales.status, shows.getByDate]
 
 /** Removes a sheet, or moves it to the date, show or distributor it is of, with a reason; for those who may, in its state. */
 export function RemovalButtons({ sheet, onDone }: RemovalButtonsProps) {
   const { can } = useSession()
   const [asks, setAsks] = useState<'remove' | 'move'>()
-  const { mutateAsync: remove } = useSend(sheetRemoval.remove, readAgain)
+  const { mutateAsync: remove } = useSend(sheetRemoval.remove, changedBy(sheetRemoval.remove))
   if (!can('enterSheets') || removalFault({ state: stateOf(sheet), isMaker: sheet.IsMaker }, can) !== undefined) return null
   const { ID, version } = sheet
   const close = (isDone: boolean) => {
@@ -56,7 +55,7 @@ function MoveDialog({ sheet, opened, onClose }: MoveDialogProps) {
   const { session } = useSession()
   const today = useServerDay(session?.timeZone ?? 'UTC')
   const [chosen, setChosen] = useState(keyOf(sheet))
-  const { mutateAsync: move } = useSend(sheetRemoval.move, readAgain)
+  const { mutateAsync: move } = useSend(sheetRemoval.move, changedBy(sheetRemoval.move))
   const { ID, version } = sheet
   return (
     <ReasonDialog

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useState } from 'react'
+import { changedBy } from '#features/sales-reads/changed-by.ts'
 import { send } from '#web/calls/api.ts'
 import { showMoment } from '#web/values/date-text.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -13,7 +14,6 @@ import { sheetOf } from '../../sheet/sheet.ts'
 import { ReadOnlySheet } from '../entry/sheet-view.tsx'
 import { History } from './history.tsx'
 import { NoticeLine } from '../notice-line.tsx'
-import { readAgain } from './removal-buttons.tsx'
 import { texts } from '../texts.ts'
 import classes from '../sheets.module.css'
 
@@ -23,7 +23,7 @@ type RemovedSheetProps = { sheet: SheetItem; onClose: () => void }
 export function RemovedSheet({ sheet, onClose }: RemovedSheetProps) {
   const { ID, version, Removedby = '', RemovedOn = '', RemoveReason = '', MayRestore } = sheet
   const [asks, setAsks] = useState(false)
-  const { mutateAsync: restore } = useSend(sheetRemoval.restore, readAgain)
+  const { mutateAsync: restore } = useSend(sheetRemoval.restore, changedBy(sheetRemoval.restore))
   return (
     <div className={classes.panel}>
       <NoticeLine tone="bad">{texts.removedNote(Removedby, showMoment(RemovedOn), RemoveReason)}</NoticeLine>

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
+import { changedBy } from '#features/sales-reads/changed-by.ts'
 import { useSession } from '#web/session/session.tsx'
 import { texts as kit } from '#web/texts.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -8,7 +9,7 @@ import { DrawerPage, RouteDrawer } from '#web/ui/dialogs/route-drawer.tsx'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { useSend, useCall } from '#web/calls/use-call.ts'
 import { sheetApproval, type SheetItem, type SheetList } from '../../approval-contract.ts'
-import { approvedStatus, dailySales } from '../../contract.ts'
+import { approvedStatus } from '../../contract.ts'
 import { SheetState } from './columns.tsx'
 import { SheetView } from '../entry/sheet-view.tsx'
 import { HandOverButton } from './hand-over-button.tsx'
@@ -56,7 +57,7 @@ function Viewed({ list, ID, onClose }: { list: SheetList; ID: number; onClose: (
 function Body({ sheet, onClose }: { sheet: SheetItem; onClose: () => void }) {
   const { can } = useSession()
   const [asks, setAsks] = useState(false)
-  const reopen = useSend(sheetApproval.reopen, [sheetApproval.page, sheetApproval.history, dailySales.status])
+  const reopen = useSend(sheetApproval.reopen, changedBy(sheetApproval.reopen))
   const isApproved = sheet.Status === approvedStatus
   const { Date: iso, Distributorid, Showid } = sheet
   return (

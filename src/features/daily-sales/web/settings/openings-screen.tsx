@@ -3,6 +3,7 @@ import { IconLock, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parseIsoDate } from '#shared/time/dates.ts'
+import { changedBy } from '#features/sales-reads/changed-by.ts'
 import { useGridState } from '#web/address/use-grid-state.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -13,12 +14,9 @@ import type { Grid } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromList } from '#web/ui/grid/source.ts'
 import { clockTime, showDate } from '#web/values/date-text.ts'
-import { dailySales } from '../../contract.ts'
 import { openingRules, salesOpenings, type Opening } from '../../opening-contract.ts'
 import { OpeningFields } from './opening-fields.tsx'
 import { openingTexts as texts } from './texts.ts'
-
-const changes = [salesOpenings.get, dailySales.status]
 
 /** SALES-53: `/salesopenings`. Admins read it, the owner opens and ends. An address with a sheet's Date begins with an opening of that sheet. */
 export function SalesOpeningsScreen() {
@@ -29,8 +27,8 @@ export function SalesOpeningsScreen() {
   const isAsked = mayChange && parseIsoDate(search['Date'] ?? '') !== undefined
   const [isNew, setNew] = useState(isAsked)
   const [state, setState] = useGridState(grid)
-  const save = useSend(salesOpenings.save, changes)
-  const end = useSend(salesOpenings.end, changes)
+  const save = useSend(salesOpenings.save, changedBy(salesOpenings.save))
+  const end = useSend(salesOpenings.end, changedBy(salesOpenings.end))
   const close = () => {
     setNew(false)
     if (isAsked) void navigate({ to: '.', search: {}, replace: true })

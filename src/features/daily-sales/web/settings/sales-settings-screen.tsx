@@ -6,6 +6,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatIsoDate } from '#shared/time/dates.ts'
 import { dayLater } from '#shared/time/period.ts'
+import { changedBy } from '#features/sales-reads/changed-by.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -74,7 +75,7 @@ export function SalesSettingsScreen() {
 function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
   const { can } = useSession()
   const mayChange = can('changeSalesSettings')
-  const send = useSend(salesSettings.save, [salesSettings.get])
+  const send = useSend(salesSettings.save, changedBy(salesSettings.save))
   const form = useForm<SalesSettings>({ defaultValues: settings })
   const { isDirty, dirtyFields } = form.formState
   // What was changed elsewhere meanwhile is shown as soon as nothing typed would be overwritten.

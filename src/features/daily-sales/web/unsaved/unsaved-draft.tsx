@@ -1,11 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { changedBy } from '#features/sales-reads/changed-by.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
-import { useCall } from '#web/calls/use-call.ts'
+import { useCall, useReadAgain } from '#web/calls/use-call.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
 import { approvedStatus, dailySales, type SheetKey } from '../../contract.ts'
+import { sheetDrafts } from '../../draft-contract.ts'
 import type { Draft } from '../../sheet/editing/draft.ts'
 import { isTyped, ownLines } from '../../sheet/editing/editing.ts'
 import { clockTime } from '#web/values/date-text.ts'
@@ -23,6 +25,7 @@ import classes from '../unsaved-work.module.css'
 export function UnsavedDraft({ draft, today }: { draft: Draft; today: string }) {
   const { key, kind, sheet, at, id } = draft
   const navigate = useNavigate()
+  const readAgain = useReadAgain()
   const [isMoving, setMoving] = useState(false)
   const name = useSheetName(key)
   const status = useCall(dailySales.status, key)
@@ -38,18 +41,22 @@ export function UnsavedDraft({ draft, today }: { draft: Draft; today: string }) 
     kind === 'correction'
       ? () => navigate({ to: '/pendingapproval', search: { view: String(status.data?.ID ?? '') } })
       : () => navigate({ to: '/dataentry', search: { ...key, draft: id } })
+  const drop = async () => {
+    await dropOnServer(draft)
+    await readAgain(changedBy(sheetDrafts.drop))
+  }
   const move = async (to: SheetKey) => {
     try {
       const moved = await moveRows(draft.user, lines, to)
       await forgetDrafts([id])
-      void dropOnServer(draft)
+      void drop()
       await navigate({ to: '/dataentry', search: { ...to, draft: moved } })
     } catch {
       toast(entry.notMoved, 'bad')
     }
   }
   const discard = async () => {
-    await dropOnServer(draft)
+    await drop()
     await markDiscarded(draft, serverNow().toISOString())
   }
   return (

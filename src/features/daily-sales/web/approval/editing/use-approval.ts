@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { changedBy } from '#features/sales-reads/changed-by.ts'
+import { useReadAgain } from '#web/calls/use-call.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { Refused, wordsFor } from '#web/calls/errors.ts'
 import { isUnanswered } from '#web/calls/send-idempotent.ts'
@@ -106,7 +107,7 @@ export type Approval = ReturnType<typeof useApproval>
 
 /** SALES-22: one action at a time; a popup says how it ended, and the lists are read again. */
 function useAttempts(onFailure: (error: unknown) => Promise<void>) {
-  const client = useQueryClient()
+  const readAgain = useReadAgain()
   const { running, run, isRunning } = useOneAtATime()
 
   async function attempt(act: () => Promise<string>, manner?: Parameters<typeof goodJob>[1]): Promise<void> {
@@ -118,9 +119,7 @@ function useAttempts(onFailure: (error: unknown) => Promise<void>) {
     try {
       await run('approval', () => act().then((words) => goodJob(words, manner), explain))
     } finally {
-      await Promise.all(
-        [sheetApproval.page, sheetApproval.history].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
-      )
+      await readAgain(changedBy(sheetApproval.approve))
     }
   }
   return { isBusy: running !== undefined, attempt }

@@ -1,5 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import { changedBy } from '#features/sales-reads/changed-by.ts'
+import { useReadAgain } from '#web/calls/use-call.ts'
 import { send } from '#web/calls/api.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
@@ -20,12 +22,15 @@ type HolderLineProps = {
 /** SALES-42, SALES-44: who else keys the sheet, or left it, and what can be done about it. Nothing while nobody does. */
 export function HolderLine({ holder, onTaken, onStartEmpty }: HolderLineProps) {
   const { HeldBy, HeldSince, HeldRows, HeldDraft, isLeft, mayTake } = holder
+  const readAgain = useReadAgain()
   const [isBusy, setBusy] = useState(false)
   if (HeldDraft === 0 || (isLeft && !mayTake)) return null
   const take = async () => {
     setBusy(true)
     try {
-      onTaken((await send(sheetDrafts.take, { ID: HeldDraft })).Window)
+      const { Window } = await send(sheetDrafts.take, { ID: HeldDraft })
+      void readAgain(changedBy(sheetDrafts.take))
+      onTaken(Window)
     } catch (error) {
       toast(wordsFor(error), 'bad')
     }

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { changedBy } from '#features/sales-reads/changed-by.ts'
+import { useReadAgain } from '#web/calls/use-call.ts'
 import { Refused } from '#web/calls/errors.ts'
 import { isUnanswered, newIdempotencyKey } from '#web/calls/send-idempotent.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { isUnsaved, pressed, settledEditing, type Intent, type Sending } from '#features/daily-sales/sheet/editing/editing.ts'
+import { dailySales } from '#features/daily-sales/contract.ts'
 import { texts } from '../texts.ts'
 import { canBeSent, explainRefusal, sendSheet, type OpenSheet } from './send-sheet.ts'
 import { useWaiting } from './use-waiting.ts'
@@ -13,6 +16,7 @@ export function useSending(open: OpenSheet) {
   const { latest, change } = open
   const { running, run, isRunning } = useOneAtATime<Intent>()
   const [isWaiting, setWaiting] = useState(false)
+  const readAgain = useReadAgain()
 
   /** True once the result of what was sent is known. */
   async function attempt(now: Sending, isAgain: boolean): Promise<boolean> {
@@ -29,6 +33,7 @@ export function useSending(open: OpenSheet) {
         return true
       }
     })
+    if (isKnown) void readAgain(changedBy(dailySales.save))
     return isKnown ?? false
   }
 

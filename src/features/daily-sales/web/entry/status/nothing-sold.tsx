@@ -1,24 +1,23 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { changedBy } from '#features/sales-reads/changed-by.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { inPopup } from '#web/ui/dialogs/dialogs.tsx'
 import { clockTime } from '#web/values/date-text.ts'
-import { sheetBoard } from '../../../board-contract.ts'
-import { dailySales, type SheetKey, type SheetStatus } from '../../../contract.ts'
+import type { SheetKey, SheetStatus } from '../../../contract.ts'
 import { nothingSold } from '../../../nothing-sold-contract.ts'
 import { NoticeBar } from '../../notice-line.tsx'
 import { texts } from '../texts.ts'
 
 /** What shows that nothing was sold. */
-const readAgain = [sheetBoard.get, dailySales.status]
 
 type DialogProps = { sheetKey: SheetKey; opened: boolean; onClose: (isDone: boolean) => void }
 
 /** SALES-50: asks why nothing was sold, and notes it. */
 export function NothingSoldDialog({ sheetKey, opened, onClose }: DialogProps) {
-  const { mutateAsync: note } = useSend(nothingSold, readAgain)
+  const { mutateAsync: note } = useSend(nothingSold, changedBy(nothingSold))
   return (
     <ReasonDialog
       opened={opened}
@@ -54,7 +53,7 @@ type LineProps = { sheetKey: SheetKey; status: SheetStatus; onTakenBack: () => v
 /** That nothing was sold, by whom and why, and how it is taken back. A sheet that is saved takes its place. */
 export function NothingSoldLine({ sheetKey, status, onTakenBack }: LineProps) {
   const { session, can } = useSession()
-  const { mutateAsync: send, isPending } = useSend(nothingSold, readAgain)
+  const { mutateAsync: send, isPending } = useSend(nothingSold, changedBy(nothingSold))
   const { NothingSoldBy: by, NothingSoldAt: at, NothingSoldReason: reason } = status
   if (by === '') return null
   const takeBack = async () => {

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { cellNames, games, setOf } from '../../sheet/games.ts'
+import { usedLines, type Sheet } from '../../sheet/sheet.ts'
+import { shownText } from '../../sheet/cell-text.ts'
+import { totalsOf } from '../../sheet/totals.ts'
+import { texts } from '../entry/texts.ts'
+import type { ShownColumns } from '../grid/sheet-foot.tsx'
+import { usePrinting } from './use-printing.ts'
+import classes from './printed-sheet.module.css'
+
+type PrintedSheetProps = { sheet: Sheet; foot?: ((shown: ShownColumns) => ReactNode) | undefined }
+
+/**
+ * SALES-82: a sheet as it is printed: every row up to the last one in use, with all games, hidden ones too, and the totals once below them. On
+ * the screen only the rows in view are drawn, and of those there may be thousands: it is made when the page is printed.
+ */
+export function PrintedSheet(props: PrintedSheetProps) {
+  return usePrinting() ? <Printed {...props} /> : null
+}
+
+function Printed({ sheet, foot }: PrintedSheetProps) {
+  const { of } = totalsOf(sheet)
+  return (
+    <table className={classes.sheet}>
+      <thead>
+        <tr>
+          <th rowSpan={2}>{texts.row}</th>
+          {games.map((game) => (
+            <th key={game} colSpan={2} className={classes.game}>
+              {game}
+            </th>
+          ))}
+        </tr>
+        <tr>
+          {games.flatMap((game) => [
+            <th key={game} className={classes.game}>
+              {texts.number}
+            </th>,
+            <th key={setOf(game)}>{texts.set}</th>,
+          ])}
+        </tr>
+      </thead>
+      <tbody>
+        {sheet.slice(0, usedLines(sheet)).map((line, row) => (
+          <tr key={row}>
+            <th>{row + 1}</th>
+            {cellNames.map((cell, column) => (
+              <td key={cell} className={column % 2 === 0 ? classes.game : undefined}>
+                {shownText(column, line.texts[column] ?? '')}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tbody className={classes.totals}>
+        <tr>
+          <th>{texts.total}</th>
+          {games.map((game) => (
+            <td key={game} colSpan={2} className={classes.game}>
+              {texts.amount(of[game])}
+            </td>
+          ))}
+        </tr>
+        {foot?.({ games, hasRowTotals: false })}
+      </tbody>
+    </table>
+  )
+}
