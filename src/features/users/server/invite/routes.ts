@@ -114,7 +114,7 @@ export function inviteRoutes(deps: Deps): Route[] {
       const fault = passwordFault(Password)
       if (fault) throw new Refusal(fault.message)
       const { id, username, usergroup, role } = row
-      const by = await inviter(row)
+      const by = await inviter(db, row)
       const account = { username, password: Password, firstname: Firstname || row.firstname, lastname: Lastname || row.lastname }
       await manage.create({ who: by, ip: caller.ip }, { ...account, usergroup, role, is_active: true }, async (tx) => {
         if (!(await invitationStore(tx).take(id))) throw new Refusal(deadInvitation)
@@ -123,14 +123,14 @@ export function inviteRoutes(deps: Deps): Route[] {
       return accepted
     }),
   ]
+}
 
-  /** Who invited, as they are now: what they may no longer give, their invitation doesn't give either. */
-  async function inviter(row: InvitationRow): Promise<Person & { username: string }> {
-    const user = await userStore(db).find(row.invited_by)
-    const person = user?.is_active ? { username: user.username, ...personOf(user), isOwner: user.is_owner } : undefined
-    if (!person || !admits('administer', person) || !mayGive(person, personOf(row))) throw new Refusal(deadInvitation)
-    return person
-  }
+/** Who invited, as they are now: what they may no longer give, their invitation doesn't give either. */
+async function inviter(db: Deps['db'], row: InvitationRow): Promise<Person & { username: string }> {
+  const user = await userStore(db).find(row.invited_by)
+  const person = user?.is_active ? { username: user.username, ...personOf(user), isOwner: user.is_owner } : undefined
+  if (!person || !admits('administer', person) || !mayGive(person, personOf(row))) throw new Refusal(deadInvitation)
+  return person
 }
 
 const personOf = ({ usergroup, role }: Pick<InvitationRow, 'usergroup' | 'role'>): Person => ({ usergroup, role, isOwner: false })
