@@ -1,5 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { forms } from '#shared/form-name.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
 import type { Grid, RowAction } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
@@ -7,7 +8,6 @@ import { fromCall } from '#web/ui/grid/source.ts'
 import { useGridState } from '#web/address/use-grid-state.ts'
 import type { Answer } from '#web/calls/api.ts'
 import { applications } from '../../contract.ts'
-import { choiceLabelOf } from '../../record/choice-words.ts'
 import { readRowKey, rowKey } from '../../row-key.ts'
 import { daysLeft, keptDays } from '../../trash.ts'
 import { BulkNotice } from '../list/bulk/bulk-notice.tsx'
@@ -40,7 +40,7 @@ function useTrashGrid(more: readonly RowAction<TrashRow>[]): Grid<TrashRow> {
         { field: 'Name', title: 'Name', width: 144 },
         { field: 'username', title: 'User Name', width: 220 },
         { field: 'applicationID', title: 'Application No', type: 'number', width: 136 },
-        { field: 'Form', title: 'Form', width: 88, isSearchable: false, labelOf: choiceLabelOf('Form') },
+        { field: 'Form', title: 'Form', width: 88, isSearchable: false, value: ({ Form }) => forms[Form].title },
         { field: 'DeletedOn', title: 'Deleted on', type: 'date', width: 128 },
         { field: 'DeletedBy', title: 'Deleted by', width: 176 },
         {
