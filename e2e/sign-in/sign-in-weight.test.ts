@@ -10,7 +10,7 @@ import { signIn } from '#features/sign-in/contract.ts'
 const built = 'dist/web'
 
 /** The reached sizes, with a small margin (docs/decisions/0019-weight-of-the-sign-in-page.md). Lower them when a page gets smaller. */
-const most = { front: 5_000, panel: 86_200, pageStyle: 10_000, staff: { script: 203_250, style: 25_000 }, wizard: 270_000 }
+const most = { front: 5_000, panel: 86_200, pageStyle: 10_000, staff: { script: 203_450, style: 25_000 }, wizard: 270_000 }
 const mostFont = 50_000
 /** The sign-out's code for unsent answers, loaded by everybody who signs in (docs/decisions/0296-what-every-sign-in-loads.md). */
 const mostForSignOut = 7_100
