@@ -152,7 +152,10 @@ async function deletesOneAndUndoesIt(page: Page, site: ListSite, total: number):
   await page.goto(`${site.url}/ap/#/newapplication`)
   await titled(page, total)
   await pressInMenu(page, 'GRACE Listed', 'Delete')
-  await page.getByRole('dialog', { name: 'Are you sure?' }).getByText("You won't be able to revert this!").waitFor()
+  await page
+    .getByRole('dialog', { name: 'Are you sure?' })
+    .getByText("The application of GRACE Listed is deleted. You won't be able to revert this!")
+    .waitFor()
   await press(page, 'Yes, delete it')
   await page.getByText('1 application is in Trash.').waitFor()
   await titled(page, total - 1)

@@ -72,6 +72,8 @@ export const texts = {
   returnTitle: (document: string) => `Request ${document} again`,
   noSuchApplication: 'This application does not exist. It may have been deleted.',
 
+  deletesOne: (name: string) => `The application of ${name} is deleted.`,
+  deletesMany: (count: number) => (count === 1 ? '1 application is deleted.' : `${count} applications are deleted.`),
   collecting: 'Loading the selected applications',
   deleting: 'Moving to Trash',
   restoring: 'Restoring',

@@ -19,7 +19,7 @@ export function DaysChart({ days, period }: { days: readonly Total[]; period: Pe
         gridAxis="x"
         maxBarWidth={48}
         xAxisProps={{ minTickGap: 16 }}
-        yAxisProps={{ width: 72 }}
+        yAxisProps={{ width: 96 }}
         barChartProps={{ accessibilityLayer: false }}
       />
     </div>

@@ -153,7 +153,7 @@ function useListGrid({ onView, review, bulkActions, tab, form, returnedFrom, Bes
 
   return useMemo(() => {
     const onDelete = async (row: ListItem) => {
-      if (await confirmDelete()) await remove([row])
+      if (await confirmDelete(texts.deletesOne(nameOf(row)))) await remove([row])
     }
     return {
       ...declaredList,

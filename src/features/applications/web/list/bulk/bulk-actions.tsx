@@ -70,7 +70,7 @@ export function useBulkActions(
       label: texts.delete,
       icon: <IconTrash size={16} aria-hidden />,
       isDanger: true,
-      run: async (selection) => ((await confirmDelete()) ? removeSelected(selection) : false),
+      run: async (selection) => ((await confirmDelete(texts.deletesMany(selection.count))) ? removeSelected(selection) : false),
     }
     return [
       ...(mayPass('takeAllDocuments', session) ? exporting : []),
