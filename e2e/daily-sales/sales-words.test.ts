@@ -131,7 +131,7 @@ async function refusalsAreToldTwice(page: Page, site: SalesSite): Promise<void> 
   await isMeant(page)
   await cell(page, 'Row 1, A').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const toast = page.getByRole('alert').filter({ hasText: 'Add Something To Save' })
+  const toast = page.getByRole('alert').filter({ hasText: 'Add Something To Save', has: page.getByRole('button') })
   await toast.waitFor()
   await popup(page, 'Oops..', 'Add Something To Save')
   await toast.waitFor({ state: 'detached' })

@@ -93,12 +93,19 @@ async function comesBack(page: Page, site: ListSite): Promise<void> {
 
 async function stopsSharing(page: Page): Promise<void> {
   await press(page, 'Views')
-  await press(page, 'Stop sharing the view Meera alone')
+  await stops(page, 'Meera alone')
   await becomes(() => sharedTabs(page), ['Everybody listed'])
   await becomes(() => page.locator('nav [aria-current]').getByText('All').count(), 1)
-  await press(page, 'Stop sharing the view Everybody listed')
+  await stops(page, 'Everybody listed')
   await becomes(() => sharedTabs(page), [])
   await page.keyboard.press('Escape')
+}
+
+async function stops(page: Page, name: string): Promise<void> {
+  await press(page, `Stop sharing the view ${name}`)
+  const question = page.getByRole('dialog', { name: 'Are you sure?' })
+  await question.getByText('other staff').waitFor()
+  await question.getByRole('button', { name: 'Stop sharing', exact: true }).click()
 }
 
 /**

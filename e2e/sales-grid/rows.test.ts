@@ -110,7 +110,7 @@ async function speaksAtTheLastRow(page: Page): Promise<void> {
   const words = page.getByText('A sheet can have at most 5000 rows.')
   await cell(page, 'Row 6, A').click()
   await paste(page, '1\t1\n'.repeat(4995))
-  await page.getByText('5000 rows').waitFor({ timeout: 30_000 })
+  await page.getByText('5,000 rows').waitFor({ timeout: 30_000 })
   await press(page, 'ControlOrMeta+End')
   await press(page, 'Enter')
   await words.waitFor()

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { forms, type FormName } from '#shared/form-name.ts'
 import { forgetOtpTime, hasProved, keepProved } from '#web/session/session-storage.ts'
+import { Refused } from '#web/calls/errors.ts'
 import { t } from '#web/language/t.ts'
 import { lightWords } from '#web/language/light-words.ts'
 import { Lead, Step } from '../../box/parts.ts'
@@ -31,15 +32,19 @@ export type BoxProps = {
  * SIGN-2: one box for new and known applicants: an e-mail, or a mobile number for the school form, and a code of four digits, which
  * signs in or begins; or a new account with a password.
  */
-export function Box({ shape, identifier, ...on }: BoxProps) {
+export function Box({ shape, identifier, onEntered, ...on }: BoxProps) {
   const settings = useSettings()
   const proved = useProved()
   const fromSettings = settings.settings && forms[settings.settings.defaultForm].identifier
   const pending = identifier ?? fromSettings
+  const enter = () => {
+    keepProved(false)
+    return onEntered()
+  }
   if (!pending) return <output className="box box-quiet">{t(lightWords.loading)}</output>
-  if (shape === 'panel') return <Panel identifier={pending} settings={settings} proved={proved} {...on} />
+  if (shape === 'panel') return <Panel identifier={pending} settings={settings} proved={proved} onEntered={enter} {...on} />
   return (
-    <SignUp key={proved} shape="register" identifier={pending} settings={settings} proved={proved} onEntered={on.onEntered}>
+    <SignUp key={proved} shape="register" identifier={pending} settings={settings} proved={proved} onEntered={enter}>
       <a className="box-link" href="#/login">
         {t(words.haveAccount)}
       </a>
@@ -131,7 +136,8 @@ function useProved(): string | undefined {
     if (!hasProved()) return
     ask('user/session', {}).then(
       ({ pending, username }) => (pending ? setProved(username) : keepProved(false)),
-      () => {},
+      // That session has ended. Without a network it may not have.
+      (error: unknown) => error instanceof Refused && keepProved(false),
     )
   }, [])
   return proved
