@@ -178,7 +178,7 @@ async function mandatoryJourney(page: Page, site: EditorSite): Promise<void> {
   await page.getByText('Saved Successfully!').waitFor()
   await page.getByRole('heading', { level: 1, name: 'New Application' }).waitFor()
   await becomes(() => box(page, 'Name').inputValue(), '', 'it is cleared for the next one')
-  assert.equal(await box(page, 'Name').evaluate(isFocused), true)
+  await becomes(() => box(page, 'Name').evaluate(isFocused), true)
   await page.getByRole('listitem', { name: 'Employment 1' }).waitFor()
   await step(setMandatory, page, false)
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { activityLog } from '#platform/activity-log/contract.ts'
 import { approveQuestion } from '#features/applications/status/approve-question.ts'
@@ -31,6 +31,11 @@ export function useEditing({ form, opened, seed, onBegun }: Start) {
   const [theirs, setTheirs] = useState<Application>()
   // Made, while the network went before it could be read.
   const made = useRef<string>(undefined)
+  // A reset forgets the boxes until they are drawn again.
+  const [timesBegun, setTimesBegun] = useState(0)
+  useEffect(() => {
+    if (timesBegun > 0) form.setFocus('Name')
+  }, [timesBegun, form])
 
   /** Takes what the server has now; what was typed meanwhile stays. */
   function take(fresh: Application, saved: EditorValues): void {
@@ -72,8 +77,7 @@ export function useEditing({ form, opened, seed, onBegun }: Start) {
   function begin(): void {
     made.current = undefined
     form.reset({ ...valuesOf(undefined), ...seed })
-    // A reset forgets the boxes until they are drawn again.
-    setTimeout(() => form.setFocus('Name'))
+    setTimesBegun((times) => times + 1)
   }
 
   return {
