@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
 import { ownerUrl } from '#app/database/open-migrated.ts'
 import { migrationsFolder } from '#app/folders.ts'
@@ -6,6 +5,7 @@ import { rotateKey } from '#app/database/rotate-key.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { lockNumbers } from '#server/db/locks/lock-numbers.ts'
 import { Busy, runUnlessBusy } from '#server/db/locks/with-advisory-lock.ts'
+import { connectionsNamed } from '#server/db/reach/connections-store.ts'
 import { openDatabase, productName, type Database, type Db } from '#server/db/open.ts'
 import { assertSameKey, isUnderPresentKey } from '#server/start/installation.ts'
 import { openLog } from '#server/start/log.ts'
@@ -41,8 +41,8 @@ async function rotateBySettings(db: Db, { SECRET_KEY = '', SECRET_KEY_PREVIOUS }
 
 /** The key in `secrets.json`: the first run replaces it, the next one removes the old key. */
 async function rotateByFile({ db, engine }: Pick<Database, 'db' | 'engine'>, { DATA_DIR }: Config): Promise<string> {
-  // The embedded database is open in one process only.
-  if (engine === 'postgres' && (await isProductConnected(db))) throw new StartFault(stopFirst)
+  // A process of the product would go on encrypting with the key that it has in memory. The embedded database is open in one process only.
+  if (engine === 'postgres' && (await connectionsNamed(db, productName)) > 0) throw new StartFault(stopFirst)
   const kept = await keptRoots(DATA_DIR)
   if (kept.previous !== undefined && (await isUnderPresentKey(db, secretsFrom(kept.key))))
     return removeOldKey(db, DATA_DIR, { key: kept.key, previous: kept.previous })
@@ -77,13 +77,6 @@ async function replace(db: Db, roots: Required<Roots>): Promise<void> {
 }
 
 const ringsOf = (roots: Required<Roots>) => ({ ring: secretsFrom(roots), previous: secretsFrom(roots.previous ?? '') })
-
-/** Whether a process of the product is connected to this database: it would go on encrypting with the key that it has in memory. */
-async function isProductConnected(db: Db): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity where datname = current_database() and application_name = ${productName} limit 1`.execute(db)
-  return rows.length > 0
-}
 
 const stopFirst = 'The product is running with the key in DATA_DIR/secrets.json. Stop the product first.'
 

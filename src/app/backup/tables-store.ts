@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import { tableExists } from '#server/db/migrations/migrate.ts'
 import type { Db } from '#server/db/open.ts'
+import { connectionsNamed } from '#server/db/reach/connections-store.ts'
 import { StartFault } from '#server/start/start-fault.ts'
 
 /** Short-lived tables (sessions, counters), and tables filled by a start; also the mark of a running restore. */
@@ -143,11 +144,7 @@ const endingMs = 10_000
  */
 export async function assertNobodyServes(db: Db): Promise<void> {
   for (const until = Date.now() + endingMs; ; await wait(200)) {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and application_name = current_setting('application_name') and pid <> pg_backend_pid()`.execute(
-      db,
-    )
-    const count = rows[0]?.count ?? 0
+    const count = await connectionsNamed(db)
     if (count === 0) return
     if (Date.now() > until)
       throw new StartFault(
