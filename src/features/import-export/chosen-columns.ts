@@ -1,6 +1,6 @@
 import { columnOf, listNames, type ListName } from '#features/applications/record/columns.ts'
 import { fieldsNamed, formAnswers, listTitle } from '#features/applications/record/form-answers.ts'
-import { cellText, type Cell } from '#shared/files/cell-text.ts'
+import type { Cell } from '#shared/files/cell-text.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
 import {
   answerWidth,
@@ -50,7 +50,7 @@ function recordColumn(name: ListName): WorkbookColumn {
 
 /** What the list has beside columns and answers (LIST-24). */
 const furtherColumns: readonly WorkbookColumn[] = [
-  { key: 'NotesHistory', header: 'Notes History', width: 40, cell: ({ NotesHistory }) => cellText(textsIn(NotesHistory)) },
+  { key: 'NotesHistory', header: 'Notes History', width: 40, cell: ({ NotesHistory }) => textsIn(NotesHistory) },
   { key: 'filename', header: 'Name of the resume', width: 32, cell: cellIn('filename') },
   { key: 'Filebase', header: 'Resume', width: 10, cell: ({ filename }) => (filename === undefined ? no : yes) },
 ]

@@ -2,7 +2,7 @@ import { choiceLabelOf } from '#features/applications/record/choice-words.ts'
 import { columnOf, workbookNames } from '#features/applications/record/columns.ts'
 import { readFields, worded, wordedIn } from '#features/forms/engine/reading.ts'
 import { fieldsOf, shortLabel, storedAs, type Entry, type Field, type Variant } from '#features/forms/variant.ts'
-import { cellText, type Cell } from '#shared/files/cell-text.ts'
+import type { Cell } from '#shared/files/cell-text.ts'
 import { parseFormDate } from '#shared/time/dates.ts'
 import type { Values } from '#shared/rule.ts'
 
@@ -81,7 +81,7 @@ export function cellIn(key: string) {
   const labelOf = choiceLabelOf(key)
   return (values: Values): Cell => {
     const value = values[key]
-    if (typeof value === 'string') return cellText(labelOf ? labelOf(value) : value)
+    if (typeof value === 'string') return labelOf ? labelOf(value) : value
     return typeof value === 'number' || value instanceof Date ? value : null
   }
 }
@@ -92,8 +92,8 @@ function plainCell(field: Field): (value: unknown) => Cell {
   return (value) => {
     if (value === undefined || value === null) return null
     if (typeof value === 'number') return value
-    if (inWords && Array.isArray(value)) return cellText(value.map((entry: Values | null) => inWords(entry ?? {})).join('\n'))
-    return cellText(worded(field, value))
+    if (inWords && Array.isArray(value)) return value.map((entry: Values | null) => inWords(entry ?? {})).join('\n')
+    return worded(field, value)
   }
 }
 
@@ -111,6 +111,6 @@ function entryText(entry: Entry): (values: Values) => string {
 /** A spreadsheet has no days before 1900; those, and what is not a date, stay the text they are. */
 function dayOf(value: unknown): Cell {
   const date = typeof value === 'string' ? parseFormDate(value) : undefined
-  if (!date || date.year <= 1900) return cellText(typeof value === 'string' ? value : '')
+  if (!date || date.year <= 1900) return typeof value === 'string' ? value : ''
   return new Date(Date.UTC(date.year, date.month - 1, date.day))
 }

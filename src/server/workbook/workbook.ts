@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Cell } from '#shared/files/cell-text.ts'
+import { cellText, withoutForbidden, type Cell } from '#shared/files/cell-text.ts'
 import type { FileReply } from '../handler.ts'
 
 /** A column of a workbook; `format` is the number format of the spreadsheet, `width` in its characters. */
@@ -9,7 +9,7 @@ export type Workbook = {
   /** The name on the tab. */
   sheet: string
   columns: readonly WorkbookColumn[]
-  /** One cell per column. Texts pass through `cellText`, so that none runs as a formula. */
+  /** One cell per column. */
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
 }
 
@@ -25,12 +25,25 @@ export const workbookReply = (name: string, bytes: Readable): FileReply => ({
   inline: false,
 })
 
-/** The bytes of a workbook, generated as they are read. The library is loaded with the first one. */
+/**
+ * The bytes of a workbook, generated as they are read: no text of it is a formula or keeps it from being XML. The library is loaded with the
+ * first one.
+ */
 export async function* workbookBytes({ sheet, columns, rows }: Workbook): AsyncIterable<Uint8Array> {
   const { writeXlsxStream } = await import('hucre/xlsx')
-  yield* writeXlsxStream(rows, {
-    name: sheet,
+  yield* writeXlsxStream(writtenRows(rows), {
+    name: withoutForbidden(sheet),
     freezePane: { rows: 1 },
-    columns: columns.map(({ header, width, format }) => ({ header, width, ...(format !== undefined && { numFmt: format }) })),
+    columns: columns.map(({ header, width, format }) => ({
+      header: withoutForbidden(header),
+      width,
+      ...(format !== undefined && { numFmt: format }),
+    })),
   })
 }
+
+async function* writtenRows(rows: Workbook['rows']): AsyncGenerator<Cell[]> {
+  for await (const row of rows) yield row.map(written)
+}
+
+const written = (cell: Cell): Cell => (typeof cell === 'string' ? cellText(cell) || null : cell)

@@ -7,7 +7,7 @@ import { fileRoute, type FileRoute } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { workbookFile, type WorkbookColumn } from '#server/workbook/workbook.ts'
 import { mostUnconfirmed } from '#shared/call.ts'
-import { cellText, type Cell } from '#shared/files/cell-text.ts'
+import type { Cell } from '#shared/files/cell-text.ts'
 import { nothingToExport, salesExport, workbookName, type ReportRequest } from '../contract.ts'
 import { daysOf, sheetsOf, sum } from './store.ts'
 import { fullName } from '#shared/text/full-name.ts'
@@ -53,11 +53,11 @@ async function* rowsOf(db: Db, wanted: ReportRequest, days: readonly string[]): 
     for (const sheet of await sheetsOf(db, { ...wanted, fromdate: day, enddate: day }))
       yield [
         new Date(`${sheet.sheet_date}T00:00:00Z`),
-        cellText(sheet.show_time),
-        cellText(sheet.distributor_id),
-        cellText(fullName(sheet)),
+        sheet.show_time,
+        sheet.distributor_id,
+        fullName(sheet),
         sheet.state === 'approved' ? approvedStatus : userSubmitted,
-        cellText(sheet.applied_by ?? ''),
+        sheet.applied_by ?? '',
         ...games.map((game) => sheet[game]),
         sum(sheet),
       ]

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { saveFile } from '#web/calls/download.ts'
+import { guarded } from '#shared/files/cell-text.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
 import type { SheetKey } from '../../contract.ts'
 import { cellNames } from '../../sheet/games.ts'
@@ -25,6 +26,6 @@ export const rowsAsCsv = ({ Date: day, Showid, Distributorid }: SheetKey, lines:
 
 /** Gives rows of sheets as one csv file. */
 export function downloadRows(rows: readonly (readonly string[])[]): void {
-  const csv = Papa.unparse([['Date', 'Showid', 'Distributorid', ...cellNames], ...rows], { escapeFormulae: true })
+  const csv = Papa.unparse([['Date', 'Showid', 'Distributorid', ...cellNames], ...rows.map((row) => row.map(guarded))])
   saveFile(new Blob([`\uFEFF${csv}`], { type: 'text/csv;charset=utf-8' }), texts.csvName)
 }

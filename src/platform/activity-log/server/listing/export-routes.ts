@@ -3,7 +3,7 @@ import { fileRoute, type FileRoute } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { workbookFile, type WorkbookColumn } from '#server/workbook/workbook.ts'
 import { mostUnconfirmed } from '#shared/call.ts'
-import { cellText, type Cell } from '#shared/files/cell-text.ts'
+import type { Cell } from '#shared/files/cell-text.ts'
 import { localMoments } from '#shared/time/local-moments.ts'
 import { changesInWords } from '../../changes.ts'
 import { logExport, mostEntries, nothingToExport, tooManyEntries, workbookName } from '../../contract.ts'
@@ -45,10 +45,10 @@ async function* rowsOf(entries: AsyncIterable<ExportedRow>, timeZone: string): A
     yield [
       id,
       toLocal(at),
-      cellText(actor),
-      cellText(module),
-      cellText(log),
+      actor,
+      module,
+      log,
       application,
-      cellText(changesInWords({ Before: before && { ...before }, After: after && { ...after } })),
+      changesInWords({ Before: before && { ...before }, After: after && { ...after } }),
     ]
 }

@@ -5,7 +5,7 @@ import { fileRoute, type FileRoute } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { workbookFile, type WorkbookColumn } from '#server/workbook/workbook.ts'
 import { mostUnconfirmed } from '#shared/call.ts'
-import { cellText, type Cell } from '#shared/files/cell-text.ts'
+import type { Cell } from '#shared/files/cell-text.ts'
 import { localMoments } from '#shared/time/local-moments.ts'
 import {
   exportNames,
@@ -57,19 +57,19 @@ type Column = WorkbookColumn & { cell: (sheet: SheetItem, local: (at: string | u
 const moment = 'dd-mm-yyyy hh:mm'
 const ofAll: readonly Column[] = [
   { header: 'Date', width: 12, format: 'dd-mm-yyyy', cell: ({ Date: day }) => new Date(`${day}T00:00:00Z`) },
-  { header: 'Show Time', width: 12, cell: ({ ShowTime }) => cellText(ShowTime) },
-  { header: 'Distributor Id', width: 16, cell: ({ Distributorid }) => cellText(Distributorid) },
-  { header: 'Distributor', width: 28, cell: (sheet) => cellText(distributorName(sheet)) },
+  { header: 'Show Time', width: 12, cell: ({ ShowTime }) => ShowTime },
+  { header: 'Distributor Id', width: 16, cell: ({ Distributorid }) => Distributorid },
+  { header: 'Distributor', width: 28, cell: (sheet) => distributorName(sheet) },
   { header: 'Status', width: 16, cell: (sheet) => stateWord(sheet) },
   { header: 'Rows', width: 10, cell: ({ Rows }) => Rows },
   { header: 'Total', width: 12, cell: ({ Total }) => Total },
-  { header: 'Applied by', width: 28, cell: ({ Appliedby }) => cellText(Appliedby) },
+  { header: 'Applied by', width: 28, cell: ({ Appliedby }) => Appliedby },
   { header: 'Submitted at', width: 18, format: moment, cell: ({ Submittedat }, local) => local(Submittedat) },
-  { header: 'Approved by', width: 28, cell: ({ Approvedby }) => cellText(Approvedby) },
-  { header: 'Reason', width: 40, cell: ({ ReturnReason }) => cellText(ReturnReason) },
+  { header: 'Approved by', width: 28, cell: ({ Approvedby }) => Approvedby },
+  { header: 'Reason', width: 40, cell: ({ ReturnReason }) => ReturnReason },
 ]
 const ofRemoved: readonly Column[] = [
-  { header: 'Removed by', width: 28, cell: ({ Removedby = '' }) => cellText(Removedby) },
+  { header: 'Removed by', width: 28, cell: ({ Removedby = '' }) => Removedby },
   { header: 'Removed on', width: 18, format: moment, cell: ({ RemovedOn }, local) => local(RemovedOn) },
-  { header: 'Why removed', width: 40, cell: ({ RemoveReason = '' }) => cellText(RemoveReason) },
+  { header: 'Why removed', width: 40, cell: ({ RemoveReason = '' }) => RemoveReason },
 ]
