@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { gridRequest } from '#shared/grid.ts'
-import { usergroups } from '#shared/roles.ts'
 import { required, seen } from '#shared/schema.ts'
 import { emailPattern, foldUsername, isMobile } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
@@ -13,9 +12,13 @@ export const signInName = username.refine((name) => emailPattern.test(name) || i
 export const notFresh = 'Enter your current password, or sign in again, to set a new one.'
 export const mobileIsForApplicants = 'Only Students can sign in with a mobile number.'
 export const studentHasNoRole = 'A Student has no role.'
+/** ROLE-6 */
+export const ownRights = 'Ask another admin to change your own group, role or status.'
+export const groupRequired = 'Usergroup is required!'
 export const longName = 'A name can be at most 100 characters.'
 const name = z.string().trim().max(100, longName)
-const usergroup = z.enum(usergroups, 'Usergroup is required!')
+/** Any text: `accountFault` judges it in its turn, after the name and the password. */
+const usergroup = z.string(groupRequired).optional()
 const nothing = ''
 
 export const longestPassword = 128
@@ -66,7 +69,7 @@ export const users = {
       firstname: name.default(nothing),
       lastname: name.default(nothing),
       password: z.string(messages.passwordRequired).default(nothing),
-      usergroup: usergroup.optional(),
+      usergroup,
       IsActive: z.boolean().default(true),
       /** The version of the privacy notice that somebody who signs up has read; the present one where it is absent. */
       Notice: z.int().optional(),
@@ -86,7 +89,7 @@ export const users = {
       lastname: name.optional(),
       password: z.string().default(nothing),
       currentpassword: z.string().optional(),
-      usergroup: z.enum([...usergroups, '']).optional(),
+      usergroup,
       IsActive: z.boolean().optional(),
       Seen: seen,
     }),

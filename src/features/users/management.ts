@@ -1,7 +1,7 @@
-import { needsAppointing } from '#shared/roles.ts'
-import type { Violation } from '#shared/rule.ts'
+import { needsAppointing, usergroups, type Usergroup } from '#shared/roles.ts'
+import { isBlank, type Violation } from '#shared/rule.ts'
 import { messages } from '#shared/messages.ts'
-import { longestPassword } from './contract.ts'
+import { groupRequired, longestPassword } from './contract.ts'
 import { applicantPasswordLength, shortPassword } from './messages.ts'
 
 /** SIGN-18: the one place that says which passwords are refused. */
@@ -22,14 +22,21 @@ type Account = { firstname: string; password: string; usergroup: string | undefi
 
 /**
  * USER-3, USER-5: the rules of the management screen that follow the user name, in order. An existing account keeps its
- * password while none is typed, and a sales account needs no group.
+ * password while none is typed, and the name or group that it does not have.
  */
-export function accountFault({ firstname, password, usergroup }: Account, before?: { usergroup: string }): Violation | undefined {
-  if (firstname.trim() === '') return { field: 'firstname', message: 'First Name is required!' }
+export function accountFault(
+  { firstname, password, usergroup = '' }: Account,
+  before?: { firstname: string; usergroup: string },
+): Violation | undefined {
+  if (isBlank(firstname) && before?.firstname !== '') return { field: 'firstname', message: 'First Name is required!' }
   if (password === '' && !before) return { field: 'password', message: messages.passwordRequired }
-  if (!usergroup && before?.usergroup !== '') return { field: 'usergroup', message: 'Usergroup is required!' }
+  const keepsNone = usergroup === '' && before?.usergroup === ''
+  if (!keepsNone && usergroupNamed(usergroup) === undefined) return { field: 'usergroup', message: groupRequired }
   return password === '' ? undefined : passwordFault(password)
 }
+
+/** The user group of that name. */
+export const usergroupNamed = (name: string): Usergroup | undefined => usergroups.find((group) => group === name)
 
 /** SIGN-18: what is wrong with the length of a chosen password. */
 export function passwordFault(password: string): Violation | undefined {

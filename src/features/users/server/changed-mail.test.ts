@@ -47,7 +47,7 @@ test.each([
   [{ usergroup: '' }, 'The account has no user group any more.'],
 ])('%j is reported in words', async (change, words) => {
   const ann = await eveExists()
-  await ann.post('user/update', { username: eve.username, ...change })
+  await ann.post('users/updateuser', { Username: eve.username, Firstname: 'Eve', Lastname: 'Rao', ...change })
   expect((await app.mailsTo(eve.username))[0]?.text).toContain(words)
 })
 

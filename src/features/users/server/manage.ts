@@ -8,11 +8,12 @@ import type { Deps } from '#server/deps.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import { isFresh, type Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
+import type { Violation } from '#shared/rule.ts'
 import type { Person, RoleCode, Usergroup } from '#shared/roles.ts'
 import type { Seen } from '#shared/schema.ts'
 import { isMobile } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
-import { longestPassword, mobileIsForApplicants, notFresh, studentHasNoRole } from '../contract.ts'
+import { longestPassword, mobileIsForApplicants, notFresh, ownRights, studentHasNoRole } from '../contract.ts'
 import { mayManage, commonPassword, longPassword } from '../management.ts'
 import { languageOf } from './language/language-of.ts'
 import { accountChangedMail } from './account-mails.ts'
@@ -70,16 +71,22 @@ export function userManagement(deps: Deps) {
       })
     },
 
-    /** `seen` is what the caller read before: only what differs from it is a change. */
-    async change({ who, ip }: Doer, { username, password, current, ...wanted }: UserChange, seen?: SeenAccount) {
+    /** `seen` is what the caller read before: only what differs from it is a change. `faultOf` are the rules of their call. */
+    async change(
+      { who, ip }: Doer,
+      { username, password, current, ...wanted }: UserChange,
+      seen?: SeenAccount,
+      faultOf: (before: User) => Violation | undefined = () => undefined,
+    ) {
       const isOwn = username === who.username
       const changeOf = (user: User): Partial<User> => {
-        // ROLE-6: nobody changes their own rights.
-        const sent = isOwn ? detailsOf(wanted) : wanted
+        const fault = faultOf(user)
+        if (fault) throw new Refusal(fault.message)
         const change = differing(
           user,
-          changesOnly(sent, columnsIn(seen), user, (column) => nameIn(seen, column)),
+          changesOnly(wanted, columnsIn(seen), user, (column) => nameIn(seen, column)),
         )
+        if (isOwn && ['usergroup', 'role', 'is_active'].some((right) => right in change)) throw new Refusal(ownRights)
         if (!isOwn) barUnlessManages(who, user)
         if (!isOwn) barUnlessManages(who, { ...user, ...change })
         refuseMobile(username, { ...user, ...change })
@@ -190,8 +197,6 @@ const columnsIn = (seen: SeenAccount | undefined): Seen =>
       return value === undefined ? [] : [[column, value]]
     }),
   )
-
-const detailsOf = ({ firstname, lastname, gender }: Details): Details => ({ firstname, lastname, gender })
 
 /** The parts of a requested change that differ from what is stored. */
 function differing(user: User, wanted: Details & Rights): Partial<User> {

@@ -23,11 +23,45 @@ test.each([
   [{ username: 'eve@example.org', firstname: 'Eve' }, 'Password is required!'],
   [{ ...eve, usergroup: undefined }, 'Usergroup is required!'],
   [{ ...eve, usergroup: 'boss' }, 'Usergroup is required!'],
+  [{ ...eve, usergroup: '' }, 'Usergroup is required!'],
+  [{ ...eve, firstname: ' ', usergroup: '' }, 'First Name is required!'],
+  [{ ...eve, password: '', usergroup: 'boss' }, 'Password is required!'],
   [{ ...eve, password: '1234567' }, 'Password should have minimum 8 characters.'],
   [{ ...eve, password: 'password1' }, 'This password is too common. Choose another.'],
   [{ ...eve, password: 'Eve.Rao!2026' }, 'This password is too common. Choose another.'],
 ])('an admin who creates %j is refused with "%s"', async (body, message) => {
   expect(await (await admin()).post('user/create', body)).toEqual(refused(message))
+})
+
+test.each([
+  [{ firstname: '' }, 'First Name is required!'],
+  [{ firstname: ' ' }, 'First Name is required!'],
+  [{ usergroup: '' }, 'Usergroup is required!'],
+  [{ usergroup: 'boss' }, 'Usergroup is required!'],
+  [{ password: '1234567' }, 'Password should have minimum 8 characters.'],
+])('an admin who changes an account to %j is refused with "%s", and nothing is changed', async (change, message) => {
+  const ann = await admin()
+  await ann.post('user/create', eve)
+  const before = await ann.post('user/get', { username: eve.username })
+  expect(await ann.post('user/update', { username: eve.username, lastname: 'New', ...change })).toEqual(refused(message))
+  expect(await ann.post('user/get', { username: eve.username })).toEqual(before)
+})
+
+test('an account without a first name keeps none: its password and status can still be changed', async () => {
+  const ann = await admin()
+  await app.as('mo@example.org', { usergroup: 'moderator' })
+  await sql`update users set firstname = '' where username = 'mo@example.org'`.execute(app.database.db)
+  const change = { username: 'mo@example.org', firstname: '', IsActive: false }
+  expect(await ann.post('user/update', change)).toEqual({ status: true, Msg: 'Updated Successfully!' })
+})
+
+test.each([
+  ['user/update', { username: 'ann@example.org', usergroup: 'moderator' }],
+  ['user/update', { username: 'ann@example.org', IsActive: false }],
+  ['users/updateuser', { Username: 'ann@example.org', Firstname: 'Ann', Lastname: 'Rao', Roalval: '1' }],
+])('one’s own group, role and status are changed by somebody else: %s says so', async (path, change) => {
+  const ann = await admin()
+  expect(JSON.stringify(await ann.post(path, change))).toContain('Ask another admin to change your own group, role or status.')
 })
 
 test('an account is made, shown without a password, changed and removed', async () => {

@@ -5,7 +5,7 @@ import { admits } from '#shared/call.ts'
 import { roleNames } from '#shared/roles.ts'
 import { messages } from '#shared/messages.ts'
 import { users, type Account } from '../contract.ts'
-import { accountFault, passwordFault } from '../management.ts'
+import { accountFault, passwordFault, usergroupNamed } from '../management.ts'
 import { recordConsent } from './consents/consent.ts'
 import { consentRoutes } from './consents/routes.ts'
 import { inviteRoutes } from './invite/routes.ts'
@@ -48,17 +48,17 @@ export function userRoutes(deps: Deps, marks: SignInMarks): Route[] {
       }
       if (!admits('administer', session)) throw new HttpError(403, messages.notAllowed)
       refuse(accountFault({ ...account, usergroup }))
-      await manage.create(by, { ...account, usergroup, is_active: IsActive })
+      await manage.create(by, { ...account, usergroup: groupOf(usergroup), is_active: IsActive })
       return messages.saved
     }),
 
     route(users.update, async ({ currentpassword, IsActive, Seen, ...change }, who, { caller }) => {
       if (change.username !== who.username && !admits('administer', who)) throw new HttpError(403, messages.notAllowed)
-      if (change.password !== '') refuse(passwordFault(change.password))
       await manage.change(
         { who, ip: caller.ip },
-        { ...change, is_active: IsActive, current: currentpassword },
+        { ...change, usergroup: groupOf(change.usergroup), is_active: IsActive, current: currentpassword },
         { values: Seen, names: wireNames },
+        ({ firstname, usergroup }) => accountFault({ firstname, usergroup, ...change }, { firstname, usergroup }),
       )
       return messages.updated
     }),
@@ -87,6 +87,9 @@ export function userRoutes(deps: Deps, marks: SignInMarks): Route[] {
 
 /** How the calls of the management screen name what an account has. */
 const wireNames = { firstname: 'firstname', lastname: 'lastname', usergroup: 'usergroup', is_active: 'IsActive' } as const
+
+/** The group of a body. A name that no group has becomes none, which `accountFault` refuses. */
+const groupOf = (name: string | undefined) => (name === undefined ? undefined : (usergroupNamed(name) ?? ''))
 
 function refuse(fault: { message: string } | undefined): void {
   if (fault) throw new Refusal(fault.message)

@@ -24,7 +24,9 @@ export function UserManagementScreen({ actions = [] }: { actions?: readonly RowA
       grid={grid}
       actions={actions}
       valuesOf={valuesOf}
-      check={(values, user) => checkOf(named)(values) ?? accountFault(values, user)}
+      check={(values, user) =>
+        checkOf(named)(values) ?? accountFault(values, user && { firstname: user.Firstname, usergroup: user.usergroup })
+      }
       create={(values) => create.mutateAsync({ ...values, usergroup: values.usergroup || undefined })}
       update={(values, Seen) => update.mutateAsync({ ...values, Seen })}
       remove={({ Username }) => remove.mutateAsync({ username: Username })}

@@ -152,7 +152,11 @@ test.each([{ usergroup: 'admin' }, { Roalval: '3' }])(
 test('nobody changes their own group, role or active flag', async () => {
   const sue = await superAdmin()
   const own = { Firstname: 'Sue', Lastname: 'Rao', Username: 'sue@example.org' }
-  await sue.post('users/updateuser', { ...own, Roalval: '1', usergroup: 'admin', IsActive: false })
+  for (const right of [{ Roalval: '1' }, { usergroup: 'admin' }, { IsActive: false }])
+    expect(await sue.post('users/updateuser', { ...own, ...right })).toEqual(
+      refused('Ask another admin to change your own group, role or status.'),
+    )
+  await sue.post('users/updateuser', own)
   expect(await listed(sue, own.Username)).toMatchObject({
     Firstname: 'Sue',
     Roalval: 'Super-Admin',
