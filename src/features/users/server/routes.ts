@@ -58,7 +58,11 @@ export function userRoutes(deps: Deps, marks: SignInMarks): Route[] {
         { who, ip: caller.ip },
         { ...change, usergroup: groupOf(change.usergroup), is_active: IsActive, current: currentpassword },
         { values: Seen, names: wireNames },
-        ({ firstname, usergroup }) => accountFault({ firstname, usergroup, ...change }, { firstname, usergroup }),
+        ({ firstname, usergroup }) =>
+          accountFault(
+            { firstname: change.firstname ?? firstname, usergroup: change.usergroup ?? usergroup, password: change.password },
+            { firstname, usergroup },
+          ),
       )
       return messages.updated
     }),
