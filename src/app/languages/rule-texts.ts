@@ -22,7 +22,7 @@ import { messages as common } from '#shared/messages.ts'
 import { tooManyPixels } from '#server/uploads/picture.ts'
 import { withdrawnBefore } from '#features/applications/withdrawal.ts'
 import * as hints from '#shared/values/hints.ts'
-import { cantSubmit, marksRequired, patterns } from '#features/forms/texts.ts'
+import { cantSubmit, marksRequired, patterns, staysComplete } from '#features/forms/texts.ts'
 import type { CountedText } from '#languages/translate.ts'
 
 export type Text = string | CountedText
@@ -41,7 +41,7 @@ export const ruleTexts = unique([
   hints,
   patterns,
   fileMessages,
-  { cantSubmit, marksRequired, required: '{field} is required!' },
+  { cantSubmit, staysComplete, marksRequired, required: '{field} is required!' },
   {
     stale,
     decided,

@@ -58,6 +58,7 @@ export const customStatus = {
   withdrawn: 'Withdrawn',
 } as const
 
+export const unknownForm = 'There is no such form.'
 export const username = z.string().transform(foldUsername)
 
 /**
@@ -102,6 +103,8 @@ const savedReply = z.object({
   Completion: z.number(),
   /** As they are after the save, where there are any. */
   Corrections: z.array(correctionDto).optional(),
+  /** CALL-38: the names of the body that mean nothing to the form. */
+  Ignored: z.array(z.string()).optional(),
 })
 const anyFields = z.record(z.string(), z.unknown())
 const eightMegabytes = 8 * 1_048_576
@@ -172,8 +175,8 @@ export const applications = {
   setStatus: call({
     path: 'applications/setstatus',
     summary:
-      'Sets the status that staff see, one of the active status titles; an empty one puts back what the product says itself. `reason` where the title asks one, or an admin leaves the order of statuses.',
-    body: z.object({ username, cutomestatus: z.string(), reason: reasonIfAny }),
+      'Sets the status that staff see, one of the active status titles; an empty one puts back what the product says itself. `reason` where the title asks one, or an admin leaves the order of statuses; a program that sends no `reason` gives none, and the record says so.',
+    body: z.object({ username, cutomestatus: z.string(), reason: reasonIfAny.unwrap().optional() }),
     reply: message,
     envelope: 'status',
     ...ofDeciders,

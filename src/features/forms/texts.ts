@@ -24,6 +24,10 @@ export const patterns = {
 /** APP-6: the message below 100 %. */
 export const cantSubmit = "Can't Submit your application! Fill all mandatory fields"
 
+/** APP-6: what a change of a submitted application may not take away. */
+export const staysComplete =
+  'A submitted application keeps its mandatory answers and documents: change them instead of removing them.'
+
 /** The wizard's progress bar. */
 export const profileCompleted = 'Profile Completed {percent}%'
 

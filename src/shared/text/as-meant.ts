@@ -52,7 +52,7 @@ const isFarAbove = (text: string, characters: number) => text.length > character
 export const withPlainDigits = (text: string): string =>
   plain.test(text) ? text : text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)))
 
-/** Digits of a script stand in a row of ten that begins with its zero. */
+/** The digits of a script are ten code points in a row, its zero first. */
 function digitValue(digit: string): number {
   const codePoint = digit.codePointAt(0) ?? 0
   let zero = codePoint

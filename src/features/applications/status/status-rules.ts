@@ -4,6 +4,8 @@ import { customStatus } from '../contract.ts'
 
 /** STAT-5: why a title that asks a reason is not given without one. */
 export const giveReason = 'Give a reason.'
+/** STAT-5: the reason of a program whose call, as specified, has none. Screens ask. */
+export const noReason = '(none given)'
 /** STAT-4 */
 export const cantFollow = (title: string, before: string) => `${title} can't follow ${before}.`
 /** STAT-3 */

@@ -106,7 +106,7 @@ test('a submitted application takes what became required later, one file after t
   expect(await upload('Visa', 'visa.pdf', pdf)).toEqual(done)
   expect(await upload('Medical certificate', 'visa.pdf', pdf)).toEqual(done)
   expect(await amy.post('deletedoc', { docname: 'Visa' })).toEqual(
-    refusedWithMore("Can't Submit your application! Fill all mandatory fields"),
+    refusedWithMore('A submitted application keeps its mandatory answers and documents: change them instead of removing them.'),
   )
 })
 

@@ -1,6 +1,6 @@
 import { requestedDocuments } from '#features/document-slots/server/public.ts'
 import type { RequestedDocument } from '#features/document-slots/server/requested-documents.ts'
-import { cantSubmit } from '#features/forms/texts.ts'
+import { staysComplete } from '#features/forms/texts.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -35,7 +35,7 @@ export async function manyPlanner(db: Db, { config }: Pick<Deps, 'config'>, vari
     const fields = { ...row.fields, ...answers, ...historyAfter(row.fields, answers, false, { user: by, at }) }
     const planned = { row, variant, fields, before: files, files }
     const record = settledRecord(config.TIME_ZONE, planned, requested, { by, at })
-    if (row.application_status === 'submitted' && record.after.completion < 100) return { refusal: cantSubmit }
+    if (row.application_status === 'submitted' && record.after.completion < 100) return { refusal: staysComplete }
     return { row, names, before, after, record }
   }
 }

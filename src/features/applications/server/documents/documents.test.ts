@@ -91,7 +91,7 @@ test('a required document of a submitted application can be replaced but not tak
   await uploadCollegeDocuments(amy)
   expect(await amy.post('applications/create', { ...completeCollege, issubmitbtn: true })).toMatchObject({ status: true })
   expect(await amy.post('deletedoc', { docname: 'CV' })).toEqual(
-    refused("Can't Submit your application! Fill all mandatory fields"),
+    refused('A submitted application keeps its mandatory answers and documents: change them instead of removing them.'),
   )
   expect((await amy.upload({ docname: 'CV' }, { name: 'b.txt', bytes: transcript })).body).toMatchObject({ status: true })
 })

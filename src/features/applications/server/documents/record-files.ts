@@ -1,6 +1,6 @@
 import { requestedDocument, requestedDocuments } from '#features/document-slots/server/public.ts'
 import { unknownSlot } from '../../document-calls.ts'
-import { cantSubmit } from '#features/forms/texts.ts'
+import { staysComplete } from '#features/forms/texts.ts'
 import type { FormName } from '#shared/form-name.ts'
 import { pictureSlots, type Variant } from '#features/forms/variant.ts'
 import { variantOf } from '#features/forms/variants.ts'
@@ -109,7 +109,7 @@ export function recordFiles(deps: Deps, publish: ApplicationSubscriber) {
             entries,
             refuse: (then) => {
               const lacks = then.row.completion < 100 || isEmptied(before, documentsOf(before.variant, requested, then.files))
-              if (row.application_status === 'submitted' && lacks) throw new Refusal(cantSubmit)
+              if (row.application_status === 'submitted' && lacks) throw new Refusal(staysComplete)
             },
           },
         )

@@ -78,7 +78,12 @@ const all = (reply: object) => ({ asked: [reply, reply], others: [reply, reply, 
 /** A required document of a submitted application is replaced, not deleted. */
 const allSaved = {
   ...all(saved),
-  others: [saved, saved, saved, refused("Can't Submit your application! Fill all mandatory fields")],
+  others: [
+    saved,
+    saved,
+    saved,
+    refused('A submitted application keeps its mandatory answers and documents: change them instead of removing them.'),
+  ],
 }
 const onlyItems = { ...all(onlyAsked), asked: [saved, saved] }
 

@@ -125,7 +125,7 @@ test('at 100 % with every document it is submitted once, with one acknowledgemen
 test('a save that would take a submitted record below 100 % is refused', async () => {
   const applicant = await submitted()
   expect(await applicant.post('applications/create', { Place: '' })).toEqual(
-    refusedWithMore("Can't Submit your application! Fill all mandatory fields"),
+    refusedWithMore('A submitted application keeps its mandatory answers and documents: change them instead of removing them.'),
   )
   expect((await applicant.post('applications/getbyid', {}))[0]).toMatchObject({ Place: completeCollege['Place'] })
 })

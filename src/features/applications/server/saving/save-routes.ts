@@ -1,4 +1,5 @@
 import { formNames, type FormName } from '#shared/form-name.ts'
+import { fieldsOf, type Variant } from '#features/forms/variant.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { sendQueuedMails } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
@@ -12,7 +13,8 @@ import { reasonIfAny } from '#shared/schema.ts'
 import { changedCorrections } from '../record/dto.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
-import { applications, notFound } from '../../contract.ts'
+import { isBlank } from '#shared/rule.ts'
+import { application, applications, notFound, unknownForm } from '../../contract.ts'
 import { writerOf } from '../record/access.ts'
 import { submitPublicApplication, robotCheck } from './create/public-application.ts'
 import { refuseBarred } from './rules/approval.ts'
@@ -59,7 +61,7 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber, openFeeOf
     })
     await dropFiles(deps, outcome.replaced)
     sendQueuedMails(deps)
-    return replyTo(outcome, { isStaff })
+    return replyTo(outcome, { isStaff, ignored: unknownIn(body, variantOf(outcome.row.form)) })
   }
 
   return [
@@ -105,12 +107,30 @@ const withoutStatus = (body: Body): Body =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'ApplicationStatus' && name !== 'cutomestatus'))
 
 /** A refused submission has kept its fields: it is reported only now that they are committed. */
-function replyTo({ message, refusal, row }: SaveResult, of: { isStaff: boolean }) {
+function replyTo({ message, refusal, row }: SaveResult, { isStaff, ignored }: { isStaff: boolean; ignored: string[] }) {
   const { application_id: applicationID, username, version, completion: Completion } = row
-  const reply = { applicationID, username, version, Completion, ...changedCorrections(row.corrections, of) }
+  const Ignored = ignored.length > 0 ? { Ignored: ignored } : {}
+  const reply = { applicationID, username, version, Completion, ...changedCorrections(row.corrections, { isStaff }), ...Ignored }
   if (refusal) throw new Refusal(refusal.message, { ...reply, field: refusal.field })
   return { Msg: message, ...reply }
 }
+
+/** What a save reads beside the fields of a form, and what a whole record has that no save changes. */
+const knownNames: ReadonlySet<string> = new Set([
+  ...Object.keys(application.shape),
+  'issubmitbtn',
+  'StatusReason',
+  'OffersUndo',
+  'altcha',
+  'sessionid',
+])
+const mostIgnored = 50
+
+/** CALL-38: the first names of a body that mean nothing to a form: a program learns that its field was not stored. */
+const unknownIn = (body: Body, variant: Variant): string[] =>
+  Object.keys(body)
+    .filter((name) => !knownNames.has(name) && !Object.hasOwn(fieldsOf(variant), name))
+    .slice(0, mostIgnored)
 
 /** Both ways of asking for submission; approval is asked by those who may, and means nothing from others. */
 function goalOf(body: Body, mayApprove: boolean): Save['asks'] {
@@ -123,4 +143,11 @@ function goalOf(body: Body, mayApprove: boolean): Save['asks'] {
 const reasonOf = ({ StatusReason }: Body) => reasonIfAny.safeParse(StatusReason).data ?? ''
 const versionOf = ({ version }: Body) => (version === undefined || version === null ? undefined : Number(version))
 const textOf = (value: unknown) => (typeof value === 'string' ? foldUsername(value) : undefined)
-const formName = (value: unknown): FormName | undefined => formNames.find((form) => form === value)
+
+/** The form that a body names, if it does; refuses one that is none. */
+function formName(value: unknown): FormName | undefined {
+  if (isBlank(value)) return undefined
+  const form = formNames.find((name) => name === value)
+  if (!form) throw new Refusal(unknownForm)
+  return form
+}

@@ -3,7 +3,7 @@ import { requestedDocuments } from '#features/document-slots/server/public.ts'
 import { submissionViolation } from '#features/forms/engine/check.ts'
 import { declarationField, undeclared } from '#features/forms/declaration.ts'
 import { defaultsOf, normalise, type Writer } from '#features/forms/engine/normalise.ts'
-import { cantSubmit } from '#features/forms/texts.ts'
+import { staysComplete } from '#features/forms/texts.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -112,7 +112,7 @@ export async function saveApplication(
   const { row: after, replaced } = await writeRecord(tx, deps, about, change, {
     entries: auditEntriesOf(saver, save, { answers, chosen, became, at: now }),
     refuse: ({ row: { completion, checks } }) => {
-      if (row.application_status === 'submitted' && completion < 100) throw new Refusal(cantSubmit)
+      if (row.application_status === 'submitted' && completion < 100) throw new Refusal(staysComplete)
       if (row.application_status === 'submitted' && isTakenBack(row.fields, fields))
         throw new Refusal(undeclared, { field: declarationField })
       if (asks === 'approved') refuseUnseen(save, checks)

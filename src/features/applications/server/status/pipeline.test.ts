@@ -89,8 +89,16 @@ test('STAT-3: a title of other forms is given by no way', async () => {
   expect(await recordOf(mo)).toMatchObject({ cutomestatus: 'Submitted' })
 })
 
+test('STAT-5: a program that sets a status as specified, without a reason, gives none, and staff read so', async () => {
+  expect(await set(mo, 'Rejected')).toEqual(done)
+  expect((await mo.post('applications/timeline', { username })).slice(0, 2)).toMatchObject([
+    { what: 'Status set to Rejected' },
+    { what: 'Reason for the status: (none given)' },
+  ])
+})
+
 test('STAT-5: what rejects asks a reason, one of its own where it has some; staff read it, the applicant never', async () => {
-  for (const give of ways) expect(await give(mo, 'Rejected')).toEqual(refusedWithMore('Give a reason.'))
+  for (const give of ways) expect(await give(mo, 'Rejected', '')).toEqual(refusedWithMore('Give a reason.'))
   await change('Rejected', { Reasons: ['Marks too low', 'Too late'] })
   for (const give of ways) expect(await give(mo, 'Rejected', 'Marks')).toEqual(refusedWithMore('Give a reason.'))
   expect(await set(mo, 'Rejected', 'Marks too low')).toEqual(done)

@@ -8,6 +8,7 @@ import { messages } from '#shared/messages.ts'
 import { bulk } from '../../bulk.ts'
 import { admits } from '#shared/call.ts'
 import { applications, notFound } from '../../contract.ts'
+import { giveReason, noReason } from '../../status/status-rules.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { existingRecord } from '../saving/create/find-or-begin.ts'
 import { applicationStore } from '../record/store.ts'
@@ -32,12 +33,14 @@ export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSub
   }
 
   return [
-    route(applications.setStatus, async ({ username, cutomestatus, reason }, who, { caller }) => {
+    route(applications.setStatus, async ({ username, cutomestatus, reason: sent }, who, { caller }) => {
       await db.transaction().execute(async (tx) => {
         const row = await existingRecord(tx, username)
-        const why = await ruleOf(tx, { to: cutomestatus, reason, mayOverride: admits('administer', who) })
+        const why = await ruleOf(tx, { to: cutomestatus, reason: sent ?? '', mayOverride: admits('administer', who) })
         const refusal = why(row)
-        if (refusal !== undefined) throw new Refusal(refusal)
+        const asksInVain = refusal === giveReason && sent === undefined
+        if (refusal !== undefined && !asksInVain) throw new Refusal(refusal)
+        const reason = asksInVain ? noReason : (sent ?? '')
         await give(tx, [row], statusFor(row, cutomestatus), { actor: who.username, ip: caller.ip, reason })
       })
       totals.forget()

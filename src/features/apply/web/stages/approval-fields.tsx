@@ -79,7 +79,7 @@ function StatusSelect({ field: { label, options } }: { field: Field }) {
     if (offered.kind === 'reason') return setAsking({ status: cutomestatus, ...offered })
     await run('status', () =>
       toastFailure(async () => {
-        toast(await send(applications.setStatus, { username: record.username, cutomestatus }))
+        toast(await send(applications.setStatus, { username: record.username, cutomestatus, reason: '' }))
         await autosave.reread()
       }),
     )
