@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
 import { expectRoomy } from '../support/checks/roomy.ts'
@@ -138,6 +139,53 @@ test('a wrong or missing extension is corrected, and a HEIC photo is explained',
   await row(page, 'Passport').getByText('Only JPEG, PNG, GIF, and PDF files are allowed.').waitFor()
   expect(complaints).toEqual([])
 })
+
+test('a picture that only browsers read, or with another name, arrives as a JPEG on white, and a refusal says why', async ({
+  site,
+  browser,
+}) => {
+  const { page, complaints } = await visitor(browser)
+  await signsUp(page, site, 'asha@example.org')
+  await opensStage(page, 'Documents & Signature')
+  const clear = sharp({ create: { width: 40, height: 20, channels: 4, background: '#0000' } })
+  const [webp, avif, png] = await Promise.all([
+    clear.clone().webp().toBuffer(),
+    clear.clone().avif().toBuffer(),
+    clear.clone().png().toBuffer(),
+  ])
+  const box = page.getByLabel(/^Passport/).and(page.locator('input[type=file]'))
+  for (const [name, buffer, stored] of [
+    ['web.webp', webp, 'web.jpg'],
+    ['named.jpg', webp, 'named.jpg'],
+    ['new.avif', avif, 'new.jpg'],
+    ['old.bmp', bmp, 'old.jpg'],
+    ['clear.png', png, 'clear.png'],
+    ['clear.pdf', png, 'clear.png'],
+  ] as const) {
+    await box.setInputFiles({ name, mimeType: '', buffer })
+    await row(page, 'Passport').getByText(`${stored} · 1 kB`).waitFor()
+    const { dominant } = await sharp(await fileIn(page)).stats()
+    expect([name, dominant.r > 240, dominant.g > 240, dominant.b > 240]).toEqual([name, true, true, true])
+  }
+  await box.setInputFiles({ name: 'marks.pdf', mimeType: '', buffer: Buffer.from('<!doctype html><p>Sign in</p>') })
+  await row(page, 'Passport').getByText('This is a web page named .pdf.').waitFor()
+  await expectAccessible(page, 'a file that is not what its name says')
+  expect(complaints).toEqual([])
+})
+
+/** A white BMP of two by two pixels, 24 bits each; its rows are filled up to eight bytes. */
+const bmp = Buffer.concat([
+  Buffer.from(
+    '424d46000000000000003600000028000000020000000200000001001800000000001000000000000000000000000000000000000000',
+    'hex',
+  ),
+  Buffer.from('ffffffffffff0000ffffffffffff0000', 'hex'),
+])
+
+async function fileIn(page: Page): Promise<Buffer> {
+  const href = await row(page, 'Passport').getByRole('link', { name: 'View: Passport' }).getAttribute('href')
+  return Buffer.from(await page.evaluate(async (url) => [...new Uint8Array(await (await fetch(url)).arrayBuffer())], href ?? ''))
+}
 
 test('a PDF with a password shows what to do, on the form and on the status page', async ({ site, browser }) => {
   const { page, complaints } = await visitor(browser, 'phone')

@@ -20,6 +20,7 @@ import { beingDecided, onlyAsked } from '#features/applications/status/who-may-c
 import { fileMessages } from '#shared/files/file-kinds.ts'
 import { messages as common } from '#shared/messages.ts'
 import { tooManyPixels } from '#server/uploads/picture.ts'
+import { whatItIs } from '#server/uploads/why-refused.ts'
 import { withdrawnBefore } from '#features/applications/withdrawal.ts'
 import * as hints from '#shared/values/hints.ts'
 import { cantSubmit, marksRequired, patterns, staysComplete } from '#features/forms/texts.ts'
@@ -41,6 +42,7 @@ export const ruleTexts = unique([
   hints,
   patterns,
   fileMessages,
+  whatItIs,
   { cantSubmit, staysComplete, marksRequired, required: '{field} is required!' },
   {
     stale,

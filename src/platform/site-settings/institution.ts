@@ -46,7 +46,7 @@ export const institutionParts = {
   Country: z.string().refine((code) => code === '' || countries.includes(code), badCountry),
 }
 
-export const logoTakes: Takes = { kinds: ['PNG', 'JPEG'], maxBytes: bytesOf(1) }
+export const logoTakes: Takes = { kinds: ['PNG', 'JPEG'], maxBytes: bytesOf(1), keepsClear: true }
 
 /** A form's texts for the front page, and for the thank-you page about what happens next. `Minutes` is how long it takes. */
 export const formTexts = z.partialRecord(

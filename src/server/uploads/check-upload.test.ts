@@ -27,8 +27,8 @@ test.each([
 
 test.each([
   ['a PDF without its end', 'letter.pdf', pdf.subarray(0, -7)],
-  ['a PDF that ends long before the file does', 'letter.pdf', Buffer.concat([pdf, Buffer.alloc(2_000, ' ')])],
-  ['a PDF that begins later', 'letter.pdf', Buffer.concat([Buffer.from('<script>alert(1)</script>'), pdf])],
+  ['a PDF that ends long before the file does', 'letter.pdf', Buffer.concat([pdf, Buffer.alloc(2_000, 'x')])],
+  ['a PDF that begins after the first kilobyte', 'letter.pdf', Buffer.concat([Buffer.alloc(1_020, ' '), pdf])],
   ['an old Word file with macros', 'letter.doc', compound('_VBA_PROJECT')],
   ['the mere beginning of an old Word file', 'letter.doc', compound().subarray(0, 8)],
   ['HTML as text', 'note.txt', Buffer.from('\uFEFF \n<!doctype html>')],
@@ -46,6 +46,11 @@ test.each([
   ['a PDF without its end, under no name', 'letter', pdf.subarray(0, -7)],
 ])('%s is refused', async (_, filename, bytes) => {
   await expect(asDocument(filename, bytes)).rejects.toThrow(onlyDocuments)
+})
+
+test('what is before the header of a PDF is not stored, so that it is nothing else too (DOC-4)', async () => {
+  const polyglot = Buffer.concat([Buffer.from('<script>alert(1)</script>'), pdf])
+  expect((await asDocument('letter.pdf', polyglot)).bytes).toEqual(pdf)
 })
 
 test.each([

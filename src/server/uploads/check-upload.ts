@@ -1,12 +1,15 @@
 import { ScannerUnusable, type VirusScanner } from '#server/ports/virus-scanner.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Logger } from '#server/start/log.ts'
-import { endingsByContent, fileMessages, fileRules, type Takes } from '#shared/files/file-kinds.ts'
+import { contentOf, endingsOf } from '#shared/files/content.ts'
+import { extensionOf } from '#shared/files/extension.ts'
+import { fileMessages, fileRules, type Takes } from '#shared/files/file-kinds.ts'
 import { isActivePdf } from './active-pdf.ts'
-import { displayName, extensionOf, withExtension } from './display-name.ts'
+import { displayName, withExtension } from './display-name.ts'
 import { fileTypes } from './file-types.ts'
 import { asksForPassword } from './pdf-password.ts'
-import { openPictures } from './picture.ts'
+import { openPictures, type Redraw } from './picture.ts'
+import { whyRefused } from './why-refused.ts'
 
 /** A file as it was uploaded, and what its slot accepts. */
 type Upload = { bytes: Uint8Array; filename: string; takes: Takes }
@@ -16,7 +19,7 @@ export type CheckedFile = { bytes: Uint8Array; type: string; extension: string; 
 
 /**
  * SEC-5: checks that a file has the type it is stored as, and is harmless: size, first bytes, then the type's own check. A name with
- * a wrong or missing extension is corrected (DOC-4). Throws `Refusal` with the fixed message (DOC-3); `HttpError` 429 when too many pictures are
+ * a wrong or missing extension is corrected (DOC-4). Throws `Refusal` with the fixed message (DOC-3) and a `Hint` that says why; `HttpError` 429 when too many pictures are
  * waiting, 503 while the scanner can't be reached.
  */
 export type UploadCheck = (upload: Upload) => Promise<CheckedFile>
@@ -28,7 +31,7 @@ type Options = { activePdfs?: 'refuse' | 'allow'; scanner?: VirusScanner | undef
 
 /** One for the whole process, so that only a few pictures are decoded at a time. */
 export function openUploadCheck({ activePdfs = 'refuse', scanner, log }: Options = {}): UploadCheck {
-  const redraw = openPictures()
+  const draw = openPictures()
   /** SEC-21: nothing is stored unchecked if there is a scanner. */
   const refuseMalware = async (bytes: Uint8Array): Promise<void> => {
     const isInfected = await scanner?.isInfected(bytes).catch((error: unknown) => {
@@ -40,10 +43,12 @@ export function openUploadCheck({ activePdfs = 'refuse', scanner, log }: Options
   }
   return async ({ bytes, filename, takes }) => {
     const name = displayName(filename)
-    const possible = endingsOf(name, bytes, takes)
+    const possible = possibleEndings(name, bytes, takes)
     const { endings, wrongKind } = fileRules(takes)
-    if (possible.length === 0 && !endings.includes(extensionOf(name))) throw new Refusal(wrongKind)
+    const wrong = () => new Refusal(wrongKind, whyRefused(bytes, extensionOf(name)))
+    if (possible.length === 0 && !endings.includes(extensionOf(name))) throw wrong()
     checkSize(bytes.length, takes)
+    const redraw: Redraw = (picture, format) => draw(picture, format, takes.keepsClear)
     for (const ending of possible) {
       const fileType = fileTypes.get(ending)
       const kept = await fileType?.keep(bytes, redraw)
@@ -54,20 +59,22 @@ export function openUploadCheck({ activePdfs = 'refuse', scanner, log }: Options
       const file = { bytes: kept, type, extension, name: withExtension(name, extension) }
       return extension === 'pdf' && (await asksForPassword(kept)) ? { ...file, needsPassword: true } : file
     }
-    throw new Refusal(wrongKind)
+    throw wrong()
   }
 }
 
 /** The accepted types that a file may have: first by its name, then only by its content. */
-function endingsOf(name: string, bytes: Uint8Array, takes: Takes): readonly string[] {
+function possibleEndings(name: string, bytes: Uint8Array, takes: Takes): readonly string[] {
   const { endings } = fileRules(takes)
-  const start = bytes.subarray(0, 8).toHex()
+  const content = contentOf(bytes)
   const named = extensionOf(name)
-  const isAsNamed = endings.includes(named) && fileTypes.get(named)?.begins.some((prefix) => start.startsWith(prefix))
-  const others = endingsByContent(start, endings)
-  if (!isAsNamed) return others
+  const begins = fileTypes.get(named)?.begins
+  const isAsNamed = endings.includes(named) && (begins ?? content) === content
+  // Three programs write compound files: only the name tells which.
+  const byContent = content === 'compound' ? [] : endingsOf(content).filter((ending) => endings.includes(ending))
   // A JPEG has two extensions, but is decoded once.
-  return [named, ...others.filter((ending) => ending !== named && !(named === 'jpeg' && ending === 'jpg'))]
+  const others = content === 'jpg' ? byContent.slice(0, begins === 'jpg' ? 0 : 1) : byContent
+  return isAsNamed ? [named, ...others.filter((ending) => ending !== named)] : others
 }
 
 /** Refuses a file that is too large. */

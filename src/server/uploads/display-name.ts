@@ -1,4 +1,5 @@
 import { create } from 'content-disposition'
+import { extensionOf } from '#shared/files/extension.ts'
 
 const longest = 100
 
@@ -16,9 +17,6 @@ export function displayName(filename: string): string {
     .join('')
   return `${stem || 'file'}${tail}`
 }
-
-/** The extension of a name in lower case; '' if there is none. */
-export const extensionOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** The name with the extension of the stored type, which replaces another one or is appended. */
 export function withExtension(name: string, extension: string): string {

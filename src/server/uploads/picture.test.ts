@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#server/refusal.ts'
 import { fileRules, pictures } from '#shared/files/file-kinds.ts'
 import { openUploadCheck } from './check-upload.ts'
-import { tooManyPixels, openPictures } from './picture.ts'
+import { fitPicture, openPictures, tooManyPixels } from './picture.ts'
 
 const check = openUploadCheck()
 const checked = (filename: string, bytes: Uint8Array) => check({ bytes, filename, takes: pictures })
@@ -29,11 +29,36 @@ test.each([
   expect(await sharp(file.bytes).metadata()).toMatchObject({ format, width: 60, height: 40 })
 })
 
-test('a drawn signature keeps its transparent background', async () => {
-  const drawn = await sharp({ create: { width: 80, height: 15, channels: 4, background: '#0000' } })
-    .png()
-    .toBuffer()
-  const { bytes } = await checked('signature.png', drawn)
+const clear = { create: { width: 80, height: 15, channels: 4, background: '#0000' } } as const
+const cornerOf = async (bytes: Uint8Array) => {
+  const { data } = await sharp(bytes)
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return [...data]
+}
+const white = [255, 255, 255]
+
+test.each([
+  ['a PNG', sharp(clear).png()],
+  ['a PNG with a palette', sharp(clear).png({ palette: true })],
+  ['a grey PNG', sharp(clear).toColourspace('b-w').png()],
+  ['a PNG of 16 bits', sharp(clear).toColourspace('rgb16').png()],
+  ['a GIF', sharp(clear).gif()],
+])('the transparent parts of %s become white (DOC-4)', async (_, picture) => {
+  const { bytes } = await checked('me.png', await picture.toBuffer())
+  expect((await sharp(bytes).metadata()).hasAlpha).toBe(false)
+  expect(new Set(await cornerOf(bytes))).toEqual(new Set([255]))
+})
+
+test('a picture that was stored with transparent parts is white there in a thumbnail and on paper', async () => {
+  const stored = await sharp(clear).png().toBuffer()
+  expect(await cornerOf(await fitPicture(stored, { width: 96, height: 96, fit: 'cover' }))).toEqual(white)
+})
+
+test('a logo keeps its transparent background', async () => {
+  const logo = { bytes: await sharp(clear).png().toBuffer(), filename: 'logo.png', takes: { ...pictures, keepsClear: true } }
+  const { bytes } = await check(logo)
   expect((await sharp(bytes).stats()).isOpaque).toBe(false)
 })
 

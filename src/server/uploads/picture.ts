@@ -9,12 +9,12 @@ export const tooManyPixels = 'This picture has more than 25 megapixels. Make it 
 type PictureFormat = 'jpeg' | 'png' | 'gif'
 
 /** Re-encodes a picture; undefined if it has another format, or is incomplete. */
-export type Redraw = (bytes: Uint8Array, format: PictureFormat) => Promise<Uint8Array | undefined>
+export type Redraw = (bytes: Uint8Array, format: PictureFormat, keepsClear?: boolean) => Promise<Uint8Array | undefined>
 
 /**
  * Keeps only pixels: other contents of a picture (location, device, scripts after its end) are removed, and it is turned
- * upright. A GIF becomes a PNG of its first frame, because the filled PDF can show that and it is not animated. A picture
- * needs up to 100 MB while it is re-encoded, hence two at a time.
+ * upright. A GIF becomes a PNG of its first frame, because the filled PDF can show that and it is not animated. What is see-through
+ * becomes white, as it is on paper, unless the picture `keepsClear`. A picture needs up to 100 MB while it is re-encoded, hence two at a time.
  */
 export function openPictures(): Redraw {
   const turn = concurrencyLimit({
@@ -22,17 +22,21 @@ export function openPictures(): Redraw {
     inLine: 50,
     busy: 'Too many pictures are being read at the moment. Please try again.',
   })
-  return (bytes, format) => turn(() => redraw(bytes, format))
+  return (bytes, format, keepsClear = false) => turn(() => redraw(bytes, format, keepsClear))
 }
 
-async function redraw(bytes: Uint8Array, format: PictureFormat): Promise<Uint8Array | undefined> {
+async function redraw(bytes: Uint8Array, format: PictureFormat, keepsClear: boolean): Promise<Uint8Array | undefined> {
   const { default: sharp } = await import('sharp')
   const header = await unlessBroken(sharp(bytes, { limitInputPixels: false }).metadata())
   if (header?.format !== format) return undefined
   if (header.width * header.height > mostPixels) throw new Refusal(tooManyPixels)
   const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient().timeout({ seconds: 30 })
-  return unlessBroken((format === 'jpeg' ? upright.jpeg({ quality: 85 }) : upright.png()).toBuffer())
+  const opaque = keepsClear ? upright : upright.flatten({ background: white })
+  return unlessBroken((format === 'jpeg' ? opaque.jpeg({ quality: 85 }) : opaque.png()).toBuffer())
 }
+
+/** What a see-through part is on. */
+const white = '#fff'
 
 async function unlessBroken<T>(drawing: Promise<T>): Promise<T | undefined> {
   try {
@@ -49,5 +53,5 @@ export type Fit = { width: number; height: number; fit: 'cover' | 'inside' }
 export async function fitPicture(bytes: Uint8Array, { width, height, fit }: Fit): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
   const drawn = sharp(bytes).resize({ width, height, fit, withoutEnlargement: fit === 'inside' })
-  return fit === 'cover' ? drawn.jpeg({ quality: 85 }).toBuffer() : drawn.png().toBuffer()
+  return fit === 'cover' ? drawn.flatten({ background: white }).jpeg({ quality: 85 }).toBuffer() : drawn.png().toBuffer()
 }

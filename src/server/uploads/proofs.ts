@@ -1,9 +1,33 @@
+import { startLength } from '#shared/files/content.ts'
 import { zipDirectory } from './zip-directory.ts'
 
 /**
- * Checks that a PDF ends like one: `%%EOF` within the last kilobyte, as readers allow (the table checks the start).
+ * A PDF from its header on, if it has an end; what readers open is taken. The header may be within the first kilobyte, behind what a proxy
+ * or a scanner put there, and offsets count from it. The end may be behind it: in the last kilobyte, or before padding and comments of any length.
  */
-export const isWholePdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(-1024)).includes('%%EOF')
+export function wholePdf(bytes: Uint8Array): Uint8Array | undefined {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const header = file.subarray(0, startLength).indexOf('%PDF-')
+  if (header === -1) return undefined
+  const end = file.lastIndexOf('%%EOF')
+  if (end < header) return startsXref.test(file.toString('latin1', -startLength)) ? bytes.subarray(header) : undefined
+  const isEnd = end >= file.length - startLength || isFiller(file.subarray(end + 5))
+  return isEnd ? bytes.subarray(header) : undefined
+}
+
+/** What comes before the end of a PDF; some programs leave the end itself out. */
+const startsXref = /startxref\s+\d{1,10}[\s\0]*$/
+
+/** Blanks, NULs, and lines that are comments. */
+function isFiller(bytes: Buffer): boolean {
+  let isComment = false
+  for (const byte of bytes) {
+    if (byte === 0x0a || byte === 0x0d) isComment = false
+    else if (byte === 0x25) isComment = true
+    else if (!isComment && byte !== 0 && byte !== 0x20 && byte !== 0x09 && byte !== 0x0c) return false
+  }
+  return true
+}
 
 /** UTF-8 without NUL, and not HTML: a browser that guesses the type would show a text starting with `<` as HTML. */
 export function isPlainText(bytes: Uint8Array): boolean {
@@ -16,9 +40,11 @@ export function isPlainText(bytes: Uint8Array): boolean {
 }
 
 /** A Compound File (MS-CFB) of at least its header, without the storage in which Word, Excel and PowerPoint keep macros. */
-export const isMacroFreeCompound = (bytes: Uint8Array) =>
-  bytes.length >= 512 &&
-  !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(Buffer.from('_VBA_PROJECT', 'utf16le'))
+export const isMacroFreeCompound = (bytes: Uint8Array) => bytes.length >= 512 && !hasStorage(bytes, '_VBA_PROJECT')
+
+/** Whether a Compound File has a storage or stream of a name. */
+export const hasStorage = (bytes: Uint8Array, name: string) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(Buffer.from(name, 'utf16le'))
 
 const mostEntries = 2_000
 const mostUnpacked = 100 * 1024 * 1024
@@ -37,8 +63,11 @@ export function isOfficeFile(bytes: Uint8Array, folder: string): boolean {
     unpacked <= mostRatio * bytes.length &&
     entries.some(({ name }) => name === '[Content_Types].xml') &&
     entries.some(({ name }) => name.startsWith(folder)) &&
-    entries.every(({ name, isEncrypted }) => !isEncrypted && staysInside(name) && !/(^|\/)vbaproject\.bin$/i.test(name))
+    entries.every(({ name, isEncrypted }) => !isEncrypted && staysInside(name) && !isMacro(name))
   )
 }
+
+/** Where Office Open XML files keep macros. */
+export const isMacro = (name: string) => /(^|\/)vbaproject\.bin$/i.test(name)
 
 const staysInside = (name: string) => !/^\/|\\|^[a-z]:|(^|\/)\.\.(\/|$)|\0/i.test(name)

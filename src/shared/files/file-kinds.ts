@@ -12,11 +12,23 @@ export const fileMessages = {
   tooLarge: 'File size exceeds {size}MB limit.',
   activePdf: 'This PDF contains scripts or attached files. Print it to a new PDF and upload that.',
   malware: 'This file contains malware and was not stored.',
+  /** Why a file is refused, beside the sentence that says what is allowed. */
+  empty: 'This file is empty.',
+  cutOff: 'This file is cut off or damaged. Download it or save it again.',
+  locked: 'This file asks for a password. Save it without one.',
+  macros: 'This file contains macros. Save it without them.',
+  otherLetters: 'This text is not in UTF-8. Save it as UTF-8.',
+  namedWrongly: 'This is {what} named .{ending}.',
   hint: '{kinds}, up to {size} MB',
 } as const
 
 /** What a slot accepts: files of these kinds, each of at most so many bytes. */
-export type Takes = { kinds: readonly FileKind[]; maxBytes: number }
+export type Takes = {
+  kinds: readonly FileKind[]
+  maxBytes: number
+  /** A logo stays see-through where it is; elsewhere that becomes white. */
+  keepsClear?: boolean
+}
 
 /** DOC-3: the applicant's photo and signatures, and all other documents. */
 export const pictures: Takes = { kinds: ['JPEG', 'PNG', 'GIF'], maxBytes: 2 * megabyte }
@@ -25,12 +37,13 @@ export const scans: Takes = { kinds: ['JPEG', 'PNG', 'GIF', 'PDF'], maxBytes: 5 
 export const papers: Takes = { kinds: fileKinds, maxBytes: 5 * megabyte }
 
 /** A slot's limits as rules: extensions in lower case without the dot, the two refusals, and the hint before choosing. */
-export const fileRules = ({ kinds, maxBytes }: Takes) => ({
+export const fileRules = ({ kinds, maxBytes, keepsClear }: Takes) => ({
   endings: kinds.flatMap(endingsOf),
   maxBytes,
   wrongKind: onlyKinds(kinds),
   tooLarge: exceeds(maxBytes),
   hint: fill(fileMessages.hint, { kinds: sentence(offered.format(inWords(kinds))), size: megabytesOf(maxBytes) }),
+  ...(keepsClear && { keepsClear }),
 })
 
 export const bytesOf = (megabytes: number) => Math.round(megabytes * megabyte)
@@ -62,22 +75,5 @@ const offered = new Intl.ListFormat('en', { type: 'disjunction' })
 const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 
 const exceeds = (maxBytes: number) => fill(fileMessages.tooLarge, { size: megabytesOf(maxBytes) })
-
-/** The first bytes, in hexadecimal, of the kinds that they identify, by the usual extension. */
-export const firstBytes = {
-  jpg: ['ffd8ff'],
-  png: ['89504e470d0a1a0a'],
-  gif: ['474946383761', '474946383961'],
-  pdf: ['255044462d'],
-  docx: ['504b0304'],
-  xlsx: ['504b0304'],
-  pptx: ['504b0304'],
-} as const satisfies Record<string, readonly string[]>
-
-/** DOC-4: the accepted extensions that fit a file's first bytes. */
-export const endingsByContent = (start: string, endings: readonly string[]): string[] =>
-  Object.entries(firstBytes).flatMap(([ending, prefixes]) =>
-    endings.includes(ending) && prefixes.some((prefix) => start.startsWith(prefix)) ? [ending] : [],
-  )
 
 const endingsOf = (kind: FileKind) => (kind === 'JPEG' ? ['jpg', 'jpeg'] : [kind.toLowerCase()])

@@ -10,6 +10,13 @@ const inHindi: Record<string, string> = {
 
 afterEach(() => setCatalog(() => undefined))
 
+test('the hint beside a refusal is its second line', () => {
+  expect(wordsFor(new Refused('Only PDF files are allowed.', { Hint: 'This file is empty.' }))).toBe(
+    'Only PDF files are allowed.\nThis file is empty.',
+  )
+  expect(wordsFor(new Refused(said, { Hint: 7 }))).toBe(said)
+})
+
 test('an error from the gate is shown in the language of the page, like a refusal (LANG-8)', () => {
   setCatalog((_, values, text) => inHindi[text]?.replace('{seconds}', String(values['seconds'])))
   expect(wordsFor(new Refused(said))).toBe('आपने बहुत संदेश भेजे हैं।')

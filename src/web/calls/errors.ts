@@ -39,14 +39,17 @@ export class Offline extends Error {
 export const busyFor = (error: unknown): number | undefined =>
   error instanceof GateError && error.status === 503 ? error.retryAfter : undefined
 
-/** The text to show for anything thrown; our own faults are not explained to the user. */
+/** The text to show for anything thrown, with what the server says beside it on a second line; our own faults are not explained to the user. */
 export function wordsFor(error: unknown): string {
-  if (error instanceof Refused || error instanceof Offline) return t(error.message)
+  if (error instanceof Refused) return [t(error.message), ...hintOf(error)].join('\n')
+  if (error instanceof Offline) return t(error.message)
   if (!(error instanceof GateError)) return t(lightWords.somethingWrong)
   if (error.status >= 500 && error.requestId && error.retryAfter === undefined)
     return t(lightWords.fault, { requestId: error.requestId })
   return error.retryAfter === undefined ? t(error.message) : `${t(error.message)} ${waitFor(error.retryAfter)}`
 }
+
+const hintOf = ({ fields: { Hint } }: Refused) => (typeof Hint === 'string' ? [t(Hint)] : [])
 
 const waitFor = (seconds: number) =>
   seconds < 90 ? t(lightWords.secondsLeft, { seconds }) : t(lightWords.minutesLeft, { minutes: Math.ceil(seconds / 60) })

@@ -1,3 +1,5 @@
+import { extensionOf } from '#shared/files/extension.ts'
+
 /** DOC-3: what a document slot accepts, and its refusals. */
 export type FileRules = {
   /** Endings without the dot, in lower case. */
@@ -7,6 +9,8 @@ export type FileRules = {
   tooLarge: string
   /** What it accepts, shown before choosing: 'PDF or photo, up to 5 MB'. */
   hint?: string
+  /** See-through parts of a PNG stay so. */
+  keepsClear?: boolean
 }
 
 /** Why a file is refused before it is sent; undefined if it is accepted. The server checks again, more thoroughly. */
@@ -14,10 +18,13 @@ export function refusalOf(
   file: { name: string; size: number },
   { endings, maxBytes, wrongKind, tooLarge }: FileRules,
 ): string | undefined {
-  const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase()
-  if (ending === undefined || !endings.includes(ending)) return wrongKind
+  if (!endings.includes(extensionOf(file.name))) return wrongKind
   return file.size > maxBytes ? tooLarge : undefined
 }
 
+/** Pictures that a page can make a JPEG of. Not HEIC: phones then hand over JPEG where they can. */
+const redrawn = ['webp', 'avif', 'bmp']
+
 /** What a file chooser offers: `.pdf,.jpg`. */
-export const acceptOf = ({ endings }: FileRules) => endings.map((ending) => `.${ending}`).join(',')
+export const acceptOf = ({ endings }: FileRules) =>
+  [...endings, ...(endings.includes('jpg') ? redrawn : [])].map((ending) => `.${ending}`).join(',')

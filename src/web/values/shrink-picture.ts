@@ -1,5 +1,7 @@
 import type { FileRules } from './file-rules.ts'
 
+type Rules = Pick<FileRules, 'endings' | 'maxBytes' | 'keepsClear'>
+
 const longestSide = 2000
 const quality = 0.85
 
@@ -8,35 +10,39 @@ const quality = 0.85
  * not a still picture, or would not get smaller, stay as they are. A photo stored as PNG is still too large after that: it is
  * sent as JPEG if that is accepted.
  */
-export async function shrinkPicture(file: File, { endings, maxBytes }: Pick<FileRules, 'endings' | 'maxBytes'>): Promise<File> {
-  if (!['image/jpeg', 'image/png', 'image/webp'].includes(file.type)) return file
+export async function shrinkPicture(file: File, { endings, maxBytes, keepsClear = false }: Rules): Promise<File> {
+  if (file.type !== 'image/jpeg' && file.type !== 'image/png') return file
   try {
-    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.round(picture.width * scale)
-    canvas.height = Math.round(picture.height * scale)
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    picture.close()
-    const small = await fileOf(canvas, file.type === 'image/png' ? 'image/png' : 'image/jpeg', file.name)
+    const canvas = await drawn(file, keepsClear && file.type === 'image/png')
+    const small = await fileOf(canvas, file.type, file.name)
     if (!small) return file
     if (small.size <= maxBytes || small.type === 'image/jpeg' || !endings.includes('jpg'))
       return small.size < file.size ? small : file
-    return (await fileOf(onWhite(canvas), 'image/jpeg', file.name)) ?? file
+    return (await drawnJpeg(file)) ?? file
   } catch {
     // The browser can't read it; the server will say what is wrong with it.
     return file
   }
 }
 
-/** JPEG has no transparency: transparent areas would become black. */
-function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
+/** A picture of any format that the browser can read, as a JPEG, whatever its size; undefined if it can't be written. */
+export const drawnJpeg = async (file: File) => fileOf(await drawn(file), 'image/jpeg', file.name)
+
+/** A picture upright and scaled down; on white unless it `keepsClear`, because what is see-through would be black in a JPEG. */
+async function drawn(file: File, keepsClear = false): Promise<HTMLCanvasElement> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
   const brush = canvas.getContext('2d')
-  if (brush) {
-    brush.globalCompositeOperation = 'destination-over'
+  if (!brush) throw new Error('No canvas to draw a picture on')
+  if (!keepsClear) {
     brush.fillStyle = '#fff'
     brush.fillRect(0, 0, canvas.width, canvas.height)
   }
+  brush.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
   return canvas
 }
 

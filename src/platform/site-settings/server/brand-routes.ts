@@ -21,7 +21,7 @@ export function brandRoutes(deps: Deps): FileRoute[] {
   async function drawn(file: Uploaded): Promise<Uint8Array> {
     if (!file) throw new Refusal(badLogo)
     const { bytes } = await checkUpload({ ...file, takes: logoTakes }).catch((error: unknown) => {
-      throw error instanceof Refusal ? new Refusal(badLogo) : error
+      throw error instanceof Refusal ? new Refusal(badLogo, error.fields) : error
     })
     return fitPicture(bytes, logoFit)
   }

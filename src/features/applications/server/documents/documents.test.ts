@@ -45,6 +45,20 @@ test('a file is served back to its owner as an attachment of its real type, pict
   expect((await sharp(shown.bytes).metadata()).format).toBe('jpeg')
 })
 
+test('a quotation mark in the name of a file comes back as one', async () => {
+  const name = 'My "best" marks 100%.txt'
+  const { body } = await amy.upload({ docname: 'CV' }, { name, bytes: transcript })
+  expect(body['Docs']).toContainEqual(expect.objectContaining({ docname: 'CV', name }))
+  const { headers } = await amy.bytes(`download?filename=${pathOf(body, 'CV')}`)
+  expect(headers.get('content-disposition')).toBe(String.raw`attachment; filename="My \"best\" marks 100%.txt"`)
+})
+
+test('a file that is refused for what it is says so beside the fixed message', async () => {
+  const page = { name: 'marks.doc', bytes: new TextEncoder().encode('<!doctype html><p>Sign in</p>') }
+  const { body } = await amy.upload({ docname: 'CV' }, page)
+  expect(body).toEqual({ ...refused(onlyDocuments), Hint: 'This is a web page named .doc.' })
+})
+
 const onlyPictures = 'Only JPEG, PNG, and GIF files are allowed.'
 const onlyDocuments = 'Only JPEG, PNG, GIF, PDF, DOC, DOCX, XLS, XLSX, PPT, PPTX, and TXT files are allowed.'
 const scripted = Buffer.from('%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>endobj\n%%EOF\n')
@@ -66,7 +80,7 @@ test.each([
   ],
   ['an unknown slot', 'Diploma', 'cv.txt', transcript, 'There is no such document on this form.'],
 ])('%s is refused and nothing is stored', async (_what, docname, name, bytes, message) => {
-  expect((await amy.upload({ docname }, { name, bytes })).body).toEqual(refused(message))
+  expect((await amy.upload({ docname }, { name, bytes })).body).toMatchObject(refused(message))
   expect(await amy.post('applications/getbyid')).toEqual([])
 })
 
