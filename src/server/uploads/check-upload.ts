@@ -45,7 +45,7 @@ export function openUploadCheck({ activePdfs = 'refuse', scanner, log }: Options
     const name = displayName(filename)
     const possible = possibleEndings(name, bytes, takes)
     const { endings, wrongKind } = fileRules(takes)
-    const wrong = () => new Refusal(wrongKind, whyRefused(bytes, extensionOf(name)))
+    const wrong = () => new Refusal(wrongKind, whyRefused(bytes, extensionOf(name), endings))
     if (possible.length === 0 && !endings.includes(extensionOf(name))) throw wrong()
     checkSize(bytes.length, takes)
     const redraw: Redraw = (picture, format) => draw(picture, format, takes.keepsClear)

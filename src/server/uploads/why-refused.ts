@@ -5,10 +5,18 @@ import { hasStorage, isMacro, wholePdf } from './proofs.ts'
 import { zipDirectory } from './zip-directory.ts'
 
 /** What is wrong with a file that its slot refuses, as fields of the refusal; nothing where the fixed sentence says it all. */
-export function whyRefused(bytes: Uint8Array, named: string): { Hint?: string } {
+export function whyRefused(bytes: Uint8Array, named: string, endings: readonly string[]): { Hint?: string } {
   const content = contentOf(bytes)
-  const hint = wrongInside[content]?.(bytes, named) ?? namedWrongly(content, named)
+  const isTaken = (possible[content] ?? endingsOf(content)).some((ending) => endings.includes(ending))
+  const inside = content === 'empty' || isTaken ? wrongInside[content]?.(bytes, named) : undefined
+  const hint = inside ?? namedWrongly(content, named)
   return hint === undefined ? {} : { Hint: hint }
+}
+
+/** What a content may be that its first bytes don't tell: with a password, a new Office file is a compound file too. */
+const possible: Readonly<Partial<Record<Content, readonly string[]>>> = {
+  compound: [...endingsOf('compound'), ...endingsOf('zip')],
+  other: ['txt'],
 }
 
 type WrongInside = (bytes: Uint8Array, named: string) => string | undefined
@@ -25,7 +33,7 @@ const wrongInside: Readonly<Partial<Record<Content, WrongInside>>> = {
   jpg: picture('jpg'),
   png: picture('png'),
   gif: picture('gif'),
-  pdf: (bytes) => (wholePdf(bytes) ? undefined : fileMessages.cutOff),
+  pdf: (bytes, named) => ((named === 'pdf' || named === '') && !wholePdf(bytes) ? fileMessages.cutOff : undefined),
   compound: (bytes, named) => {
     if (hasStorage(bytes, 'EncryptedPackage')) return fileMessages.locked
     if (hasStorage(bytes, '_VBA_PROJECT')) return fileMessages.macros

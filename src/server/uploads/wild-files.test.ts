@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { Refusal } from '#server/refusal.ts'
-import { contentOf } from '#shared/files/content.ts'
+import { contentOf, endingsOf } from '#shared/files/content.ts'
 import { fileKinds, fileRules, papers, pictures, scans, type Takes } from '#shared/files/file-kinds.ts'
 import { logoTakes } from '#platform/site-settings/institution.ts'
 import { openUploadCheck } from './check-upload.ts'
-import { wildFiles } from './wild-files.fixture.ts'
+import { wildFiles, type WildFile } from './wild-files.fixture.ts'
 
 const check = openUploadCheck()
 const files = await wildFiles()
@@ -38,26 +38,31 @@ test.each(files)('$trouble is stored, or refused with its reason, among papers',
   )
 })
 
-test.each(Object.entries(slots))('a slot for %s stores only its kinds, as what they are', async (_, takes) => {
+/** What is wrong with how a slot took or refused a file; undefined if nothing is. */
+async function faultOf(takes: Takes, file: WildFile): Promise<string | undefined> {
   const { endings, wrongKind } = fileRules(takes)
-  for (const file of files) {
-    const found = await outcome(takes, file)
-    if (!('file' in found)) expect([file.trouble, found.message]).toEqual([file.trouble, wrongKind])
-    else {
-      const { extension, bytes, type } = found.file
-      const made = endings.includes('gif') && extension === 'png' ? 'gif' : extension
-      expect([file.trouble, endings.includes(made)]).toEqual([file.trouble, true])
-      if (type === 'application/pdf') expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
-      if (type.startsWith('image/')) expect(contentOf(bytes)).toBe(type === 'image/png' ? 'png' : 'jpg')
-    }
+  const found = await outcome(takes, file)
+  if (!('file' in found)) {
+    if (found.message !== wrongKind) return `${file.trouble}: ${found.message}`
+    // A file that another slot stores has nothing wrong inside.
+    const isSaid = typeof found.hint === 'string' && !/^This is an? .* named \.\w+\.$/.test(found.hint)
+    return 'stored' in file && isSaid ? `${file.trouble}: ${found.hint}` : undefined
   }
+  const { extension, bytes } = found.file
+  const isOfSlot = endings.includes(extension) || (extension === 'png' && endings.includes('gif'))
+  const isItself = extension === 'txt' || endingsOf(contentOf(bytes)).includes(extension)
+  const isClean = extension !== 'pdf' || Buffer.from(bytes).subarray(0, 5).toString() === '%PDF-'
+  return isOfSlot && isItself && isClean ? undefined : `${file.trouble}: stored as ${found.stored}`
+}
+
+test.each(Object.entries(slots))('a slot for %s stores only its kinds, as what they are', async (_, takes) => {
+  const faults = await Promise.all(files.map((file) => faultOf(takes, file)))
+  expect(faults.filter((fault) => fault !== undefined)).toEqual([])
 })
 
 test('every stored picture is opaque and in the colours of a screen', async () => {
-  for (const file of files) {
-    const found = await outcome(pictures, file)
-    if (!('file' in found)) continue
-    const { hasAlpha, space } = await sharp(found.file.bytes).metadata()
-    expect([file.trouble, hasAlpha, ['srgb', 'b-w'].includes(space)]).toEqual([file.trouble, false, true])
-  }
+  const stored = await Promise.all(files.map((file) => outcome(pictures, file)))
+  const drawn = await Promise.all(stored.flatMap((found) => ('file' in found ? sharp(found.file.bytes).metadata() : [])))
+  expect(drawn.length).toBeGreaterThan(10)
+  expect(drawn.filter(({ hasAlpha, space }) => hasAlpha || (space !== 'srgb' && space !== 'b-w'))).toEqual([])
 })

@@ -4,25 +4,26 @@ export const startLength = 1024
 /** Kinds that a product like this one meets, by the start of the file; `other` for everything else, such as plain text. */
 export type Content = (typeof signatures)[number][0] | 'web page' | 'drawing' | 'empty' | 'other'
 
-/** Each with a pattern of its first bytes, one character a byte. The first that fits is taken. */
+/** Each with a pattern of its first bytes in hexadecimal. The first that fits is taken. */
 const signatures = [
-  ['jpg', /^\xff\xd8\xff/],
-  ['png', /^\x89PNG\r\n\x1a\n/],
-  ['gif', /^GIF8[79]a/],
-  ['WebP', /^RIFF[^]{4}WEBP/],
-  ['AVIF', /^[^]{4}ftypavi[fs]/],
-  ['HEIC', /^[^]{4}ftyp(?:hei[cxms]|hevc|mif1|msf1)/],
-  ['BMP', /^BM[^]{4}\0{4}/],
-  ['TIFF', /^(?:II\*\0|MM\0\*)/],
-  ['video', /^[^]{4}ftyp/],
-  ['OpenDocument', /^PK\x03\x04[^]{26}mimetypeapplication\/vnd\.oasis/],
-  ['zip', /^PK\x03\x04/],
-  ['compound', /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/],
-  ['RTF', /^\{\\rtf/],
-  ['archive', /^(?:Rar!|7z\xbc\xaf|\x1f\x8b)/],
+  ['jpg', /^ffd8ff/],
+  ['png', /^89504e470d0a1a0a/],
+  ['gif', /^47494638(?:37|39)61/],
+  ['WebP', /^52494646.{8}57454250/],
+  // `ftyp` of ISO 14496-12 with the brand of a picture.
+  ['AVIF', /^.{8}6674797061766966|^.{8}6674797061766973/],
+  ['HEIC', /^.{8}66747970(?:68656963|68656978|68657663|6865696d|68656973|6d696631|6d736631)/],
+  ['BMP', /^424d.{8}00000000/],
+  ['TIFF', /^(?:49492a00|4d4d002a)/],
+  ['video', /^.{8}66747970/],
+  ['OpenDocument', /^504b0304.{52}6d696d65747970656170706c69636174696f6e2f766e642e6f61736973/],
+  ['zip', /^504b0304/],
+  ['compound', /^d0cf11e0a1b11ae1/],
+  ['RTF', /^7b5c727466/],
+  ['archive', /^(?:52617221|377abcaf271c|1f8b)/],
   // Readers look for the header in the first kilobyte: a proxy or a scanner may have put a line before it.
-  ['pdf', /^[^]{0,1019}%PDF-/],
-  ['program', /^(?:MZ|\x7fELF)/],
+  ['pdf', /^(?:..){0,1019}255044462d/],
+  ['program', /^(?:4d5a|7f454c46)/],
 ] as const
 
 const webPage =
@@ -32,11 +33,14 @@ const drawing = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!doctype svg[^>]*>\s*)?<svg\b/i
 /** What a file is, by its first bytes: at most `startLength` of them are read. */
 export function contentOf(bytes: Uint8Array): Content {
   if (bytes.length === 0) return 'empty'
-  const start = Array.from(bytes.subarray(0, startLength), (byte) => String.fromCharCode(byte)).join('')
-  const found = signatures.find(([, pattern]) => pattern.test(start))
+  const start = bytes.subarray(0, startLength)
+  const hexadecimal = Array.from(start, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const found = signatures.find(([, pattern]) => pattern.test(hexadecimal))
   if (found) return found[0]
   // The mark of UTF-8, or a NUL for each letter of UTF-16, may be around the letters of a web page.
-  const letters = start.replace(/^\xef\xbb\xbf|^\xff\xfe|^\xfe\xff/, '').replaceAll('\0', '')
+  const letters = String.fromCharCode(...start)
+    .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
+    .replaceAll('\0', '')
   if (webPage.test(letters)) return 'web page'
   return drawing.test(letters) ? 'drawing' : 'other'
 }

@@ -115,7 +115,7 @@ test.each([
 ] as const)('%s that is no such picture is refused, and the logo stays', async (name, bytes) => {
   await uploads('logo.png', await png())
   const before = await theLogo('1')
-  expect((await uploads(name, await bytes())).body).toEqual(refused(badLogo))
+  expect((await uploads(name, await bytes())).body).toMatchObject(refused(badLogo))
   expect((await theLogo('1')).bytes).toEqual(before.bytes)
 })
 
