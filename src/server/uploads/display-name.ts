@@ -1,5 +1,5 @@
+import { extensionOf } from '#shared/files/content.ts'
 import { create } from 'content-disposition'
-import { extensionOf } from '#shared/files/extension.ts'
 
 const longest = 100
 

@@ -45,8 +45,9 @@ async function faultOf(takes: Takes, file: WildFile): Promise<string | undefined
   if (!('file' in found)) {
     if (found.message !== wrongKind) return `${file.trouble}: ${found.message}`
     // A file that another slot stores has nothing wrong inside.
-    const isSaid = typeof found.hint === 'string' && !/^This is an? .* named \.\w+\.$/.test(found.hint)
-    return 'stored' in file && isSaid ? `${file.trouble}: ${found.hint}` : undefined
+    const hint = typeof found.hint === 'string' ? found.hint : ''
+    const isInside = hint !== '' && !/^This is an? .* named \.\w+\.$/.test(hint)
+    return 'stored' in file && isInside ? `${file.trouble}: ${hint}` : undefined
   }
   const { extension, bytes } = found.file
   const isOfSlot = endings.includes(extension) || (extension === 'png' && endings.includes('gif'))

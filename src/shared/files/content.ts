@@ -70,3 +70,6 @@ export const endingsOf = (content: Content): readonly string[] => endings[conten
 
 /** Pictures that browsers draw and the product doesn't keep: a page makes a JPEG of them (DOC-4). */
 export const isForeignPicture = (content: Content) => ['WebP', 'AVIF', 'HEIC', 'BMP', 'TIFF'].includes(content)
+
+/** The extension of a name in lower case; '' if there is none: the seconds of 'Scan at 10.15.22' are not one. */
+export const extensionOf = (name: string) => /\.(?=\d*[a-z])([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''

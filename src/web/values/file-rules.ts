@@ -1,4 +1,4 @@
-import { extensionOf } from '#shared/files/extension.ts'
+import { extensionOf } from '#shared/files/content.ts'
 
 /** DOC-3: what a document slot accepts, and its refusals. */
 export type FileRules = {

@@ -1,5 +1,4 @@
-import { contentOf, endingsOf, isForeignPicture, startLength, type Content } from '#shared/files/content.ts'
-import { extensionOf } from '#shared/files/extension.ts'
+import { type Content, contentOf, endingsOf, extensionOf, isForeignPicture, startLength } from '#shared/files/content.ts'
 import { Refused } from '../calls/errors.ts'
 import { texts } from '../texts.ts'
 import type { FileRules } from './file-rules.ts'
