@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { refusalBody, type Call, type Envelope, type FileCall, admits } from '#shared/call.ts'
 import { malformed, parseBody } from '#shared/schema.ts'
 import { messages } from '#shared/messages.ts'
+import { meantBody } from './meant-body.ts'
 import { HttpError, Refusal } from './refusal.ts'
 import type { Session } from './session.ts'
 
@@ -89,7 +90,7 @@ export const isFile = (reply: object): reply is FileReply => 'bytes' in reply
 /** Every call runs through here: authorise, validate, execute, wrap the reply. Throws `HttpError` at the gate. */
 export async function reply({ call, answer }: Route, body: unknown, context: Context): Promise<object> {
   pass(call, context)
-  const parsed = parseBody(call.body, body ?? {})
+  const parsed = parseBody(call.body, meantBody(call.body, body ?? {}))
   if (!parsed.ok && parsed.kind === 'malformed') throw new HttpError(400, malformed)
   if (!parsed.ok) return refusalBody(parsed.message)
   return refusing(async () => dress[call.envelope](await answer(parsed.value as never, context)))
@@ -103,7 +104,7 @@ export async function fileReply(
   file?: Uploaded,
 ): Promise<FileReply | object> {
   pass(route.call, context)
-  const parsed = parseBody(route.call.query, query)
+  const parsed = parseBody(route.call.query, meantBody(route.call.query, query))
   if (!parsed.ok && parsed.kind === 'malformed') throw new HttpError(400, malformed)
   if (!parsed.ok) return refusalBody(parsed.message)
   return refusing(() => route.answer(parsed.value as never, context, file))

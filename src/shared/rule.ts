@@ -1,3 +1,4 @@
+import { isBlankText, isWithin } from './text/as-meant.ts'
 import type { CalendarDate } from './time/dates.ts'
 
 /** The values of a form, by wire name: unchecked JSON. */
@@ -17,18 +18,12 @@ export type Rule = {
 /** The rule that was broken, as the user reads it. */
 export type Violation = { field: string; message: string }
 
-/** Blank: absent, null, white space, an unticked box, a list or an object without members. Zero is something. */
+/** Blank: absent, null, a text in which a reader sees nothing, an unticked box, a list or an object without members. Zero is something. */
 export function isBlank(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value === 'string') return isBlankText(value)
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0
   return value === undefined || value === null || value === false || Number.isNaN(value)
 }
-
-/**
- * Whether a text has at most so many characters, an emoji counting as one. Checking `length` first avoids counting a long
- * text: it never has more code points than units.
- */
-export const isWithin = (text: string, characters: number) => text.length <= characters || Array.from(text).length <= characters
 
 /** The field must not be blank. */
 export const required = (field: string, message: string): Rule => ({
@@ -44,7 +39,7 @@ export const satisfies = (field: string, test: (value: unknown, today: CalendarD
   violation: (values, today) => (isBlank(values[field]) || test(values[field], today) ? undefined : message),
 })
 
-/** At most so many characters. */
+/** At most so many characters, as a reader counts them. */
 export const atMost = (field: string, characters: number, message: string) =>
   satisfies(field, (value) => typeof value !== 'string' || isWithin(value, characters), message)
 

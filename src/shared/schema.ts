@@ -1,13 +1,42 @@
 import { z } from 'zod'
+import { asMeant, asMeantLine, isWithin, withPlainDigits } from './text/as-meant.ts'
 
 /** CALL-4: the message for a body that has the wrong shape but breaks no rule with its own message. */
 export const malformed = 'The request is malformed.'
 
-/** A required text: one message for absent, not a text, and blank. */
-export const required = (message: string) => z.string(message).trim().min(1, message)
+/** A text of several lines as it is meant; `line` is one of one line. */
+export const text = (message?: string) => z.string(message).overwrite((typed) => asMeant(typed).trim())
+export const line = (message?: string) => z.string(message).overwrite(asMeantLine)
+/** The same for a text that asks for digits, of whatever script. */
+export const digits = (message?: string) => z.string(message).overwrite((typed) => withPlainDigits(asMeantLine(typed)))
 
-/** A text of several lines as it is stored: they end in a bare line feed, however they were typed, and nothing blank follows. */
-export const withLineFeeds = (text: string): string => text.replaceAll('\r\n', '\n').trimEnd()
+/** A required text of one line, or of several: one message for absent, not a text, and blank. */
+export const required = (message: string) => line(message).min(1, message)
+export const requiredText = (message: string) => text(message).min(1, message)
+
+/** A text whose first line may be indented: nothing blank follows it. */
+export const withLineFeeds = (typed: string): string => asMeant(typed).trimEnd()
+
+/** At most so many characters as a reader counts them, where `max` counts units: `text().check(atMost(500, tooLong))`. */
+export function atMost(characters: number, message?: string): z.core.$ZodCheck<string> {
+  const check = z.maxLength(characters, message) as z.core.$ZodCheckMaxLength<string>
+  check._zod.check = ({ value, issues }) => {
+    if (isWithin(value, characters)) return
+    issues.push({
+      code: 'too_big',
+      origin: 'string',
+      maximum: characters,
+      inclusive: true,
+      input: value,
+      inst: check,
+      continue: true,
+    })
+  }
+  return check
+}
+
+/** A text that no door may change: a password, of which every character counts. */
+export const raw = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ raw: true })
 
 /** SCREEN-37: a row as the caller read it before changing it, by the names of the body; only what differs from it is a change. */
 export const seen = z.record(z.string(), z.unknown()).optional()
@@ -17,9 +46,9 @@ export const reasonNeeded = 'Reason is required!'
 export const longReason = 'A reason can be at most 500 characters.'
 
 /** The reason for a step that others have to understand; it is logged. */
-export const reason = z.string(reasonNeeded).trim().min(1, reasonNeeded).max(500, longReason)
+export const reason = requiredText(reasonNeeded).check(atMost(500, longReason))
 /** An optional reason, which may be empty. */
-export const reasonIfAny = z.string().trim().max(500, longReason).default('')
+export const reasonIfAny = text().check(atMost(500, longReason)).default('')
 
 /** The rules of a form that requires a reason, and of one with an optional box for it. */
 export const reasonRules = z.object({ Reason: reason })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
-import { required, seen } from '#shared/schema.ts'
+import { atMost, required, requiredText, seen } from '#shared/schema.ts'
 import { messages } from '#shared/messages.ts'
 
 export const notFound = 'There is no such announcement.'
@@ -32,11 +32,9 @@ const isDay = (text: string) => parseIsoDate(text) !== undefined
 export const announcementBody = z
   .object({
     id: z.int().optional(),
-    title: required('Title is required!').pipe(
-      z.string().max(longestTitle, `A title can be at most ${longestTitle} characters.`),
-    ),
-    content: required('Content is required!').pipe(
-      z.string().max(longestContent, `Content can be at most ${longestContent} characters.`),
+    title: required('Title is required!').check(atMost(longestTitle, `A title can be at most ${longestTitle} characters.`)),
+    content: requiredText('Content is required!').check(
+      atMost(longestContent, `Content can be at most ${longestContent} characters.`),
     ),
     date: z
       .string()

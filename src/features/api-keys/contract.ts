@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
-import { required } from '#shared/schema.ts'
+import { atMost, required } from '#shared/schema.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
 import { keyRights } from './key-rights.ts'
 
@@ -20,7 +20,7 @@ const dateNeeded = 'Last day is required!'
 /** KEY-4: what a key is made of. */
 export const keyBody = z.object({
   Name: required('Name is required!')
-    .max(60, 'A name can be at most 60 characters.')
+    .check(atMost(60, 'A name can be at most 60 characters.'))
     .regex(/^[\p{L}\p{M}\p{N} .-]+$/u, 'A name can contain only letters, digits, spaces, dots and dashes.'),
   Rights: z
     .array(z.enum(keyRights))

@@ -12,6 +12,7 @@ import { withDerived } from '#features/forms/engine/derive.ts'
 import { openPoints } from '#features/forms/engine/open-points.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
+import { asMeantLine } from '#shared/text/as-meant.ts'
 import { valuesOf as shownValues, typed, type DraftState } from './draft-state.ts'
 import { emptyDraft, readDraft, writeDraft } from './draft.ts'
 import { askedOf, messagesIn, thingsToCorrect } from './progress.ts'
@@ -70,10 +71,13 @@ test.each(cases)('FORM-14: what one who $person typed on stage $stage.key of $fo
   expect(lost).toEqual([])
 })
 
-/** Texts lose spaces around them, and names their case; digits become a number. */
+const meantText = (_: string, part: unknown) => (typeof part === 'string' ? asMeantLine(part) : part)
+
+/** Texts are kept as they are meant, names without their case; digits become a number. */
 function isKept(after: unknown, value: unknown): boolean {
   if (isBlank(value)) return isBlank(after)
-  return JSON.stringify(after).toLowerCase() === JSON.stringify(value).toLowerCase() || String(after) === String(Number(value))
+  const read = (answer: unknown) => JSON.stringify(answer, meantText).toLowerCase()
+  return read(after) === read(value) || String(after) === String(Number(value))
 }
 
 const entryCases = forms.flatMap(([form, complete]) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMost, requiredText, text } from '#shared/schema.ts'
 import { username } from '#features/applications/contract.ts'
 import { correctionDto, mostCorrections } from '#features/applications/status/corrections.ts'
 import { call } from '#shared/call.ts'
@@ -17,7 +18,7 @@ export const requested = 'Corrections requested.'
 export const correctionsSent = 'Corrections sent.'
 
 /** What is wrong with an answer or document, in the words of the office. */
-export const correctionWords = z.string(sayWhat).trim().min(1, sayWhat).max(500, longWords)
+export const correctionWords = requiredText(sayWhat).check(atMost(500, longWords))
 const id = z.string().min(1).max(100)
 
 /** The corrections of an application after a change, with its new version. */
@@ -54,7 +55,7 @@ export const correctionCalls = {
   tick: call({
     path: 'corrections/tick',
     summary: 'Marks a correction of one’s own application as done, or not done. If nothing changed, `answer` says why.',
-    body: z.object({ id, done: z.boolean(), answer: z.string().trim().max(500, longAnswer).default('') }),
+    body: z.object({ id, done: z.boolean(), answer: text().check(atMost(500, longAnswer)).default('') }),
     ...changing,
     access: 'writeApplications',
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
-import { malformed, required } from '#shared/schema.ts'
+import { atMost, malformed, requiredText } from '#shared/schema.ts'
 import { cellNames } from './sheet/games.ts'
 
 export const commentAdded = 'Comment added.'
@@ -14,7 +14,7 @@ export const tooManyComments = `A sheet can have at most ${mostComments} comment
 /** SALES-49: why a sheet is not approved without being opened. */
 export const hasComments = 'This sheet has comments that are not done.'
 
-export const commentText = required(blankComment).max(longestComment, longComment)
+export const commentText = requiredText(blankComment).check(atMost(longestComment, longComment))
 
 /**
  * SALES-65: a comment on a sheet: Row is the ID of the row it is about and Cell a cell of that row, 0 and blank where a whole sheet or row is

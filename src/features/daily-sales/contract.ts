@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
-import { malformed } from '#shared/schema.ts'
+import { atMost, malformed, text } from '#shared/schema.ts'
 import { byCell, games, isFilled, readCell } from './sheet/games.ts'
 import { mostOnPaper, paperRules } from './sheet/paper-totals.ts'
 
@@ -111,7 +111,7 @@ export const noOwnWindow: OwnWindow = { OwnWindow: '', OwnDraft: 0 }
 export const noHolder: Holder = { HeldBy: '', HeldSince: '', HeldRows: 0, HeldDraft: 0, isLeft: false, mayTake: false }
 
 /** SALES-63: what the person who submits a sheet notes for its checkers; may be blank. */
-export const submitNote = z.string().trim().max(500, longNote).default('')
+export const submitNote = text().check(atMost(500, longNote)).default('')
 
 /**
  * The state of a sheet. `ID` and `version` are 0 and the texts blank when there is none yet; `ReturnReason` says why it came back, `SubmitNote` what was noted when it was submitted, `IsMaker`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withPlainDigits } from '#shared/text/as-meant.ts'
 import { call, message } from '#shared/call.ts'
 import { parseIsoDate, plainDay } from '#shared/time/dates.ts'
 import { malformed } from '#shared/schema.ts'
@@ -17,7 +18,7 @@ const ClosedThrough = z.string().refine((text) => text === '' || parseIsoDate(te
 /** SALES-52: how many days back sheets are entered, as digits; blank for any. */
 const LookBackDays = z
   .union([z.int().transform(String), z.string()], wrongDays)
-  .transform((text) => text.trim())
+  .transform((text) => withPlainDigits(text.trim()))
   .refine((text) => text === '' || (/^\d{1,4}$/.test(text) && Number(text) <= 3650), wrongDays)
 
 /** A whole number, or its digits as a form holds them. */
@@ -25,7 +26,7 @@ const count = (name: string, most: number, least = 0) => {
   const wrong = `${name} must be a whole number from ${least} to ${most}.`
   return z
     .union([z.number(), z.string()], wrong)
-    .transform((typed) => String(typed).trim())
+    .transform((typed) => withPlainDigits(String(typed).trim()))
     .refine((text) => /^\d{1,8}$/.test(text) && Number(text) >= least && Number(text) <= most, wrong)
     .transform(Number)
 }

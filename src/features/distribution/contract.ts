@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formNames } from '#shared/form-name.ts'
 import { call, message } from '#shared/call.ts'
-import { required, seen } from '#shared/schema.ts'
+import { atMost, line, required, seen } from '#shared/schema.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 
 export const noSuchRule = 'There is no such rule.'
@@ -15,7 +15,7 @@ const mostDays = 365
 /** QUEUE-7: who gets the applications of a form, and of one of its programs where `Program` names one. `Days` of 0 give no due date. */
 export const ruleBody = z.object({
   Form: z.enum(formNames),
-  Program: z.string().trim().max(200).default(''),
+  Program: line().check(atMost(200)).default(''),
   Members: z.array(z.string().transform(foldUsername)).min(1, noMembers).max(mostMembers),
   Days: z.number(wrongDays).int(wrongDays).min(0, wrongDays).max(mostDays, wrongDays),
   IsActive: z.boolean().default(true),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { compareDates, parseIsoDate, yearsBefore, type CalendarDate } from '#shared/time/dates.ts'
-import { malformed, required, seen } from '#shared/schema.ts'
+import { atMost, digits, malformed, required, seen } from '#shared/schema.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 
-const text = (missing: string, most: number) => required(missing).max(most, `This can be at most ${most} characters.`)
+const text = (missing: string, most: number) => required(missing).check(atMost(most, `This can be at most ${most} characters.`))
 export const noSuchDistributor = 'There is no such distributor.'
 const badMobile = 'Mobile number is not valid!'
 const mostShows = 200
@@ -19,7 +19,9 @@ const fields = {
   Address: text('Address is required!', 500),
   City: text('City is required !', 100),
   Email: text(messages.emailRequired, 254).regex(emailPattern, messages.emailNotValid),
-  Mobile: required('Mobile number is required!').regex(/^[0-9.]{10}$/, badMobile),
+  Mobile: digits('Mobile number is required!')
+    .min(1, 'Mobile number is required!')
+    .regex(/^[0-9.]{10}$/, badMobile),
   Joined: z
     .string(badBirthDate)
     .default('')

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { formNames } from '#shared/form-name.ts'
-import { tidy } from '#features/masters/row.ts'
 import { namesShape } from '#platform/wordings/names.ts'
 import { call, message } from '#shared/call.ts'
-import { seen } from '#shared/schema.ts'
+import { atMost, required, seen } from '#shared/schema.ts'
 import { bytesOf, fileKinds, fileRules } from '#shared/files/file-kinds.ts'
 
 /** The words of the document master beyond those of the reference lists; ours, after theirs. */
@@ -22,13 +21,7 @@ export const longestName = 100
 
 const Form = z.enum(formNames)
 const ID = z.int()
-// No signs that can't be seen: a name is a line on paper and part of a file's name in the zip.
-const Name = z
-  .string(nameMissing)
-  .overwrite(tidy)
-  .min(1, nameMissing)
-  .max(longestName, `Document Name can't be more than ${longestName} character.`)
-  .regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'Document Name has invalid characters.')
+const Name = required(nameMissing).check(atMost(longestName, `Document Name can't be more than ${longestName} character.`))
 const Kinds = z
   .array(z.enum(fileKinds, 'There is no such kind of file.'), kindsMissing)
   .min(1, kindsMissing)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { asMeantLine } from '#shared/text/as-meant.ts'
 import { call, message } from '#shared/call.ts'
-import { seen } from '#shared/schema.ts'
+import { atMost, seen } from '#shared/schema.ts'
 import type { Right } from '#shared/roles.ts'
 import { longestValue, statusPatch, statusShape, valueTooLong } from './status-title.ts'
-import { fieldOf, oldName, textsOf, tidy, wirePath, type MasterRow } from './row.ts'
+import { fieldOf, oldName, textsOf, wirePath, type MasterRow } from './row.ts'
 import { namesOnWire, namesPatch } from './value-names.ts'
 
 /** One text of a list's values: its column in the table, its label on screen, and the message for a blank one. */
@@ -136,9 +137,9 @@ const noComma = "A value can't have a comma."
 const text = ({ message: words, oneOf, without }: Field) =>
   z
     .string(words)
-    .overwrite((typed) => spelt(tidy(typed), oneOf))
+    .overwrite((typed) => spelt(asMeantLine(typed), oneOf))
     .min(1, words)
-    .max(longestValue, valueTooLong)
+    .check(atMost(longestValue, valueTooLong))
     .refine((typed) => !oneOf || oneOf.includes(typed), words)
     .refine((typed) => without === undefined || !typed.includes(without), noComma)
 
@@ -160,6 +161,6 @@ const oldTexts = (master: Master, row: Readonly<Record<string, unknown>>): Recor
   Object.fromEntries(
     master.key.flatMap((name) => {
       const old = row[oldName(name)]
-      return typeof old === 'string' ? [[name, tidy(old)]] : []
+      return typeof old === 'string' ? [[name, asMeantLine(old)]] : []
     }),
   )

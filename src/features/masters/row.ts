@@ -59,9 +59,6 @@ export function fieldOf({ path, fields }: Master, name: string): Field {
   return field
 }
 
-/** A text as it is kept: composed, without white space around it, and with single spaces within. */
-export const tidy = (text: string) => text.normalize().trim().replaceAll(/\s+/g, ' ')
-
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMost, line } from '#shared/schema.ts'
 import { changePolicies } from '#shared/change-policy.ts'
 import { formNames } from '#shared/form-name.ts'
 import { colours } from './masters.ts'
@@ -10,7 +11,7 @@ export const statusColours = ['', ...colours] as const
 /** What a value of a list, or a text beside it, may be at most. */
 export const longestValue = 200
 export const valueTooLong = `A value can be at most ${longestValue} characters.`
-const text = z.string().trim().max(longestValue, valueTooLong)
+const text = line().check(atMost(longestValue, valueTooLong))
 const texts = (most: number) => z.array(text.min(1)).max(most)
 
 /** STAT-1: what a status title has beside its text, on the wire; each may be left out of a request. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deliveryStates } from '#platform/mail/log-contract.ts'
 import { laterMessages } from '#shared/text/later-messages.ts'
 import { call, fileCall, message } from '#shared/call.ts'
-import { required } from '#shared/schema.ts'
+import { atMost, requiredText } from '#shared/schema.ts'
 import { username } from '#features/applications/contract.ts'
 
 export const nothingWritten = 'Write a message.'
@@ -14,7 +14,7 @@ export const switchedOff = 'Messages are switched off.'
 export const messageSent = 'Message sent.'
 
 /** What is refused before it is sent, in the browser too. */
-export const messageText = required(nothingWritten).pipe(z.string().max(longestMessage, tooLong))
+export const messageText = requiredText(nothingWritten).check(atMost(longestMessage, tooLong))
 
 /**
  * `at` and `seen` are moments; `seen` is empty until the other side has read it. `who` names staff, to staff alone, and so does `mail`: how

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { withPlainDigits } from '#shared/text/as-meant.ts'
 import { call, message } from '#shared/call.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
-import { longReason, malformed, required, seen } from '#shared/schema.ts'
+import { atMost, longReason, malformed, required, seen, text } from '#shared/schema.ts'
 import { badCloses, closesText, minutesOf } from './closes.ts'
 import { mostRates } from './rates.ts'
 
@@ -15,7 +16,7 @@ const mostPrize = 9_999_999_999
 const prize = z
   .union([z.number(), z.string()], noPrize)
   .default(0)
-  .transform((typed) => String(typed).trim() || '0')
+  .transform((typed) => withPlainDigits(String(typed).trim()) || '0')
   .refine((text) => /^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= mostPrize, noPrize)
   .transform(Number)
 
@@ -28,7 +29,7 @@ const closes = z
   .optional()
 
 const fields = {
-  Time: required(noTime).max(50, longTime),
+  Time: required(noTime).check(atMost(50, longTime)),
   Prize_single: prize,
   Prize_double: prize,
   Prize_triple: prize,
@@ -42,7 +43,7 @@ const day = z.string().refine((text) => parseIsoDate(text) !== undefined, malfor
 /** From when a change of rates holds, blank for what `startOfRates` says, and why; a reason is only needed for past days. */
 const ratesOf = {
   From: day.or(z.literal('')).default(''),
-  Reason: z.string().trim().max(500, longReason).default(''),
+  Reason: text().check(atMost(500, longReason)).default(''),
 }
 
 /** The rules of the form; it asks before it sends. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { withPlainDigits } from '#shared/text/as-meant.ts'
+import { raw } from '#shared/schema.ts'
 import { invalidEmail } from '#features/forms/texts.ts'
 import { call, message } from '#shared/call.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
@@ -24,7 +26,7 @@ const whoAsks = z
 /** The code comes as digits in a text, or as an integer as the staff screens send it. */
 const otp = z
   .union([z.string(), z.number().int()], codeIsNumber)
-  .transform(String)
+  .transform((code) => withPlainDigits(String(code)))
   .refine((code) => /^\d+$/.test(code), codeIsNumber)
   .refine((code) => code.length >= codeDigits.applicant && code.length <= codeDigits.staff, codeLength)
 
@@ -87,7 +89,7 @@ export const signIn = {
   login: call({
     path: 'user/login',
     summary: 'Opens a session for a user name and password.',
-    body: z.object({ username: z.string(noName), password: z.string(messages.passwordRequired) }).transform((body) => ({
+    body: z.object({ username: z.string(noName), password: raw(z.string(messages.passwordRequired)) }).transform((body) => ({
       ...body,
       username: foldUsername(body.username),
     })),

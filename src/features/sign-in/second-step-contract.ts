@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { withPlainDigits } from '#shared/text/as-meant.ts'
+import { atMost, line, raw } from '#shared/schema.ts'
 import { call, message } from '#shared/call.ts'
 import { roleKeys } from '#shared/roles.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
@@ -29,7 +31,7 @@ const kind = z.enum(stepKinds)
 const method = z.object({ ID: z.string(), Kind: kind, Name: z.string(), Added: z.string(), Lastused: z.string() })
 const code = z
   .string(wrongStep)
-  .transform((text) => text.replaceAll(/\s/g, ''))
+  .transform((text) => withPlainDigits(text.replaceAll(/\s/g, '')))
   .refine((text) => /^\d{6}$/.test(text), wrongStep)
 const id = z.string(unknownMethod).max(100, unknownMethod)
 /** Whether exactly one of them was sent. */
@@ -63,7 +65,7 @@ export const secondStep = {
     body: z
       .object({
         Code: code.optional(),
-        Recovery: z.string(wrongStep).max(60, wrongStep).optional(),
+        Recovery: raw(z.string(wrongStep).max(60, wrongStep)).optional(),
         Passkey: passkeyAnswer.optional(),
         Signin: z.boolean().default(false),
         Remember: z.boolean().default(false),
@@ -94,7 +96,7 @@ export const secondStep = {
     path: 'secondstep/add',
     summary:
       'Begins to add an authenticator app: its key, and the same as an address for a QR code; or a passkey: what the browser makes it with. It counts once verified.',
-    body: z.object({ Kind: kind, Name: z.string().trim().max(60).default('') }),
+    body: z.object({ Kind: kind, Name: line().check(atMost(60)).default('') }),
     reply: z.object({
       Msg: z.string(),
       ID: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMost, line } from '#shared/schema.ts'
 import { laterMessages } from '#shared/text/later-messages.ts'
 import { call, message } from '#shared/call.ts'
 import { roleCodes, usergroups } from '#shared/roles.ts'
@@ -15,7 +16,7 @@ export const signOnGroups = usergroups.filter((group) => group !== 'Student')
 const rule = z
   .object({
     Kind: z.enum(ruleKinds),
-    Value: z.string().trim().max(200, 'A group or an e-mail address can be at most 200 characters.').default(''),
+    Value: line().check(atMost(200, 'A group or an e-mail address can be at most 200 characters.')).default(''),
     usergroup: z
       .enum(['', ...usergroups])
       .exclude(['Student'])

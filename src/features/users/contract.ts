@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { gridRequest } from '#shared/grid.ts'
-import { required, seen } from '#shared/schema.ts'
+import { atMost, line, raw, required, seen } from '#shared/schema.ts'
 import { emailPattern, foldUsername, isMobile } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 
@@ -16,7 +16,7 @@ export const studentHasNoRole = 'A Student has no role.'
 export const ownRights = 'Ask another admin to change your own group, role or status.'
 export const groupRequired = 'Usergroup is required!'
 export const longName = 'A name can be at most 100 characters.'
-const name = z.string().trim().max(100, longName)
+const name = line().check(atMost(100, longName))
 /** Any text: `accountFault` judges it in its turn, after the name and the password. */
 const usergroup = z.string(groupRequired).optional()
 const nothing = ''
@@ -68,7 +68,7 @@ export const users = {
       username: signInName,
       firstname: name.default(nothing),
       lastname: name.default(nothing),
-      password: z.string(messages.passwordRequired).default(nothing),
+      password: raw(z.string(messages.passwordRequired)).default(nothing),
       usergroup,
       IsActive: z.boolean().default(true),
       /** The version of the privacy notice that somebody who signs up has read; the present one where it is absent. */
@@ -87,8 +87,8 @@ export const users = {
       username: signInName,
       firstname: name.optional(),
       lastname: name.optional(),
-      password: z.string().default(nothing),
-      currentpassword: z.string().optional(),
+      password: raw(z.string()).default(nothing),
+      currentpassword: raw(z.string()).optional(),
       usergroup,
       IsActive: z.boolean().optional(),
       Seen: seen,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { roleCodes, usergroups } from '#shared/roles.ts'
-import { required } from '#shared/schema.ts'
+import { atMost, line, raw, required } from '#shared/schema.ts'
 import { emailPattern, foldUsername } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 import { longName } from './contract.ts'
@@ -16,7 +16,7 @@ export const applicantsSignUp = 'Applicants create their own accounts.'
 export const noInvitation = 'There is no such invitation.'
 export const deadInvitation = 'This link has expired or was used already. Ask for a new invitation.'
 
-const name = z.string().trim().max(100, longName).default('')
+const name = line().check(atMost(100, longName)).default('')
 const Email = required(messages.emailRequired)
   .transform(foldUsername)
   .refine((address) => emailPattern.test(address), messages.emailNotValid)
@@ -85,7 +85,7 @@ export const invitations = {
   accept: call({
     path: 'people/accept',
     summary: 'Makes the account of an invitation with a password of its own. The link works once.',
-    body: z.object({ Token, Firstname: name, Lastname: name, Password: z.string(messages.passwordRequired) }),
+    body: z.object({ Token, Firstname: name, Lastname: name, Password: raw(z.string(messages.passwordRequired)) }),
     reply: message,
     envelope: 'status',
     access: 'anyone',

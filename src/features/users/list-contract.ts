@@ -3,7 +3,7 @@ import { decodeBase64 } from '#shared/text/base64.ts'
 import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 import { usergroups } from '#shared/roles.ts'
-import { malformed, required, seen } from '#shared/schema.ts'
+import { atMost, malformed, required, seen } from '#shared/schema.ts'
 import { emailPattern, foldUsername, isMobile } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 import { longName } from './contract.ts'
@@ -12,7 +12,7 @@ const shortest = 6
 const noPassword = 'Password is required !'
 const shortPassword = 'Password requires 6 characters minimum !'
 
-const name = (missing: string) => required(missing).max(100, longName)
+const name = (missing: string) => required(missing).check(atMost(100, longName))
 
 /** USER-3: the order of the fields is the order of the rules. */
 const whoWith = (isName: (username: string) => boolean) => ({

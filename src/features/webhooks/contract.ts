@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { testEvent, webhookEvents } from '#features/leads/webhook-events.ts'
 import { call, message } from '#shared/call.ts'
-import { required } from '#shared/schema.ts'
+import { atMost, required } from '#shared/schema.ts'
 
 export const webhooksAreOff = 'Webhooks are off. Name the hosts they may go to in WEBHOOK_HOSTS.'
 export const noSuchWebhook = 'There is no such webhook.'
@@ -28,7 +28,7 @@ function isAddress(text: string): boolean {
 /** HOOK-4: what a webhook is made of. */
 export const webhookBody = z.object({
   Name: required('Name is required!')
-    .max(60, 'A name can be at most 60 characters.')
+    .check(atMost(60, 'A name can be at most 60 characters.'))
     .regex(/^[\p{L}\p{M}\p{N} .-]+$/u, 'A name can contain only letters, digits, spaces, dots and dashes.'),
   URL: required('Address is required!').max(500, 'An address can be at most 500 characters.').refine(isAddress, badAddress),
   Events: z

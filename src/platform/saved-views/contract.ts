@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { gridNames } from '#shared/grid.ts'
-import { required } from '#shared/schema.ts'
+import { atMost, required } from '#shared/schema.ts'
 
 /** The most per grid; more would be too many to choose from. */
 export const mostViews = 50
@@ -9,7 +9,7 @@ export const tooManyViews = `You have ${mostViews} views of this list. Delete on
 export const unknownView = 'There is no such view.'
 
 const grid = z.enum(gridNames)
-const name = required('Name the view first.').max(100, "View name can't be more than 100 character.")
+const name = required('Name the view first.').check(atMost(100, "View name can't be more than 100 character."))
 /** As in the URL, with its '?'. */
 const query = z.string().max(2_000)
 

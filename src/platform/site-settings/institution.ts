@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMost, line as oneLine, text as lines } from '#shared/schema.ts'
 import { contrast } from '#shared/contrast.ts'
 import { bytesOf, type Takes } from '#shared/files/file-kinds.ts'
 import { formNames } from '#shared/form-name.ts'
@@ -15,8 +16,8 @@ export const badMinutes = 'Minutes must be a whole number from 1 to 999.'
 export const emptyNotice = 'The privacy notice must have a text.'
 
 const tooLong = (label: string, most: number) => `${label} can be at most ${most} characters.`
-const text = (label: string, most: number) => z.string().trim().max(most, tooLong(label, most))
-const line = (label: string, most: number) => text(label, most).transform((typed) => typed.replaceAll(/\s+/g, ' '))
+const text = (label: string, most: number) => lines().check(atMost(most, tooLong(label, most)))
+const line = (label: string, most: number) => oneLine().check(atMost(most, tooLong(label, most)))
 
 /** White text on it has a contrast of 4.5:1 (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5

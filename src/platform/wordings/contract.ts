@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMost, raw, text } from '#shared/schema.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { laterMessages } from '#shared/text/later-messages.ts'
 import { call, fileCall, message } from '#shared/call.ts'
@@ -27,8 +28,9 @@ export type Wording = z.output<typeof wording>
 /** LANG-15: what a save needs. Only the server knows which placeholders a text has. */
 export const wordingBody = z.object({
   Language,
-  source: z.string().max(longestText, unknownText),
-  text: z.string().trim().max(longestText, longText),
+  /** The product's own text, with what it marks its context by. */
+  source: raw(z.string().max(longestText, unknownText)),
+  text: text().check(atMost(longestText, longText)),
 })
 
 export const wordings = {

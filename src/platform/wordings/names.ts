@@ -1,5 +1,5 @@
-import { laterMessages } from '#shared/text/later-messages.ts'
 import { z } from 'zod'
+import { atMost, line } from '#shared/schema.ts'
 import type { Seen } from '#shared/schema.ts'
 import { otherLanguages } from '#languages/languages.ts'
 
@@ -10,14 +10,7 @@ const longestName = 200
 const longName = `A name can be at most ${longestName} characters.`
 
 /** LANG-18: the names of an institution's own text, by language; an empty name removes it, and a missing one stays. */
-export const ownNames = z.partialRecord(
-  z.enum(otherLanguages),
-  z
-    .string()
-    .trim()
-    .max(longestName, longName)
-    .refine((name) => !unseen.test(name), laterMessages.invisibleCharacters),
-)
+export const ownNames = z.partialRecord(z.enum(otherLanguages), line().check(atMost(longestName, longName)))
 export type OwnNames = z.output<typeof ownNames>
 
 /** The names for the boxes: an empty one for each language without a name. */

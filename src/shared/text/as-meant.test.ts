@@ -83,6 +83,17 @@ test('a second pass changes nothing, and what is left is visible or blank', () =
   )
 })
 
+test('it takes no longer for a letter under a heap of marks', () => {
+  const heap = `a${'\u0301\u0316\u0344'.repeat(100_000)}`
+  const begun = process.cpuUsage()
+  const once = asMeant(heap)
+  const { user } = process.cpuUsage(begun)
+  expect(charactersOf(once)).toHaveLength(1)
+  expect(once.length).toBeLessThan(40)
+  expect(asMeant(once)).toBe(once)
+  expect(user / 1000).toBeLessThan(2_000)
+})
+
 test('blank means that a reader sees nothing', () => {
   for (const blank of ['', ' \n', '\u200b', '\u3164\u2800', '\ufe0f', '\u200d', '\u00a0\u2066'])
     expect(isBlankText(blank)).toBe(true)

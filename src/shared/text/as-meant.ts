@@ -18,13 +18,25 @@ const otherBlanks = /[\p{Zs}]/gu
 const meaningless =
   /(?![\n\t\u200c\u200d\p{Variation_Selector}])[\p{Cc}\p{Noncharacter_Code_Point}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
 const inPlace = /[\u200c\u200d\p{Variation_Selector}]/u
+/**
+ * Unicode's stream-safe format: no letter of any language has more than thirty marks, and to compose a text takes the square of the marks
+ * in a row.
+ */
+const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 
 /** Text as it is stored: NFC, without characters that no text means, with `\n` at the end of a line and U+0020 as the only blank. */
 export function asMeant(text: string): string {
   if (plain.test(text)) return text
   const cleaned = text.replaceAll(lineEnds, '\n').replaceAll(otherBlanks, ' ').replaceAll(meaningless, '')
   // Composing may only join what stays, so it comes after the cleaning.
-  return (inPlace.test(cleaned) ? withMeantJoiners(cleaned) : cleaned).normalize('NFC')
+  return composed(inPlace.test(cleaned) ? withMeantJoiners(cleaned) : cleaned)
+}
+
+function composed(text: string): string {
+  const whole = text.replaceAll(tooManyMarks, '$1').normalize('NFC')
+  // A few marks are written as two.
+  const cut = whole.replaceAll(tooManyMarks, '$1')
+  return cut === whole ? whole : cut.normalize('NFC')
 }
 
 /** The same for a text of one line: line ends and tabs are blanks, a run of blanks is one, and both ends are bare. */
@@ -64,7 +76,8 @@ function digitValue(digit: string): number {
 /** Scripts whose letters join or part by U+200C and U+200D, and emoji, which are composed with U+200D. */
 const joining =
   /[\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Arab}\p{sc=Syrc}\p{sc=Mong}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Thai}\p{sc=Laoo}\p{sc=Tibt}\p{sc=Nkoo}\p{Extended_Pictographic}\p{Emoji_Modifier}\u0951\u0952]/u
-const joiner = /[\u200c\u200d]/
+const isJoiner = (character: string) => character === '\u200c' || character === '\u200d'
+const isSelector = (character: string) => character >= '\u180b' && selector.test(character)
 const selector = /\p{Variation_Selector}/u
 const seen = /[^\s\p{Variation_Selector}\u200c\u200d]/u
 
@@ -74,10 +87,10 @@ function withMeantJoiners(text: string): string {
   const kept: string[] = []
   for (const [index, character] of characters.entries()) {
     const before = kept.at(-1) ?? ''
-    if (joiner.test(character)) {
-      const base = selector.test(before) ? (kept.at(-2) ?? '') : before
+    if (isJoiner(character)) {
+      const base = isSelector(before) ? (kept.at(-2) ?? '') : before
       if (!joining.test(base) || !joining.test(characters[index + 1] ?? '')) continue
-    } else if (selector.test(character) && !seen.test(before)) continue
+    } else if (isSelector(character) && !seen.test(before)) continue
     kept.push(character)
   }
   return kept.join('')

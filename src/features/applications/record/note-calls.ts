@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMost, requiredText } from '#shared/schema.ts'
 import { call } from '#shared/call.ts'
 import { note } from './whole-record.ts'
 
@@ -7,7 +8,7 @@ export const noteRequired = 'Note is required!'
 export const longNote = "Notes can't be more than 4000 character."
 
 /** A note as it may be added. */
-export const noteRules = z.object({ Notes: z.string(noteRequired).trim().min(1, noteRequired).max(4000, longNote) })
+export const noteRules = z.object({ Notes: requiredText(noteRequired).check(atMost(4000, longNote)) })
 
 /** The notes after one was added or deleted. */
 const noted = z.object({ Msg: z.string(), version: z.number(), Notes: z.string(), NotesHistory: z.array(note) })

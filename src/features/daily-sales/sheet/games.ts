@@ -1,3 +1,4 @@
+import { withPlainDigits } from '#shared/text/as-meant.ts'
 import { byName } from '#shared/lists.ts'
 
 /** SALES-2: the ten games of a sheet, in its order. */
@@ -71,7 +72,7 @@ export function settled(row: Cells): Cells {
 export function readCell(typed: string | number | null | undefined): number | undefined {
   const digits = typeof typed === 'string' ? readDigits(typed) : undefined
   if (digits !== undefined) return digits
-  const text = String(typed ?? '').trim()
+  const text = withPlainDigits(String(typed ?? '').trim())
   return /^\d*\.?\d*$/.test(text) && text !== '.' ? Number(text) : undefined
 }
 

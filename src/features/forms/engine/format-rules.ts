@@ -4,7 +4,6 @@ import {
   firstViolation,
   satisfies,
   isBlank,
-  isWithin,
   matches,
   oneOf,
   required,
@@ -14,6 +13,7 @@ import {
   violationsByField,
   when,
 } from '#shared/rule.ts'
+import { isWithin } from '#shared/text/as-meant.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
 import { dialCodeValues } from '../values/dial-codes.ts'
 import { isAadhaarOrMasked } from '../values/aadhaar.ts'

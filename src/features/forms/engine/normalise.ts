@@ -1,3 +1,4 @@
+import { asMeant, asMeantLine, withPlainDigits } from '#shared/text/as-meant.ts'
 import { formatFormDate, parseIsoDate } from '#shared/time/dates.ts'
 import { fieldEntriesOf } from '../field-entries.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
@@ -66,7 +67,7 @@ function tidyText(field: Field, value: unknown): unknown {
   if (saysYesOrNo && typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (isBlank(value)) return ''
   if (typeof value !== 'string' && typeof value !== 'number') return value
-  const text = String(value).trim()
+  const text = meantText(field, String(value))
   if (field.input === 'upper-text') return text.toUpperCase()
   if (field.input === 'date') return tidyDate(text)
   if (field.input === 'month') return tidyMonth(text)
@@ -74,6 +75,15 @@ function tidyText(field: Field, value: unknown): unknown {
   if (field.input === 'country-code') return /^\d+$/.test(text) ? `+${text}` : text
   return storedSpelling(field, text)
 }
+
+/** The answer as it is meant: in one line, except in a box of several, and in plain digits where a box asks for digits. */
+function meantText({ input, keys }: Field, typed: string): string {
+  if (input === 'textarea') return asMeant(typed).trim()
+  const text = asMeantLine(typed)
+  return keys === 'digits' || ofDigits.has(input) ? withPlainDigits(text) : text
+}
+
+const ofDigits: ReadonlySet<Field['input']> = new Set(['telephone', 'country-code', 'date', 'month', 'aadhaar'])
 
 function tidyDate(text: string): string {
   const date = parseIsoDate(text)
@@ -98,12 +108,12 @@ function storedSpelling(field: Field, text: string): string {
 
 /** Digits as a number. One that no number can hold stays as it was typed, for the rules to refuse: as a number its digits would be lost. */
 function tidyNumber(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\d+(\.\d+)?$/.test(value.trim())) return value
-  return Number(value) <= Number.MAX_SAFE_INTEGER ? Number(value) : value
+  const digits = typeof value === 'string' ? withPlainDigits(asMeantLine(value)) : ''
+  return /^\d+(\.\d+)?$/.test(digits) && Number(digits) <= Number.MAX_SAFE_INTEGER ? Number(digits) : value
 }
 
 function tidyBoolean(value: unknown): unknown {
-  const word = typeof value === 'string' ? value.trim().toLowerCase() : value
+  const word = typeof value === 'string' ? asMeantLine(value).toLowerCase() : value
   if (word === 'true' || word === 'yes') return true
   return word === 'false' || word === 'no' ? false : value
 }
@@ -111,7 +121,7 @@ function tidyBoolean(value: unknown): unknown {
 function tidyTexts(value: unknown): unknown {
   const list: unknown = typeof value === 'string' ? value.split(',') : value
   if (!Array.isArray(list)) return value
-  return list.map((item: unknown) => (typeof item === 'string' ? item.trim() : item)).filter((item) => !isBlank(item))
+  return list.map((item: unknown) => (typeof item === 'string' ? asMeantLine(item) : item)).filter((item) => !isBlank(item))
 }
 
 /** Entries keep the declared fields they name, and what follows from them; one with nothing in it is no entry. */

@@ -106,10 +106,8 @@ test('LANG-18: a csv may have the names too', async () => {
   expect((await wordsIn('ta'))(valueIn('branchtitle', 'Botany'))).toBe('தாவரவியல்')
 })
 
-test.each([
-  [{ ta: 'x'.repeat(201) }, 'A name can be at most 200 characters.'],
-  [{ hi: 'a‮b' }, 'The text has invisible characters. Type it again.'],
-])('LANG-18: a name that is too long or has unseen characters is refused (%#)', async (Names, Msg) => {
+test('LANG-18: a name that is too long is refused', async () => {
+  const [Names, Msg] = [{ ta: 'x'.repeat(201) }, 'A name can be at most 200 characters.']
   expect(await ada.post('gender/update', { gender: 'MALE', Names })).toMatchObject({ status: false, Msg })
   const { ID } = await slotOf('Passport')
   expect(await ada.post('documentslot/update', { ID, Names })).toMatchObject({ status: false, Msg })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ZipFile } from 'yazl'
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, openRoute, route, type FileReply, type FileRoute, type Route } from '#server/handler.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
@@ -22,6 +23,7 @@ import { usernameAllowed, writerOf } from '../record/access.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { concurrencyLimit } from '#server/limits/concurrency-limit.ts'
 import { fitPicture } from '#server/uploads/picture.ts'
+import { zipNames } from '#server/uploads/zip-names.ts'
 import { downloads, isLook } from './downloads.ts'
 import { filledPdf, type SectionsOf } from '../paper/filled-pdf.ts'
 import { paperLanguageFor } from '../paper/paper-language.ts'
@@ -114,19 +116,10 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
 
     fileRoute(documentFiles.downloadAll, async ({ username }, who, { caller }) => {
       const { row, files: stored } = await applications.read(username)
-      const zip = new ZipFile()
-      let held = 0
-      for (const { key, slot, name, malware_found_at } of stored) {
-        const bytes = malware_found_at ? undefined : await files.get(key)
-        if (!bytes) continue
-        held += 1
-        zip.addBuffer(Buffer.from(bytes), `${slot} - ${name}`.replaceAll(/[\\/]/g, '-'))
-      }
-      if (held === 0) throw new HttpError(404, noDocuments)
-      zip.end()
+      const zip = await zipOf(files, stored)
       await count.countDownload({ who, ip: caller.ip, what: 'all documents', applicationId: row.application_id })
       return {
-        bytes: zip.outputStream,
+        bytes: zip,
         type: 'application/zip',
         name: `application-${row.application_id}.zip`,
         inline: false,
@@ -149,4 +142,19 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
       } satisfies FileReply
     }),
   ]
+}
+
+async function zipOf(files: FileStore, stored: RecordWithFiles['files']): Promise<NodeJS.ReadableStream> {
+  const zip = new ZipFile()
+  const nameInZip = zipNames()
+  let held = 0
+  for (const { key, slot, name, malware_found_at } of stored) {
+    const bytes = malware_found_at ? undefined : await files.get(key)
+    if (!bytes) continue
+    held += 1
+    zip.addBuffer(Buffer.from(bytes), nameInZip(`${slot} - ${name}`))
+  }
+  if (held === 0) throw new HttpError(404, noDocuments)
+  zip.end()
+  return zip.outputStream
 }
