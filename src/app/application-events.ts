@@ -1,3 +1,4 @@
+import { isUnproved } from '#features/applications/record/address-proof.ts'
 import { statusMailSubscriber } from '#features/applications/server/status/status-mails.ts'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
 import { leadSubscriber } from '#features/leads/server/subscriber.ts'
@@ -13,22 +14,21 @@ import type { Deps } from '#server/deps.ts'
 
 /** All subscribers of application events as one, in this order, because the mail includes the fee. Applications don't depend on them. */
 export function applicationSubscribers(deps: Deps): ApplicationSubscriber {
-  const followers = followersOf(deps)
+  const { first, inside, last } = followersOf(deps)
   return async (tx, events) => {
-    for (const follower of followers) await follower(tx, events)
+    // ADDR-1: what leaves the house, or binds anybody, waits until the address is confirmed or the application taken on.
+    const followed = events.filter(({ after }) => !isUnproved(after))
+    for (const follower of first) await follower(tx, followed)
+    for (const follower of inside) await follower(tx, events)
+    for (const follower of last) await follower(tx, followed)
   }
 }
 
-function followersOf(deps: Deps): ApplicationSubscriber[] {
+function followersOf(deps: Deps): Record<'first' | 'inside' | 'last', ApplicationSubscriber[]> {
   const notices = noticeSubscriber(deps)
-  return [
-    feeSubscriber(deps),
-    statusMailSubscriber(deps, openFee),
-    leadSubscriber(deps),
-    webhookSubscriber(deps),
-    messageSubscriber(deps),
-    decisionSubscriber(deps),
-    notices,
-    distributionSubscriber(deps, staffWhoRead, notices),
-  ]
+  return {
+    first: [feeSubscriber(deps), statusMailSubscriber(deps, openFee), leadSubscriber(deps), webhookSubscriber(deps)],
+    inside: [messageSubscriber(deps), decisionSubscriber(deps), notices],
+    last: [distributionSubscriber(deps, staffWhoRead, notices)],
+  }
 }

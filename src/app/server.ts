@@ -14,6 +14,7 @@ import { startOutbox, releaseOutbox } from '#features/leads/server/jobs.ts'
 import { seedMasters } from '#features/masters/server/seed.ts'
 import { verifyPages } from '#features/applications/server/paper/verify-routes.ts'
 import { paymentWebhooks } from '#features/payments/server/gateway/webhooks.ts'
+import { addressPages } from '#features/applications/server/unproved/address-pages.ts'
 import { stopPages } from '#features/reminders/server/stop-pages.ts'
 import { keyReader } from '#features/api-keys/server/key-reader-store.ts'
 import { keyCallsPerMinute } from '#features/api-keys/key-rights.ts'
@@ -63,6 +64,7 @@ import { handleJobs } from './jobs.ts'
 import { outboxPage } from './stand-ins/outbox-page.ts'
 import { fileRoutes, routes } from './routes.ts'
 import { sandboxPages } from './stand-ins/sandbox-pages.ts'
+import { applicationSubscribers } from './application-events.ts'
 
 /** What a test may replace: the clocks, the database with an already migrated one, and the passwords with cached checks. */
 export type Replacements = { now?: () => Date; database?: Database; loop?: EventLoop; passwords?: Passwords }
@@ -117,6 +119,7 @@ export async function openApp(
     ...paymentWebhooks(deps),
     ...verifyPages(deps),
     ...stopPages(deps),
+    ...addressPages(deps, applicationSubscribers(deps)),
     ...signOnPages(deps),
     ...(sandbox ? sandboxPages(sandbox) : []),
   ])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SheetAction } from '#features/daily-sales/server/tables.ts'
 import { meanings } from '#features/masters/meanings.ts'
+import { addressProofs } from '#features/applications/record/address-proof.ts'
 import { feeWords } from '#features/applications/status/fee-state.ts'
 import { draftKinds } from '#features/daily-sales/contract.ts'
 import { limitRules } from '#features/daily-sales/sheet/correction-limit.ts'
@@ -44,6 +45,7 @@ const sheetActions = members<SheetAction>({
 
 /** What the program declares, by the column that keeps it. A value the column refuses would be a fault only at run time. */
 const declared: Record<string, readonly string[]> = {
+  'applications.address_proof': addressProofs,
   'status_title.colour': statusColours,
   'status_title.meaning': meanings,
   'status_title.applicant_may_change': changePolicies,

@@ -118,6 +118,8 @@ export const added: Listed[] = [
     'applications/returndocument',
     'applications/addnote',
   ),
+  ...post(signedIn, 'applications/addressasked', 'applications/addressanswer'),
+  ...post(deciders, 'applications/takeon'),
   ...post(deciders, 'applications/assign', 'applications/due', 'applications/label'),
   ...post(staffReaders, 'applications/staff', 'notices/get', 'notices/read', 'notices/settings', 'notices/savesettings'),
   ...post(deciders, 'review/return', 'corrections/settle', 'reminders/send'),

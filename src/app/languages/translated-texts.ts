@@ -11,6 +11,7 @@ import { locked, notOffered } from '#features/applications/contract.ts'
 import { messages as common } from '#shared/messages.ts'
 import { withdrawn, withdrawnBefore, writeToWithdraw } from '#features/applications/withdrawal.ts'
 import { words as corrections } from '#features/corrections/words.ts'
+import { addressWords } from '#features/applications/address-words.ts'
 import { words as application } from '#features/applications/words.ts'
 import { pictureTitles } from '#features/forms/values/document-title.ts'
 import { messageSent, nothingWritten, switchedOff, tooLong, tooMany } from '#features/messages/contract.ts'
@@ -130,6 +131,7 @@ const status = unique([
   messages,
   { noSuchPayment, alreadyPaid, unavailable, paid },
   { withdrawn, withdrawnBefore, writeToWithdraw },
+  addressWords,
   { nothingWritten, tooLong, tooMany, switchedOff, messageSent },
   { reasonNeeded, longReason, locked },
   ['Name', 'Country Code', 'Phone Number', 'Application No', 'Application status', 'Place', 'Gender'],

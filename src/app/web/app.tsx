@@ -46,10 +46,19 @@ export function Root() {
           />
         </Suspense>
       ) : null}
+      {session?.isAddressAsked && !session.mustAgree ? (
+        <Suspense>
+          <AddressQuestion />
+        </Suspense>
+      ) : null}
     </CommandPalette>
   )
 }
 
+// Only for whoever has an application that came with their address.
+const AddressQuestion = lazyScreen(
+  async () => (await import('#features/applications/web/own/address-question.tsx')).AddressQuestion,
+)
 // Rarely needed: only after the institution has changed its privacy notice.
 const ConsentDialog = lazyScreen(async () => (await import('#features/sign-in/web/consent-dialog.tsx')).ConsentDialog)
 // Only for staff who have to set up a second step.

@@ -61,6 +61,7 @@ export const words = {
     statusSet: 'Status set to {status}',
     statusRemoved: 'Status removed',
     approved: 'Application approved',
+    addressConfirmed: 'E-mail address confirmed',
     withdrawn: 'Application withdrawn',
     withdrawnBecause: 'Application withdrawn: {reason}',
   },

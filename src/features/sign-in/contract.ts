@@ -47,6 +47,8 @@ const whoAmI = z.object({
   expires: z.string(),
   mustSetPassword: z.boolean(),
   mustAgree: z.boolean(),
+  /** ADDR-1: an application came with this address, and its owner hasn't said whether it is theirs. */
+  isAddressAsked: z.boolean(),
   secondStepBy: z.string(),
   mustSetUpSecondStep: z.boolean(),
   timeZone: z.string(),

@@ -103,6 +103,27 @@ You sign in at {{page}}`,
     isAlwaysSent: true,
   },
   ...staffTemplates,
+  'Was it you': {
+    when: 'Somebody sends the public job form, to the address on it.',
+    subject: 'Did you apply to {{institution}}?',
+    text: `Somebody applied to {{institution}} with this address.
+
+It was me: {{yes}}
+
+It wasn't me: {{no}}
+
+Until you answer, nobody counts the application as yours, and we send you nothing else about it.
+If it wasn't you, the second link also stops further mails like this one.`,
+    places: {
+      yes: { means: 'The page that says that it was them', sample: 'https://apply.example.org/ap/address?t=WzEsImFzaG' },
+      no: {
+        means: 'The page that says that it was not, and stops these mails',
+        sample: 'https://apply.example.org/ap/address?t=WzEsImFzaH',
+      },
+      institution,
+    },
+    isAlwaysSent: true,
+  },
   Acknowledgement: {
     when: 'An application is submitted.',
     subject: 'Your application {{number}} has arrived',

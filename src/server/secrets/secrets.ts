@@ -27,6 +27,8 @@ export type Purpose =
   | 'recovery-code'
   | 'single-sign-on'
   | 'webhook'
+  | 'address-answer'
+  | 'refused-address'
 
 /**
  * The key ring of this installation. Values are written with the current root; values of the previous one can still be read. `digest` is

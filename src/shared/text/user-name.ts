@@ -9,6 +9,14 @@ export const isMobile = (username: string): boolean => /^[6-9]\d{9}$/.test(usern
 /** Such a number in E.164, as needed to send an SMS; all are Indian. */
 export const phoneNumberOf = (mobile: string): string => `+91${mobile}`
 
+/** Whose an application is, from its key: what comes before the slash. No address and no mobile number has one. */
+export const personOf = (key: string): string => key.split('/', 1)[0] ?? key
+
+/** ADDR-1: the key of what a stranger sent: it has a number until the person says that it is theirs. */
+const isStrangers = (key: string) => /^[^/]*\/[a-z]+-\d+$/.test(key)
+/** Whether an application is somebody's own, from its key. */
+export const isOwnKey = (key: string, person: string): boolean => personOf(key) === person && !isStrangers(key)
+
 /**
  * Trims and lower-cases a user name. Only ASCII letters are lower-cased: the Kelvin sign's lower case is a plain k, and
  * would become another person's name.

@@ -16,6 +16,7 @@ export type SessionInfo = {
   mustSetPassword: boolean
   /** Has not agreed to the current privacy notice yet. */
   mustAgree: boolean
+  isAddressAsked: boolean
   /** By when they have to set up a second step, an ISO 8601 moment; '' where none is due. */
   secondStepBy: string
   /** That moment has passed: no other call is answered until they have set one up. */

@@ -1,4 +1,5 @@
 import { formNames } from '#shared/form-name.ts'
+import { addressProofs } from './address-proof.ts'
 import { feeWords } from '../status/fee-state.ts'
 import { ofAnswer, ofChoice, ofProduct, ofSave, type ApplicationColumn } from './column.ts'
 
@@ -104,6 +105,13 @@ export const columns = {
     width: 200,
     isIndexed: true,
     isPicked: true,
+    isForStaff: true,
+  }),
+  AddressProof: ofProduct('address_proof', 'text', {
+    values: addressProofs,
+    title: 'Address',
+    screen: 'on request',
+    width: 136,
     isForStaff: true,
   }),
   WorkLocation: ofChoice('work_location', 'text'),

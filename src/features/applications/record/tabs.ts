@@ -5,8 +5,8 @@
 export const tabNames = ['To decide', 'Incomplete', 'Waiting for applicant', 'Approved', 'Rejected'] as const
 export type TabName = (typeof tabNames)[number]
 
-/** QUEUE-3, QUEUE-6, QUEUE-8: further tabs, which an application may be in beside its own. */
-export const queueTabs = ['Mine', 'Overdue', 'Corrections back', 'Unread messages'] as const
+/** QUEUE-3, QUEUE-6, QUEUE-8, ADDR-1: further tabs, which an application may be in beside its own. */
+export const queueTabs = ['Mine', 'Overdue', 'Corrections back', 'Unread messages', 'Address not confirmed'] as const
 export type ListTab = TabName | (typeof queueTabs)[number]
 export const listTabs: readonly ListTab[] = [...tabNames, ...queueTabs]
 

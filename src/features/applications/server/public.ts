@@ -196,7 +196,7 @@ export const iterateColumns = (...args: Parameters<typeof wholeApplications.iter
 export const closingOf = (db: Db, title: string) => recordLock.closingOf(db, title)
 
 /** Where an applicant's mails go; undefined without a mailbox. */
-export const mailAddressOf = (row: Pick<Row, 'email' | 'username'>) => statusMails.mailAddressOf(row)
+export const mailAddressOf = (row: statusMails.MailedRow) => statusMails.mailAddressOf(row)
 
 /** Makes records, one statement for all; answers those that were made. */
 export const addApplications = (tx: Db, applications: readonly bulkInsert.NewApplication[], about: bulkInsert.About) =>

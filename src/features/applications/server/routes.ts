@@ -32,6 +32,7 @@ import { withoutNotes } from './notes/notes.ts'
 import { refuseStaffNames, withPublicTitles } from './status/last-public.ts'
 import { returnRoutes } from './corrections/return-routes.ts'
 import { saveRoutes } from './saving/save-routes.ts'
+import { addressRoutes } from './unproved/routes.ts'
 import { withdrawRoutes } from './status/withdraw-routes.ts'
 import { duplicateRoutes } from './duplicates/duplicate-routes.ts'
 import { queueRoutes, type StaffOf } from './bulk/queue-routes.ts'
@@ -67,6 +68,7 @@ export function applicationRoutes(
     ...aadhaarRoutes(deps),
     ...returnRoutes(deps, publish),
     ...withdrawRoutes(deps, totals, publish),
+    ...addressRoutes(deps, totals, publish),
 
     route(applications.getById, async ({ username }, who, { caller: { ip } }) => {
       const found = await applicationStore(db).findWithFiles(usernameAllowed(who, username))

@@ -45,6 +45,11 @@ export const texts = {
   percent: (percent: number) => `${percent} %`,
   draft: (percent: number) => `Not submitted · ${percent} %`,
   nothingYet: 'Applications appear here as soon as applicants start them.',
+  addressNotConfirmed: 'Address not confirmed',
+  addressWaits:
+    'This came by the public form, and the owner of the address has not said that it was them. Owner, lead and letters wait for that, or until you take it on.',
+  addressTakenOn: 'This came by the public form. It was taken on before the owner of the address said that it was them.',
+  takeOn: 'Take on',
   placed: 'Placed',
   notPlaced: 'Not placed',
 

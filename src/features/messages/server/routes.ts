@@ -15,6 +15,7 @@ import { HttpError, Refusal } from '#server/refusal.ts'
 import { daySeconds } from '#shared/time/durations.ts'
 import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
+import { isOwnKey } from '#shared/text/user-name.ts'
 import { messageCalls, messageSent, switchedOff, tooMany } from '../contract.ts'
 import { announceLater } from './jobs.ts'
 import { messageStore, unreadStore } from './store.ts'
@@ -52,7 +53,7 @@ export function messageRoutes(deps: Deps, publish: ApplicationSubscriber): Route
 
     route(messageCalls.send, async ({ username, text, key }, who, { caller }) => {
       const subject = writerOf(who, username)
-      const fromOffice = subject !== who.username
+      const fromOffice = !isOwnKey(subject, who.username)
       if (fromOffice && !admits('decideApplications', who)) throw new HttpError(403, messages.notAllowed)
       const row = await applicationOf(db, subject)
       if (!row) throw new Refusal(notFound)
@@ -84,7 +85,7 @@ export function messageRoutes(deps: Deps, publish: ApplicationSubscriber): Route
     route(messageCalls.seen, async ({ username, upTo }, who) => {
       const subject = writerOf(who, username)
       const row = await applicationOf(db, subject)
-      if (row) await unreadStore(db).markSeen(row.application_id, { fromOffice: subject === who.username }, upTo, now())
+      if (row) await unreadStore(db).markSeen(row.application_id, { fromOffice: isOwnKey(subject, who.username) }, upTo, now())
       return ''
     }),
   ]

@@ -1,4 +1,5 @@
 import { mailAddressOf } from '#features/applications/server/public.ts'
+import type { MailedRow } from '#features/applications/server/status/status-mails.ts'
 import type { Language } from '#languages/languages.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import type { Config } from '#server/start/config.ts'
@@ -7,10 +8,8 @@ import { amountText } from '../fee.ts'
 import type { Payment } from './store.ts'
 
 type Receipt = Pick<Payment, 'amount_minor' | 'currency' | 'application_id' | 'payment_id' | 'paid_at'> & {
-  username: string
-  email: string
   name: string
-}
+} & MailedRow
 
 /** The mail to a person who has paid; nothing without a mailbox. */
 export function receipt(

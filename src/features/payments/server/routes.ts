@@ -5,6 +5,7 @@ import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
+import { isOwnKey } from '#shared/text/user-name.ts'
 import { noSuchPayment, paid, payments, unpaid } from '../contract.ts'
 import { amountText } from '../fee.ts'
 import { askWhenDue } from './gateway/query-gateway.ts'
@@ -18,7 +19,7 @@ export function paymentRoutes(deps: Deps): Route[] {
   /** One's own, or anybody's for an admin; others are refused alike whether it exists or not. */
   async function payable(who: Session, pgid: string, username?: string) {
     const payment = await store.find(pgid)
-    const isOwn = payment?.username === who.username
+    const isOwn = payment !== undefined && isOwnKey(payment.username, who.username)
     if (!isOwn && !admits('readAllApplications', who)) throw new HttpError(403, messages.notAllowed)
     if (!payment || (username && username !== payment.username)) throw new Refusal(noSuchPayment)
     return payment

@@ -28,7 +28,7 @@ export function paymentStore(db: Db) {
         .where('payments.pgid', '=', pgid)
         .where('applications.deleted_at', 'is', null)
         .selectAll('payments')
-        .select(['username', 'name', 'email', 'phone', 'country_code'])
+        .select(['username', 'name', 'email', 'address_proof', 'phone', 'country_code'])
         .executeTakeFirst(),
 
     ofApplication: (id: number) => tables.selectFrom('payments').selectAll().where('application_id', '=', id).executeTakeFirst(),
@@ -71,7 +71,7 @@ export function paymentStore(db: Db) {
         .innerJoin('applications', 'applications.application_id', 'payments.application_id')
         .where('payments.pgid', '=', pgid)
         .selectAll('payments')
-        .select(['username', 'name', 'email', 'phone', 'country_code', 'assigned_to'])
+        .select(['username', 'name', 'email', 'address_proof', 'phone', 'country_code', 'assigned_to'])
         .forUpdate('payments')
         .executeTakeFirst(),
 

@@ -1,4 +1,5 @@
 import { dayMs, hourMs } from '#shared/time/durations.ts'
+import type { MailedRow } from '#features/applications/server/status/status-mails.ts'
 import { sql } from 'kysely'
 import { isDraft } from '#features/applications/server/public.ts'
 import type { ApplicationTables } from '#features/applications/server/record/tables.ts'
@@ -10,7 +11,7 @@ import type { ReminderKind, Step } from '../reminders.ts'
 import type { ReminderTables } from './tables.ts'
 
 /** An application whose applicant is to be reminded, and since when the reason exists. */
-export type Due = { application_id: number; username: string; email: string; name: string; custom_status: string; since: Date }
+export type Due = MailedRow & { application_id: number; name: string; custom_status: string; since: Date }
 
 /** One mail a day at most, also when the hour of the job moves a little. */
 const mailGapMs = 20 * hourMs
@@ -72,8 +73,8 @@ const isNotSent = (kind: ReminderKind, from: number, now: Date) => sql<boolean>`
 
 /** Neither stopped by the person, nor of an account that is switched off. */
 const isWanted = (kind: ReminderKind) => sql<boolean>`(
-  not exists (select from reminder_stops stop where stop.username = applications.username and stop.kind = ${kind}::text)
-  and not exists (select from users account where account.username = applications.username and not account.is_active))`
+  not exists (select from reminder_stops stop where stop.username = split_part(applications.username, '/', 1) and stop.kind = ${kind}::text)
+  and not exists (select from users account where account.username = split_part(applications.username, '/', 1) and not account.is_active))`
 
 /** The SQL of reminders; make it from a transaction to work inside that. */
 export function reminderStore(db: Db) {
@@ -103,6 +104,7 @@ export function reminderStore(db: Db) {
           'applications.application_id',
           'applications.username',
           'applications.email',
+          'applications.address_proof',
           'applications.name',
           'applications.custom_status',
           'open.since',

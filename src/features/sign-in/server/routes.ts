@@ -1,6 +1,7 @@
 import { messages } from '#shared/messages.ts'
 import { sessionStore } from '#platform/sessions/server/public.ts'
 import { findAccount, mustAgree } from '#features/users/server/public.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { openRoute, type Route } from '#server/handler.ts'
 import { HttpError } from '#server/refusal.ts'
@@ -14,8 +15,11 @@ import { signInWithCode, signInWithPassword } from './sessions/begin-sign-in.ts'
 import { rememberDevice } from './sessions/remember-device.ts'
 import { tryLimits } from './guessing/try-limits.ts'
 
+/** ADDR-1: whether somebody has to say whose an application is. Applications know it; `src/app` passes it in. */
+type IsAddressAsked = (db: Db, username: string) => Promise<boolean>
+
 /** One-time codes, passwords and sessions. */
-export function signInRoutes(deps: Deps): Route[] {
+export function signInRoutes(deps: Deps, isAddressAsked: IsAddressAsked): Route[] {
   const { db, now } = deps
   const limits = tryLimits(deps)
   const send = codeSender(deps)
@@ -36,12 +40,12 @@ export function signInRoutes(deps: Deps): Route[] {
       return 'Logged Out!'
     }),
 
-    openRoute(signIn.session, (_, { session }) => shownSession(deps, session)),
+    openRoute(signIn.session, (_, { session }) => shownSession(deps, isAddressAsked, session)),
   ]
 }
 
 /** Who is signed in, as their page needs to know it. */
-async function shownSession({ db, config }: Deps, session: Session | undefined) {
+async function shownSession({ db, config }: Deps, isAddressAsked: IsAddressAsked, session: Session | undefined) {
   if (!session) throw new HttpError(401, messages.notSignedIn)
   const account = await findAccount(db, session.username)
   return {
@@ -57,6 +61,7 @@ async function shownSession({ db, config }: Deps, session: Session | undefined) 
     expires: session.expiresAt.toISOString(),
     mustSetPassword: account !== undefined && account.password_hash === null && account.password_is_one_time,
     mustAgree: account !== undefined && (await mustAgree(db, account)),
+    isAddressAsked: account !== undefined && (await isAddressAsked(db, account.username)),
     secondStepBy: session.secondStepBy?.toISOString() ?? '',
     mustSetUpSecondStep: session.mustSetUpSecondStep,
     timeZone: config.TIME_ZONE,

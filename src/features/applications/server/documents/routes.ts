@@ -7,6 +7,7 @@ import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
+import { isOwnKey } from '#shared/text/user-name.ts'
 import {
   documentFiles,
   documents,
@@ -97,7 +98,7 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
 
     fileRoute(documentFiles.download, async ({ filename, view, size }, who, { caller }) => {
       const file = await applications.fileByKey(filename)
-      const isOwn = file?.username === who.username
+      const isOwn = file !== undefined && isOwnKey(file.username, who.username)
       if (!file || (!isOwn && !admits('readAllApplications', who))) throw new HttpError(404, noSuchFile)
       if (file.malware_found_at) throw new HttpError(403, infected)
       const bytes = await files.get(file.key)

@@ -2,7 +2,7 @@ import { isAadhaar } from '#features/forms/values/aadhaar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { formatIsoDate, parseFormDate } from '#shared/time/dates.ts'
-import { emailPattern } from '#shared/text/user-name.ts'
+import { emailPattern, personOf } from '#shared/text/user-name.ts'
 import type { Duplicate } from '../../duplicates/duplicate-calls.ts'
 import { aadhaarDigest } from '../record/aadhaar.ts'
 import type { Row } from '../record/store.ts'
@@ -29,7 +29,7 @@ export const duplicatesOfTyped = (db: Db, secrets: Secrets, typed: Typed, row: R
 }
 
 const keysOfRecord = (row: Row): ComparedKeys => ({
-  addresses: addressesIn([row.email, row.username]),
+  addresses: addressesIn([row.email, personOf(row.username)]),
   lastDigits: lastDigitsOf(row.phone),
   aadhaarDigest: row.aadhaar_digest,
   name: row.name === '' ? '' : fullName(row.name, row.family_name),

@@ -7,7 +7,7 @@ import type { GridRequest } from '#shared/grid.ts'
 import { answerNames, listedColumns, type ListedColumn } from '../../record/columns.ts'
 import { keysAtOnce } from '../../record/tabs.ts'
 import { listItemOf } from '../record/dto.ts'
-import type { Row } from '../record/store.ts'
+import { isOfPerson, type Row } from '../record/store.ts'
 import type { ApplicationTables } from '../record/tables.ts'
 import { askedColumns } from './fields/answer-store.ts'
 import { fieldsFor } from './fields/field-store.ts'
@@ -30,7 +30,7 @@ export async function listPage(db: Db, totals: Totals, { request, columns, only,
     from: tables
       .selectFrom('applications')
       .where('deleted_at', 'is', null)
-      .$if(only !== undefined, (mine) => mine.where('username', '=', only ?? '')),
+      .$if(only !== undefined, (mine) => mine.where(isOfPerson(only ?? '')).where('address_proof', '=', '')),
     timeZone,
     db,
     isPlannedOnce: columns.length === 0,

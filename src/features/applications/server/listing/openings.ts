@@ -4,6 +4,7 @@ import type { Session } from '#server/session.ts'
 import { daySeconds, hourSeconds } from '#shared/time/durations.ts'
 import { admits } from '#shared/call.ts'
 import type { Person } from '#shared/roles.ts'
+import { isOwnKey } from '#shared/text/user-name.ts'
 import type { Row } from '../record/store.ts'
 
 /** More applications than anybody works on in an hour. */
@@ -40,7 +41,7 @@ export function openings(deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'throttle' 
 
   return async (reader: Reader, rows: readonly Pick<Row, 'application_id' | 'username'>[]): Promise<void> => {
     const { who } = reader
-    const others = rows.filter(({ username }) => username !== who.username)
+    const others = rows.filter(({ username }) => !isOwnKey(username, who.username))
     if (who.kind === 'key' || others.length === 0 || !admits('readAllApplications', who)) return
     await note(
       reader,

@@ -5,6 +5,8 @@ import { statusTitles } from '#features/masters/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
+import { isOwnKey } from '#shared/text/user-name.ts'
+import { publicActor } from '../../record/address-proof.ts'
 import { wordsForApplicant } from '../../status/applicant-words.ts'
 import { labelOf } from '../status/last-public.ts'
 import type { Actor } from '../../contract.ts'
@@ -40,5 +42,5 @@ function withTitle(log: string): string {
 function doerOf({ actor, module, log }: Entry, owner: string): Actor {
   if (module === 'Payment') return [owner, systemActor].includes(actor) || log.endsWith(' asked') ? 'system' : 'gateway'
   if (actor === systemActor) return 'system'
-  return actor === owner ? 'you' : 'office'
+  return actor === publicActor || isOwnKey(owner, actor) ? 'you' : 'office'
 }

@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import type { PdfDeclaration, PdfDocument, PdfSection, PdfSignature, PdfTable } from '#server/ports/pdf-maker.ts'
 import { fitPicture, type Fit } from '#server/uploads/picture.ts'
 import { formatFormDate, todayIn, wallClockIn, type CalendarDate } from '#shared/time/dates.ts'
+import { isOwnKey } from '#shared/text/user-name.ts'
 import { lastDeclaration } from '../saving/declaration-store.ts'
 import type { RecordWithFiles } from '../documents/record-files.ts'
 import { copyOf, printedStatus, sha256 } from './copies.ts'
@@ -98,7 +99,7 @@ async function declarationIn(
   if (row.application_status === '') return isTicked ? { text, recorded: t(paperWords.declaredByApplicant) } : { text }
   const declared = await lastDeclaration(db, row.application_id)
   if (declared) {
-    const name = declared.declared_by === row.username ? nameOf(row) || row.username : declared.declared_by
+    const name = isOwnKey(row.username, declared.declared_by) ? nameOf(row) || row.username : declared.declared_by
     const moment = momentIn(language, wallClockIn(config.TIME_ZONE, declared.declared_at))
     return { text: declared.text, recorded: t(paperWords.declaredBy, { name, moment }) }
   }

@@ -1,6 +1,7 @@
 import { HttpError } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
+import { isOwnKey } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 
 /**
@@ -8,8 +9,8 @@ import { messages } from '#shared/messages.ts'
  * refused the same way whether it exists or not.
  */
 export function usernameAllowed(who: Session, username: string | undefined): string {
-  const isOwn = username === undefined || username === '' || username === who.username
-  if (isOwn) return who.username
+  const isOwn = username === undefined || username === '' || isOwnKey(username, who.username)
+  if (isOwn) return username || who.username
   if (!admits('readAllApplications', who)) throw new HttpError(403, messages.notAllowed)
   return username
 }
@@ -17,6 +18,6 @@ export function usernameAllowed(who: Session, username: string | undefined): str
 /** The same for a change. */
 export function writerOf(who: Session, username: string | undefined): string {
   const subject = usernameAllowed(who, username)
-  if (subject !== who.username && !admits('writeAllApplications', who)) throw new HttpError(403, messages.notAllowed)
+  if (!isOwnKey(subject, who.username) && !admits('writeAllApplications', who)) throw new HttpError(403, messages.notAllowed)
   return subject
 }

@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Updateable } from 'kysely'
+import { sql, type Selectable, type SqlBool, type Updateable } from 'kysely'
 import type { FeeWord } from '../../status/fee-state.ts'
 import { lockNumbers } from '#server/db/locks/lock-numbers.ts'
 import { later, together, type Ask } from '#server/db/later.ts'
@@ -48,6 +48,8 @@ export function applicationStore(db: Db) {
       .select('application_id')
       .where('deleted_at', 'is', null)
       .where((or) => or.or([or('username', '=', email), or('email', '=', email)]))
+  /** The applications that carry somebody's address and that they have not answered for yet. */
+  const askedOf = (person: string) => live().where('address_proof', '<>', '').where(isOfPerson(person)).orderBy('application_id')
 
   /** Holds a record, and reads its files after that: a statement that waits for a lock doesn't see what was written beside the row. */
   async function held(where: FoundBy, value: string | number): Promise<HeldRecord | undefined> {
@@ -133,12 +135,25 @@ export function applicationStore(db: Db) {
       await sql`select pg_advisory_xact_lock(${lockNumbers.emails})`.execute(db)
     },
 
-    /** Whether an e-mail is on a record, or names one; the record `besides` doesn't count. */
-    async isEmailTaken(email: string, besides = 0) {
-      return (await withEmail(email).where('application_id', '<>', besides).limit(1).executeTakeFirst()) !== undefined
+    /** Whether an e-mail is on a record, or names one; the record `besides` doesn't count, nor for an applicant what strangers sent. */
+    async isEmailTaken(email: string, { besides = 0, isProved = false } = {}) {
+      const others = withEmail(email).where('application_id', '<>', besides)
+      return (
+        (await others
+          .$if(isProved, (them) => them.where('address_proof', '=', ''))
+          .limit(1)
+          .executeTakeFirst()) !== undefined
+      )
     },
+
+    askedOf: (person: string) => askedOf(person).execute(),
+    isAsked: async (person: string) => (await askedOf(person).limit(1).executeTakeFirst()) !== undefined,
   }
 }
+
+/** Whose keys begin with a person: the plain one, and those with a slash. The condition of the second is that of an index. */
+export const isOfPerson = (person: string) =>
+  sql<SqlBool>`(username = ${person}::text or (position('/' in username) > 0 and split_part(username, '/', 1) = ${person}::text))`
 
 /** Notes on a record how far its fee is, in the transaction of that. Nobody's open form is stale by it. */
 export async function markPayment(tx: Db, applicationId: number, mark: { pgid?: string; payment: FeeWord }): Promise<void> {

@@ -94,9 +94,13 @@ export type DeclarationRow = {
   declared_at: Date
 }
 
+/** ADDR-1: an address whose owner said 'It wasn't me', as a keyed digest; `is_tried` once the form was sent with it again. */
+export type RefusedAddressRow = { digest: string; until: Date; is_tried: boolean }
+
 export type ApplicationTables = {
   applications: ApplicationRow
   documents: DocumentRow
   pdf_copies: CopyRow
   declarations: DeclarationRow
+  refused_addresses: RefusedAddressRow
 }

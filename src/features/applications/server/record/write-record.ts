@@ -12,6 +12,7 @@ import { dayMs, hourSeconds } from '#shared/time/durations.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { messages } from '#shared/messages.ts'
 import { isBlank } from '#shared/rule.ts'
+import { isOwnKey } from '#shared/text/user-name.ts'
 import type { CorrectionItem } from '../../status/corrections.ts'
 import { settleCorrections } from '../corrections/settle-corrections.ts'
 import { documentStore } from '../documents/document-store.ts'
@@ -22,7 +23,7 @@ import { logModule } from '../../contract.ts'
 import { applicationStore, type Row, type StoredFile } from './store.ts'
 
 /** Of one record, with what was replaced or deleted within a day: replacing one file again and again must not fill the disk. */
-const mostBytesOfADay = 120 * 1_048_576
+export const mostBytesOfADay = 120 * 1_048_576
 const waitSeconds = hourSeconds
 
 /** A stored file that is to go into a slot. */
@@ -174,7 +175,7 @@ export function settledRecord(
       corrections,
       { variant, fields: row.fields, aadhaar: row.aadhaar_digest, files: before },
       { variant, fields: settled.fields, aadhaar: aadhaar_digest, files },
-      { isApplicant: by === row.username },
+      { isApplicant: isOwnKey(row.username, by) },
     ),
     modified_at: at,
   }

@@ -17,12 +17,14 @@ const notBase64 = 'The resume could not be read.'
 export async function receiveResume(
   { db, files, checkUpload }: Deps,
   body: Record<string, unknown>,
+  count: (size: number) => Promise<void> = async () => {},
 ): Promise<NewFile | undefined> {
   const { Filebase, filename } = body
   if (typeof Filebase !== 'string' || Filebase === '') return undefined
   const slot = await requestedDocument(db, 'job', resumeSlot)
   if (!slot) throw new Refusal(noSuchSlot)
   const bytes = bytesOf(Filebase)
+  await count(bytes.length)
   const checked = await checkUpload({ bytes, filename: typeof filename === 'string' ? filename : '', takes: slot.takes })
   const key = randomBytes(16).toString('hex')
   await files.put(key, checked.bytes, checked.type)

@@ -11,7 +11,7 @@ import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import { reasonIfAny } from '#shared/schema.ts'
 import { changedCorrections } from '../record/dto.ts'
-import { foldUsername } from '#shared/text/user-name.ts'
+import { foldUsername, isOwnKey } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 import { isBlank } from '#shared/rule.ts'
 import { application, applications, notFound, unknownForm } from '../../contract.ts'
@@ -87,7 +87,7 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber, openFeeOf
     route(applications.update, async (body, who, { caller }) =>
       save(body, who, caller, async (tx) => {
         const held = await applicationStore(tx).lockNumberWithFiles(Number(body['applicationID']) || 0)
-        if (held && held.row.username !== who.username && !admits('writeAllApplications', who))
+        if (held && !isOwnKey(held.row.username, who.username) && !admits('writeAllApplications', who))
           throw new HttpError(403, messages.notAllowed)
         if (!held) throw admits('writeAllApplications', who) ? new Refusal(notFound) : new HttpError(403, messages.notAllowed)
         return { ...held, isNew: false }

@@ -22,6 +22,7 @@ import {
   changedSinceChecked,
   submittedBefore,
 } from '../../contract.ts'
+import { isUnproved, whyUnproved } from '../../record/address-proof.ts'
 import { isWithdrawn } from '../../status/checks.ts'
 import { alongWith, whyNotChanged, type Changes } from '../../status/who-may-change.ts'
 import { ruleOf } from '../status/may-be-given.ts'
@@ -159,6 +160,7 @@ function refuseUnlessOpen(save: Save, changes: Changes, answers: Fields, { saver
   if (!isOpen) throw new Refusal(asks === 'approved' ? alreadyApproved : lock)
   if (version !== undefined && version !== row.version) throw new Refusal(stale, { version: row.version })
   if (asks === 'approved' && row.application_status !== 'submitted') throw new Refusal(notSubmitted)
+  if (asks === 'approved' && isUnproved(row)) throw new Refusal(whyUnproved)
 }
 
 type Saving = { saver: Saver; current: Values }

@@ -1,6 +1,7 @@
 import { statusTitles } from '#features/masters/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
+import { isUnproved, whyUnproved } from '../../record/address-proof.ts'
 import { unknownStatus } from '../../contract.ts'
 import { ownStatusOf, whyNotGiven, type StatusStep } from '../../status/status-rules.ts'
 import type { Row } from '../record/store.ts'
@@ -16,6 +17,8 @@ export async function ruleOf(tx: Db, { to: wanted, reason, mayOverride }: Status
   const titles = await statusTitles(tx)
   const isListed = titles.some(({ title, isActive }) => isActive && title === wanted)
   if (wanted !== '' && !isListed) throw new Refusal(unknownStatus)
-  return (row: Pick<Row, 'custom_status' | 'application_status' | 'form'>): string | undefined =>
-    whyNotGiven(titles, { from: row.custom_status, to: statusFor(row, wanted), form: row.form, reason, mayOverride })
+  return (row: Pick<Row, 'custom_status' | 'application_status' | 'form' | 'address_proof'>): string | undefined =>
+    isUnproved(row)
+      ? whyUnproved
+      : whyNotGiven(titles, { from: row.custom_status, to: statusFor(row, wanted), form: row.form, reason, mayOverride })
 }

@@ -10,7 +10,8 @@ import { statusNamed } from '#features/masters/status-title.ts'
 import type { Config } from '#server/start/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
-import { emailPattern } from '#shared/text/user-name.ts'
+import { emailPattern, personOf } from '#shared/text/user-name.ts'
+import { isUnproved } from '../../record/address-proof.ts'
 import { publicStatus } from '../../status/public-status.ts'
 import { titleOf } from './last-public.ts'
 import { approvedSince, secondsToWait, undoIsOver } from '../../status/undo-approval.ts'
@@ -48,9 +49,10 @@ export function statusMailSubscriber(deps: Deps, openFeeOf: OpenFeeOf): Applicat
   }
 }
 
-/** Where an applicant's mails go. Who signs in with a mobile number need not have a mailbox. */
-export const mailAddressOf = ({ email, username }: Pick<Row, 'email' | 'username'>): string | undefined =>
-  [email, username].find((address) => emailPattern.test(address))
+/** Where an applicant's mails go. Who signs in with a mobile number need not have a mailbox; ADDR-1: nobody writes to an address that waits to be confirmed. */
+export const mailAddressOf = (row: MailedRow): string | undefined =>
+  isUnproved(row) ? undefined : [row.email, personOf(row.username)].find((address) => emailPattern.test(address))
+export type MailedRow = Pick<Row, 'email' | 'username' | 'address_proof'>
 
 /**
  * MSG-5, APP-43: where the office is mailed about an application: to its owner, as long as they read applications, or else where mails to
@@ -134,7 +136,7 @@ const isMailed = (event: ApplicationEvent, events: readonly ApplicationEvent[]) 
 
 /** Submitting and approving set a status too, and have a letter of their own; what applicants do themselves they know. */
 const isOfItsOwn = ({ after, by }: ApplicationEvent, events: readonly ApplicationEvent[]) =>
-  by !== after.username &&
+  by !== personOf(after.username) &&
   !events.some(
     (other) => other.after.application_id === after.application_id && (other.kind === 'submitted' || other.kind === 'approved'),
   )

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { customStatus } from '../../contract.ts'
 import { keptDays } from '../../trash.ts'
-import type { Row } from '../record/store.ts'
+import { isOfPerson, type Row } from '../record/store.ts'
 import { savedColumns } from '../../record/columns.ts'
 import type { ApplicationTables } from '../record/tables.ts'
 import { changeRecords, markRecords } from '../record/write-store.ts'
@@ -14,9 +14,9 @@ const mostAtOnce = 2000
 /** What must be known of a record before it is emptied. */
 export type EmptiedRecord = Pick<Row, 'application_id' | 'username' | 'name' | 'family_name' | 'email' | 'phone' | 'deleted_at'>
 
-/** All records of a username that still hold something, those in Trash included, held until the transaction ends. */
-export const recordsOf = (tx: Db, username: string): Promise<EmptiedRecord[]> =>
-  kept(tx).where('username', '=', username).orderBy('application_id').forUpdate().execute()
+/** All records of a person that still hold something, those in Trash included, held until the transaction ends. */
+export const recordsOf = (tx: Db, person: string): Promise<EmptiedRecord[]> =>
+  kept(tx).where(isOfPerson(person)).orderBy('application_id').forUpdate().execute()
 
 /** The record of a number, if it still holds something. */
 export const recordByNumber = (tx: Db, number: number): Promise<EmptiedRecord | undefined> =>

@@ -45,7 +45,15 @@ export const putInTrash = (
     .returningAll()
     .execute()
 
-export const takeOutOfTrash = (tx: Db, numbers: readonly number[]) => markRecords(tx, live).where(hasNumber(numbers)).execute()
+/** ADDR-1: what a stranger sent doesn't come back under the plain key of an account that was made meanwhile. */
+export const takeOutOfTrash = (tx: Db, numbers: readonly number[]) =>
+  markRecords(tx, { ...live, username: keyOutside })
+    .where(hasNumber(numbers))
+    .execute()
+
+const keyOutside = sql<string>`case
+  when address_proof <> '' and exists (select from users where users.username = applications.username)
+  then username || '/' || form || '-' || application_id else username end`
 
 /** Which of these usernames a record outside Trash has. */
 export async function usernamesInUse(tx: Db, usernames: readonly string[]): Promise<Set<string>> {

@@ -11,7 +11,8 @@ import { holdAddresses, takenAddresses } from '../saving/create/bulk-insert-stor
 import type { Row } from '../record/store.ts'
 import { heldInTrash, live, putInTrash, takeOutOfTrash, usernamesInUse } from './trash-store.ts'
 
-type Actor = { actor: string; ip: string }
+/** Who does it, and why where that is not left to them. */
+type Actor = { actor: string; ip: string; why?: string }
 
 const nameTaken = "Another application now has this username, so this one can't be restored."
 const addressTaken = "Another application now has this e-mail, so this one can't be restored."
@@ -21,7 +22,7 @@ export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber
   const record = auditLog(deps)
 
   /** All of them or none: an unknown one refuses the whole. The caller forgets the totals after the transaction. DUP-3: with `into` they are merged into it. */
-  async function putIn(tx: Db, names: readonly string[], { actor, ip }: Actor, into: number | null = null) {
+  async function putIn(tx: Db, names: readonly string[], { actor, ip, why = '' }: Actor, into: number | null = null) {
     const rows = await putInTrash(tx, names, { at: now(), by: actor, into })
     if (rows.length !== names.length) throw new Refusal(notFound)
     const entries = rows.map(({ application_id, username, name }) => ({
@@ -29,7 +30,7 @@ export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber
       ip,
       module: logModule,
       applicationId: application_id,
-      log: into === null ? `Application of ${name || username} put into Trash` : `Merged into No ${into}`,
+      log: into === null ? `Application of ${name || username} put into Trash${why && `: ${why}`}` : `Merged into No ${into}`,
       before: { username },
     }))
     await record(tx, ...entries)

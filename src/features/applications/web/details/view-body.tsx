@@ -12,6 +12,7 @@ import type { StatusSection } from '../own/status-parts.ts'
 import { OwnFee, PaymentBadge } from '../payment-badge.tsx'
 import { texts } from '../texts.ts'
 import { AadhaarNumber } from './aadhaar-number.tsx'
+import { AddressNotice } from './address-notice.tsx'
 import { DocumentFiles } from './document-files.tsx'
 import { FilledPdf } from './filled-pdf.tsx'
 import { Notes } from './notes.tsx'
@@ -25,6 +26,7 @@ export function ViewBody({ application, sections }: { application: Application; 
   return (
     <div className={classes.panel}>
       <div className={classes.decision}>
+        {can('readAllApplications') ? <AddressNotice application={application} /> : null}
         <StatusOf application={application} />
         <Group justify="space-between" gap="sm">
           <Button

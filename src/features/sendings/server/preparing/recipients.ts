@@ -6,6 +6,7 @@ import {
   whyNotApproved,
   withAadhaarFilter,
 } from '#features/applications/server/public.ts'
+import { isUnproved, whyUnproved } from '#features/applications/record/address-proof.ts'
 import type { Recipient } from '#features/applications/server/listing/whole-applications-store.ts'
 import { openFee } from '#features/payments/server/public.ts'
 import { noMailbox } from '#features/reminders/contract.ts'
@@ -37,12 +38,13 @@ async function askedFor({ listDb, config, secrets }: Deps, written: its.Written)
   return found
 }
 
-type Addressed = Pick<Recipient, 'email' | 'username' | 'no_information'>
+type Addressed = Pick<Recipient, 'email' | 'username' | 'address_proof' | 'no_information'>
 
 /** LETTER-9: why an applicant is left out of what is written; empty for one who is not. */
 export const whyUnwritten =
   (kind: its.SendingKind) =>
   (row: Addressed): string => {
+    if (isUnproved(row)) return whyUnproved
     if (kind === 'about') return ''
     if (row.no_information) return its.wantsNone
     return mailAddressOf(row) === undefined ? noMailbox : ''

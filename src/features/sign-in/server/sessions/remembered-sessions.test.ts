@@ -114,6 +114,7 @@ test('only calls that say so read with a remembered session: never a write, a fi
 /** Beside the reference lists and the document master: a new one must show nothing that needs a right of its own to be revealed. */
 const looks = [
   'announcements/get',
+  'applications/addressasked',
   'applications/counts',
   'applications/get',
   'applications/getbyid',

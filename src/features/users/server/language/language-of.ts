@@ -3,6 +3,7 @@ import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Caller } from '#server/handler.ts'
 import { isApplicant } from '#shared/roles.ts'
+import { personOf } from '#shared/text/user-name.ts'
 import { userStore } from '../store.ts'
 
 /**
@@ -10,7 +11,7 @@ import { userStore } from '../store.ts'
  * Who has no account is no applicant yet, and reads as one. Staff read English.
  */
 export async function languageOf(db: Db, username: string, languages?: Caller['languages']): Promise<Language> {
-  const account = await userStore(db).find(username)
+  const account = await userStore(db).find(personOf(username))
   if (account && !isApplicant({ ...account, isOwner: account.is_owner })) return english
   const { Languages: on, Language: usual } = await siteSettings(db)
   return languageFor({ chosen: [languages?.chosen, account?.language], accepts: languages?.accepts, usual, on })

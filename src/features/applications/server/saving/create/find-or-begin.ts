@@ -7,6 +7,8 @@ import { Refusal } from '#server/refusal.ts'
 import type { Person } from '#shared/roles.ts'
 import { admits } from '#shared/call.ts'
 import { notFound, notOffered, takenEmail, takenMobile } from '#features/applications/contract.ts'
+import { findAccount } from '#features/users/server/public.ts'
+import { notConfirmed } from '../../../record/address-proof.ts'
 import { newRow } from '../../record/schema/new-row.ts'
 import { applicationStore, type HeldRecord, type Row } from '../../record/store.ts'
 
@@ -52,6 +54,20 @@ function newRecord(
   if (!beginning.settings.Forms.includes(form)) throw new Refusal(notOffered)
   const row = newRow({ application_id: next.number, username, form, ip, created_by: by, created_at: at })
   return { row, files: [], isNew: true, beginning }
+}
+
+/**
+ * ADDR-1: a new record of the public form, under the address on it; where that has an account, under a key of its own. The database
+ * gives it that key too when the account is made later.
+ */
+export async function beginPublic(tx: Db, { username: address, ...begun }: NewRecord & { form: FormName }): Promise<Opened> {
+  const store = applicationStore(tx)
+  await store.holdEmail(address)
+  const [settings, [next]] = await siteSettingsWith(tx, store.nextNumberAnd(address))
+  if (next?.isTaken) throw new Refusal(takenEmail, { field: variantOf(begun.form).columns.MailId })
+  const username = next && (await findAccount(tx, address)) ? `${address}/${begun.form}-${next.number}` : address
+  const opened = newRecord({ ...begun, username }, next, { settings, freeEmail: address })
+  return { ...opened, row: { ...opened.row, address_proof: notConfirmed } }
 }
 
 /** The record of a username, held; refuses when there is none. */

@@ -9,15 +9,21 @@ import { callerNetwork } from '#server/http/address.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/handler.ts'
 import { proofOfWork } from '#server/limits/proof-of-work.ts'
-import { Refusal } from '#server/refusal.ts'
-import { hourSeconds } from '#shared/time/durations.ts'
+import { HttpError, Refusal } from '#server/refusal.ts'
+import type { Throttle } from '#server/limits/throttle.ts'
+import { messages } from '#shared/messages.ts'
+import { mostBytesOfADay } from '../../record/write-record.ts'
+import { daySeconds, hourSeconds } from '#shared/time/durations.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import type { Violation } from '#shared/rule.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 import { notARobot, notOffered, takenEmail } from '#features/applications/contract.ts'
 import type { ApplicationSubscriber } from '../../events.ts'
-import { findOrBegin } from './find-or-begin.ts'
+import { beginPublic } from './find-or-begin.ts'
 import { resumeChange, receiveResume } from '../resume.ts'
+import { publicActor } from '../../../record/address-proof.ts'
+import { askWhoseItIs } from '../../unproved/ask-whose.ts'
+import { refusedAddresses } from '../../unproved/refused-addresses-store.ts'
 import { saveApplication, type Saver } from '../save.ts'
 import { applicationStore } from '../../record/store.ts'
 
@@ -40,49 +46,64 @@ export const robotCheck = (deps: Deps) => proofOfWork(deps, 'robot-check')
 export function submitPublicApplication(deps: Deps, publish: ApplicationSubscriber) {
   const { db, throttle, now, config, files } = deps
   const robots = robotCheck(deps)
+  const refused = refusedAddresses(db, deps)
 
   /** The sequential checks in their order; the robot check is the last. */
   async function violationOf(body: Body, username: string): Promise<Violation | undefined> {
     const answers = normalise(job, body, { by: 'applicant', first: true })
     const first = saveViolation(publicJob, { ...allBlank, ...answers }, {}, todayIn(config.TIME_ZONE, now()))
     if (first && askedBefore.includes(first.field)) return first
-    if (await applicationStore(db).isEmailTaken(username)) return { field: emailField, message: takenEmail }
+    if ((await applicationStore(db).isEmailTaken(username)) || (await refused.isTried(username)))
+      return { field: emailField, message: takenEmail }
     if (first) return first
     return (await robots.isProved(textOf(body['altcha']))) ? undefined : { field: 'altcha', message: notARobot }
   }
 
-  return async (body: Body, { ip }: Caller) => {
+  return async (body: Body, { ip, languages }: Caller) => {
     await throttle.take([{ subject: `job-forms:${callerNetwork(ip)}`, limit: mostAnHour, seconds: hourSeconds }], tooMany)
     if (!(await siteSettings(db)).Forms.includes('job')) throw new Refusal(notOffered)
     const username = foldUsername(textOf(body[emailField]))
     const fault = await violationOf(body, username)
     if (fault) throw new Refusal(fault.message, { field: fault.field })
 
-    const saver: Saver = { username, ip, writer: 'applicant' }
-    const resume = await receiveResume(deps, body)
+    const saver: Saver = { username: publicActor, ip, writer: 'applicant' }
+    const resume = await receiveResume(deps, body, (size) => countBytes(throttle, ip, size))
     const made = repeatable(db, async (tx) => {
-      const {
-        row,
-        files: stored,
-        isNew,
-        beginning,
-      } = await findOrBegin(tx, { username, form: job.name, ip, by: username, at: now() })
-      // Of two at once the second finds the record of the first.
-      if (!isNew) throw new Refusal(takenEmail, { field: emailField })
-      const file = await resumeChange(tx, row, resume)
+      const opened = await beginPublic(tx, { username, form: job.name, ip, by: publicActor, at: now() })
+      const file = await resumeChange(tx, opened.row, resume)
       const goal = { asks: 'submitted' as const, asksDeclaration: false }
-      const save = { row, files: stored, isNew, beginning, variant: job, patch: shown(body), version: undefined, file, ...goal }
+      const save = { ...opened, variant: job, patch: shown(body), version: undefined, file, ...goal }
       const { message, refusal, row: after } = await saveApplication(tx, deps, publish, saver, save)
       if (refusal) throw new Refusal(refusal.message, { field: refusal.field })
-      return { message, after }
+      const { application_id: applicationID, version, completion: Completion } = after
+      const reply = { Msg: message, applicationID, username, version, Completion }
+      if (await refusedAddresses(tx, deps).has(username)) throw new NotKept(reply)
+      await askWhoseItIs(tx, deps, after, languages)
+      return reply
     })
-    const { message, after } = await made.catch(async (error: unknown) => {
+    const reply = await made.catch(async (error: unknown) => {
       if (resume) await files.remove(resume.key)
-      throw error
+      if (!(error instanceof NotKept)) throw error
+      await refused.noteTry(username)
+      return error.reply
     })
     sendQueuedMails(deps)
-    const { application_id: applicationID, version, completion: Completion } = after
-    return { Msg: message, applicationID, username, version, Completion }
+    return reply
+  }
+}
+
+/** ADDR-1: the files of a network on one day, as those of one record: there is no person whom they could count to. */
+async function countBytes(throttle: Throttle, ip: string, size: number): Promise<void> {
+  const bytes = await throttle.add(`job-form-bytes:${callerNetwork(ip)}`, size, daySeconds)
+  if (bytes > mostBytesOfADay) throw new HttpError(429, messages.tooManyUploads, hourSeconds)
+}
+
+/** ADDR-1: ends the transaction of an application that is answered as any other, and that nothing is kept of. */
+class NotKept extends Error {
+  readonly reply
+  constructor(reply: { Msg: string; applicationID: number; username: string; version: number; Completion: number }) {
+    super('The owner of this address wants no applications with it')
+    this.reply = reply
   }
 }
 

@@ -49,13 +49,17 @@ async function rulesFor(tx: Db, variant: Variant, { answers, isNew, beginning, w
   return { rules: saveViolation, checked: { ...Object.fromEntries(unnamed.map((name) => [name, undefined])), ...answers } }
 }
 
-async function emailOfAnother(tx: Db, variant: Variant, { answers, row, beginning }: SaveInput): Promise<Violation | undefined> {
+async function emailOfAnother(
+  tx: Db,
+  variant: Variant,
+  { answers, row, beginning, writer }: SaveInput,
+): Promise<Violation | undefined> {
   const field = variant.columns.MailId
   const email = answers[field]
   if (!variant.uniqueEmail || typeof email !== 'string' || email === '' || email === row.fields[field]) return undefined
   if (email.toLowerCase() === beginning?.freeEmail) return undefined
   const store = applicationStore(tx)
   await store.holdEmail(email.toLowerCase())
-  const isTaken = await store.isEmailTaken(email.toLowerCase(), row.application_id)
+  const isTaken = await store.isEmailTaken(email.toLowerCase(), { besides: row.application_id, isProved: writer === 'applicant' })
   return isTaken ? { field, message: takenEmail } : undefined
 }

@@ -57,8 +57,12 @@ const isPickedName = (name: ListName): name is ListName & PickedName => pickedNa
 const identity: Partial<Column> = {
   width: 224,
   beneath: {
-    fields: ['applicationID', 'MailId'],
-    parts: ({ applicationID, MailId }) => [texts.shortNumber(applicationID), MailId],
+    fields: ['applicationID', 'MailId', 'AddressProof'],
+    parts: ({ applicationID, MailId, AddressProof }) => [
+      texts.shortNumber(applicationID),
+      MailId,
+      ...(AddressProof === '' ? [] : [texts.addressNotConfirmed]),
+    ],
   },
 }
 

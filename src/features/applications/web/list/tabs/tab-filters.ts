@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import type { GridFilter } from '#shared/grid.ts'
 import { useServerDay } from '#web/browser/server-clock.ts'
 import { useSession } from '#web/session/session.tsx'
+import { notConfirmed } from '../../../record/address-proof.ts'
 import { correctionsField, messagesField, tabField, type ListTab } from '../../../record/tabs.ts'
 import { useStatusTitles } from '../status-titles.ts'
 
@@ -26,6 +27,7 @@ export function useTabFilters(): (tab: ListTab) => Condition[] {
           { field: correctionsField, operator: 'eq', value: 'sent' },
         ]
       if (tab === 'Unread messages') return [{ field: messagesField, operator: 'eq', value: 'unread' }]
+      if (tab === 'Address not confirmed') return [{ field: 'AddressProof', operator: 'eq', value: notConfirmed }]
       if (tab !== 'Overdue') return [{ field: tabField, operator: 'eq', value: tab }]
       return [
         { field: 'ApplicationStatus', operator: 'eq', value: 'submitted' },
