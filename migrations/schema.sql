@@ -148,6 +148,17 @@ begin
   raise exception 'the runs of the number finder are append only';
 end $function$;
 
+CREATE OR REPLACE FUNCTION users_free_their_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(7302), pg_advisory_xact_lock(7302, hashtext(new.username));
+  update applications set username = username || '/' || form || '-' || application_id
+    where username = new.username and address_proof <> '' and deleted_at is null;
+  return null;
+end $function$;
+
 create table activity_log (
   id bigint not null generated always as identity,
   at timestamp with time zone not null,
@@ -301,7 +312,9 @@ create table applications (
   no_information boolean not null default false,
   not_same_as bigint[] not null default '{}'::bigint[],
   merged_into bigint,
+  address_proof text not null default ''::text,
   constraint applications_pkey PRIMARY KEY (application_id),
+  constraint applications_address_proof_check CHECK (address_proof = ANY (ARRAY[''::text, 'Not confirmed'::text, 'Taken on'::text])),
   constraint applications_application_status_check CHECK (application_status = ANY (ARRAY[''::text, 'submitted'::text, 'approved'::text])),
   constraint applications_completion_check CHECK (completion >= 0 AND completion <= 100),
   constraint applications_form_check CHECK (form = ANY (ARRAY['college'::text, 'school'::text, 'job'::text])),
@@ -351,9 +364,11 @@ CREATE INDEX applications_created ON applications USING btree (created_at, appli
 CREATE INDEX applications_find ON applications USING gin (search_text gin_trgm_ops, lower(citizenship), lower(custom_status), lower(referred), lower(program), application_status, form, lower(location), payment, lower(name) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_labelled ON applications USING gin (string_to_array(lower(labels), ', '::text)) WHERE ((deleted_at IS NULL) AND (labels <> ''::text));
 CREATE INDEX applications_merged ON applications USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX applications_of_person ON applications USING btree (split_part(username, '/'::text, 1)) WHERE (POSITION(('/'::text) IN (username)) > 0);
 CREATE UNIQUE INDEX applications_one_per_username ON applications USING btree (username) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_returned ON applications USING btree (application_id) WHERE ((corrections <> '[]'::jsonb) AND jsonb_path_exists(corrections, '$[*]?(@."state" == "open" || @."state" == "ticked")'::jsonpath));
 CREATE INDEX applications_submitted ON applications USING btree (submitted_at) INCLUDE (application_id, form, application_status, custom_status, referred, assigned_to) WHERE ((deleted_at IS NULL) AND (submitted_at IS NOT NULL));
+CREATE INDEX applications_to_prove ON applications USING btree (application_id) WHERE ((address_proof <> ''::text) AND (deleted_at IS NULL));
 CREATE INDEX applications_trash ON applications USING btree (deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX applications_with_corrections ON applications USING btree (application_id) WHERE (corrections <> '[]'::jsonb);
 CREATE STATISTICS applications_of_citizenship ON lower(citizenship) FROM applications;
@@ -997,6 +1012,13 @@ create table recovery_codes (
   constraint recovery_codes_username_fkey FOREIGN KEY (username) REFERENCES users(username) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
+create table refused_addresses (
+  digest text not null,
+  until timestamp with time zone not null,
+  is_tried boolean not null,
+  constraint refused_addresses_pkey PRIMARY KEY (digest)
+);
+
 create table reminder_stops (
   username text not null,
   kind text not null,
@@ -1508,6 +1530,7 @@ CREATE INDEX users_by_group ON users USING btree (usergroup, username);
 CREATE UNIQUE INDEX users_one_owner ON users USING btree (is_owner) WHERE is_owner;
 CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_staff ON users USING btree (username) WHERE (is_active AND ((usergroup <> 'Student'::text) OR (role <> ''::text) OR is_owner));
+CREATE TRIGGER users_free_their_key AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION users_free_their_key();
 
 create table webhooks (
   id text not null,
