@@ -47,7 +47,7 @@ const features: Record<string, string[]> = {
   sendings: ['applications', 'letters', 'masters', 'messages', 'payments', 'reminders', 'users'],
   shows: ['sales-reads'],
   'sign-in': ['forms', 'users'],
-  'staff-editor': ['applications', 'forms'],
+  'staff-editor': ['applications', 'forms', 'sign-in', 'users'],
   users: [],
   webhooks: ['applications', 'leads', 'users'],
 }

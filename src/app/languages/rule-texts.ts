@@ -5,6 +5,7 @@ import {
   stale,
   submitted,
   submittedBefore,
+  notARobot,
   takenEmail,
   takenMobile,
 } from '#features/applications/contract.ts'

@@ -24,6 +24,7 @@ import { texts as fields } from '#features/forms/web/texts.ts'
 import { words as files } from '#features/forms/web/files/words.ts'
 import { screensOfApplicants, words as frame } from '../web/menu/words.ts'
 import { words as front } from '#features/front-page/words.ts'
+import { publicWords, resumeWords } from '#features/staff-editor/public-words.ts'
 import { words as signIn } from '#features/sign-in/words.ts'
 import {
   codeIsNumber,
@@ -184,7 +185,11 @@ const pdf = unique([
   forStaff,
 ]).filter((text) => ![...box, ...rules, ...apply, ...status, ...ofForm('college'), ...ofForm('school')].includes(text))
 
-const [college, school, job] = await Promise.all([withSeeds('college'), withSeeds('school'), withSeeds('job')])
+const [college, school, jobForm] = await Promise.all([withSeeds('college'), withSeeds('school'), withSeeds('job')])
+/** The job form has a page of its own, for whoever has no account. */
+const job = [...new Set([...jobForm, ...unique([publicWords, resumeWords])])].filter(
+  (text) => ![...box, ...rules, ...apply].includes(text) || jobForm.includes(text),
+)
 
 /** LANG-4: every translated text, by its catalog. `test/languages` compares the catalogs with it. */
 export const translatedTexts = {

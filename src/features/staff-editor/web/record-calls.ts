@@ -21,9 +21,9 @@ export const saveRecord = async (values: EditorValues, record: Application | und
 /** Asks for approval. Throws as `send` does. */
 export const approveRecord = (record: Application) => calls.save({ ApplicationStatus: 'approved' }, record)
 
-/** Sends the public form whole, with the robot check's solution. Throws as `send` does. */
-export const applyPublicly = async (values: EditorValues, altcha: string) =>
-  calls.save({ ...(await sentOf(values, true)), altcha }, undefined)
+/** Sends the public form whole, with the robot check's solution and the version of the privacy notice that was agreed to. Throws as `send` does. */
+export const applyPublicly = async (values: EditorValues, proofs: { altcha: string; Notice: number | undefined }) =>
+  calls.save({ ...(await sentOf(values, true)), ...proofs }, undefined)
 
 /** What a save sends of the boxes; the chosen resume as the wire has it: its name, and its bytes in base64. */
 async function sentOf(values: EditorValues, isNew: boolean): Promise<EditorValues> {

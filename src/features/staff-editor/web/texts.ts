@@ -9,7 +9,4 @@ export const texts = {
   back: 'Back',
   approve: 'Approve',
   approveFirst: 'Save your changes first.',
-
-  uploadResume: 'Upload Resume',
-  keptAtSave: 'It is uploaded when you save.',
 } as const

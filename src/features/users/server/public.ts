@@ -39,6 +39,12 @@ export const signInChangedMail = (tx: Db, deps: Pick<Deps, 'config' | 'now'>, us
 export const mustAgree = (db: Db, account: { username: string; usergroup: string }): Promise<boolean> =>
   consent.mustAgree(db, account)
 
+/** SIGN-30: the present privacy notice; refuses a version that is no longer the present one. */
+export const currentNotice = (...args: Parameters<typeof consent.currentNotice>) => consent.currentNotice(...args)
+
+/** SIGN-30: a consent from before there was the account; nothing without one. */
+export const agreedTo = (...args: Parameters<typeof consent.agreedTo>) => consent.agreedTo(...args)
+
 /** Takes an account out, when its person is erased. */
 export const removeAccount = (tx: Db, username: string): Promise<void> => userStore(tx).remove(username)
 

@@ -130,6 +130,7 @@ const recipientColumns = [
   'application_status',
   'custom_status',
   'no_information',
+  'address_proof',
 ] as const
 /** The facts of many applications that need no answers: their applicants, and how far they are. */
 export type Recipient = Pick<Row, (typeof recipientColumns)[number]>

@@ -94,6 +94,9 @@ export type DeclarationRow = {
   declared_at: Date
 }
 
+/** SIGN-30: to which version of the privacy notice whoever sent the public form agreed. */
+export type ApplicationConsentRow = { application_id: number; version: number; language: string; agreed_at: Date }
+
 /** ADDR-1: an address whose owner said 'It wasn't me', as a keyed digest; `is_tried` once the form was sent with it again. */
 export type RefusedAddressRow = { digest: string; until: Date; is_tried: boolean }
 
@@ -103,4 +106,5 @@ export type ApplicationTables = {
   pdf_copies: CopyRow
   declarations: DeclarationRow
   refused_addresses: RefusedAddressRow
+  application_consents: ApplicationConsentRow
 }

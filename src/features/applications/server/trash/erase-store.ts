@@ -68,6 +68,7 @@ export async function emptyRecords(tx: Db, numbers: readonly number[], { pseudon
     .where('application_id', 'in', numbers)
     .execute()
   await tables.deleteFrom('declarations').where('application_id', 'in', numbers).execute()
+  await tables.deleteFrom('application_consents').where('application_id', 'in', numbers).execute()
   const blank = Object.fromEntries(personal.map((column) => [column, '']))
   await changeRecords(tx, {
     ...blank,

@@ -4,9 +4,7 @@ import { wordsIn } from '#platform/wordings/server/public.ts'
 import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ExternalPage, ExternalRequest, ExternalRoute } from '#server/http/external-route.ts'
-import { escapeHtml } from '#server/http/pages/plain-page.ts'
-import { visitorStyle } from '#server/http/pages/visitor-style.ts'
-import { productAccent } from '#shared/contrast.ts'
+import { notOurLink, questionPage } from '#server/http/pages/question-page.ts'
 import { personOf } from '#shared/text/user-name.ts'
 import { addressWords as words } from '../../address-words.ts'
 import type { ApplicationSubscriber } from '../events.ts'
@@ -36,21 +34,19 @@ export function addressPages(deps: Deps, publish: ApplicationSubscriber): Extern
       const language = await languageOf(db, wanted.address, request.languages)
       const [t, { name, accent }] = await Promise.all([wordsIn(db, language), institutionOf(db, config, language)])
       const [heading, hint] = textsOf[state]
-      const button = t(wanted.wasMe ? words.wasMe : words.wasntMe)
-      const action = `${addressPath}?t=${encodeURIComponent(token)}`
-      return {
-        title: escapeHtml(t(words.title)),
-        language,
-        style: visitorStyle(accent || productAccent),
-        body: [
-          `<header>${escapeHtml(name)}</header>`,
-          `<h1>${escapeHtml(t(heading, { institution: name, address: wanted.address }))}</h1>`,
-          `<p>${escapeHtml(t(hint))}</p>`,
-          ...(state === 'asked'
-            ? [`<form class="main" method="post" action="${action}"><button>${escapeHtml(button)}</button></form>`]
-            : []),
-        ].join(''),
+      const button = {
+        words: t(wanted.wasMe ? words.wasMe : words.wasntMe),
+        action: `${addressPath}?t=${encodeURIComponent(token)}`,
       }
+      return questionPage({
+        institution: name,
+        accent,
+        language,
+        title: t(words.title),
+        heading: t(heading, { institution: name, address: wanted.address }),
+        hint: t(hint),
+        button: state === 'asked' ? button : undefined,
+      })
     }
 
   return [
@@ -79,9 +75,4 @@ const textsOf = {
   answered: [words.answered, words.answeredHint],
 } as const
 
-const notOurs: ExternalPage = {
-  title: words.title,
-  body: `<h1>${words.title}</h1><p>${words.notValid}</p>`,
-  style: visitorStyle(productAccent),
-  status: 404,
-}
+const notOurs = notOurLink(words.title, words.notValid)

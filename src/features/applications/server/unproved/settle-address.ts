@@ -17,6 +17,7 @@ import { existingRecord } from '../saving/create/find-or-begin.ts'
 import { trash } from '../trash/trash.ts'
 import { usernamesInUse } from '../trash/trash-store.ts'
 import type { AddressAnswer } from './address-link.ts'
+import { takeConsentOver } from './consent-store.ts'
 import { refusedAddresses } from './refused-addresses-store.ts'
 
 /** Who answers, from where: somebody who has proved the address, or staff. */
@@ -50,6 +51,7 @@ export function addressSettler(deps: Deps, totals: Totals, publish: ApplicationS
         const by = { actor: address, ip }
         if (wasMe) {
           const change = { username: await ownKeyOf(tx, row), address_proof: '' } as const
+          await takeConsentOver(tx, row)
           await goOn(tx, row, change, by, words.milestones.addressConfirmed)
           return true
         }

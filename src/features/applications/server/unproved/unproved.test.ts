@@ -23,7 +23,7 @@ async function strangerApplies(change: object = {}) {
 const student = () => app.as(asha, { usergroup: 'Student' })
 const mo = () => app.as('mo@example.org', { usergroup: 'moderator' })
 const bodies = async (to = asha) => (await app.mailsTo(to)).map(({ subject, text }) => `${subject}\n${text}`)
-const rows = async () => (await (await mo()).ask(applications.get, { take: 20, skip: 0 })).Data
+const listed = async () => (await (await mo()).ask(applications.get, { take: 20, skip: 0 })).Data
 const found = async (username: string) => (await (await mo()).ask(applications.getById, { username }))[0]
 
 /** The pages that the links of her mail lead to. */
@@ -92,12 +92,12 @@ test('It wasn’t me: it goes to Trash with that reason, the key is free, and fu
   const first = await strangerApplies()
   const { no } = await linksIn()
   expect(await presses(no)).toContain('Nothing more is sent')
-  expect(await rows()).toEqual([])
+  expect(await listed()).toEqual([])
   const timeline = await (await app.as('ada@example.org', { usergroup: 'admin' })).post('activitylog/get', { take: 50, skip: 0 })
   expect(JSON.stringify(timeline)).toContain('the owner of the address said: It wasn’t me')
   const again = await strangerApplies()
   expect(again).toEqual({ ...first, applicationID: expect.any(Number) })
-  expect(await rows()).toEqual([])
+  expect(await listed()).toEqual([])
   expect(await bodies()).toHaveLength(1)
   expect(await strangerApplies()).toMatchObject({ status: false, Msg: 'Email id already exists!' })
   expect(await strangerApplies({ MailId: 'b@example.org', Gender: 'NONE' })).toEqual(
@@ -105,7 +105,7 @@ test('It wasn’t me: it goes to Trash with that reason, the key is free, and fu
   )
   app.pass({ days: 91 })
   expect(await strangerApplies()).toMatchObject({ status: true })
-  expect(await rows()).toHaveLength(1)
+  expect(await listed()).toHaveLength(1)
 })
 
 test('the replies for an address with an account, without one, and one that refused it are the same', async () => {
@@ -210,6 +210,22 @@ test.each(['', 'x', 'eyJ9.abc', `${'a'.repeat(2_000)}`])('a link that isn’t ou
   const reply = await fetch(`${app.url}/ap/address?t=${t}`, { method: 'POST', headers: { origin: app.url }, body: '' })
   expect(reply.status).toBe(404)
   expect(await found(asha)).toMatchObject({ AddressProof: 'Not confirmed' })
+})
+
+test('SIGN-30: the consent of the public form is recorded with its language, refused for an old notice, and the account takes it over', async () => {
+  const consents = async () => (await sql`select version, language from application_consents`.execute(app.database.db)).rows
+  await strangerApplies({ MailId: 'program@example.org' })
+  expect(await consents()).toEqual([])
+  expect(await strangerApplies({ Notice: 7 })).toMatchObject({
+    status: false,
+    Msg: 'The privacy notice has changed. Please read it again.',
+  })
+  expect(await strangerApplies({ Notice: 1 })).toMatchObject({ status: true })
+  expect(await consents()).toEqual([{ version: 1, language: 'en' }])
+  await student()
+  await presses((await linksIn()).yes)
+  const { rows } = await sql`select username, version, language from consents`.execute(app.database.db)
+  expect(rows).toEqual([{ username: asha, version: 1, language: 'en' }])
 })
 
 test('the files of a network count to its quota of a day', async () => {

@@ -3,7 +3,8 @@ import { FieldGrid } from '#features/forms/web/fields/field-grid.tsx'
 import { useFormHost } from '#features/forms/web/form-host.ts'
 import { WaitingRow } from '#features/forms/web/files/waiting-row.tsx'
 import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
-import { texts } from '../texts.ts'
+import { t } from '#web/language/t.ts'
+import { resumeWords } from '../../public-words.ts'
 
 // The first boxes can be typed in without what opens menus.
 const ResumeField = lazyPart(async () => (await import('./resume-field.tsx')).ResumeField, WaitingResume)
@@ -23,7 +24,7 @@ export function JobFields({ isNew, isMandatory }: { isNew: boolean; isMandatory:
 function WaitingResume() {
   return (
     <div className="field-cell">
-      <WaitingRow field={{ label: texts.uploadResume }} />
+      <WaitingRow field={{ label: t(resumeWords.uploadResume) }} />
     </div>
   )
 }

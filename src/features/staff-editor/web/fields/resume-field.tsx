@@ -8,7 +8,7 @@ import { useFormHost } from '#features/forms/web/form-host.ts'
 import { fileRules, papers } from '#shared/files/file-kinds.ts'
 import { texts as kit } from '#web/texts.ts'
 import { resume } from '../../values.ts'
-import { texts } from '../texts.ts'
+import { resumeWords } from '../../public-words.ts'
 import { t } from '#web/language/t.ts'
 
 /** The resume: the one that is stored, or the one that was chosen and goes with the next save. Not there once it is retired. */
@@ -27,11 +27,11 @@ export function ResumeField() {
     setHref(URL.createObjectURL(file))
     field.onChange(file)
   }
-  const current = chosen ? { name: `${chosen.name} – ${texts.keptAtSave}`, href } : stored
+  const current = chosen ? { name: `${chosen.name} – ${t(resumeWords.keptAtSave)}`, href } : stored
   return (
     <div className="field-cell">
       <DocumentRow
-        label={texts.uploadResume}
+        label={t(resumeWords.uploadResume)}
         required={slot?.required ?? false}
         disabled={!slot}
         rules={slot?.rules ?? fileRules(papers)}

@@ -4,10 +4,11 @@ import { parseJson } from '#shared/text/json.ts'
 import { keepText, keptText } from '#web/browser/local-storage.ts'
 import { sameValues } from '#web/values/same-values.ts'
 import { publicValues, resume, type EditorValues } from '../../values.ts'
+import { privacyBox } from './privacy-consent.tsx'
 import { robotBox } from './robot-check.tsx'
 
-/** What is kept for this page alone: a file, and the proof of a moment. */
-const unkept = { [resume]: null, [robotBox]: '' }
+/** What is for this page alone: a file, the proof of a moment, and the tick under the notice that is shown. */
+const unkept = { [resume]: null, [robotBox]: '', [privacyBox]: false }
 
 const name = 'job-application'
 const sending = 'job-application-sending'

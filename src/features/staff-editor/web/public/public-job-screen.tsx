@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { applications, notARobot, takenEmail } from '#features/applications/contract.ts'
 import { noFiles } from '#features/applications/web/form/no-files.ts'
 import { job, publicJob } from '#features/forms/declarations/job.ts'
 import { firstOfPage, problemsOfPage } from '#features/forms/engine/page/one-page.ts'
 import { ThingsToCorrect } from '#features/forms/web/things-to-correct.tsx'
+import { words as signInWords } from '#features/sign-in/words.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
 import { send } from '#web/calls/api.ts'
@@ -13,6 +14,10 @@ import { Refused } from '#web/calls/errors.ts'
 import { useIsKept } from '#web/browser/local-storage.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
 import { shownTimeZone } from '#web/browser/time-zone.ts'
+import { t } from '#web/language/t.ts'
+import { useTexts } from '#web/language/use-texts.ts'
+import { inPageLanguage } from '#features/forms/web/in-page-language.ts'
+import { notAgreed, noticeChanged } from '#features/users/messages.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { confirmLeaving } from '#web/ui/dialogs/dialogs.tsx'
 import { Form, type Broken, type Problem } from '#web/ui/fields/form.tsx'
@@ -20,13 +25,14 @@ import { lazyPart, useLoadParts } from '#web/ui/shell/lazy-part.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
+import { publicWords as words } from '../../public-words.ts'
+import { PrivacyConsent, privacyBox } from './privacy-consent.tsx'
 import { pageOf, publicValues, type EditorValues } from '../../values.ts'
 import { jobDraft } from './job-draft.ts'
 import { JobFields } from '../fields/job-fields.tsx'
 import { JobHost } from '../fields/job-host.tsx'
 import { applyPublicly } from '../record-calls.ts'
 import { RobotCheck, robotBox } from './robot-check.tsx'
-import { texts } from './texts.ts'
 import { useSeed } from '../use-seed.ts'
 
 const ThankYou = lazyPart(
@@ -35,18 +41,22 @@ const ThankYou = lazyPart(
 )
 
 /** APP-18: the job form for applicants without an account. */
-export function PublicJobScreen() {
+export const PublicJobScreen = () => (
+  <PublicLayout shape="page">
+    <Suspense>
+      <PublicJob />
+    </Suspense>
+  </PublicLayout>
+)
+
+function PublicJob() {
+  useTexts(job.name)
   const [sentTo, setSentTo] = useState<string>()
+  if (sentTo === undefined) return <PublicJobForm onSent={setSentTo} />
   return (
-    <PublicLayout shape="page">
-      {sentTo === undefined ? (
-        <PublicJobForm onSent={setSentTo} />
-      ) : (
-        <ThankYou order={1}>
-          <Text c="dimmed">{texts.acknowledged(sentTo)}</Text>
-        </ThankYou>
-      )}
-    </PublicLayout>
+    <ThankYou order={1}>
+      <Text c="dimmed">{t(words.acknowledged, { email: sentTo })}</Text>
+    </ThankYou>
   )
 }
 
@@ -59,6 +69,12 @@ const isFree = async (MailId: string) => {
 }
 const isProved = ({ [robotBox]: proof }: EditorValues) => proof !== ''
 
+/** The two ticks under the form, in their order: each with what is said while it is missing. */
+const ticksMissing = (values: EditorValues): Problem[] => [
+  ...(values[privacyBox] === true ? [] : [{ name: privacyBox, label: signInWords.agree, message: t(notAgreed) }]),
+  ...(isProved(values) ? [] : [{ name: robotBox, label: words.notARobot, message: t(notARobot) }]),
+]
+
 function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   const seed = useSeed()
   const isKept = useIsKept(jobDraft.name)
@@ -66,7 +82,9 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm<EditorValues>({ defaultValues: jobDraft.read(seed) })
   // No session has it here; the browser's own is used until the site's settings are there.
   const { data: settings } = useCall(siteSettingsCalls.get, {})
-  const timeZone = settings?.[0]?.TimeZone ?? shownTimeZone()
+  const site = settings?.[0]
+  const timeZone = site?.TimeZone ?? shownTimeZone()
+  const shownForm = inPageLanguage(publicJob)
   const { setValue, setError, getValues, subscribe } = form
   // The partner of a link counts in a tab that is open already.
   useEffect(() => {
@@ -79,19 +97,25 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   }, [subscribe])
 
   const page = (values: EditorValues) =>
-    pageOf(values, { isNew: true, isMandatory: true, today: serverToday(timeZone), form: publicJob })
-  const check = (values: EditorValues): Broken | undefined =>
-    firstOfPage(page(values)) ?? (isProved(values) ? undefined : { field: robotBox, message: notARobot })
+    pageOf(values, { isNew: true, isMandatory: true, today: serverToday(timeZone), form: shownForm })
+  const check = (values: EditorValues): Broken | undefined => {
+    const broken = firstOfPage(page(values))
+    if (broken) return { ...broken, message: t(broken.message) }
+    const [missing] = ticksMissing(values)
+    return missing && { field: missing.name, message: missing.message }
+  }
   const problems = (values: EditorValues, refused: ReadonlyMap<string, string>): Problem[] => [
-    ...problemsOfPage(page(values), refused),
-    ...(isProved(values) ? [] : [{ name: robotBox, label: texts.notARobot, message: notARobot }]),
+    ...problemsOfPage(page(values), refused).map((each) => ({ ...each, message: t(each.message) })),
+    ...ticksMissing(values),
   ]
 
   const apply = async (values: EditorValues) => {
     if (await isFree(emailIn(values))) jobDraft.noteSending(values)
-    const { username } = await applyPublicly(values, String(values[robotBox])).catch((error: unknown) => {
+    const proofs = { altcha: String(values[robotBox]), Notice: site?.PrivacyVersion }
+    const { username } = await applyPublicly(values, proofs).catch((error: unknown) => {
       // A solution counts once, and may have counted already.
       setValue(robotBox, '')
+      if (error instanceof Refused && error.message === noticeChanged) setValue(privacyBox, false)
       // The reply to the first press was lost: these answers have arrived.
       if (error instanceof Refused && error.message === takenEmail && jobDraft.wasSending(values))
         return { username: emailIn(values) }
@@ -108,36 +132,37 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
     const MailId = emailIn(getValues())
     if (!(target instanceof HTMLInputElement) || target.name !== emailBox || !emailPattern.test(MailId)) return
     const isTaken = (await isFree(MailId)) === false && !jobDraft.wasSending(getValues())
-    if (isTaken && emailIn(getValues()) === MailId) setError(emailBox, { message: takenEmail })
+    if (isTaken && emailIn(getValues()) === MailId) setError(emailBox, { message: t(takenEmail) })
   }
   const clear = async () => {
     if (!(await confirmLeaving())) return
-    form.reset({ ...publicValues({}, seed), [robotBox]: '' })
+    form.reset({ ...publicValues({}, seed), [robotBox]: '', [privacyBox]: false })
     jobDraft.forget()
   }
 
   return (
     <>
-      <PageHeader title={texts.jobApplication} hint={isKept ? texts.jobLead : texts.jobLeadUnkept} />
+      <PageHeader title={t(words.jobApplication)} hint={t(isKept ? words.jobLead : words.jobLeadUnkept)} />
       <Form
         form={form}
         check={check}
         problems={{ find: problems, List: ThingsToCorrect }}
         save={apply}
         guard={!isKept}
-        label={texts.jobApplication}
+        label={t(words.jobApplication)}
       >
         <div onBlur={(event) => void leaveEmail(event)}>
-          <JobHost form={publicJob} timeZone={timeZone} files={noFiles}>
+          <JobHost form={shownForm} timeZone={timeZone} files={noFiles}>
             <JobFields isNew isMandatory />
           </JobHost>
         </div>
         <Stack gap="md" mt="lg">
+          <PrivacyConsent settings={site} />
           <RobotCheck />
           <Group gap="sm">
-            <SaveButton>{texts.sendApplication}</SaveButton>
+            <SaveButton>{t(words.sendApplication)}</SaveButton>
             <Button variant="default" onClick={() => void clear()}>
-              {texts.clearForm}
+              {t(words.clearForm)}
             </Button>
           </Group>
         </Stack>

@@ -6,7 +6,8 @@ import { applications } from '#features/applications/contract.ts'
 import { send } from '#web/calls/api.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { useField } from '#web/ui/fields/field.ts'
-import { texts } from './texts.ts'
+import { t } from '#web/language/t.ts'
+import { publicWords as words } from '../../public-words.ts'
 
 /** The box of the solved puzzle, by its name on the wire. */
 export const robotBox = 'altcha'
@@ -50,14 +51,14 @@ export function RobotCheck() {
     <div>
       <Checkbox
         {...box}
-        label={texts.notARobot}
+        label={t(words.notARobot)}
         checked={isProved || isChecking}
         {...(isChecking ? { icon: Waiting } : {})}
         onChange={({ currentTarget }) => (currentTarget.checked ? void check() : onChange(''))}
         error={error ?? problem}
       />
       <Text component="output" size="sm" c="dimmed" display="block" mih="1.5rem">
-        {isChecking ? texts.checkingDevice : isProved ? texts.deviceChecked : ''}
+        {isChecking ? t(words.checkingDevice) : isProved ? t(words.deviceChecked) : ''}
       </Text>
     </div>
   )

@@ -6,24 +6,39 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import { noticeChanged } from '../../messages.ts'
+import { userStore } from '../store.ts'
 import { consentStore } from './store.ts'
 
 /** Who agrees, from where, on a page in which language, to which version; without one to the present version, which the page shows beside its button. */
 type Agreement = { username: string; ip: string; version: number | undefined; language: Language }
 
-/** SIGN-30: records a consent in a transaction, with the language in which the notice was shown; refuses a version that is no longer the present one. */
-export async function recordConsent(tx: Db, deps: Deps, { username, ip, version, language }: Agreement): Promise<void> {
+/** The present notice as a page in a language shows it; refuses a version that is no longer the present one. */
+export async function currentNotice(
+  tx: Db,
+  version: unknown,
+  language: Language,
+): Promise<{ version: number; language: string }> {
   const settings = await siteSettings(tx)
   const { PrivacyVersion } = settings
   if (version !== undefined && version !== PrivacyVersion) throw new Refusal(noticeChanged, { field: 'privacy' })
-  const added = await consentStore(tx).add({
-    username,
-    version: PrivacyVersion,
-    language: noticeLanguage(settings, language),
-    agreed_at: deps.now(),
-  })
+  return { version: PrivacyVersion, language: noticeLanguage(settings, language) }
+}
+
+/** SIGN-30: a consent from before there was the account; nothing without one. */
+export async function agreedTo(
+  tx: Db,
+  username: string,
+  consent: { version: number; language: string; agreed_at: Date },
+): Promise<void> {
+  if (await userStore(tx).find(username)) await consentStore(tx).add({ username, ...consent })
+}
+
+/** SIGN-30: records a consent in a transaction, with the language in which the notice was shown; refuses a version that is no longer the present one. */
+export async function recordConsent(tx: Db, deps: Deps, { username, ip, version, language }: Agreement): Promise<void> {
+  const notice = await currentNotice(tx, version, language)
+  const added = await consentStore(tx).add({ username, ...notice, agreed_at: deps.now() })
   if (!added) return
-  const log = `Agreed to version ${PrivacyVersion} of the privacy notice`
+  const log = `Agreed to version ${notice.version} of the privacy notice`
   await auditLog(deps)(tx, { actor: username, ip, module: 'Users', log })
 }
 

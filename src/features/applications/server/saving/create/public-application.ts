@@ -1,3 +1,4 @@
+import { languageOf } from '#features/users/server/public.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
 import { sendQueuedMails } from '#platform/mail/server/public.ts'
 import { saveViolation } from '#features/forms/engine/check.ts'
@@ -22,6 +23,7 @@ import type { ApplicationSubscriber } from '../../events.ts'
 import { beginPublic } from './find-or-begin.ts'
 import { resumeChange, receiveResume } from '../resume.ts'
 import { publicActor } from '../../../record/address-proof.ts'
+import { noteConsent } from '../../unproved/consent-store.ts'
 import { askWhoseItIs } from '../../unproved/ask-whose.ts'
 import { refusedAddresses } from '../../unproved/refused-addresses-store.ts'
 import { saveApplication, type Saver } from '../save.ts'
@@ -77,6 +79,7 @@ export function submitPublicApplication(deps: Deps, publish: ApplicationSubscrib
       if (refusal) throw new Refusal(refusal.message, { field: refusal.field })
       const { application_id: applicationID, version, completion: Completion } = after
       const reply = { Msg: message, applicationID, username, version, Completion }
+      await noteConsent(tx, after, { version: body['Notice'], language: await languageOf(tx, '', languages), at: now() })
       if (await refusedAddresses(tx, deps).has(username)) throw new NotKept(reply)
       await askWhoseItIs(tx, deps, after, languages)
       return reply

@@ -1,5 +1,5 @@
-/** Every text of the public job form (SCREEN-18). SCREEN-20: fixed spellings stay. */
-export const texts = {
+/** Every text of the public job form (SCREEN-18), in every language. SCREEN-20: fixed spellings stay. */
+export const publicWords = {
   jobApplication: 'Job Application',
   jobLead: 'Your answers stay on this device until you submit them. After a reload, choose the resume again.',
   jobLeadUnkept: 'This device has no room to keep your answers. Leave this page open until you have submitted them.',
@@ -8,5 +8,12 @@ export const texts = {
   deviceChecked: 'Checked',
   sendApplication: 'Submit the Application',
   clearForm: 'Clear the form',
-  acknowledged: (email: string) => `We have sent an e-mail to ${email}. Please keep it.`,
+  acknowledged:
+    'We have sent an e-mail to {email}. Open it and press “It was me”, so that the office knows that the application is yours.',
+} as const
+
+/** The resume, there and in the editor of staff. */
+export const resumeWords = {
+  uploadResume: 'Upload Resume',
+  keptAtSave: 'It is uploaded when you save.',
 } as const

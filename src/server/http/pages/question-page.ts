@@ -1,0 +1,42 @@
+import type { Language } from '#languages/languages.ts'
+import { productAccent } from '#shared/contrast.ts'
+import type { ExternalPage } from '../external-route.ts'
+import { escapeHtml } from './plain-page.ts'
+import { visitorStyle } from './visitor-style.ts'
+
+type Question = {
+  institution: string
+  /** `#rrggbb`; empty for the product's. */
+  accent: string
+  language: Language
+  title: string
+  heading: string
+  hint: string
+  /** What its button says, and where it is sent to; without it there is nothing to press. */
+  button?: { words: string; action: string } | undefined
+}
+
+/** The page of a link in a mail: what it is about, and one button, because programs that check mails open links too. */
+export const questionPage = ({ institution, accent, language, title, heading, hint, button }: Question): ExternalPage => ({
+  title: escapeHtml(title),
+  language,
+  style: visitorStyle(accent || productAccent),
+  body: [
+    `<header>${escapeHtml(institution)}</header>`,
+    `<h1>${escapeHtml(heading)}</h1>`,
+    `<p>${escapeHtml(hint)}</p>`,
+    ...(button
+      ? [
+          `<form class="main" method="post" action="${escapeHtml(button.action)}"><button>${escapeHtml(button.words)}</button></form>`,
+        ]
+      : []),
+  ].join(''),
+})
+
+/** The same of a link that is not ours, in English: whose it is isn't known. */
+export const notOurLink = (title: string, hint: string): ExternalPage => ({
+  title,
+  body: `<h1>${title}</h1><p>${hint}</p>`,
+  style: visitorStyle(productAccent),
+  status: 404,
+})
