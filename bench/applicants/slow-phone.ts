@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { launchChromium } from '#test/run/chromium.ts'
 import { collegeStages, paper } from '../../e2e/support/screens/college-form.ts'
 import { english } from '../../e2e/support/screens/forms/fill-form.ts'
-import { typesTheRest } from '../../e2e/support/screens/forms/public-job.ts'
+import { agrees, typesTheRest } from '../../e2e/support/screens/forms/public-job.ts'
 import { box } from '../../e2e/support/screens/job-editor.ts'
 import { startSite, type Site } from '../../e2e/support/site.ts'
 import { stepsOf, tableOf, watchesThePage, type Run } from './steps.ts'
@@ -174,6 +174,7 @@ async function job(page: Page, site: Site, step: Run): Promise<void> {
   await page.keyboard.press('Escape')
   await typesTheRest(page)
   await page.locator('input[type=file]').first().setInputFiles(scan)
+  await agrees(page)
   await step(
     'not a robot',
     () => page.getByRole('checkbox', { name: 'I am not a robot' }).press('Space'),

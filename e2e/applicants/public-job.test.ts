@@ -7,7 +7,7 @@ import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { givesFile } from '../support/screens/gives-file.ts'
 import { box } from '../support/screens/job-editor.ts'
-import { typesTheRest } from '../support/screens/forms/public-job.ts'
+import { agrees, typesTheRest } from '../support/screens/forms/public-job.ts'
 import { signedInOwner, sizes, visitor } from '../support/visitors.ts'
 
 type JobSite = { url: string }
@@ -87,6 +87,7 @@ test('APP-18: pressed again after a lost reply, the form finds its application t
   const resume = { name: 'Kavya.txt', mimeType: 'text/plain', buffer: Buffer.from('A resume') }
   const submits = async () => {
     await givesFile(page.locator('input[type=file]').first(), resume)
+    await agrees(page)
     await page.getByRole('checkbox', { name: 'I am not a robot' }).press('Space')
     await page.getByText('Checked', { exact: true }).waitFor()
     await submit(page)
@@ -125,6 +126,9 @@ async function publicJobJourney(
     buffer: Buffer.from('A resume'),
   })
   await page.getByText('Kavya.txt –').waitFor()
+  await submit(page)
+  await page.getByRole('alert').getByText('Please agree to the privacy policy.').first().waitFor()
+  await agrees(page)
   await submit(page)
   await page.getByRole('alert').getByText('Verify that you are not a Robot!').waitFor()
   await page.getByRole('checkbox', { name: 'I am not a robot' }).press('Space')

@@ -42,9 +42,10 @@ async function typesWrongly(page: Page): Promise<void> {
 
 async function readsTheList(page: Page): Promise<void> {
   await page.getByRole('alert').getByText('Email is not valid!').first().waitFor()
-  await page.getByRole('status').filter({ hasText: '15 things to correct' }).waitFor()
+  await page.getByRole('status').filter({ hasText: '16 things to correct' }).waitFor()
   await becomes(async () => (await listed(page).allInnerTexts()).slice(0, 5), inOrder)
-  await becomes(async () => (await listed(page).allInnerTexts()).slice(-2), ['Start Date of Employment 1', 'I am not a robot'])
+  const last = ['Start Date of Employment 1', 'I agree to the privacy policy', 'I am not a robot']
+  await becomes(async () => (await listed(page).allInnerTexts()).slice(-3), last)
   await becomes(() => focused(page), 'Mail ID *')
   await page.getByText('Phone number is not valid!').waitFor()
   expect(await box(page, 'Phone Number').inputValue()).toBe('98765')
@@ -56,7 +57,7 @@ async function goesToOne(page: Page): Promise<void> {
   await becomes(() => focused(page), 'Phone Number *')
   await page.keyboard.press('End')
   await page.keyboard.type('43210')
-  await page.getByRole('status').filter({ hasText: '14 things to correct' }).waitFor()
+  await page.getByRole('status').filter({ hasText: '15 things to correct' }).waitFor()
   await page.getByText('Phone number is not valid!').waitFor({ state: 'detached' })
 }
 

@@ -1,23 +1,30 @@
 import type { Page } from 'playwright-core'
+import { words as signIn } from '#features/sign-in/words.ts'
+import { translateFor } from '#languages/server/translate-for.ts'
+import type { Translate } from '#languages/translate.ts'
 import { box, choose } from '../job-editor.ts'
 
 /** All fields of the job form for a Fresher, except name, e-mail and phone. */
-export async function typesTheRest(page: Page): Promise<void> {
-  await choose(page, 'Gender', 'FEMALE')
-  await choose(page, 'Work Location', 'Other')
-  await box(page, 'Work Location').fill('Bengaluru')
-  await choose(page, 'Qualification', 'Diploma')
-  await choose(page, 'Job Category', 'Accounts and Finance')
-  await choose(page, 'Designation', 'Auditor')
-  await choose(page, 'Experience', 'Fresher')
-  await box(page, 'Date of Birth').fill('14-08-1996')
-  await choose(page, 'Preferred Location', 'Chennai')
+export async function typesTheRest(page: Page, t: Translate = translateFor('en')): Promise<void> {
+  const choice = (list: string, option: string) => choose(page, t(list), t(option))
+  await choice('Gender', 'FEMALE')
+  await choice('Work Location', 'Other')
+  await box(page, t('Work Location')).fill('Bengaluru')
+  await choice('Qualification', 'Diploma')
+  await choice('Job Category', 'Accounts and Finance')
+  await choice('Designation', 'Auditor')
+  await choice('Experience', 'Fresher')
+  await box(page, t('Date of Birth')).fill('14-08-1996')
+  await choice('Preferred Location', 'Chennai')
   await page.keyboard.press('Escape')
-  await choose(page, 'CTC Range', '1.2-2.4')
-  const skills = page
-    .getByRole('textbox', { name: 'Technical Skills' })
-    .or(page.getByRole('combobox', { name: 'Technical Skills' }))
+  await choice('CTC Range', '1.2-2.4')
+  const name = t('Technical Skills')
+  const skills = page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name }))
   await skills.first().fill('Tally')
   await page.keyboard.press('Enter')
-  await box(page, 'Job Applied For').fill('Auditor')
+  await box(page, t('Job Applied For')).fill('Auditor')
 }
+
+/** The required tick under the privacy notice. */
+export const agrees = (page: Page, t: Translate = translateFor('en')) =>
+  page.getByRole('checkbox', { name: t(signIn.agree) }).check()
