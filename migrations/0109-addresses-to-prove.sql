@@ -4,7 +4,7 @@ alter table applications add column address_proof text not null default ''
 create index if not exists applications_to_prove on applications (application_id) where address_proof <> '' and deleted_at is null;
 create index if not exists applications_of_person on applications (split_part(username, '/', 1)) where position('/' in username) > 0;
 
--- SIGN-30: who has no account agrees for one application; the account of whoever it becomes takes the consent over.
+-- SIGN-30: who has no account agrees for one application; the account it becomes part of takes the consent over.
 create table application_consents (
   application_id bigint primary key references applications (application_id) on delete cascade,
   version integer not null,

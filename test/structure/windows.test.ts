@@ -10,6 +10,8 @@ const filesWith = (pattern: RegExp) =>
 
 test('a window that Back does not close is about the session, or is noted by those who open it', () => {
   expect(filesWith(/closedBy="owner"/)).toEqual([
+    // Asked once after signing in: an answer is the only way on.
+    'src/features/applications/web/own/address-question.tsx',
     // Signing out is the only other way on.
     'src/features/sign-in/web/consent-dialog.tsx',
     'src/features/sign-in/web/reauth/reauth-dialog.tsx',

@@ -49,6 +49,7 @@ export const ruleTexts = unique([
     stale,
     decided,
     notFound,
+    notARobot,
     taken: takenEmail,
     takenMobile,
     submitted,

@@ -11,7 +11,7 @@ import { locked, notOffered } from '#features/applications/contract.ts'
 import { messages as common } from '#shared/messages.ts'
 import { withdrawn, withdrawnBefore, writeToWithdraw } from '#features/applications/withdrawal.ts'
 import { words as corrections } from '#features/corrections/words.ts'
-import { addressWords } from '#features/applications/address-words.ts'
+import { addressWords } from '#features/applications/addresses/words.ts'
 import { words as application } from '#features/applications/words.ts'
 import { pictureTitles } from '#features/forms/values/document-title.ts'
 import { messageSent, nothingWritten, switchedOff, tooLong, tooMany } from '#features/messages/contract.ts'
@@ -186,7 +186,7 @@ const pdf = unique([
 ]).filter((text) => ![...box, ...rules, ...apply, ...status, ...ofForm('college'), ...ofForm('school')].includes(text))
 
 const [college, school, jobForm] = await Promise.all([withSeeds('college'), withSeeds('school'), withSeeds('job')])
-/** The job form has a page of its own, for whoever has no account. */
+/** The job form has a page of its own, for people without an account. */
 const job = [...new Set([...jobForm, ...unique([publicWords, resumeWords])])].filter(
   (text) => ![...box, ...rules, ...apply].includes(text) || jobForm.includes(text),
 )

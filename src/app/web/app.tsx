@@ -55,7 +55,7 @@ export function Root() {
   )
 }
 
-// Only for whoever has an application that came with their address.
+// Only for a person with whose address an application came.
 const AddressQuestion = lazyScreen(
   async () => (await import('#features/applications/web/own/address-question.tsx')).AddressQuestion,
 )

@@ -1,3 +1,5 @@
+import { inContext } from '#languages/translate.ts'
+
 /** Every text of the public job form (SCREEN-18), in every language. SCREEN-20: fixed spellings stay. */
 export const publicWords = {
   jobApplication: 'Job Application',
@@ -5,7 +7,7 @@ export const publicWords = {
   jobLeadUnkept: 'This device has no room to keep your answers. Leave this page open until you have submitted them.',
   notARobot: 'I am not a robot',
   checkingDevice: 'Your device is being checked…',
-  deviceChecked: 'Checked',
+  deviceChecked: inContext('device', 'Checked'),
   sendApplication: 'Submit the Application',
   clearForm: 'Clear the form',
   acknowledged:

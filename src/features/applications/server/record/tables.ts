@@ -94,7 +94,7 @@ export type DeclarationRow = {
   declared_at: Date
 }
 
-/** SIGN-30: to which version of the privacy notice whoever sent the public form agreed. */
+/** SIGN-30: to which version of the privacy notice the sender of the public form agreed. */
 export type ApplicationConsentRow = { application_id: number; version: number; language: string; agreed_at: Date }
 
 /** ADDR-1: an address whose owner said 'It wasn't me', as a keyed digest; `is_tried` once the form was sent with it again. */

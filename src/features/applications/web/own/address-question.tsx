@@ -7,8 +7,8 @@ import { useTexts } from '#web/language/use-texts.ts'
 import { useSession } from '#web/session/session.tsx'
 import { showMoment } from '#web/values/date-text.ts'
 import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
-import { addressCalls } from '../../address-calls.ts'
-import { addressWords as words } from '../../address-words.ts'
+import { addressCalls } from '../../addresses/calls.ts'
+import { addressWords as words } from '../../addresses/words.ts'
 import { applications } from '../../contract.ts'
 
 /** ADDR-1: over the page, before anything else: whether what came with this person's address is theirs. Only an answer closes it. */

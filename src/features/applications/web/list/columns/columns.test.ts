@@ -64,8 +64,10 @@ test('APP-27: the columns of My Application', () => {
   )
 })
 
-test('LIST-26: under a name are the number and the e-mail that there are', () => {
+test('LIST-26, ADDR-2: under a name are the number, the e-mail that there is, and that its address is not confirmed', () => {
   const beneath = (row: object) => listColumns[0]?.beneath?.parts(row as ListItem)
-  expect(beneath({ applicationID: 1994, MailId: 'asha@example.org' })).toEqual(['No 1994', 'asha@example.org'])
-  expect(beneath({ applicationID: 7, MailId: '' })).toEqual(['No 7', ''])
+  expect(beneath({ applicationID: 1994, MailId: 'asha@example.org', AddressProof: '' })).toEqual(['No 1994', 'asha@example.org'])
+  expect(beneath({ applicationID: 7, MailId: '', AddressProof: '' })).toEqual(['No 7', ''])
+  const strangers = { applicationID: 8, MailId: 'asha@example.org', AddressProof: 'Not confirmed' }
+  expect(beneath(strangers)).toEqual(['No 8', 'asha@example.org', 'Address not confirmed'])
 })

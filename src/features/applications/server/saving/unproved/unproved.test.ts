@@ -118,7 +118,7 @@ test('the replies for an address with an account, without one, and one that refu
   expect(shape(await strangerApplies())).toEqual(shape(without))
 })
 
-test('whoever signs in with the address is asked, and only they may answer', async () => {
+test('a person who signs in with the address is asked, and only they may answer', async () => {
   const { applicationID } = await strangerApplies()
   const eve = await app.as('eve@example.org', { usergroup: 'Student' })
   const amy = await student()

@@ -2,13 +2,13 @@ import { agreedTo, currentNotice } from '#features/users/server/public.ts'
 import type { Language } from '#languages/languages.ts'
 import type { Db } from '#server/db/open.ts'
 import { personOf } from '#shared/text/user-name.ts'
-import type { Row } from '../record/store.ts'
-import type { ApplicationTables } from '../record/tables.ts'
+import type { Row } from '../../record/store.ts'
+import type { ApplicationTables } from '../../record/tables.ts'
 
 type Consent = { version: unknown; language: Language; at: Date }
 
 /**
- * SIGN-30: records with an application that whoever sent the public form agreed to the present notice; refuses a version that no longer is.
+ * SIGN-30: records with an application that its sender agreed to the present notice; refuses a version that no longer is.
  * The described call names none, and then nobody has agreed to any.
  */
 export async function noteConsent(tx: Db, { application_id }: Row, { version, language, at }: Consent): Promise<void> {
@@ -21,7 +21,7 @@ export async function noteConsent(tx: Db, { application_id }: Row, { version, la
     .execute()
 }
 
-/** The account of whoever it becomes has agreed to what was agreed to with it. */
+/** The account that gets the application has agreed to what was agreed to with it. */
 export async function takeConsentOver(tx: Db, { application_id, username }: Row): Promise<void> {
   const given = await tx
     .withTables<ApplicationTables>()

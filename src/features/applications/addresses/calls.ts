@@ -8,7 +8,7 @@ import { username } from './contract.ts'
 export const addressCalls = {
   asked: call({
     path: 'applications/addressasked',
-    summary: 'The applications of the public form that carry the address of whoever asks, and that they have not answered for.',
+    summary: 'The applications of the public form that carry the caller’s address, and that they have not answered for.',
     body: z.object({}),
     reply: z.array(z.object({ applicationID: z.number(), Form: z.enum(formNames), SubmitedDate: z.string() })),
     envelope: 'bare',

@@ -7,15 +7,15 @@ import type { Totals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import { personOf } from '#shared/text/user-name.ts'
-import { logModule } from '../../contract.ts'
-import { isUnproved, takenOn, type AddressProof } from '../../record/address-proof.ts'
-import { words } from '../../words.ts'
-import type { ApplicationSubscriber } from '../events.ts'
-import { applicationStore, type Row } from '../record/store.ts'
-import { markRecords } from '../record/write-store.ts'
-import { existingRecord } from '../saving/create/find-or-begin.ts'
-import { trash } from '../trash/trash.ts'
-import { usernamesInUse } from '../trash/trash-store.ts'
+import { logModule } from '../../../contract.ts'
+import { isUnproved, takenOn, type AddressProof } from '../../../record/address-proof.ts'
+import { words } from '../../../words.ts'
+import type { ApplicationSubscriber } from '../../events.ts'
+import { applicationStore, type Row } from '../../record/store.ts'
+import { markRecords } from '../../record/write-store.ts'
+import { existingRecord } from '../create/find-or-begin.ts'
+import { trash } from '../../trash/trash.ts'
+import { usernamesInUse } from '../../trash/trash-store.ts'
 import type { AddressAnswer } from './address-link.ts'
 import { takeConsentOver } from './consent-store.ts'
 import { refusedAddresses } from './refused-addresses-store.ts'
@@ -43,7 +43,7 @@ export function addressSettler(deps: Deps, totals: Totals, publish: ApplicationS
   }
 
   return {
-    /** The answer of whoever has proved the address; false where the question is answered already. */
+    /** The answer of a person who has proved the address; false where the question is answered already. */
     async answer({ address, number, wasMe }: AddressAnswer, ip: string): Promise<boolean> {
       const isAnswered = await repeatable(deps.db, async (tx) => {
         const row = await applicationStore(tx).lockNumber(number)

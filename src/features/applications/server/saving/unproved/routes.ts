@@ -3,9 +3,9 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { messages } from '#shared/messages.ts'
-import { addressCalls } from '../../address-calls.ts'
-import { notFound } from '../../contract.ts'
-import type { ApplicationSubscriber } from '../events.ts'
+import { addressCalls } from '../../../addresses/calls.ts'
+import { notFound } from '../../../contract.ts'
+import type { ApplicationSubscriber } from '../../events.ts'
 import { addressSettler } from './settle-address.ts'
 
 /** ADDR-1: who has signed in with an address answers for what came with it; staff take on what nobody has answered for. */
