@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { reason } from '#shared/schema.ts'
 import { formNames } from '#shared/form-name.ts'
-import { username } from './contract.ts'
+import { username } from '../contract.ts'
 
 /** ADDR-1: whose the applications are that came by the public form with somebody's address. */
 export const addressCalls = {

@@ -1,6 +1,5 @@
 import { Checkbox, ScrollArea, Text } from '@mantine/core'
 import { words } from '#features/sign-in/words.ts'
-import type { SiteSettings } from '#platform/site-settings/contract.ts'
 import { noticeIn, settingsIn } from '#platform/site-settings/settings-in.ts'
 import { pageLanguage } from '#web/language/page-language.ts'
 import { t } from '#web/language/t.ts'
@@ -9,8 +8,10 @@ import { useField } from '#web/ui/fields/field.ts'
 /** The box of the required tick; the version of the notice is what is sent. */
 export const privacyBox = 'Notice'
 
+type ShownSettings = Parameters<typeof settingsIn>[0]
+
 /** SIGN-30: the privacy notice in full, with its required tick, as applicants with an account read it. */
-export function PrivacyConsent({ settings }: { settings: SiteSettings | undefined }) {
+export function PrivacyConsent({ settings }: { settings: ShownSettings | undefined }) {
   const { value, error, onChange, ...box } = useField(privacyBox)
   return (
     <div>
