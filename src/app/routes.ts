@@ -5,7 +5,7 @@ import { backupRoutes } from '#features/backups/server/routes.ts'
 import { logExportRoutes } from '#platform/activity-log/server/listing/export-routes.ts'
 import { activityLogRoutes } from '#platform/activity-log/server/routes.ts'
 import { announcementRoutes } from '#features/announcements/server/routes.ts'
-import { applicationStore } from '#features/applications/server/record/store.ts'
+import { isAsked } from '#features/applications/server/saving/unproved/asked-store.ts'
 import { liveApplications } from '#features/applications/server/trash/trash-store.ts'
 import { applicationRoutes } from '#features/applications/server/routes.ts'
 import { correctionRoutes } from '#features/corrections/server/routes.ts'
@@ -57,7 +57,7 @@ import { applicationSubscribers } from './application-events.ts'
 export function routes(deps: Deps): Route[] {
   const publish = applicationSubscribers(deps)
   return [
-    ...signInRoutes(deps, (db, username) => applicationStore(db).isAsked(username)),
+    ...signInRoutes(deps, isAsked),
     ...ownSessionRoutes(deps),
     ...apiKeyRoutes(deps),
     ...webhookRoutes(deps),

@@ -48,8 +48,6 @@ export function applicationStore(db: Db) {
       .select('application_id')
       .where('deleted_at', 'is', null)
       .where((or) => or.or([or('username', '=', email), or('email', '=', email)]))
-  /** The applications that carry somebody's address and that they have not answered for yet. */
-  const askedOf = (person: string) => live().where('address_proof', '<>', '').where(isOfPerson(person)).orderBy('application_id')
 
   /** Holds a record, and reads its files after that: a statement that waits for a lock doesn't see what was written beside the row. */
   async function held(where: FoundBy, value: string | number): Promise<HeldRecord | undefined> {
@@ -145,9 +143,6 @@ export function applicationStore(db: Db) {
           .executeTakeFirst()) !== undefined
       )
     },
-
-    askedOf: (person: string) => askedOf(person).execute(),
-    isAsked: async (person: string) => (await askedOf(person).limit(1).executeTakeFirst()) !== undefined,
   }
 }
 

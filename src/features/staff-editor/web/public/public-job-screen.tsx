@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { applications, notARobot, takenEmail } from '#features/applications/contract.ts'
 import { noFiles } from '#features/applications/web/form/no-files.ts'
 import { job, publicJob } from '#features/forms/declarations/job.ts'
+import type { Variant } from '#features/forms/variant.ts'
 import { firstOfPage, problemsOfPage } from '#features/forms/engine/page/one-page.ts'
 import { ThingsToCorrect } from '#features/forms/web/things-to-correct.tsx'
 import { words as signInWords } from '#features/sign-in/words.ts'
@@ -75,6 +76,22 @@ const ticksMissing = (values: EditorValues): Problem[] => [
   ...(isProved(values) ? [] : [{ name: robotBox, label: words.notARobot, message: t(notARobot) }]),
 ]
 
+/** What is wrong, in the words of the page: by the rules of the form, then the two ticks. */
+function checksOf(form: Variant, timeZone: string) {
+  const page = (values: EditorValues) => pageOf(values, { isNew: true, isMandatory: true, today: serverToday(timeZone), form })
+  const check = (values: EditorValues): Broken | undefined => {
+    const broken = firstOfPage(page(values))
+    if (broken) return { ...broken, message: t(broken.message) }
+    const [missing] = ticksMissing(values)
+    return missing && { field: missing.name, message: missing.message }
+  }
+  const problems = (values: EditorValues, refused: ReadonlyMap<string, string>): Problem[] => [
+    ...problemsOfPage(page(values), refused).map((each) => ({ ...each, message: t(each.message) })),
+    ...ticksMissing(values),
+  ]
+  return { check, problems }
+}
+
 function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   const seed = useSeed()
   const isKept = useIsKept(jobDraft.name)
@@ -96,18 +113,7 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
     return () => stopKeeping.current()
   }, [subscribe])
 
-  const page = (values: EditorValues) =>
-    pageOf(values, { isNew: true, isMandatory: true, today: serverToday(timeZone), form: shownForm })
-  const check = (values: EditorValues): Broken | undefined => {
-    const broken = firstOfPage(page(values))
-    if (broken) return { ...broken, message: t(broken.message) }
-    const [missing] = ticksMissing(values)
-    return missing && { field: missing.name, message: missing.message }
-  }
-  const problems = (values: EditorValues, refused: ReadonlyMap<string, string>): Problem[] => [
-    ...problemsOfPage(page(values), refused).map((each) => ({ ...each, message: t(each.message) })),
-    ...ticksMissing(values),
-  ]
+  const { check, problems } = checksOf(shownForm, timeZone)
 
   const apply = async (values: EditorValues) => {
     if (await isFree(emailIn(values))) jobDraft.noteSending(values)

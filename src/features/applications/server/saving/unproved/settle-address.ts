@@ -17,6 +17,7 @@ import { existingRecord } from '../create/find-or-begin.ts'
 import { trash } from '../../trash/trash.ts'
 import { usernamesInUse } from '../../trash/trash-store.ts'
 import type { AddressAnswer } from './address-link.ts'
+import { askedOf } from './asked-store.ts'
 import { takeConsentOver } from './consent-store.ts'
 import { refusedAddresses } from './refused-addresses-store.ts'
 
@@ -76,7 +77,7 @@ export function addressSettler(deps: Deps, totals: Totals, publish: ApplicationS
     },
 
     asked: async (person: string) =>
-      (await applicationStore(deps.db).askedOf(person)).map(({ application_id, form, submitted_at }) => ({
+      (await askedOf(deps.db, person)).map(({ application_id, form, submitted_at }) => ({
         applicationID: application_id,
         Form: form,
         SubmitedDate: submitted_at?.toISOString() ?? '',
