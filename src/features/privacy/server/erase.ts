@@ -6,7 +6,7 @@ import { forgetImports } from '#features/import-export/server/public.ts'
 import { forgetLeads } from '#features/leads/server/public.ts'
 import { forgetMessages } from '#features/messages/server/public.ts'
 import { forgetNotices } from '#features/notices/server/public.ts'
-import { isMobile, phoneNumberOf } from '#shared/text/user-name.ts'
+import { isMobile, isOwnKey, personOf, phoneNumberOf } from '#shared/text/user-name.ts'
 import { forgetMails } from '#platform/mail/server/public.ts'
 import { forgetAnswers } from '#features/payments/server/public.ts'
 import { forgetReminders } from '#features/reminders/server/public.ts'
@@ -59,13 +59,16 @@ export async function erase(tx: Db, deps: Deps, { username, records, account }: 
     await forgetSignIns(tx, username)
     await removeAccount(tx, username)
   }
-  const addresses = [username, ...(isMobile(username) ? [phoneNumberOf(username)] : []), ...records.map(({ email }) => email)]
+  const addresses = [username, ...(isMobile(username) ? [phoneNumberOf(username)] : []), ...records.flatMap(ownAddress)]
   await forgetMails(tx, addresses)
   await forgetJobs(tx, addresses)
   await eraseEntries(tx, deps.secrets, { numbers, username, pseudonym, words: wordsOf(records, account) })
   await auditLog(deps)(tx, { ...doer, module: 'Privacy', log: `Erased ${pseudonym}: ${records.length} applications` })
   return keys
 }
+
+/** ADDR-1: the address on what strangers sent is somebody else's. */
+const ownAddress = ({ username, email }: EmptiedRecord) => (isOwnKey(username, personOf(username)) ? email : [])
 
 /** What an entry of the log might name the person by. */
 function wordsOf(records: readonly EmptiedRecord[], account: User | undefined): string[] {

@@ -4,6 +4,7 @@ import type { SiteSettings } from '#platform/site-settings/contract.ts'
 import { siteSettingsWith } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
+import { personOf } from '#shared/text/user-name.ts'
 import type { Person } from '#shared/roles.ts'
 import { admits } from '#shared/call.ts'
 import { notFound, notOffered, takenEmail, takenMobile } from '#features/applications/contract.ts'
@@ -28,6 +29,8 @@ export async function findOrBegin(tx: Db, { form, ...begun }: NewRecord & { form
   const store = applicationStore(tx)
   const existing = await store.lockWithFiles(begun.username)
   if (existing) return { ...existing, isNew: false }
+  // Only what came by the public form has a key with a slash.
+  if (personOf(begun.username) !== begun.username) throw new Refusal(notFound)
   const [settings, [next]] = await siteSettingsWith(tx, store.nextNumber())
   const opened = newRecord({ ...begun, form: form ?? settings.DefaultForm }, next, { settings })
   if (variantOf(opened.row.form).uniqueEmail) await store.holdEmail(begun.username)

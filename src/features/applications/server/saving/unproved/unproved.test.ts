@@ -48,6 +48,8 @@ test('a stranger’s application touches neither the account nor the draft nor t
   const key = `${asha}/job-${reply['applicationID']}`
   expect(await found(key)).toMatchObject({ Form: 'job', Name: 'WIN A PRIZE', AddressProof: 'Not confirmed' })
   expect(await amy.call('applications/getbyid', { username: key })).toMatchObject({ http: 403 })
+  const further = { username: `${asha}/another`, Name: 'Asha' }
+  expect(await amy.post('applications/create', further)).toEqual(refused('There is no such application.'))
   expect(await amy.call('applications/update', { applicationID: reply['applicationID'], Name: 'Asha' })).toMatchObject({
     http: 403,
   })
