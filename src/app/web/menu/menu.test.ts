@@ -36,6 +36,7 @@ const person = (usergroup: string, ...rights: string[]) => ({
   pending: false,
   mustSetPassword: false,
   mustAgree: false,
+  isAddressAsked: false,
   secondStepBy: '',
   mustSetUpSecondStep: false,
   timeZone: 'Asia/Kolkata',
