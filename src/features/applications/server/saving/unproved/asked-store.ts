@@ -2,9 +2,19 @@ import type { Db } from '#server/db/open.ts'
 import { liveRecords } from '../../record/one-record-store.ts'
 import { isOfPerson } from '../../record/store.ts'
 
-/** ADDR-4: the applications that carry a person's address and that they have not answered for yet. */
-export const askedOf = (db: Db, person: string) =>
-  liveRecords(db).where('address_proof', '<>', '').where(isOfPerson(person)).orderBy('application_id').execute()
+/** ADDR-4: the applications that carry a person's address and that they have not answered for yet, as the wire has them. */
+export async function askedOf(db: Db, person: string) {
+  const rows = await liveRecords(db)
+    .where('address_proof', '<>', '')
+    .where(isOfPerson(person))
+    .orderBy('application_id')
+    .execute()
+  return rows.map(({ application_id, form, submitted_at }) => ({
+    applicationID: application_id,
+    Form: form,
+    SubmitedDate: submitted_at?.toISOString() ?? '',
+  }))
+}
 
 /** Whether there is one. */
 export const isAsked = async (db: Db, person: string): Promise<boolean> => (await askedOf(db, person)).length > 0

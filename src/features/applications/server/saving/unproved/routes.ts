@@ -6,13 +6,14 @@ import { messages } from '#shared/messages.ts'
 import { addressCalls } from '../../../addresses/calls.ts'
 import { notFound } from '../../../contract.ts'
 import type { ApplicationSubscriber } from '../../events.ts'
+import { askedOf } from './asked-store.ts'
 import { addressSettler } from './settle-address.ts'
 
 /** ADDR-1: who has signed in with an address answers for what came with it; staff take on what nobody has answered for. */
 export function addressRoutes(deps: Deps, totals: Totals, publish: ApplicationSubscriber): Route[] {
-  const { asked, answer, takeOn } = addressSettler(deps, totals, publish)
+  const { answer, takeOn } = addressSettler(deps, totals, publish)
   return [
-    route(addressCalls.asked, (_, who) => asked(who.username)),
+    route(addressCalls.asked, (_, who) => askedOf(deps.db, who.username)),
 
     route(addressCalls.answer, async ({ applicationID, WasMe }, who, { caller }) => {
       const isAnswered = await answer({ address: who.username, number: applicationID, wasMe: WasMe }, caller.ip)

@@ -17,7 +17,6 @@ import { existingRecord } from '../create/find-or-begin.ts'
 import { trash } from '../../trash/trash.ts'
 import { usernamesInUse } from '../../trash/trash-store.ts'
 import type { AddressAnswer } from './address-link.ts'
-import { askedOf } from './asked-store.ts'
 import { takeConsentOver } from './consent-store.ts'
 import { refusedAddresses } from './refused-addresses-store.ts'
 
@@ -75,13 +74,6 @@ export function addressSettler(deps: Deps, totals: Totals, publish: ApplicationS
       totals.forget()
       sendQueuedMails(deps)
     },
-
-    asked: async (person: string) =>
-      (await askedOf(deps.db, person)).map(({ application_id, form, submitted_at }) => ({
-        applicationID: application_id,
-        Form: form,
-        SubmitedDate: submitted_at?.toISOString() ?? '',
-      })),
   }
 }
 
