@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
-import { liveRecords } from '../../record/one-record-store.ts'
-import { isOfPerson } from '../../record/store.ts'
+import { liveRecords } from '../../../record/one-record-store.ts'
+import { isOfPerson } from '../../../record/store.ts'
 
 /** ADDR-4: the applications that carry a person's address and that they have not answered for yet, as the wire has them. */
 export async function askedOf(db: Db, person: string) {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/handler.ts'
 import { personOf } from '#shared/text/user-name.ts'
-import type { Row } from '../../record/store.ts'
+import type { Row } from '../../../record/store.ts'
 import { addressLink } from './address-link.ts'
 
 /** ADDR-1: the one mail to an address that nobody has proved: our words alone, no name and no answer of the sender. */

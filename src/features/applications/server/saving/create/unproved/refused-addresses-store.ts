@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { dayMs } from '#shared/time/durations.ts'
-import type { ApplicationTables } from '../../record/tables.ts'
+import type { ApplicationTables } from '../../../record/tables.ts'
 
 /** So long the public form takes no application with an address whose owner has sent none. */
 const refusedDays = 90
