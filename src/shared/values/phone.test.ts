@@ -1,8 +1,7 @@
 import { array, assert, constantFrom, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { digitsOf } from './national-digits.ts'
 import { readMobile, readPhone, readTenDigits } from './phone.ts'
-import { valueOf } from './read.ts'
+import { digitsOf, valueOf } from './read.ts'
 
 test.each([
   ['9876543210', '9876543210'],

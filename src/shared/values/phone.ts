@@ -1,7 +1,6 @@
 import { fill } from '../text/fill.ts'
 import { phoneHints as hints } from './hints.ts'
-import { digitsOf, nationalDigits } from './national-digits.ts'
-import { plainLine, quoted, valueIs, wrong, type Read } from './read.ts'
+import { digitsOf, nationalDigits, plainLine, quoted, valueIs, wrong, type Read } from './read.ts'
 
 /** The fewest and the most digits of a phone number; fifteen are the most of E.164. */
 const [fewest, most] = [4, 15]

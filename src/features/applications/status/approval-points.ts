@@ -1,5 +1,5 @@
 import { fieldsOf, type Variant, type TickCoverage } from '#features/forms/variant.ts'
-import type { ApprovalBar } from '#shared/approval-bars.ts'
+import type { ApprovalBar } from '#shared/text/approval-bars.ts'
 import { isBlank } from '#shared/rule.ts'
 import { isWithdrawn, type Checks } from './checks.ts'
 import { labelOf } from './correctable.ts'

@@ -1,7 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { approvalBarLabels, approvalBars } from '#shared/approval-bars.ts'
+import { approvalBarLabels, approvalBars } from '#shared/text/approval-bars.ts'
 import { changePolicies, changePolicyLabels } from '#shared/change-policy.ts'
 import { formNames, forms } from '#shared/form-name.ts'
 import { MultiSelectField, SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'

@@ -4,7 +4,7 @@ import { refused } from '#test/support/refused.ts'
 import { transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import type { ApprovalBar } from '#shared/approval-bars.ts'
+import type { ApprovalBar } from '#shared/text/approval-bars.ts'
 
 type Document = { docname: string; path: string }
 

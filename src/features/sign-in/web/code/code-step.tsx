@@ -6,12 +6,13 @@ import { t } from '#web/language/t.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { otpAsked } from '#web/session/session-storage.ts'
 import { deviceNow } from '#web/browser/server-clock.ts'
-import { CodeInput } from '#web/ui/fields/code-input.tsx'
+import { CodeInput } from '#web/ui/fields/typed/code-input.tsx'
 import { asText, useField } from '#web/ui/fields/field.ts'
 import { Form, type Broken } from '#web/ui/fields/form.tsx'
 import { ResendTimer } from '#web/ui/actions/resend-timer.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { NumberField } from '#web/ui/fields/text-fields.tsx'
+import { keepDigits } from '#web/values/typed-text.ts'
 import { codeDigits, resendSeconds, type CodeDigits } from '../../messages.ts'
 import { Lead } from '../sign-in-parts.tsx'
 import { texts } from '../texts.ts'
@@ -117,7 +118,7 @@ function AnyCodeField() {
     <NumberField
       name="otp"
       label={t(texts.codeLabel)}
-      keep={(typed) => typed.replaceAll(/\D/g, '').slice(0, codeDigits.staff)}
+      keep={keepDigits(codeDigits.staff)}
       inputMode="numeric"
       autoComplete="one-time-code"
     />

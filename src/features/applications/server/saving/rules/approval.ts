@@ -3,7 +3,7 @@ import type { RequestedDocument } from '#features/document-slots/server/requeste
 import type { Variant } from '#features/forms/variant.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
-import type { ApprovalBar } from '#shared/approval-bars.ts'
+import type { ApprovalBar } from '#shared/text/approval-bars.ts'
 import { shortDayIn } from '#shared/time/dates.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'

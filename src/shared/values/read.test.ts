@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nationalDigits } from './national-digits.ts'
+import { nationalDigits } from './read.ts'
 
 test.each([
   ['98765', '98765'],
