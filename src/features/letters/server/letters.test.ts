@@ -47,7 +47,6 @@ test.each([
   [{ Text: 'x'.repeat(5001) }, 'A text can be at most 5000 characters.'],
   [{ Text: '{{rank}}' }, 'This mail has no placeholder {{rank}}.'],
   [{ Text: '{name}' }, 'Write a placeholder as {{name}}, with two braces on each side.'],
-  [{ Text: 'Dear \u202Ename' }, 'The text has invisible characters. Type it again.'],
 ])('LETTER-2: a letter is refused, not repaired (%#)', async (change, words) => {
   expect(await ada.post('letters/save', { ...offer, ...change })).toEqual(refusedWithMore(words))
   expect(await ada.ask(letterCalls.get, {})).toEqual([])
