@@ -32,6 +32,7 @@ async function importJourney(page: Page, site: Site, onState: OnState = async ()
   await onState('empty')
   await step(takesTheSample, page)
   await step(refusesOtherFiles, page)
+  await asksWhatIsNotSure(page, onState)
   await saysWhatColumnsMean(page, onState)
   await step(checks, page, onState)
   await step(submits, page, site, onState)
@@ -55,8 +56,41 @@ async function takesTheSample(page: Page): Promise<void> {
 async function refusesOtherFiles(page: Page): Promise<void> {
   await choose(page, 'candidates.xlsx', 'PK')
   await page.getByText('Choose a .csv file.').waitFor()
-  await choose(page, 'latin.csv', Buffer.from([0x4e, 0x0a, 0xe9]))
-  await page.getByText('The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.').waitFor()
+  await choose(page, 'workbook.csv', Buffer.from([0x50, 0x4b, 3, 4, 0x14, 0, 0, 0]))
+  await page.getByText('This is not a csv file. Save it as “CSV UTF-8” and choose that.').waitFor()
+}
+
+/** A file of another program, of another country: a title above, letters of Windows, month first. Nothing of it is guessed in silence. */
+async function asksWhatIsNotSure(page: Page, onState: OnState): Promise<void> {
+  const american = [
+    'Candidates; printed 03/25/2026',
+    '',
+    'Name;Mail ID;Date of Birth;Phone Number;Phone Number',
+    'Andr\u00e9;andre@example.org;03/25/2001;9876543210;1',
+    'M\u00fcller;muller@example.org;05/03/2001;9876543211;2',
+  ].join('\r\n')
+  await choose(page, 'american.csv', Buffer.from(american, 'latin1'))
+  await page.getByText('Do the names look right?').waitFor()
+  await page.getByText('André, Müller').waitFor()
+  await page.getByText('Row 3 names the columns.').waitFor()
+  await page.getByText('Two columns are called “Phone Number”. Each can be matched.').waitFor()
+  const question = page.getByRole('radiogroup', { name: 'Date of Birth: 1 of 2 dates looks month first. Read all as:' })
+  await press(page, 'Check')
+  await page.getByText('Say how the column Date of Birth is read.').waitFor()
+  await onState('questions')
+  await question.getByLabel('Month first: 05/03/2001 is 03 May 2001').check()
+  await press(page, 'Choose another row')
+  await onState('rows')
+  await page.getByRole('button', { name: /^Row 1: Candidates/ }).click()
+  await page.getByText('Row 1 names the columns.').waitFor()
+  await press(page, 'Choose another row')
+  await page.getByRole('button', { name: /^Row 3: Name, Mail ID/ }).click()
+  await question.getByLabel('Month first: 05/03/2001 is 03 May 2001').check()
+  await press(page, 'Check')
+  await page.getByText('Nothing is saved yet. 2 rows can be saved.').waitFor()
+  await press(page, 'Back to the columns')
+  await becomes(() => question.getByLabel(/^Month first/).isChecked(), true)
+  await press(page, 'Choose another file')
 }
 
 async function saysWhatColumnsMean(page: Page, onState: OnState): Promise<void> {

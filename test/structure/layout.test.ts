@@ -35,7 +35,7 @@ const short = new Set([
   'src/app/web/screens/my-application-screen.tsx',
   'src/app/web/screens/trash-screen.tsx',
   // Runs in a thread of its own.
-  'src/features/import-export/web/import/read-csv-worker.ts',
+  'src/features/import-export/web/import/reading/read-csv-worker.ts',
   'src/features/review/web/viewer/pdf-worker.ts',
   // Imported before anything else, for what it does.
   'src/web/browser/without-eval.ts',

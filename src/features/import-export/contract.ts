@@ -3,6 +3,7 @@ import { call, fileCall } from '#shared/call.ts'
 import { formNames } from '#shared/form-name.ts'
 import { gridFilter } from '#shared/grid.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
+import { readings } from './cells.ts'
 
 /** Security.md, CSV/XLSX: what a file may have at most. A cell's length is in characters. */
 export const mostOf = { bytes: 50 * 1_048_576, rows: 100_000, columns: 200, cell: 32_768 } as const
@@ -57,7 +58,9 @@ export const importModes = ['add', 'update', 'both'] as const
 export type ImportMode = (typeof importModes)[number]
 
 const batch = z.uuid()
-const kind = { mode: z.enum(importModes).default('add'), form: z.enum(formNames).default('job') }
+/** IMP-23: how whole columns are read, by their keys. */
+const decided = z.record(z.string().max(200), z.enum(readings)).default({})
+const kind = { mode: z.enum(importModes).default('add'), form: z.enum(formNames).default('job'), decided }
 const piece = z.object({
   ...kind,
   rows: z.array(row),
@@ -105,7 +108,7 @@ export const imports = {
   bulkSave: call({
     path: 'applications/bulksave',
     summary:
-      'Saves the rows of a csv as applications of the job form: an array of rows, or {rows, batch, piece, file, dryRun, mode, form}. Good rows are saved together; Data are the others. The same piece of a batch may be sent again; with inOrder one waits for the piece before it.',
+      'Saves the rows of a csv as applications of the job form: an array of rows, or {rows, batch, piece, file, dryRun, mode, form, decided}. Good rows are saved together; Data are the others. The same piece of a batch may be sent again; with inOrder one waits for the piece before it.',
     body: z.union([z.array(row).transform((rows) => piece.parse({ rows })), piece]),
     reply: z.array(problem),
     envelope: 'success',

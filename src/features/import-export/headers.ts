@@ -2,10 +2,18 @@ import { freeTextFlags } from '#features/forms/engine/page/free-text.ts'
 import { writable } from '#features/forms/engine/normalise.ts'
 import { fieldsOf, type Field, type Variant } from '#features/forms/variant.ts'
 import { unguarded } from '#shared/files/cell-text.ts'
+import { cellKindOf, type CellKind } from './cells.ts'
 import type { ImportMode, ImportRow } from './contract.ts'
 
-/** A column that an import takes: a field of the form, or of the one employer that a row has room for. */
-export type ImportColumn = { key: string; label: string; names: readonly string[]; field: string; inner?: string }
+/** A column that an import takes: a field of the form, or of the one employer that a row has room for. `reads` is what its cells are. */
+export type ImportColumn = {
+  key: string
+  label: string
+  names: readonly string[]
+  field: string
+  inner?: string
+  reads?: CellKind
+}
 
 /** Every column that an import of a form takes, in display order. */
 export function importColumns(variant: Variant, mode: ImportMode = 'add'): ImportColumn[] {
@@ -83,7 +91,8 @@ export function updateOf(find: (header: string) => ImportColumn | undefined, row
 const isNeverImported = ({ unread, bookkeeping, input }: Field) => unread || bookkeeping || input === 'aadhaar'
 
 /** `listed` is what the list of applications calls it, on the wire. */
-const columnOf = (name: string, { label, called }: Field, listed?: string): ImportColumn => ({
+const columnOf = (name: string, { input, label, called }: Field, listed?: string): ImportColumn => ({
+  ...cellKindOf(input),
   key: name,
   label,
   field: name,
@@ -94,5 +103,5 @@ const entryColumns = (name: string, { label, entry }: Field): ImportColumn[] =>
   Object.entries(entry?.fields ?? {}).map(([inner, field]) => {
     const key = `${name}.${inner}`
     const title = `${label} - ${field.label}`
-    return { key, label: title, field: name, inner, names: [key, title, inner] }
+    return { ...cellKindOf(field.input), key, label: title, field: name, inner, names: [key, title, inner] }
   })

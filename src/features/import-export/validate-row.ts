@@ -10,7 +10,7 @@ import { severalEntries, type ImportRow } from './contract.ts'
 
 /** The active values of the reference lists, by the path of their calls. */
 export type Listed = ReadonlyMap<string, readonly string[]>
-export type RowVerdict = { fields: Record<string, unknown>; username: string } | { reason: string }
+export type RowVerdict = { fields: Record<string, unknown>; username: string } | { violation: Violation }
 
 /** The reference lists that a form reads. */
 export const listsOf = (variant: Variant): string[] => [
@@ -42,10 +42,10 @@ export function rowValidator(
     )
     const required = asksAll ? undefined : firstViolation(identifierRules, answers, today)
     const violation = required ?? rules(variant, { ...blanks, ...answers }, {}, today) ?? choiceViolation
-    if (violation) return { reason: violation.message }
+    if (violation) return { violation }
     const name = answers[identifier]
     const username = typeof name === 'string' ? foldUsername(name) : ''
-    return isGood(username) ? { fields: answers, username } : { reason: invalid }
+    return isGood(username) ? { fields: answers, username } : { violation: { field: identifier, message: invalid } }
   }
 }
 
@@ -63,11 +63,12 @@ export function updateValidator(
   return (
     { patch, entries }: UpdateRow,
     { current, kept }: { current: Values; kept: Values },
-  ): { answers: Record<string, unknown> } | { reason: string } => {
+  ): { answers: Record<string, unknown> } | { violation: Violation } => {
     const named: Record<string, unknown> = { ...patch }
     for (const [name, entry] of Object.entries(entries)) {
       const present = Array.isArray(kept[name]) ? kept[name] : []
-      if (present.length > 1) return { reason: severalEntries(fieldsOf(variant)[name]?.label ?? name) }
+      if (present.length > 1)
+        return { violation: { field: name, message: severalEntries(fieldsOf(variant)[name]?.label ?? name) } }
       named[name] = [{ ...present[0], ...entry }]
     }
     const { choices: answers, violation: choiceViolation } = choices(
@@ -75,7 +76,7 @@ export function updateValidator(
       kept,
     )
     const violation = rules(variant, answers, current, today) ?? choiceViolation
-    return violation ? { reason: violation.message } : { answers }
+    return violation ? { violation } : { answers }
   }
 }
 

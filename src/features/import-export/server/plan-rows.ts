@@ -12,16 +12,18 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import { laterMessages } from '#shared/text/later-messages.ts'
+import type { Violation } from '#shared/rule.ts'
 import { todayIn, type CalendarDate } from '#shared/time/dates.ts'
 import type { FormName } from '#shared/form-name.ts'
 import { forbiddenHeader, forbiddenHeaders, mostRows, sameAgain, tooManyRows } from '../contract.ts'
 import type { ImportMode, ImportRow, Problem } from '../contract.ts'
+import { rowReader, type Decided } from '../cells.ts'
 import { columnFinder, importColumns } from '../headers.ts'
 import { listsOf, rowValidator, updateValidator } from '../validate-row.ts'
 import { matchOf, rowKeys, type KeyedRow } from './match-rows.ts'
 import { importChangesStore } from './store.ts'
 
-export type ImportPiece = { rows: readonly ImportRow[]; mode: ImportMode; form: FormName }
+export type ImportPiece = { rows: readonly ImportRow[]; mode: ImportMode; form: FormName; decided: Decided }
 type By = { by: string; ip: string; at: Date }
 export type PlannedAdd = { Row: number; application: NewApplication }
 export type PlannedUpdate = { Row: number; change: PlannedChange }
@@ -35,9 +37,9 @@ const burst = 50
  * Begins a plan before any record is held: the rules, and in an import that only adds what each row would make. So the rows of a piece
  * are validated while the one before it is written.
  */
-export async function beginPlan({ db, config, now }: Deps, { rows, mode, form }: ImportPiece) {
-  if (rows.length > mostRows) throw new Refusal(tooManyRows)
-  const isForbidden = rows.some((row) => forbiddenHeaders.some((header) => Object.hasOwn(row, header)))
+export async function beginPlan({ db, config, now }: Deps, { rows: sent, mode, form, decided }: ImportPiece) {
+  if (sent.length > mostRows) throw new Refusal(tooManyRows)
+  const isForbidden = sent.some((row) => forbiddenHeaders.some((header) => Object.hasOwn(row, header)))
   if (isForbidden) throw new Refusal(forbiddenHeader)
   const variant = variantOf(form)
   const { Forms, IsMandatory } = await siteSettings(db)
@@ -47,8 +49,13 @@ export async function beginPlan({ db, config, now }: Deps, { rows, mode, form }:
   for (const list of listsOf(variant)) listed.set(list, await listedTexts(db, list))
   const site = { isMandatory: IsMandatory, today: todayIn(config.TIME_ZONE, now()) }
   const plan: Plan = { variant, adds: [], updates: [], problems: [] }
-  const begun = { plan, isOffered, today: site.today, change: updateValidator(variant, listed, site) }
-  const planAdd = addPlanner(plan, rowValidator(variant, listed, site), site.today)
+  const reader = rowReader(columnFinder(importColumns(variant, mode)), decided)
+  const rows = sent.map(reader.read)
+  /** A rule's message, and beside it what is wrong with the text of the cell. */
+  const reasonOf = (row: ImportRow, { message, field }: Violation) =>
+    [message, reader.hint(row, field)].filter((part) => part !== undefined).join(' ')
+  const begun = { plan, rows, reasonOf, isOffered, today: site.today, change: updateValidator(variant, listed, site) }
+  const planAdd = addPlanner(plan, rowValidator(variant, listed, site), site.today, reasonOf)
   if (mode === 'add')
     for (const [at, row] of rows.entries()) {
       if (at % burst === burst - 1) await others()
@@ -71,11 +78,11 @@ export async function planRows(db: Db, deps: Deps, begun: BegunPlan, piece: Impo
 
 /** Plans rows that may name an application that is there. */
 async function planUpdates(db: Db, deps: Deps, begun: BegunPlan, piece: ImportPiece, by: By, batch: string | undefined) {
-  const { plan, planAdd } = begun
+  const { plan, planAdd, rows } = begun
   const { variant } = plan
   const fail = failing(plan)
   const find = columnFinder(importColumns(variant, piece.mode))
-  const keyed = piece.rows.map((row, at) => rowKeys(find, variant, row, lineOf(row, at)))
+  const keyed = rows.map((row, at) => rowKeys(find, variant, row, lineOf(row, at)))
   const records = await recordsByKeys(db, keysIn(keyed, piece.form), batch !== undefined)
   const match = matchOf(records, piece.form)
   const touched = new Set(batch === undefined ? [] : await importChangesStore(db).touched(batch, records.map(numberOf)))
@@ -98,7 +105,10 @@ async function planUpdates(db: Db, deps: Deps, begun: BegunPlan, piece: ImportPi
     }
     const kept = record.row.fields
     const verdict = begun.change(row.update, { current: valuesOf(variant, kept, record.files, begun.today), kept })
-    const change = 'reason' in verdict ? { refusal: verdict.reason } : planChange({ ...record, answers: verdict.answers })
+    const change =
+      'violation' in verdict
+        ? { refusal: begun.reasonOf(rows[at] ?? {}, verdict.violation) }
+        : planChange({ ...record, answers: verdict.answers })
     if ('refusal' in change) fail(row.Row, change.refusal)
     else {
       touched.add(id)
@@ -111,14 +121,19 @@ const failing = (plan: Plan) => (Row: number, Reason: string) =>
   plan.problems.push({ Row, status: laterMessages.rowNotSaved, Reason })
 
 /** Makes a record of a row, unless a row above has its name already. */
-function addPlanner(plan: Plan, add: ReturnType<typeof rowValidator>, today: CalendarDate) {
+function addPlanner(
+  plan: Plan,
+  add: ReturnType<typeof rowValidator>,
+  today: CalendarDate,
+  reasonOf: (row: ImportRow, violation: Violation) => string,
+) {
   const { variant } = plan
   const fail = failing(plan)
   const defaults = defaultsOf(variant)
   const seen = new Set<string>()
   return (Row: number, row: ImportRow) => {
     const verdict = add(row)
-    if ('reason' in verdict) return fail(Row, verdict.reason)
+    if ('violation' in verdict) return fail(Row, reasonOf(row, verdict.violation))
     if (seen.has(verdict.username)) return fail(Row, takenIn(variant))
     seen.add(verdict.username)
     const fields = { ...defaults, ...verdict.fields }

@@ -4,7 +4,7 @@ import { route, type Route } from '#server/handler.ts'
 import { imports, undoneText } from '../contract.ts'
 import { checkChunk, saveChunk } from './save-chunk.ts'
 import { importStore } from './store.ts'
-import { mayUndo, undoImport } from './undo.ts'
+import { mayUndo, undoImport } from './undo/undo.ts'
 
 const listed = 20
 

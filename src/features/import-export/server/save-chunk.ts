@@ -51,14 +51,16 @@ export async function saveChunk(
   importer: Importer,
 ): Promise<Problem[]> {
   const { db, now } = deps
-  const { rows, dryRun, file, mode, form } = piece
+  const { rows, dryRun, file, mode, form, decided } = piece
   const { by } = importer
   const at = now()
   const begun = await beginPlan(deps, piece)
   if (dryRun) return (await planRows(db, deps, begun, piece, { ...importer, at })).problems
 
   const batch = piece.batch ?? randomUUID()
-  const digest = createHash('sha256').update(JSON.stringify(rows)).digest('base64url')
+  const digest = createHash('sha256')
+    .update(JSON.stringify(Object.keys(decided).length === 0 ? rows : [rows, decided]))
+    .digest('base64url')
   return inTurn(db, async (tx) => {
     const store = importStore(tx)
     const made = await store.open({ batch, file, at, by, mode, form })
@@ -83,7 +85,11 @@ export async function saveChunk(
     const problems = [...plan.problems, ...left].toSorted((a, b) => a.Row - b.Row)
     const done = { added, changed: changed.length }
     const writeLog = async () => {
-      if (added.length + changed.length > 0) await auditLog(deps)(tx, ...entriesOf(done, file, { actor: by, ip: importer.ip }))
+      if (added.length + changed.length > 0)
+        await auditLog(deps)(
+          tx,
+          ...entriesOf(done, `${fileWords(file)}${decidedWords(piece, plan.variant)}`, { actor: by, ip: importer.ip }),
+        )
     }
     // The entries of the log are made while PostgreSQL writes what is on its way by the next turn.
     await allEnded([store.keepApplications(batch, added.map(numberOf)), nextTurn().then(writeLog)])
@@ -173,7 +179,7 @@ const cut = (text: string) => (text.length > 300 ? `${text.slice(0, 300).toWellF
 /** One for each application, which its timeline shows, and one for the piece. The name of the file is not for applicants. */
 const entriesOf = (
   { added, changed }: { added: readonly { application_id: number }[]; changed: number },
-  file: string,
+  how: string,
   by: { actor: string; ip: string },
 ): AuditEntry[] => {
   const about = { ...by, module: 'Import' }
@@ -184,8 +190,16 @@ const entriesOf = (
       isMilestone: true,
       log: 'Application imported',
     })),
-    { ...about, log: `${wordsOf(added.length, changed)}${file === '' ? '' : ` from ${file}`}` },
+    { ...about, log: `${wordsOf(added.length, changed)}${how}` },
   ]
+}
+
+const fileWords = (file: string) => (file === '' ? '' : ` from ${file}`)
+
+/** IMP-23: how columns were read: ', Date of Birth read as month first'. */
+function decidedWords({ decided, mode }: ImportChunk, variant: Variant): string {
+  const columns = importColumns(variant, mode)
+  return columns.flatMap(({ key, label }) => (decided[key] ? [`, ${label} read as ${decided[key]}`] : [])).join('')
 }
 
 function wordsOf(added: number, changed: number): string {

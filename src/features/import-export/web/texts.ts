@@ -1,7 +1,11 @@
 import { messages } from '#shared/messages.ts'
+import type { Reading } from '../cells.ts'
+import type { Question } from '../column-questions.ts'
 import { applications } from '../contract.ts'
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** Every text of import and export. SCREEN-20: fixed spellings stay. */
 export const texts = {
@@ -31,13 +35,10 @@ export const texts = {
   sample: 'Download Sample File',
   sampleName: 'applications-sample.csv',
   reading: 'Reading the file',
-  limits:
-    'UTF-8, up to 100,000 rows and 50 MB. Dates as DD-MM-YYYY or YYYY-MM-DD; separate several values in a cell with commas.',
+  limits: 'Up to 100,000 rows and 50 MB. Separate several values in a cell with commas.',
   notCsv: 'Choose a .csv file.',
   tooLarge: 'The file is larger than 50 MB. Split it and import the parts.',
-  notUtf8: 'The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.',
   empty: 'The file has no rows below the header.',
-  badQuotes: (row: number) => `The quotes in row ${row} don’t match. Correct that row and choose the file again.`,
   forbiddenHeader: (header: string) => `A column can't be named ${header}.`,
   tooManyRows: (count: number) => `The file has ${rows(count)}; the limit is 100000. Split it and import the parts.`,
   tooManyColumns: (count: number) => `The file has ${count} columns; the limit is 200.`,
@@ -48,6 +49,24 @@ export const texts = {
   columnsHint: 'Remembered in this browser for the next file.',
   columnFallback: (position: number) => `Column ${position}`,
   firstValue: (value: string) => (value === '' ? 'First value: blank' : `First value: ${value}`),
+  sameName: (name: string) => `Two columns are called “${name}”. Each can be matched.`,
+  doNamesLookRight: 'Do the names look right?',
+  supposedLetters:
+    'The file does not say how its letters are written. If they look wrong, save it as “CSV UTF-8” and choose it again.',
+  headerRow: (row: number) => `Row ${row} names the columns.`,
+  otherHeader: 'Choose another row',
+  whichHeader: 'Which row names the columns?',
+  line: (row: number, cells: readonly string[]) => {
+    const line = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+    return `Row ${row}: ${line.join(', ').slice(0, 100)}`
+  },
+  columnQuestion: ({ label, kind, odd, all }: Question) =>
+    kind === 'date'
+      ? `${label}: ${odd} of ${all} dates ${odd === 1 ? 'looks' : 'look'} month first. Read all as:`
+      : `${label}: ${odd} of ${all} numbers ${odd === 1 ? 'has' : 'have'} a comma that may be before decimals. Read all as:`,
+  columnReading: (example: string, reading: Reading, means: string | undefined) =>
+    means === undefined ? `${sentence(reading)}: ${example} can't be read` : `${sentence(reading)}: ${example} is ${means}`,
+  decideFirst: (label: string) => `Say how the column ${label} is read.`,
   leftOut: 'Leave out',
   needsName: (label: string) => `One column must be the ${label}: it becomes the user name.`,
   needsKey: 'One column must be the Application No or the e-mail: it says which application a row is about.',

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { laterMessages } from '#shared/text/later-messages.ts'
@@ -7,7 +7,8 @@ import { useNamedLanguages } from '#platform/wordings/web/name-fields.tsx'
 import { Refused } from '#web/calls/errors.ts'
 import { saveFile } from '#web/calls/download.ts'
 import { ProblemTable } from '#web/ui/tables/problem-table.tsx'
-import { toast } from '#web/ui/notices/toast.tsx'
+import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
+import { readLines, strangeTexts } from '#web/values/csv-lines.ts'
 import { Upload } from '#web/ui/files/upload.tsx'
 import type { Answer } from '#web/calls/api.ts'
 import { useSend } from '#web/calls/use-call.ts'
@@ -16,7 +17,7 @@ import { masterCalls, type Master } from '../definition.ts'
 import { hasNames } from '../value-names.ts'
 import { shownFields } from './columns.ts'
 import { saved } from '../texts.ts'
-import { readSheet, type CsvSheet } from './csv.ts'
+import { isColumnOf, readSheet, type CsvSheet } from './csv.ts'
 import { texts } from './texts.ts'
 import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
@@ -26,6 +27,7 @@ type ImportResult = Answer<typeof masterWork.import>
 export function ImportButton({ master }: { master: Master }) {
   const [isOpen, setOpen] = useState(false)
   const [outcome, setOutcome] = useState<ImportResult>()
+  const [doubt, setDoubt] = useState<ReadFile>()
   const add = useSend(masterWork.import, [masterCalls(master).get])
   const columns = shownFields(master)
   const languages = useNamedLanguages()
@@ -33,11 +35,18 @@ export function ImportButton({ master }: { master: Master }) {
 
   const open = () => {
     setOutcome(undefined)
+    setDoubt(undefined)
     setOpen(true)
   }
-  const send = async (file: File) => {
+  const read = async (file: File) => {
     setOutcome(undefined)
-    const { rows, tooLong } = await sheetOf(master, file)
+    setDoubt(undefined)
+    const { sheet, strange } = await sheetOf(master, file)
+    if (strange.length > 0) setDoubt({ sheet, strange })
+    else await send(sheet)
+  }
+  const send = async ({ rows, tooLong }: CsvSheet) => {
+    setDoubt(undefined)
     const result = withProblems(await add.mutateAsync({ list: master.path, rows }), tooLong)
     setOutcome(result)
     toast(result.Msg, result.Data.length === 0 ? 'good' : 'bad')
@@ -60,7 +69,8 @@ export function ImportButton({ master }: { master: Master }) {
           >
             {texts.sample}
           </Button>
-          <Upload label={texts.csvFile} rules={fileRules} onSend={send} />
+          <Upload label={texts.csvFile} rules={fileRules} onSend={read} />
+          {doubt ? <Doubt strange={doubt.strange} onYes={() => toastFailure(() => send(doubt.sheet))} /> : null}
           {outcome ? <ImportLog {...outcome} /> : null}
         </Stack>
       </RouteModal>
@@ -77,16 +87,28 @@ const ImportLog = ({ Msg, Data }: ImportResult) => (
 
 const fileRules = { endings: ['csv'], maxBytes: 500_000, wrongKind: texts.notCsv, tooLarge: texts.tooLarge }
 
-/** The rows of a file, or why there are none to send. UTF-16 shows by the zeros between its letters. */
-async function sheetOf(master: Master, file: File): Promise<CsvSheet> {
-  const csv = await file.text()
-  if (/[\uFFFD\0]/.test(csv)) throw new Refused(texts.notUtf8)
+/** IMP-22: a file that doesn't say how its letters are written, to be looked at before it is imported. */
+const Doubt = ({ strange, onYes }: { strange: readonly string[]; onYes: () => void }) => (
+  <Alert title={texts.doNamesLookRight}>
+    <Text>{strange.join(', ')}</Text>
+    <Text size="sm">{texts.supposedLetters}</Text>
+    <Button size="compact-sm" mt="xs" onClick={onYes}>
+      {texts.lookRight}
+    </Button>
+  </Alert>
+)
+
+type ReadFile = { sheet: CsvSheet; strange: readonly string[] }
+
+/** The rows of a file, or why there are none to send; and its texts that another encoding would write otherwise, if it may have one. */
+async function sheetOf(master: Master, file: File): Promise<ReadFile> {
+  const csv = readLines(new Uint8Array(await file.arrayBuffer()), isColumnOf(master))
+  if ('fault' in csv) throw new Refused(csv.fault)
   const sheet = readSheet(master, csv)
-  const { rows, lacks, tooLong, badQuotes } = sheet
-  if (badQuotes !== undefined) throw new Refused(texts.badQuotes(badQuotes))
+  const { rows, lacks, tooLong } = sheet
   if (lacks.length > 0) throw new Refused(texts.columnsMissing(lacks.join(', ')))
   if (rows.length + tooLong.length === 0) throw new Refused(texts.noRows)
-  return sheet
+  return { sheet, strange: csv.encoding === 'Windows-1252' ? strangeTexts(csv) : [] }
 }
 
 /** What the server says of the rows it got, with those that can't be sent. */

@@ -25,8 +25,10 @@ export const texts = {
   sample: 'Download Sample File',
   notCsv: 'Choose a .csv file.',
   tooLarge: 'The file is larger than 500 kB. Split it and import the parts.',
-  notUtf8: 'The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.',
-  badQuotes: (row: number) => `The quotes in row ${row} don’t match. Correct that row and choose the file again.`,
+  doNamesLookRight: 'Do the names look right?',
+  supposedLetters:
+    'The file does not say how its letters are written. If they look wrong, save it as “CSV UTF-8” and choose it again.',
+  lookRight: 'They look right: import',
   tooManyCells: 'The row has more cells than the first line. A text with commas needs quotes around it.',
   noRows: 'The file has no rows below the first line.',
   columnsMissing: (columns: string) => `The first line has no column ${columns}.`,

@@ -1,3 +1,4 @@
+import { readings, type Decided } from '../../cells.ts'
 import { folded, type ImportColumn } from '../../headers.ts'
 
 /**
@@ -10,10 +11,10 @@ export function guessedMeanings(
   find: (header: string) => ImportColumn | undefined,
 ) {
   const keys = new Set(columns.map(({ key }) => key))
-  const chosen = remembered()
+  const chosen = remembered(memoryKey)
   const taken = new Set<string>()
-  return head.map((header) => {
-    const key = chosen[folded(header)] ?? find(header)?.key ?? ''
+  return namesIn(head).map((name, at) => {
+    const key = chosen[name] ?? find(head[at] ?? '')?.key ?? ''
     if (key === '' || !keys.has(key) || taken.has(key)) return ''
     taken.add(key)
     return key
@@ -22,19 +23,46 @@ export function guessedMeanings(
 
 /** Keeps what the columns of a file mean, for the next one. */
 export function rememberMeanings(head: readonly string[], meanings: readonly string[]): void {
-  const pairs = head.map((header, at) => [folded(header), meanings[at] ?? ''] as const).filter(([header]) => header !== '')
+  const pairs = namesIn(head).map((name, at) => [name, meanings[at] ?? ''] as const)
+  remember(memoryKey, Object.fromEntries(pairs.filter(([name]) => name !== '')))
+}
+
+/** IMP-23: how columns were read the last time, by what they mean. */
+export function rememberedReadings(): Decided {
+  const known = Object.entries(remembered(readingsKey))
+  return Object.fromEntries(
+    known.flatMap(([key, kept]) => {
+      const reading = readings.find((each) => each === kept)
+      return reading ? [[key, reading]] : []
+    }),
+  )
+}
+
+export const rememberReadings = (decided: Decided) => remember(readingsKey, decided)
+
+/** What columns are remembered by; the second of one name by its number too. */
+function namesIn(head: readonly string[]): string[] {
+  const names = head.map(folded)
+  return names.map((name, at) => {
+    const before = names.slice(0, at).filter((other) => other === name).length
+    return name === '' || before === 0 ? name : `${name} ${before + 1}`
+  })
+}
+
+function remember(place: string, more: Readonly<Record<string, string>>): void {
   try {
-    localStorage.setItem(memoryKey, JSON.stringify({ ...remembered(), ...Object.fromEntries(pairs) }))
+    localStorage.setItem(place, JSON.stringify({ ...remembered(place), ...more }))
   } catch {
     // A browser that keeps nothing asks again.
   }
 }
 
 const memoryKey = 'ImportColumns'
+const readingsKey = 'ImportReadings'
 
-function remembered(): Record<string, string> {
+function remembered(place: string): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(memoryKey) ?? '{}')
+    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
     return Object.fromEntries(Object.entries(kept).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
   } catch {

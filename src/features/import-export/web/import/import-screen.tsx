@@ -4,17 +4,18 @@ import { variantOf } from '#features/forms/variants.ts'
 import { formNames, forms } from '#shared/form-name.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { useCall } from '#web/calls/use-call.ts'
+import { tableOf } from '#web/values/csv-lines.ts'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Upload } from '#web/ui/files/upload.tsx'
 import { importModes, mostOf } from '../../contract.ts'
 import { columnFinder, importColumns } from '../../headers.ts'
 import { sampleTable } from '../../sample.ts'
-import { guessedMeanings } from './column-memory.ts'
+import { guessedMeanings, rememberedReadings } from './column-memory.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { Checked, Saved } from './import-outcome.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { useImportWork, type ImportWork, type Kind } from './import-work.ts'
-import { readFile } from './read-file.ts'
+import { readFile } from './reading/read-file.ts'
 import { RecentImports } from './recent-imports.tsx'
 import { saveCsv } from './import-log.tsx'
 import { StayedNotice } from './stayed-notice.tsx'
@@ -44,7 +45,7 @@ export function ImportScreen() {
 }
 
 function Work({ work }: { work: ImportWork }) {
-  if (work.step === 'columns') return <ColumnChoice key={work.file} chosen={work} />
+  if (work.step === 'columns') return <ColumnChoice key={`${work.csv.head} ${work.file}`} chosen={work} />
   if (work.step === 'checked') return <Checked work={work} />
   if (work.step === 'saved') return <Saved work={work} />
   return <ImportProgress work={work} />
@@ -59,9 +60,11 @@ function FileChoice() {
   const { mode, form } = kind
   const variant = variantOf(form)
   const read = async (file: File) => {
-    const sheet = await readFile(file)
     const columns = importColumns(variant, mode)
-    choose({ ...kind, file: file.name, sheet, meanings: guessedMeanings(sheet.head, columns, columnFinder(columns)) })
+    const csv = await readFile(file, columns)
+    const sheet = tableOf(csv)
+    const meanings = guessedMeanings(sheet.head, columns, columnFinder(columns))
+    choose({ ...kind, file: file.name, csv, sheet, meanings, decided: rememberedReadings() })
   }
   const isOffered = mode === 'update' || data?.[0]?.Forms.includes(form) !== false
   return (

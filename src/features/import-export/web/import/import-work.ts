@@ -7,6 +7,8 @@ import type { FormName } from '#shared/form-name.ts'
 import { ahead } from '#shared/lists.ts'
 import { send } from '#web/calls/api.ts'
 import { wordsFor } from '#web/calls/errors.ts'
+import type { CsvLines } from '#web/values/csv-lines.ts'
+import type { Decided } from '../../cells.ts'
 import {
   imports,
   piecesAtOnce,
@@ -23,7 +25,7 @@ import { rowsToSend, type CsvTable } from '../../csv.ts'
 /** The work of an import, and the form of its applications. */
 export type Kind = { mode: ImportMode; form: FormName }
 /** A file that was read, and what its columns mean. */
-export type Chosen = Kind & { file: string; sheet: CsvTable; meanings: readonly string[] }
+export type Chosen = Kind & { file: string; csv: CsvLines; sheet: CsvTable; meanings: readonly string[]; decided: Decided }
 /** What the check of an update found; of `changes` as many as somebody reads. */
 type Planned = { added: number; changed: number; unchanged: number; changes: readonly PlannedRow[] }
 type CheckedFile = Chosen & { problems: readonly Problem[]; planned: Planned }
@@ -42,8 +44,7 @@ export function useImportWork() {
   const acts = useMemo(
     () => ({
       /** The columns of a file, to say what they mean. */
-      choose: ({ mode, form, file, sheet, meanings }: Chosen) =>
-        publish(client, { step: 'columns', mode, form, file, sheet, meanings }),
+      choose: (chosen: Chosen) => publish(client, { ...chosenIn(chosen), step: 'columns' }),
       /** A dry run: what would be saved, and what would not. */
       check: (chosen: Chosen) => begin(client, 'checking', chosen),
       save: (chosen: Chosen) => begin(client, 'saving', chosen),
@@ -61,11 +62,22 @@ export function useImportWork() {
 
 const workKey = ['import work']
 
-async function begin(client: QueryClient, step: Running['step'], { mode, form, file, sheet, meanings }: Chosen): Promise<void> {
+async function begin(client: QueryClient, step: Running['step'], chosen: Chosen): Promise<void> {
   if (isRunning(client)) return
-  const { problems } = rowsToSend(sheet, meanings)
-  await run(client, { step, mode, form, file, sheet, meanings, problems, planned: none, batch: newBatch(), next: 0, done: 0 })
+  const { problems } = rowsToSend(chosen.sheet, chosen.meanings)
+  await run(client, { ...chosenIn(chosen), step, problems, planned: none, batch: newBatch(), next: 0, done: 0 })
 }
+
+/** What was chosen, without what came of it. */
+const chosenIn = ({ mode, form, file, csv, sheet, meanings, decided }: Chosen): Chosen => ({
+  mode,
+  form,
+  file,
+  csv,
+  sheet,
+  meanings,
+  decided,
+})
 
 const none: Planned = { added: 0, changed: 0, unchanged: 0, changes: [] }
 
@@ -114,14 +126,14 @@ async function run(client: QueryClient, begun: Running): Promise<void> {
 }
 
 /** Saves a piece, or asks what it would do; an update is checked with the old and the new value of each field. */
-async function sendPiece({ mode, form, file, batch, step }: Running, rows: ImportRow[], piece: number) {
+async function sendPiece({ mode, form, file, decided, batch, step }: Running, rows: ImportRow[], piece: number) {
   const about = { piece, rows: rows.length }
   if (step === 'saving' || mode === 'add') {
     const dryRun = step === 'checking'
-    const problems = await send(imports.bulkSave, { rows, mode, form, batch, piece, file, dryRun, inOrder: true })
+    const problems = await send(imports.bulkSave, { rows, mode, form, decided, batch, piece, file, dryRun, inOrder: true })
     return { ...about, problems, planned: (before: Planned) => before }
   }
-  const reply = await send(imports.check, { rows, mode, form })
+  const reply = await send(imports.check, { rows, mode, form, decided })
   return { ...about, problems: reply.Problems, planned: (before: Planned) => sumOf(before, reply) }
 }
 

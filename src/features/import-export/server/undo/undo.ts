@@ -6,8 +6,8 @@ import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
-import { applications as counted, noSuchImport } from '../contract.ts'
-import { importStore } from './store.ts'
+import { applications as counted, noSuchImport } from '../../contract.ts'
+import { importStore } from '../store.ts'
 import { undoChanges } from './undo-changes.ts'
 
 /** In one transaction; the others wait so long. */

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { forgetImports } from './public.ts'
-import { importChangesStore } from './store.ts'
-import { asha, importsAs, saved } from './importing.fixture.ts'
+import { forgetImports } from '../public.ts'
+import { importChangesStore } from '../store.ts'
+import { asha, importsAs, saved } from '../importing.fixture.ts'
 
 let app: TestApp
 let mo: Client

@@ -5,7 +5,7 @@ import { followChain } from '#platform/activity-log/server/chain.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { refused } from '#test/support/refused.ts'
-import { importsAs, saved } from './importing.fixture.ts'
+import { importsAs, saved } from '../importing.fixture.ts'
 
 let app: TestApp
 let mo: Client

@@ -6,9 +6,9 @@ import { variantOf } from '#features/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormName } from '#shared/form-name.ts'
-import { changedSince, deletedSince, type Stayed } from '../contract.ts'
-import { labelOf } from './save-chunk.ts'
-import { importChangesStore } from './store.ts'
+import { changedSince, deletedSince, type Stayed } from '../../contract.ts'
+import { labelOf } from '../save-chunk.ts'
+import { importChangesStore } from '../store.ts'
 
 type Fields = Record<string, unknown>
 type Change = { application_id: number; before: Fields; after: Fields }

@@ -1,0 +1,71 @@
+import { monthNames, parseIsoDate } from '#shared/time/dates.ts'
+import { orderOf } from '#shared/values/date.ts'
+import { pointOf } from '#shared/values/number.ts'
+import { cellText, readCell, type Decided, type Reading } from './cells.ts'
+import type { CsvTable } from './csv.ts'
+import type { ImportColumn } from './headers.ts'
+
+/** IMP-23: a column that could be read in two ways: `odd` of its `all` cells show it, and `choices` say what an example would be. */
+export type Question = {
+  key: string
+  label: string
+  kind: 'date' | 'number'
+  odd: number
+  all: number
+  example: string
+  choices: readonly { reading: Reading; means: string | undefined }[]
+}
+
+/** What must be asked before the cells of a column are read: one date that can only be month first, or a comma that may be a decimal one. */
+export function questionOf({ key, label, reads }: ImportColumn, cells: readonly unknown[]): Question | undefined {
+  if (reads !== 'date' && reads !== 'number') return undefined
+  const { isOdd, isEither, choices } = kinds[reads]
+  const texts = cells.flatMap((cell) => cellText(cell) ?? [])
+  const odd = texts.filter(isOdd)
+  const [first] = odd
+  if (first === undefined) return undefined
+  const example = texts.find(isEither) ?? first
+  return { key, label, kind: reads, odd: odd.length, all: texts.length, example, choices: choices.map(meaning(reads, example)) }
+}
+
+const kinds = {
+  date: {
+    isOdd: (text: string) => orderOf(text) === 'month first',
+    isEither: (text: string) => orderOf(text) === 'either',
+    choices: ['month first', 'day first'],
+  },
+  number: {
+    isOdd: (text: string) => text.includes(',') && [',', 'either'].includes(pointOf(text) ?? ''),
+    isEither: (text: string) => text.includes(',') && pointOf(text) === 'either',
+    choices: ['decimal comma', 'decimal point'],
+  },
+} as const
+
+const meaning = (kind: 'date' | 'number', example: string) => (reading: Reading) => {
+  const read = readCell(kind, example, reading)
+  return { reading, means: read.ok ? inWords(read.value) : undefined }
+}
+
+const inWords = (value: string | number) => {
+  const date = parseIsoDate(String(value))
+  return date ? `${String(date.day).padStart(2, '0')} ${monthNames[date.month - 1]} ${date.year}` : String(value)
+}
+
+/** The questions about the columns that are imported. */
+export function questionsOf({ rows }: CsvTable, meanings: readonly string[], columns: readonly ImportColumn[]): Question[] {
+  return meanings.flatMap((key, at) => {
+    const column = columns.find((each) => each.key === key)
+    return (
+      (column &&
+        questionOf(
+          column,
+          rows.map(({ cells }) => cells[at]),
+        )) ??
+      []
+    )
+  })
+}
+
+/** What was decided, of the questions alone. */
+export const decidedOf = (questions: readonly Question[], chosen: Decided): Decided =>
+  Object.fromEntries(questions.flatMap(({ key }) => (chosen[key] ? [[key, chosen[key]]] : [])))
