@@ -1529,6 +1529,7 @@ create table users (
   last_sign_in_at timestamp with time zone,
   search_text text not null generated always as (lower(((((firstname || ' '::text) || lastname) || ' '::text) || username))) stored,
   language text,
+  wrong_codes_in_a_row integer not null default 0,
   constraint users_pkey PRIMARY KEY (username),
   constraint users_gender_check CHECK (gender = ANY (ARRAY[''::text, 'M'::text, 'F'::text])),
   constraint users_role_check CHECK (role = ANY (ARRAY[''::text, '1'::text, '2'::text, '3'::text])),

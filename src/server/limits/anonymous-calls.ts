@@ -1,22 +1,22 @@
-import { minuteMs } from '#shared/time/durations.ts'
-import { callerNetwork } from '../http/address.ts'
+import { minuteMs, minuteSeconds } from '#shared/time/durations.ts'
 import { HttpError } from '../refusal.ts'
+import { ofNetworks } from './of-networks.ts'
 
 /** More networks or keys than one process sees in a minute; a flood from made-up ones must not use unlimited memory. */
 const mostNames = 50_000
 const tooMany = 'Too many requests. Please wait a minute.'
 
-/** Counts calls per minute by name. */
-export type CallsPerMinute = { take(name: string): void }
+/** Counts calls per minute by name; each name has its own limit. */
+export type CallsPerMinute = { take(name: string, limit?: number): void }
 /** Counts calls without a valid session per network. */
 export type AnonymousCalls = { take(ip: string): void }
 
-/** In this process's memory, so that a flood doesn't reach the database. Throws 429 above `limit` calls a minute. */
-export function countCalls(limit: number, now: () => Date): CallsPerMinute {
+/** In this process's memory, so that a flood doesn't reach the database. Throws 429 above `most` calls a minute. */
+export function countCalls(most: number, now: () => Date): CallsPerMinute {
   let minute = 0
   const counts = new Map<string, number>()
   return {
-    take(name) {
+    take(name, limit = most) {
       const at = now().getTime()
       const current = Math.floor(at / minuteMs)
       if (current !== minute || counts.size > mostNames) counts.clear()
@@ -28,8 +28,12 @@ export function countCalls(limit: number, now: () => Date): CallsPerMinute {
   }
 }
 
-/** The calls per network; for IPv6 the prefix of one customer. */
+/** The calls per network, and per wider network around it, which may make twice as many. */
 export function countAnonymousCalls(limit: number, now: () => Date): AnonymousCalls {
   const calls = countCalls(limit, now)
-  return { take: (ip) => calls.take(callerNetwork(ip)) }
+  return {
+    take(ip) {
+      for (const { subject, limit: most } of ofNetworks('', ip, { limit, seconds: minuteSeconds })) calls.take(subject, most)
+    },
+  }
 }

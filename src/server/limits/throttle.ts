@@ -36,6 +36,8 @@ export type Outcome = { taken: TakenBudgets } | Refused
 export type Throttle = {
   /** Takes one from every budget, or answers 429 with Retry-After and takes none. */
   take(budgets: readonly Budget[], message: string): Promise<TakenBudgets>
+  /** The same group by group: nothing is counted in a later group while an earlier one has no room, such as a name that is not counted for a network over its limit. */
+  takeInTurn(groups: readonly (readonly Budget[])[], message: string): Promise<TakenBudgets>
   /** Takes one from every budget; if one is empty it takes none and says which. */
   tryTake(budgets: readonly Budget[]): Promise<Outcome>
   /** The same of one budget, in one write with a query: the rows of that come too. For what is counted before a change, see `countingOne`. */
@@ -112,6 +114,7 @@ async function judged(db: Db, windows: Windows, rows: readonly Counted[], at: Da
   return { spent, retryAfter: Math.max(1, Math.ceil((until - at.getTime()) / 1000)) }
 }
 
+/** Gives back what was taken; a count that falls to zero is gone. */
 async function refund(db: Db, taken: TakenBudgets) {
   if (taken.length === 0) return
   await sql`
@@ -120,11 +123,14 @@ async function refund(db: Db, taken: TakenBudgets) {
         ${taken.map(({ subject }) => subject)}::text[], ${taken.map(({ from }) => new Date(from))}::timestamptz[]
       ) as given (subject, window_from) group by subject, window_from
     ), held as (
-      select subject, window_from, times from throttle join given using (subject, window_from)
+      select subject, window_from, hits - times as hits from throttle join given using (subject, window_from)
       order by subject, window_from for update of throttle
+    ), gone as (
+      delete from throttle using held
+      where held.hits <= 0 and throttle.subject = held.subject and throttle.window_from = held.window_from
     )
-    update throttle set hits = greatest(throttle.hits - held.times, 0) from held
-    where throttle.subject = held.subject and throttle.window_from = held.window_from`.execute(db)
+    update throttle set hits = held.hits from held
+    where held.hits > 0 and throttle.subject = held.subject and throttle.window_from = held.window_from`.execute(db)
 }
 
 /** `now` is called at each event. */
@@ -136,8 +142,25 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
     return judged(db, windows, (await counting(windows).execute(db)).rows, now())
   }
 
+  async function take(budgets: readonly Budget[], message: string): Promise<TakenBudgets> {
+    const outcome = await tryTake(budgets)
+    if ('taken' in outcome) return outcome.taken
+    throw new HttpError(429, message, outcome.retryAfter)
+  }
+
   return {
     tryTake,
+    take,
+    async takeInTurn(groups, message) {
+      const taken: TakenBudgets = []
+      try {
+        for (const group of groups) taken.push(...(await take(group, message)))
+        return taken
+      } catch (error) {
+        await refund(db, taken)
+        throw error
+      }
+    },
     async tryTakeBeside(query, budget) {
       const window = windowWith(budget, now())
       const [found, rows] = await together(db, query, countingOne(db, window))
@@ -163,11 +186,6 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
     },
     async clear(subjects) {
       await sql`delete from throttle where subject = any(${subjects.map(keyOf)})`.execute(db)
-    },
-    async take(budgets, message) {
-      const outcome = await tryTake(budgets)
-      if ('taken' in outcome) return outcome.taken
-      throw new HttpError(429, message, outcome.retryAfter)
     },
     async gap(subject, seconds, message) {
       const until = new Date(now().getTime() + seconds * 1000)

@@ -4,7 +4,7 @@ import { variantOf } from '#features/forms/variants.ts'
 import { openTotals } from '#server/db/lists/totals.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { callerNetwork } from '#server/http/address.ts'
+import { ofNetworks } from '#server/limits/of-networks.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import { todayIn } from '#shared/time/dates.ts'
@@ -109,7 +109,7 @@ export function applicationRoutes(
     }),
 
     openRoute(applications.isEmailExists, async ({ MailId }, { caller }) => {
-      await throttle.take([{ subject: `email-checks:${callerNetwork(caller.ip)}`, limit: 10, seconds: 60 }], tooManyChecks)
+      await throttle.take(ofNetworks('email-checks', caller.ip, { limit: 10, seconds: 60 }), tooManyChecks)
       return { Isemailexists: await applicationStore(db).isEmailTaken(MailId.toLowerCase()) }
     }),
 

@@ -155,6 +155,7 @@ function accountEndings(deps: Deps) {
       if (username !== who.username) barUnlessManages(who, user)
       await db.transaction().execute(async (tx) => {
         await forgetTries(tx, username)
+        await userStore(tx).update(username, { wrong_codes_in_a_row: 0 })
         await record(tx, { actor: who.username, ip, module, log: `Unlocked the sign-in of ${username}` })
       })
     },

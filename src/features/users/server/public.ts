@@ -17,7 +17,10 @@ type NewAccount = Pick<User, 'username' | 'firstname' | 'lastname' | 'usergroup'
 /** The account of a name. */
 export const findAccount = (db: Db, username: string): Promise<User | undefined> => userStore(db).find(username)
 
-/** Notes a sign-in; a one-time password is forgotten with its first use. */
+/** Counts a wrong code of an account and returns how many there were in a row; 0 without an account. */
+export const countWrongCode = async (db: Db, username: string): Promise<number> => (await userStore(db).wrongCode(username)) ?? 0
+
+/** Notes a sign-in, which ends the wrong codes in a row; a one-time password is forgotten with its first use. */
 export const noteSignIn = (db: Db, username: string, at: Date, byPassword: boolean): Promise<void> =>
   userStore(db).signedIn(username, at, byPassword)
 

@@ -59,9 +59,24 @@ export function userStore(db: Db) {
       if (numDeletedRows === 0n) throw new Refusal(unknownUser)
     },
 
-    /** Notes a sign-in; a one-time password is forgotten with its first use. */
+    /** Counts a wrong code and returns how many there were in a row; undefined without an account. */
+    async wrongCode(username: string): Promise<number | undefined> {
+      const counted = await users
+        .updateTable('users')
+        .set({ wrong_codes_in_a_row: sql`wrong_codes_in_a_row + 1` })
+        .where('username', '=', username)
+        .returning('wrong_codes_in_a_row')
+        .executeTakeFirst()
+      return counted?.wrong_codes_in_a_row
+    },
+
+    /** Notes a sign-in, which ends the wrong codes in a row; a one-time password is forgotten with its first use. */
     async signedIn(username: string, at: Date, byPassword: boolean) {
-      await users.updateTable('users').set({ last_sign_in_at: at }).where('username', '=', username).execute()
+      await users
+        .updateTable('users')
+        .set({ last_sign_in_at: at, wrong_codes_in_a_row: 0 })
+        .where('username', '=', username)
+        .execute()
       if (!byPassword) return
       await users
         .updateTable('users')

@@ -16,6 +16,7 @@ export type UserTables = {
     is_owner: Generated<boolean>
     created_at: Generated<Date>
     last_sign_in_at: Date | null
+    wrong_codes_in_a_row: Generated<number>
     search_text: GeneratedAlways<string>
   }
   invitations: {

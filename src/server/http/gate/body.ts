@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 import { hourSeconds } from '#shared/time/durations.ts'
 import { malformed } from '#shared/schema.ts'
 import { messages } from '#shared/messages.ts'
-import { callerNetwork } from '../address.ts'
 import { HttpError } from '../../refusal.ts'
+import { ofNetworks } from '../../limits/of-networks.ts'
 import type { Throttle } from '../../limits/throttle.ts'
 import { isCleanBody } from './clean-text.ts'
 import { bodyLimits } from './gate.ts'
@@ -33,8 +33,8 @@ export function acceptJsonOnly(server: FastifyInstance, throttle: Throttle): voi
       if (large >= largeAtOnce) throw new HttpError(429, manyAtOnce, 2)
       large++
       held.set(request, () => void large--)
-      const budget = { subject: `large-bodies:${callerNetwork(request.ip)}`, limit: largeAnHour, seconds: hourSeconds }
-      await throttle.take([budget], manyAnHour).catch(released(request))
+      const budgets = ofNetworks('large-bodies', request.ip, { limit: largeAnHour, seconds: hourSeconds })
+      await throttle.take(budgets, manyAnHour).catch(released(request))
     }
     const bytes = await readBody(payload, length, limits.bytes).catch(released(request))
     if (!isWithin(bytes, limits)) return released(request)(new HttpError(400, malformed))

@@ -1,6 +1,6 @@
 import { variantOf } from '#features/forms/variants.ts'
 import type { Deps } from '#server/deps.ts'
-import { callerNetwork } from '#server/http/address.ts'
+import { ofNetworks } from '#server/limits/of-networks.ts'
 import { HttpError } from '#server/refusal.ts'
 import type { Budget } from '#server/limits/throttle.ts'
 import { hourSeconds } from '#shared/time/durations.ts'
@@ -30,7 +30,7 @@ export type Checked =
     }
 
 const networkSeconds = 600
-const networkBudget = (ip: string): Budget => ({ subject: `verify:${callerNetwork(ip)}`, limit: 30, seconds: networkSeconds })
+const networkBudgets = (ip: string): Budget[] => ofNetworks('verify', ip, { limit: 30, seconds: networkSeconds })
 const triesBudget = (code: string): Budget => ({ subject: `verify-birthdate:${code}`, limit: 5, seconds: hourSeconds })
 
 /** DOC-18 to DOC-20: checks of copies by their codes. Each is counted before the record is looked at; too many answer 429. */
@@ -68,14 +68,14 @@ export function verifier(deps: Deps) {
   return {
     /** What is known of a code, however it is typed. */
     async check(typed: string, ip: string): Promise<Checked> {
-      await throttle.take([networkBudget(ip)], tooManyChecks)
+      await throttle.take(networkBudgets(ip), tooManyChecks)
       return (await look(typed)).checked
     },
 
     /** The same, and whether the applicant was born on a day, `DD-MM-YYYY`. */
     async checkBirthDate(typed: string, day: string, ip: string): Promise<{ checked: Checked; Msg: string; matches: boolean }> {
       const code = readCode(typed)
-      const outcome = await throttle.tryTake([networkBudget(ip), ...(code === undefined ? [] : [triesBudget(code)])])
+      const outcome = await throttle.tryTake([...networkBudgets(ip), ...(code === undefined ? [] : [triesBudget(code)])])
       if ('spent' in outcome) {
         const isNetwork = outcome.spent.some(({ seconds }) => seconds === networkSeconds)
         throw new HttpError(429, isNetwork ? tooManyChecks : tooManyTries, outcome.retryAfter)

@@ -56,6 +56,20 @@ export function codeStore(db: Db, { secrets, now }: { secrets: Secrets; now: () 
       return other !== undefined
     },
 
+    /** Whether who asked has a code of this name that a try could hit. */
+    async isLive(username: string, asker: string): Promise<boolean> {
+      const live = await tables
+        .selectFrom('one_time_codes')
+        .select('username')
+        .where('username', '=', username)
+        .where('asker', '=', asker)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now())
+        .where('tries', '<', mostTries)
+        .executeTakeFirst()
+      return live !== undefined
+    },
+
     /** Counts a try in the statement that reads the code, so that parallel guesses can't have more than five. */
     async tryCode(username: string, code: string, asker: string) {
       const live = await tables

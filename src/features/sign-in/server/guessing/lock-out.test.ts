@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
-import { behindProxy, browserIn, linkFor, networks } from './strangers.fixture.ts'
+import { behindProxy, browserIn, guessCodes, linkFor, networks } from './strangers.fixture.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp(behindProxy)))
@@ -18,10 +18,6 @@ const next = networks()
 const account = () => app.as(amy, { usergroup: 'Student' })
 const wrongFor = (code: string | undefined) => (code === '9999' ? '9998' : '9999')
 
-/** Wrong codes for a name, each from another network. */
-async function guessCodes(username: string, times: number) {
-  for (let tries = 0; tries < times; tries++) await browserIn(app, next()).enter(username, '1234')
-}
 async function guessPasswords(username: string, times: number) {
   for (let tries = 0; tries < times; tries++) await browserIn(app, next()).login(username, 'wrong')
 }
@@ -39,7 +35,7 @@ test('on a device that is known the person signs in 25 times of 25 while others 
     return laptop.enter(amy, await app.codeFor(amy))
   }
   for (let round = 0; round < 25; round++) {
-    await Promise.all([guessCodes(amy, 3), guessPasswords(amy, 3), browserIn(app, next()).ask(amy)])
+    await Promise.all([guessCodes(app, amy, 3, next), guessPasswords(amy, 3), browserIn(app, next()).ask(amy)])
     expect((await (round % 3 === 0 ? byCode() : laptop.login(amy, password))).body).toEqual(isIn)
     app.pass({ minutes: 13 })
   }
@@ -47,7 +43,7 @@ test('on a device that is known the person signs in 25 times of 25 while others 
 
 test('on a new device, after others used up the tries of the name, the link in the mail lets the code count', async () => {
   await account()
-  await guessCodes(amy, 12)
+  await guessCodes(app, amy, 12, next)
   const phone = browserIn(app, home)
   expect((await phone.ask(amy)).body).toEqual(sent)
   const [mail] = await app.mailsTo(amy)
@@ -68,7 +64,7 @@ test('on a new device, after others used up the tries of the name, the link in t
 
 test('somebody who can not open the mail gets in with no code then, not even with the right one', async () => {
   await account()
-  await guessCodes(amy, 12)
+  await guessCodes(app, amy, 12, next)
   const attacker = browserIn(app, next())
   await attacker.ask(amy)
   expect((await attacker.enter(amy, await app.codeFor(amy))).body).toEqual(invalid)
@@ -139,7 +135,7 @@ test('a newer code that another browser asks for, and its wrong tries, leave a c
 
 test('a program that keeps no cookies goes on while others guess: its network is its device', async () => {
   const program = await account()
-  await guessCodes(amy, 12)
+  await guessCodes(app, amy, 12, next)
   await guessPasswords(amy, 31)
   await askForAll(amy)
   expect(await program.signIn(amy, password)).toEqual(isIn)
@@ -152,7 +148,7 @@ test('codes of a mobile number pause for strangers, who are informed; the device
   await app.as(mine, { usergroup: 'Student' })
   const known = browserIn(app, home)
   expect((await known.login(mine, password)).body).toEqual(isIn)
-  await guessCodes(mine, 12)
+  await guessCodes(app, mine, 12, next)
   const refused = await browserIn(app, next()).ask(mine)
   expect([refused.http, refused.body['Msg']]).toEqual([429, 'Too many attempts. Please wait a while and try again.'])
   expect((await known.ask(mine)).body).toEqual(sentToKnown)

@@ -11,18 +11,29 @@ export function browserIn(app: TestApp, network: string) {
   return {
     browser,
     ask: (username: string) => browser.call('user/sendotp', { Useremail: username }, from),
+    signUp: (username: string) => browser.call('user/cusersendotp', { Useremail: username }, from),
     enter: (username: string, otp: unknown) => browser.call('user/validateotp', { username, otp }, from),
     login: (username: string, password: string) => browser.call('user/login', { username, password }, from),
     open: (Token: string | undefined) => browser.call('user/knowndevice', { Token }, from),
   }
 }
 
-/** Networks that nobody else has; a new one at each call. */
+/** Networks that nobody else has, nor any wider one around them; a new one at each call. */
 export function networks(): () => string {
   let last = 0
   return () => {
     last += 1
-    return `198.51.${Math.floor(last / 250)}.${(last % 250) + 1}`
+    return `198.${Math.floor(last / 250)}.${last % 250}.7`
+  }
+}
+
+/** Wrong codes for a name, each from another network; every five by a browser that asked for a code, without which none counts. */
+export async function guessCodes(app: TestApp, username: string, times: number, next: () => string): Promise<void> {
+  for (let tries = 0; tries < times; tries += 5) {
+    const stranger = browserIn(app, next())
+    await stranger.signUp(username)
+    await app.deps.jobs.idle()
+    for (let of = tries; of < Math.min(times, tries + 5); of++) await stranger.enter(username, '0000')
   }
 }
 

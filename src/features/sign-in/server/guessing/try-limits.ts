@@ -1,17 +1,18 @@
 import { daySeconds, hourSeconds, minuteSeconds } from '#shared/time/durations.ts'
+import { countWrongCode } from '#features/users/server/public.ts'
 import { slowedStore } from '#platform/sessions/server/public.ts'
 import type { Slowed } from '#platform/sessions/server/slowed-store.ts'
 import { callerNetwork } from '#server/http/address.ts'
 import type { Deps } from '#server/deps.ts'
-import { HttpError } from '#server/refusal.ts'
+import { ofNetworks } from '#server/limits/of-networks.ts'
 import type { Budget, TakenBudgets, Throttle } from '#server/limits/throttle.ts'
 import { signInWithCode, tooManyAttempts } from '../../messages.ts'
 import { signInAlerts } from './alerts.ts'
 import { codeStore } from '../codes/codes-store.ts'
 import { sprayWatch } from './spray-watch-store.ts'
 
-/** Ten years: until the person signs in. */
-const always = 3650 * daySeconds
+/** Wrong codes after which strangers' codes no longer count, until the person signs in (NIST 800-63B-4). */
+const mostInARow = 100
 /** A sign-in that stays slowed until the person signs in. */
 const forEver = new Date('9999-12-31T00:00:00Z')
 
@@ -20,8 +21,6 @@ type Try = { username: string; ip: string; asker: string | undefined; device: st
 export type TryLimits = ReturnType<typeof tryLimits>
 /** A right code gives back what the same browser's wrong ones took. */
 type Right = { wrong?: TakenBudgets }
-
-const inARow = (username: string) => `codes-in-a-row:${username}`
 
 /**
  * The limits of trying codes and passwords, see docs/security.md. Each is taken before the try is judged, in one statement
@@ -33,32 +32,43 @@ export function tryLimits(deps: Deps) {
   const alerts = signInAlerts(deps)
   const slowed = slowedStore(db, now)
 
-  /** A stranger's code is judged while every budget has room; afterwards it is as good as wrong. */
-  async function strangersCode<T>({ username, ip, asker }: Try, judge: () => Promise<T | undefined>): Promise<T | undefined> {
-    const network = callerNetwork(ip)
+  /**
+   * A stranger's code is judged while every budget has room; afterwards it is as good as wrong. Only a try at a code that is live counts for
+   * more than the network: nothing is written of a name that nobody was sent a code for.
+   */
+  async function strangersCode<T>(
+    { username, ip, asker = '' }: Try,
+    judge: () => Promise<T | undefined>,
+  ): Promise<T | undefined> {
     const ofNetwork = [
-      { subject: `codes-wrong-hour:${network}`, limit: 30, seconds: hourSeconds },
-      { subject: `codes-wrong-day:${network}`, limit: 60, seconds: daySeconds },
+      ...ofNetworks('codes-wrong-hour', ip, { limit: 30, seconds: hourSeconds }),
+      ...ofNetworks('codes-wrong-day', ip, { limit: 60, seconds: daySeconds }),
     ]
     const ofName = { subject: `codes-wrong-day:${username}`, limit: 10, seconds: daySeconds }
     const ofAll = { subject: 'codes-wrong-of-all', limit: 300, seconds: daySeconds }
-    const ever = { subject: inARow(username), limit: 100, seconds: always }
-    const outcome = await throttle.tryTake([...ofNetwork, ofName, ofAll, ever])
-    if ('spent' in outcome) {
-      if (outcome.spent.some(({ subject }) => ofNetwork.some((budget) => budget.subject === subject)))
-        throw new HttpError(429, tooManyAttempts, outcome.retryAfter)
+    const codes = codeStore(db, deps)
+    const wrong = async (taken: TakenBudgets) => {
+      await codes.keepWrong(username, asker, taken)
+      await slow(slowed, taken, [
+        [ofName.subject, `codes:${username}`],
+        ...ofNetwork.map(({ subject }) => [subject, `network:${subject.slice(subject.indexOf(':') + 1)}`] as const),
+        [ofAll.subject, 'all'],
+      ])
       return undefined
     }
-    const { taken } = outcome
+
+    const fromNetwork = await throttle.take(ofNetwork, tooManyAttempts)
+    if (!(await codes.isLive(username, asker))) return wrong(fromNetwork)
+    const outcome = await throttle.tryTake([ofName, ofAll])
+    if ('spent' in outcome) return wrong(fromNetwork)
+    const inARow = await countWrongCode(db, username)
+    if (inARow > mostInARow) return wrong(fromNetwork)
+    const taken = [...fromNetwork, ...outcome.taken]
     const right = await judged(throttle, taken, judge)
     if (right !== undefined) return right
-    await codeStore(db, deps).keepWrong(username, asker ?? '', taken)
-    await slow(slowed, taken, [
-      [ofName.subject, `codes:${username}`],
-      [ever.subject, `in-a-row:${username}`],
-      ...ofNetwork.map(({ subject }) => [subject, `network:${network}`] as const),
-      [ofAll.subject, 'all'],
-    ])
+    await wrong(taken)
+    if (inARow === mostInARow) await slowed.begin(`in-a-row:${username}`, forEver)
+    await spray.count('wrong')
     if (usedUp(taken, ofAll.subject)) await alerts.everyone('slowed')
     await alerts.wrongTry(username)
     return undefined
@@ -72,21 +82,15 @@ export function tryLimits(deps: Deps) {
     return right
   }
 
-  /** Somebody signed in: wrong codes in a row end, and what they slowed. */
-  async function signedIn(username: string): Promise<void> {
-    await throttle.clear([inARow(username)])
-    await slowed.end([`in-a-row:${username}`])
-  }
-
   return {
     /** Judges a code; undefined when it is wrong, or a stranger's that doesn't count. */
     async judgeCode<T extends Right>(attempt: Try, judge: () => Promise<T | undefined>): Promise<T | undefined> {
       const { username, device } = attempt
       const right = device === undefined ? await strangersCode(attempt, judge) : await knownCode({ ...attempt, device }, judge)
-      await spray.count(right === undefined ? 'wrong' : 'right')
       if (right === undefined) return undefined
+      await spray.count('right')
       await throttle.refund(right.wrong ?? [])
-      await signedIn(username)
+      await slowed.end([`in-a-row:${username}`])
       return right
     },
 
@@ -95,19 +99,17 @@ export function tryLimits(deps: Deps) {
       { username, ip, device }: Omit<Try, 'asker'>,
       judge: () => Promise<T | undefined>,
     ): Promise<T | undefined> {
-      const network = callerNetwork(ip)
       const ofName = { subject: `passwords-wrong-day:${username}`, limit: 30, seconds: daySeconds }
-      const ofStrangers: Budget[] = [
-        { subject: `passwords-wrong:${network}:${username}`, limit: 10, seconds: 15 * minuteSeconds },
-        { subject: `passwords-wrong:${network}`, limit: 50, seconds: 15 * minuteSeconds },
-        ofName,
+      const ofStrangers: Budget[][] = [
+        ofNetworks('passwords-wrong', ip, { limit: 50, seconds: 15 * minuteSeconds }),
+        [{ subject: `passwords-wrong:${callerNetwork(ip)}:${username}`, limit: 10, seconds: 15 * minuteSeconds }, ofName],
       ]
       const taken =
         device === undefined
-          ? await throttle.take(ofStrangers, signInWithCode)
+          ? await throttle.takeInTurn(ofStrangers, signInWithCode)
           : await throttle.take([ofDevice('passwords', username, device, 10, 15 * minuteSeconds)], tooManyAttempts)
       const right = await judged(throttle, taken, judge)
-      if (right !== undefined) await signedIn(username)
+      if (right !== undefined) await slowed.end([`in-a-row:${username}`])
       else if (device === undefined) {
         await slow(slowed, taken, [[ofName.subject, `passwords:${username}`]])
         await alerts.wrongTry(username)

@@ -2,7 +2,7 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import { findAccount, noteSignIn } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller, Context } from '#server/handler.ts'
-import { callerNetwork } from '#server/http/address.ts'
+import { ofNetworks } from '#server/limits/of-networks.ts'
 import { Refusal } from '#server/refusal.ts'
 import { isApplicant } from '#shared/roles.ts'
 import { loggedIn, tooManyAttempts } from '../../messages.ts'
@@ -26,8 +26,7 @@ export const signInOptions = (deps: Deps, caller: Caller): Promise<RequestOption
 export async function signInByPasskey(deps: Deps, context: Context, answer: PasskeyAnswer) {
   const { db, now, config, throttle } = deps
   const { caller } = context
-  const budget = { subject: `passkey-wrong:${callerNetwork(caller.ip)}`, limit: 50, seconds: 15 * 60 }
-  const taken = await throttle.take([budget], tooManyAttempts)
+  const taken = await throttle.take(ofNetworks('passkey-wrong', caller.ip, { limit: 50, seconds: 15 * 60 }), tooManyAttempts)
   const asker = askerOf(caller)
   const challenge = asker === undefined ? undefined : await passkeyStore(db, now).takeChallenge(holderOf(asker))
   const key = await passkeyStore(db, now).byCredential(answer.id)

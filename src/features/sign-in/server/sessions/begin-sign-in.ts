@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Context } from '#server/handler.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
@@ -15,6 +16,9 @@ import { assertSignInMethod } from '../single-sign-on/sign-in-method.ts'
 import type { TryLimits } from '../guessing/try-limits.ts'
 import { askerOf } from '../visitor.ts'
 
+/** A wrong code is answered after this long at least, so that its time doesn't reveal whether a code was sent. */
+const settleMs = 50
+
 /** Signs a person in with a one-time code; without an account, to begin one. */
 export async function signInWithCode(
   deps: Deps,
@@ -24,6 +28,7 @@ export async function signInWithCode(
 ) {
   const { db, now } = deps
   const { caller } = context
+  const settled = wait(settleMs)
   const asker = askerOf(caller)
   const device = await knownDeviceOf(deps, username, caller)
   // A wrong code must stay counted, so the refusal comes after the transaction.
@@ -47,7 +52,10 @@ export async function signInWithCode(
       return { ...session, wrong: right.wrong, usergroup: account?.usergroup ?? '' }
     }),
   )
-  if (!opened) throw new Refusal(wrongCode)
+  if (!opened) {
+    await settled
+    throw new Refusal(wrongCode)
+  }
   handOver(caller, opened.token, opened.asks.length === 0)
   refuseUnconfirmed(opened)
   return { Msg: loggedIn, sessionid: opened.sessionid, usergroup: opened.usergroup }

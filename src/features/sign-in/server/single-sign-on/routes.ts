@@ -2,7 +2,7 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import { sendQueuedMails } from '#platform/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'
-import { callerNetwork } from '#server/http/address.ts'
+import { ofNetworks } from '#server/limits/of-networks.ts'
 import { ProviderUnreachable, SignOnRefused, type Claims, type SignOnRequest } from '#server/ports/identity-provider.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import { messages } from '#shared/messages.ts'
@@ -37,8 +37,7 @@ export function singleSignOnRoutes(deps: Deps): Route[] {
   return [
     openRoute(singleSignOn.finish, async ({ Answer }, context) => {
       const { caller } = context
-      const budget = { subject: `sso-wrong:${callerNetwork(caller.ip)}`, limit: 50, seconds: 15 * 60 }
-      const taken = await throttle.take([budget], tooManyAttempts)
+      const taken = await throttle.take(ofNetworks('sso-wrong', caller.ip, { limit: 50, seconds: 15 * 60 }), tooManyAttempts)
       const request = requestOf(deps, caller.cookies, new URLSearchParams(Answer).get('state'))
       if (!request || !config.signOn) throw new Refusal(expired)
       forgetRequest(caller.cookies)

@@ -5,7 +5,7 @@ import { mailStates } from '#platform/mail/server/public.ts'
 import type { Config } from '#server/start/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { openRoute, route, type Caller, type Route } from '#server/handler.ts'
-import { callerNetwork } from '#server/http/address.ts'
+import { ofNetworks } from '#server/limits/of-networks.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import { dayMs, daySeconds, hourSeconds } from '#shared/time/durations.ts'
 import { admits } from '#shared/call.ts'
@@ -45,7 +45,7 @@ export function inviteRoutes(deps: Deps): Route[] {
 
   /** The live invitation of a link. A link that is none takes as long as a wrong one. */
   async function linked(token: string, caller: Caller): Promise<InvitationRow> {
-    await throttle.take([{ subject: `invitations:${callerNetwork(caller.ip)}`, limit: 30, seconds: 60 }], tooManyTries)
+    await throttle.take(ofNetworks('invitations', caller.ip, { limit: 30, seconds: 60 }), tooManyTries)
     const { id, secret } = partsOf(token) ?? { id: randomUUID(), secret: '' }
     const row = await invitationStore(db).find(id)
     const isRight = fits(secret, row ?? { digest: keptDigest(secrets, id) })
