@@ -46,7 +46,7 @@ const features: Record<string, string[]> = {
   'sales-report': ['daily-sales', 'distributors', 'shows'],
   sendings: ['applications', 'letters', 'masters', 'messages', 'payments', 'reminders', 'users'],
   shows: ['sales-reads'],
-  'sign-in': ['forms', 'users'],
+  'sign-in': ['applications', 'forms', 'users'],
   'staff-editor': ['applications', 'forms', 'sign-in', 'users'],
   users: [],
   webhooks: ['applications', 'leads', 'users'],

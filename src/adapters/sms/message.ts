@@ -5,9 +5,10 @@ import { SmsRejected, type Sms, type SmsReminder } from '#server/ports/sms-sende
  * registered one character by character: change it only together with the registration. The code is alone on its line.
  */
 export function textOf(sms: Sms, institution: string): string {
-  if (sms.template === 'otp') {
+  if (sms.template === 'otp' || sms.template === 'link') {
     const { otp, minutes } = sms.values
-    return `Your code for ${institution} is\n${otp}\nIt is valid for ${minutes} minutes. We never ask you for it.`
+    const text = `Your code for ${institution} is\n${otp}\nIt is valid for ${minutes} minutes. We never ask you for it.`
+    return sms.template === 'otp' ? text : `${text}\nFirst open this link where you sign in:\n${sms.values.link}`
   }
   const { number, page, stop } = sms.values
   return `${institution}: ${reminded[sms.template](number)} Sign in at ${page}\nStop these messages: ${stop}`

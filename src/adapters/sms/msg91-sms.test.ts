@@ -5,9 +5,9 @@ import { msg91Sms } from './msg91-sms.ts'
 import { gatewayContract, gateways, refusalBy, shortPatience, smsSenderContract } from '#test/contracts/sms-sender.contract.ts'
 
 const [authkey, template] = ['436f6e66A1', '64f0c1d6fc05']
-const reminders = { fee: { template: 'fee', translated: { ta: 'fee in tamil' } } }
+const others = { fee: { template: 'fee', translated: { ta: 'fee in tamil' } } }
 const senderAt = (url: string) =>
-  msg91Sms({ url, authkey, template, translated: { ta: 'tamil' }, reminders, patience: shortPatience })
+  msg91Sms({ url, authkey, template, translated: { ta: 'tamil' }, others, patience: shortPatience })
 
 /** MSG91's Flow as its document describes it; anything else it answers with `error`, some of it with HTTP 200. */
 function judge({ method, path, headers, body }: GatewayRequest) {

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { english } from '#languages/languages.ts'
 import type { Flow } from '#server/ports/sms-settings.ts'
-import { SmsRejected, type Sms, type SmsReminder, type SmsSender } from '#server/ports/sms-sender.ts'
+import { SmsRejected, type OptionalSms, type Sms, type SmsSender } from '#server/ports/sms-sender.ts'
 import { parseJson } from '#shared/text/json.ts'
 import { addressAt, askGateway, type Gateway } from './gateway.ts'
 import { notRegistered, numberOf } from './message.ts'
 
 /**
  * `authkey` of the account; `template` is the id of the Flow, whose text has the variables OTP and MINUTES, `translated` those of other
- * languages. The Flows of `reminders` have NUMBER and STOP.
+ * languages. Of `others`, the Flow of a link has TOKEN too, and those of reminders have NUMBER and STOP.
  */
-export type Msg91Options = Gateway & { authkey: string; reminders: Partial<Record<SmsReminder, Flow>> } & Flow
+export type Msg91Options = Gateway & { authkey: string; others: Partial<Record<OptionalSms, Flow>> } & Flow
 
 /**
  * MSG91's Flow (docs.msg91.com, Send SMS; `POST /api/v5/flow`). It says `error` with HTTP 200 as well as with others, in
  * words that a program can't rely on; only `success` counts as accepted.
  */
-export function msg91Sms({ url, authkey, template, translated, reminders, patience }: Msg91Options): SmsSender {
+export function msg91Sms({ url, authkey, template, translated, others, patience }: Msg91Options): SmsSender {
   return {
-    carries: (reminder) => reminders[reminder] !== undefined,
+    carries: (text) => others[text] !== undefined,
     async send(sms) {
-      const flow = sms.template === 'otp' ? { template, translated } : reminders[sms.template]
+      const flow = sms.template === 'otp' ? { template, translated } : others[sms.template]
       if (flow === undefined) throw new SmsRejected(notRegistered, true)
       const recipient = { mobiles: numberOf(sms).slice(1), ...variablesOf(sms) }
       const answer = await askGateway(
@@ -46,10 +46,11 @@ export function msg91Sms({ url, authkey, template, translated, reminders, patien
 }
 
 /** What a Flow fills in; an operator lets each be thirty signs long. */
-const variablesOf = (sms: Sms) =>
-  sms.template === 'otp'
-    ? { OTP: sms.values.otp, MINUTES: String(sms.values.minutes) }
-    : { NUMBER: sms.values.number, STOP: sms.values.code }
+function variablesOf(sms: Sms): Record<string, string> {
+  if (!('otp' in sms.values)) return { NUMBER: sms.values.number, STOP: sms.values.code }
+  const code = { OTP: sms.values.otp, MINUTES: String(sms.values.minutes) }
+  return sms.template === 'link' ? { ...code, TOKEN: sms.values.token } : code
+}
 
 const reply = z.object({ type: z.enum(['success', 'error']), message: z.string() })
 

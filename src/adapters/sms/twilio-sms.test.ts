@@ -14,7 +14,7 @@ const account = {
   sid: 'AC0123456789abcdef0123456789abcdef',
   token: 'a:secret/token+',
   service: 'MG0123456789abcdef',
-  reminders: { fee: 'MGfee' },
+  others: { fee: 'MGfee' },
 }
 const senderAt = (url: string) => twilioSms({ url, ...account, institution, patience: shortPatience })
 

@@ -1,33 +1,32 @@
 import { z } from 'zod'
-import { SmsRejected, type SmsReminder, type SmsSender } from '#server/ports/sms-sender.ts'
+import { SmsRejected, type OptionalSms, type SmsSender } from '#server/ports/sms-sender.ts'
 import { parseJson } from '#shared/text/json.ts'
 import { addressAt, askGateway, type Gateway } from './gateway.ts'
 import { notRegistered, numberOf, textOf } from './message.ts'
 
-/** The account with its token; `service` is the SID of the Messaging Service that picks the sender, `reminders` those of reminders whose text is registered. */
+/** The account with its token; `service` is the SID of the Messaging Service that picks the sender of codes, `others` those of other registered texts. */
 export type TwilioOptions = Gateway & {
   sid: string
   token: string
   service: string
-  reminders: Partial<Record<SmsReminder, string>>
+  others: Partial<Record<OptionalSms, string>>
   institution: string
 }
 
 /** Twilio's Messages resource (twilio.com/docs/messaging/api/message-resource, Create a Message). */
-export function twilioSms({ url, sid, token, service, reminders, institution, patience }: TwilioOptions): SmsSender {
+export function twilioSms({ url, sid, token, service, others, institution, patience }: TwilioOptions): SmsSender {
   const authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`
   return {
-    carries: (reminder) => reminders[reminder] !== undefined,
+    carries: (text) => others[text] !== undefined,
     async send(sms) {
-      const isCode = sms.template === 'otp'
-      const sender = isCode ? service : reminders[sms.template]
+      const sender = sms.template === 'otp' ? service : others[sms.template]
       if (sender === undefined) throw new SmsRejected(notRegistered, true)
       const form = new URLSearchParams({
         To: numberOf(sms),
         MessagingServiceSid: sender,
         Body: textOf(sms, institution),
         // Seconds; a code that comes after it has expired only confuses.
-        ...(isCode && { ValidityPeriod: String(sms.values.minutes * 60) }),
+        ...('otp' in sms.values && { ValidityPeriod: String(sms.values.minutes * 60) }),
       })
       const answer = await askGateway(
         {

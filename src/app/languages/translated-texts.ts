@@ -31,6 +31,7 @@ import {
   codeLength,
   deadLink,
   linkInLastMail,
+  linkInLastSms,
   signInWithCode,
   staffCodeLength,
   tooManyAttempts,
@@ -86,6 +87,7 @@ const withSeeds = async (form: FormName): Promise<Text[]> => {
 const refusedSignIn = {
   codeLength,
   linkInLastMail,
+  linkInLastSms,
   tooManyAttempts,
   wrongCode,
   noticeChanged,

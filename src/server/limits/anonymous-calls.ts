@@ -1,6 +1,6 @@
 import { minuteMs, minuteSeconds } from '#shared/time/durations.ts'
 import { HttpError } from '../refusal.ts'
-import { ofNetworks } from './of-networks.ts'
+import { ofNetworks } from './throttle.ts'
 
 /** More networks or keys than one process sees in a minute; a flood from made-up ones must not use unlimited memory. */
 const mostNames = 50_000

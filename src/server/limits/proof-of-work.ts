@@ -7,6 +7,8 @@ import type { Throttle } from './throttle.ts'
 
 /** Takes a phone some seconds to solve and our server a tenth of a millisecond to check. */
 const cost = 5_000
+/** Under load it costs up to so many times as much. */
+const dearest = 4
 const lifeSeconds = 600
 
 /** The browser's solution. Its signature covers the challenge, so only its shape needs checking. */
@@ -18,7 +20,11 @@ const signed = z.object({ parameters: z.object({ nonce: z.string(), expiresAt: z
 const solved = z.object({ counter: z.number(), derivedKey: z.string() })
 
 /** A self-hosted proof of work for the caller's processor; a solution counts once. */
-export type ProofOfWork = { challenge(): Promise<object>; isProved(text: string | undefined): Promise<boolean> }
+export type ProofOfWork = {
+  /** `load`, from 0 to 1, makes it dearer. */
+  challenge(load?: number): Promise<object>
+  isProved(text: string | undefined): Promise<boolean>
+}
 
 /** ALTCHA challenges, signed with this installation's key for this purpose. */
 export function proofOfWork(
@@ -28,10 +34,10 @@ export function proofOfWork(
   const signatureSecrets = secrets.keys(use).map((key) => key.toString('base64url'))
   const [hmacSignatureSecret = ''] = signatureSecrets
   return {
-    challenge: () =>
+    challenge: (load = 0) =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
-        cost,
+        cost: Math.round(cost * (1 + (dearest - 1) * load)),
         deriveKey,
         hmacSignatureSecret,
         expiresAt: Math.floor(now().getTime() / 1000) + lifeSeconds,

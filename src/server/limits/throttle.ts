@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { together, type Query } from '../db/later.ts'
 import type { Db } from '../db/open.ts'
 import { compiledOnce } from '../db/statements/compiled-once.ts'
+import { callerNetworks } from '../http/address.ts'
 import { HttpError } from '../refusal.ts'
 
 /** A gap that ends later than its length plus this was started before the clock was set back. */
@@ -12,6 +13,10 @@ const skewMs = minuteMs
 
 /** So many events of one subject in a window of so many seconds. */
 export type Budget = { subject: string; limit: number; seconds: number }
+
+/** One budget of a caller's network, and those of the wider networks around it, each with twice the room of the narrower. */
+export const ofNetworks = (what: string, ip: string, { limit, seconds }: Omit<Budget, 'subject'>): Budget[] =>
+  callerNetworks(ip).map((network, step) => ({ subject: `${what}:${network}`, limit: limit * 2 ** step, seconds }))
 
 /** One event counted in one window. `hits` is the count including it. */
 const counted = z.object({

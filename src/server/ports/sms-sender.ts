@@ -3,16 +3,21 @@ import { Rejected } from './rejected.ts'
 
 /**
  * A text message in our terms. `to` is one number in E.164, such as +919876543210. The wording comes from a template,
- * because operators in India deliver only registered texts: `otp` is a one-time code with the minutes it is valid, the others are
- * reminders (REM-7). It is in the recipient's `language` if there is a template for it, else in English.
+ * because operators in India deliver only registered texts: `otp` is a one-time code with the minutes it is valid, `link` one with a link that
+ * makes the device known, the others are reminders (REM-7). It is in the recipient's `language` if there is a template for it, else in English.
  */
 export type Sms = { to: string; language?: Language } & (
-  | { template: 'otp'; values: { otp: string; minutes: number } }
+  | { template: 'otp'; values: CodeValues }
+  | { template: 'link'; values: CodeValues & { link: string; token: string } }
   | { template: SmsReminder; values: ReminderValues }
 )
 
+export type CodeValues = { otp: string; minutes: number }
+
 export const smsReminders = ['fee', 'corrections'] as const
 export type SmsReminder = (typeof smsReminders)[number]
+/** What an operator may have no text of. */
+export type OptionalSms = SmsReminder | 'link'
 
 /** The application, where to continue, and where to stop such messages: `code` is the end of the URL `stop`, within the length that operators allow for variables. */
 export type ReminderValues = { number: string; page: string; stop: string; code: string }
@@ -26,5 +31,5 @@ export class SmsRejected extends Rejected {
   }
 }
 
-/** Passes a message to the SMS gateway; `send` rejects with `SmsRejected` unless it was accepted. `carries` says whether a text is registered for a reminder. */
-export type SmsSender = { send(sms: Sms): Promise<void>; carries(reminder: SmsReminder): boolean }
+/** Passes a message to the SMS gateway; `send` rejects with `SmsRejected` unless it was accepted. `carries` says whether a text is registered for a message. */
+export type SmsSender = { send(sms: Sms): Promise<void>; carries(text: OptionalSms): boolean }

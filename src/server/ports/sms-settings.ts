@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import type { Language } from '#languages/languages.ts'
-import type { SmsReminder } from './sms-sender.ts'
+import type { OptionalSms } from './sms-sender.ts'
 
 export const smsGateways = ['outbox', 'msg91', 'twilio'] as const
 
 /** The settings of a gateway; each has its own format of key and template. */
 export type SmsSettings =
   | { gateway: 'outbox' }
-  | ({ gateway: 'msg91'; url: string; authkey: string; reminders: Partial<Record<SmsReminder, Flow>> } & Flow)
+  | ({ gateway: 'msg91'; url: string; authkey: string; others: Partial<Record<OptionalSms, Flow>> } & Flow)
   | {
       gateway: 'twilio'
       url: string
       sid: string
       token: string
       service: string
-      reminders: Partial<Record<SmsReminder, string>>
+      others: Partial<Record<OptionalSms, string>>
     }
 
 /** A text registered with the gateway: its id, and its ids in other languages. */
@@ -28,9 +28,9 @@ type SmsEnvironment = { SMS_GATEWAY: (typeof smsGateways)[number]; SMS_URL?: str
   [K in 'SMS_KEY' | Names<Base>]?: string | undefined
 }
 
-/** REM-7: the settings that say which text is registered for a reminder. */
-const reminderNames = { fee: 'SMS_TEMPLATE_FEE', corrections: 'SMS_TEMPLATE_CORRECTIONS' } as const
-type Base = 'SMS_TEMPLATE' | (typeof reminderNames)[SmsReminder]
+/** SIGN-27, REM-7: the settings that say which text is registered for a message. */
+const names = { link: 'SMS_TEMPLATE_LINK', fee: 'SMS_TEMPLATE_FEE', corrections: 'SMS_TEMPLATE_CORRECTIONS' } as const
+type Base = 'SMS_TEMPLATE' | (typeof names)[OptionalSms]
 
 export const smsUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://api.twilio.com' })
 
@@ -38,29 +38,32 @@ export const smsUrl = z.url({ protocol: /^https?$/, error: 'must be an address s
 export function smsSettings(environment: SmsEnvironment): { sms: SmsSettings; faults: string[] } {
   const { SMS_GATEWAY: gateway, SMS_URL, SMS_KEY = '' } = environment
   const otp = flowOf(environment, 'SMS_TEMPLATE')
-  const reminders = { fee: flowOf(environment, reminderNames.fee), corrections: flowOf(environment, reminderNames.corrections) }
+  const link = flowOf(environment, names.link)
+  const fee = flowOf(environment, names.fee)
+  const corrections = flowOf(environment, names.corrections)
   const faults = [
     ...languageFaults(gateway, 'SMS_TEMPLATE', otp),
-    ...languageFaults(gateway, reminderNames.fee, reminders.fee),
-    ...languageFaults(gateway, reminderNames.corrections, reminders.corrections),
+    ...languageFaults(gateway, names.link, link),
+    ...languageFaults(gateway, names.fee, fee),
+    ...languageFaults(gateway, names.corrections, corrections),
   ]
   if (gateway === 'outbox') return { sms: { gateway }, faults }
   if (!SMS_KEY) faults.push(`SMS_KEY is needed with SMS_GATEWAY=${gateway}: ${keyShapes[gateway]}`)
   else if (gateway === 'twilio' && !/^[^:]+:.+$/.test(SMS_KEY)) faults.push(`SMS_KEY must be ${keyShapes[gateway]}`)
   if (!otp.template) faults.push(`SMS_TEMPLATE is needed with SMS_GATEWAY=${gateway}: ${templateShapes[gateway]}`)
   const url = SMS_URL ?? addresses[gateway]
-  const { fee, corrections } = reminders
   if (gateway === 'msg91') {
-    const registered = { ...(fee.template && { fee }), ...(corrections.template && { corrections }) }
-    return { sms: { gateway, url, authkey: SMS_KEY, ...otp, reminders: registered }, faults }
+    const others = { ...(link.template && { link }), ...(fee.template && { fee }), ...(corrections.template && { corrections }) }
+    return { sms: { gateway, url, authkey: SMS_KEY, ...otp, others }, faults }
   }
   const colon = SMS_KEY.indexOf(':')
   const [sid, token] = [SMS_KEY.slice(0, colon), SMS_KEY.slice(colon + 1)]
   const services = {
+    ...(link.template && { link: link.template }),
     ...(fee.template && { fee: fee.template }),
     ...(corrections.template && { corrections: corrections.template }),
   }
-  return { sms: { gateway, url, sid, token, service: otp.template, reminders: services }, faults }
+  return { sms: { gateway, url, sid, token, service: otp.template, others: services }, faults }
 }
 
 function flowOf(environment: SmsEnvironment, name: Base): Flow {
@@ -71,9 +74,9 @@ function flowOf(environment: SmsEnvironment, name: Base): Flow {
 /** Only a Flow stores its text at the gateway; the others send ours, which is registered in English. */
 function languageFaults(gateway: SmsEnvironment['SMS_GATEWAY'], name: Base, { template, translated }: Flow): string[] {
   if (Object.keys(translated).length === 0) return []
-  const names = `${name}_TA and ${name}_HI`
-  if (gateway !== 'msg91') return [`${names} go with SMS_GATEWAY=msg91`]
-  return template || name === 'SMS_TEMPLATE' ? [] : [`${names} go with ${name}`]
+  const both = `${name}_TA and ${name}_HI`
+  if (gateway !== 'msg91') return [`${both} go with SMS_GATEWAY=msg91`]
+  return template || name === 'SMS_TEMPLATE' ? [] : [`${both} go with ${name}`]
 }
 
 const addresses = { msg91: 'https://control.msg91.com', twilio: 'https://api.twilio.com' }

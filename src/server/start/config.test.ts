@@ -30,7 +30,7 @@ test('without settings SMS go to the outbox; with a gateway its own address is t
     authkey: 'k',
     template: 't',
     translated: {},
-    reminders: {},
+    others: {},
   })
   expect(readConfig({ SMS_GATEWAY: 'msg91', SMS_KEY: 'k', SMS_TEMPLATE: 't', SMS_TEMPLATE_TA: 'u' }).sms).toMatchObject({
     translated: { ta: 'u' },
@@ -42,15 +42,15 @@ test('without settings SMS go to the outbox; with a gateway its own address is t
     sid: 'AC1',
     token: 'a:b',
     service: 'MG1',
-    reminders: {},
+    others: {},
   })
 })
 
 test('REM-7: a reminder is sent by SMS if its text is registered', () => {
   const msg91 = { SMS_GATEWAY: 'msg91', SMS_KEY: 'k', SMS_TEMPLATE: 't', SMS_TEMPLATE_FEE: 'f', SMS_TEMPLATE_FEE_TA: 'ft' }
-  expect(readConfig(msg91).sms).toMatchObject({ reminders: { fee: { template: 'f', translated: { ta: 'ft' } } } })
+  expect(readConfig(msg91).sms).toMatchObject({ others: { fee: { template: 'f', translated: { ta: 'ft' } } } })
   const twilio = { SMS_GATEWAY: 'twilio', SMS_KEY: 'AC1:a', SMS_TEMPLATE: 'MG1', SMS_TEMPLATE_CORRECTIONS: 'MG2' }
-  expect(readConfig(twilio).sms).toMatchObject({ reminders: { corrections: 'MG2' } })
+  expect(readConfig(twilio).sms).toMatchObject({ others: { corrections: 'MG2' } })
 })
 
 test.each([

@@ -25,7 +25,8 @@ export type Addressee = { username: string } | { Useremail: string }
 export async function sendCode(path: CodePath, to: Addressee, onChecking: () => void = () => {}): Promise<void> {
   // Where it is asked: by the time of the reply, the mail's link may have been opened here.
   const page = path === 'user/sendotp' ? loginPage : location.hash.startsWith(panelPage) ? location.hash : panelPage
-  const reply = await ask(path, to).catch(async (error: unknown) => {
+  // An empty proof says that this page can work one out, which every SMS wants.
+  const reply = await ask(path, { ...to, altcha: '' }).catch(async (error: unknown) => {
     const challenge = error instanceof Refused ? error.fields['challenge'] : undefined
     if (challenge === undefined) throw error
     onChecking()

@@ -18,7 +18,7 @@ type NewAccount = Pick<User, 'username' | 'firstname' | 'lastname' | 'usergroup'
 export const findAccount = (db: Db, username: string): Promise<User | undefined> => userStore(db).find(username)
 
 /** Counts a wrong code of an account and returns how many there were in a row; 0 without an account. */
-export const countWrongCode = async (db: Db, username: string): Promise<number> => (await userStore(db).wrongCode(username)) ?? 0
+export const countWrongCode = (db: Db, username: string): Promise<number> => userStore(db).wrongCode(username)
 
 /** Notes a sign-in, which ends the wrong codes in a row; a one-time password is forgotten with its first use. */
 export const noteSignIn = (db: Db, username: string, at: Date, byPassword: boolean): Promise<void> =>

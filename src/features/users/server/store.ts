@@ -59,15 +59,15 @@ export function userStore(db: Db) {
       if (numDeletedRows === 0n) throw new Refusal(unknownUser)
     },
 
-    /** Counts a wrong code and returns how many there were in a row; undefined without an account. */
-    async wrongCode(username: string): Promise<number | undefined> {
+    /** Counts a wrong code and returns how many there were in a row; 0 without an account. */
+    async wrongCode(username: string): Promise<number> {
       const counted = await users
         .updateTable('users')
         .set({ wrong_codes_in_a_row: sql`wrong_codes_in_a_row + 1` })
         .where('username', '=', username)
         .returning('wrong_codes_in_a_row')
         .executeTakeFirst()
-      return counted?.wrong_codes_in_a_row
+      return counted?.wrong_codes_in_a_row ?? 0
     },
 
     /** Notes a sign-in, which ends the wrong codes in a row; a one-time password is forgotten with its first use. */

@@ -6,8 +6,8 @@ import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { codeMinutes, codeStore } from './codes-store.ts'
-import { deviceStore } from '../devices-store.ts'
+import { codeMinutes } from './codes-store.ts'
+import { linkOf } from './device-link.ts'
 import { codeToSend, makeCode, type CodeToSend, type MadeCode } from './make-code.ts'
 
 /** What the mail with a code begins with, and says of a link. */
@@ -32,6 +32,7 @@ export async function mailCode(deps: Deps, request: CodeToSend): Promise<void> {
   const made = await makeCode(deps, request)
   const language = await languageOf(deps.db, request.username, request.languages)
   if (made.code === undefined) {
+    if (made.because === 'not known') return deps.throttle.refund(request.taken)
     return sendMail(deps, request.id, await withoutCode(deps, request.username, made.because, language))
   }
   const t = await wordsIn(deps.db, language)
@@ -41,18 +42,9 @@ export async function mailCode(deps: Deps, request: CodeToSend): Promise<void> {
     page: `${deps.config.publicUrl}/ap/#${made.isStaff ? '/login' : '/addnewapplication'}`,
   }
   const letter = { template: 'One-time code' as const, to: request.username, values, language }
-  const link = (await wantsLink(deps, request)) ? await linkOf(deps, request) : undefined
+  const { link } = (await linkOf(deps, request)) ?? {}
   const below = link && `${t(words.someoneElse)}\n${link}`
   await sendCodeMail(deps, { id: request.id, secrets: [made.code, ...(link ? [link] : [])] }, letter, below)
-}
-
-/** A link is due where strangers' sign-ins are slowed, and as soon as two browsers ask within an hour. */
-const wantsLink = async (deps: Deps, { username, asker, isKnown, linkUntil }: CodeToSend) =>
-  !isKnown && (linkUntil !== undefined || (await codeStore(deps.db, deps).isAskedByOthers(username, asker)))
-
-async function linkOf({ db, now, config }: Deps, { username, linkUntil }: CodeToSend): Promise<string> {
-  const token = await deviceStore(db, now).makeLink(username, linkUntil === undefined ? undefined : new Date(linkUntil))
-  return `${config.publicUrl}/ap/#/knowndevice?Token=${token}`
 }
 
 /** SIGN-31: only the owner of the mailbox reads whether there is an account. */

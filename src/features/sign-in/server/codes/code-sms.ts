@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { phoneNumberOf } from '#shared/text/user-name.ts'
 import { codeMinutes } from './codes-store.ts'
+import { linkOf } from './device-link.ts'
 import { codeToSend, makeCode, type CodeToSend } from './make-code.ts'
 
 /** A job of its own, so that a slow gateway never holds back the mails. Each try costs money: there are few. */
@@ -23,8 +24,12 @@ export async function textCode(deps: Deps, request: CodeToSend): Promise<void> {
   const to = phoneNumberOf(request.username)
   const made = await makeCode(deps, request)
   if (made.code === undefined) return throttle.refund(request.taken)
+  const link = sms.carries('link') ? await linkOf(deps, request) : undefined
   const language = await languageOf(deps.db, request.username, request.languages)
   const values = { otp: made.code, minutes: codeMinutes }
-  const send = () => sms.send({ to, template: 'otp', language, values })
-  await sendCodeSms(deps, { id: request.id, secrets: [made.code] }, to, send)
+  const send = () =>
+    sms.send(
+      link ? { to, template: 'link', language, values: { ...values, ...link } } : { to, template: 'otp', language, values },
+    )
+  await sendCodeSms(deps, { id: request.id, secrets: [made.code, ...(link ? [link.token] : [])] }, to, send)
 }

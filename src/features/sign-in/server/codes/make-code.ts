@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { applicationOf } from '#features/applications/server/public.ts'
 import { findAccount } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { takenSchema } from '#server/limits/throttle.ts'
@@ -20,18 +21,22 @@ export const codeToSend = z.object({
   languages: z.object({ chosen: z.string().optional(), accepts: z.string().optional() }).optional(),
   /** The mail has a link that makes the device known, until then or for ten minutes. */
   linkUntil: z.iso.datetime().optional(),
-  /** The SMS that was counted for it, given back if none goes out. */
+  /** The message that was counted for it, given back if none goes out. */
   taken: takenSchema.default([]),
+  /** It is of the half that is kept for names with an account or an application. */
+  onlyKnown: z.boolean().default(false),
 })
 export type CodeToSend = z.output<typeof codeToSend>
 
 export type MadeCode = { code: string; hasAccount: boolean; isStaff: boolean }
 /** Why no code is due. The caller isn't informed; only the owner of the mailbox learns whether the name has an account. */
-type NoCode = { code: undefined; because: 'no account' | 'switched off' }
+type NoCode = { code: undefined; because: 'no account' | 'not known' | 'switched off' }
 
 /** Makes the code when it is sent, so that it is never in the database. */
 export async function makeCode({ db, secrets, now }: Deps, request: CodeToSend): Promise<MadeCode | NoCode> {
   const account = await findAccount(db, request.username)
+  if (!account && request.onlyKnown && !(await applicationOf(db, request.username)))
+    return { code: undefined, because: 'not known' }
   if (!account && !request.signUp) return { code: undefined, because: 'no account' }
   if (account && !account.is_active) return { code: undefined, because: 'switched off' }
   const who = { username: request.username, opensNewAccount: !account, asker: request.asker }

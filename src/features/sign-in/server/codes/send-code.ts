@@ -30,14 +30,15 @@ export function codeSender(deps: Deps) {
     const settled = wait(settleMs)
     const asker = markedAsker(caller)
     const device = await knownDeviceOf(deps, username, caller)
-    const { smsOfAll, linkUntil } = await limits.beforeSending({ username, ip: caller.ip, asker, device, proof })
+    const { ofAll, onlyKnown, linkUntil } = await limits.beforeSending({ username, ip: caller.ip, asker, device, proof })
     const payload = {
       id: randomUUID(),
       username,
       signUp,
       asker,
       isKnown: device !== undefined,
-      taken: smsOfAll,
+      taken: ofAll,
+      onlyKnown,
       languages: { chosen: caller.languages.chosen?.slice(0, 20), accepts: caller.languages.accepts?.slice(0, 200) },
       ...(linkUntil && { linkUntil: linkUntil.toISOString() }),
     }

@@ -143,14 +143,32 @@ test('a program that keeps no cookies goes on while others guess: its network is
   expect(await app.anyone().post('user/validateotp', { username: amy, otp: await app.codeFor(amy) })).toEqual(isIn)
 })
 
-test('codes of a mobile number pause for strangers, who are informed; the device that is known goes on', async () => {
+test('a mobile number is slowed as an address is: the link in its SMS lets the code count; the device that is known goes on', async () => {
   const mine = '9876543210'
   await app.as(mine, { usergroup: 'Student' })
   const known = browserIn(app, home)
   expect((await known.login(mine, password)).body).toEqual(isIn)
-  await guessCodes(app, mine, 12, next)
-  const refused = await browserIn(app, next()).ask(mine)
-  expect([refused.http, refused.body['Msg']]).toEqual([429, 'Too many attempts. Please wait a while and try again.'])
+  await guessCodes(app, mine, 10, next)
+  const phone = browserIn(app, next())
+  expect((await phone.ask(mine)).body).toEqual(sent)
+  const code = await app.codeFor(`+91${mine}`)
+  expect((await phone.enter(mine, code)).body).toEqual(invalid)
+  expect((await phone.open(await linkFor(app, `+91${mine}`))).body).toMatchObject({ status: true, username: mine })
+  expect((await phone.enter(mine, code)).body).toEqual(isIn)
   expect((await known.ask(mine)).body).toEqual(sentToKnown)
   expect((await known.enter(mine, await app.codeFor(`+91${mine}`))).body).toEqual(isIn)
+})
+
+test('what others used up of the SMS of a number, its last one opens', async () => {
+  const mine = '9876543210'
+  for (let times = 0; times < 3; times++) await browserIn(app, next()).signUp(mine)
+  const phone = browserIn(app, home)
+  const refused = await phone.signUp(mine)
+  expect([refused.http, refused.body['Msg']]).toEqual([
+    429,
+    'Too many codes have been sent. Open the link in the last SMS on this device, then ask again.',
+  ])
+  await phone.open(await linkFor(app, `+91${mine}`))
+  expect((await phone.signUp(mine)).body).toEqual(sent)
+  expect((await phone.enter(mine, await app.codeFor(`+91${mine}`))).body).toEqual(isIn)
 })

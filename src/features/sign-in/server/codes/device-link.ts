@@ -1,0 +1,16 @@
+import type { Deps } from '#server/deps.ts'
+import { deviceStore } from '../devices-store.ts'
+import { codeStore } from './codes-store.ts'
+import type { CodeToSend } from './make-code.ts'
+
+/**
+ * The link of a message with a code that makes the device known on which it is opened. It is due where strangers' sign-ins are slowed, and as
+ * soon as two browsers ask within an hour.
+ */
+export async function linkOf(deps: Deps, request: CodeToSend): Promise<{ link: string; token: string } | undefined> {
+  const { username, asker, isKnown, linkUntil } = request
+  const { db, now, config } = deps
+  if (isKnown || (linkUntil === undefined && !(await codeStore(db, deps).isAskedByOthers(username, asker)))) return undefined
+  const token = await deviceStore(db, now).makeLink(username, linkUntil === undefined ? undefined : new Date(linkUntil))
+  return { link: `${config.publicUrl}/ap/#/knowndevice?Token=${token}`, token }
+}
