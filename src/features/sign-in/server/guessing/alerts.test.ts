@@ -17,12 +17,12 @@ const guess = (username: string, times: number) => guessCodes(app, username, tim
 
 test('ten wrong tries of strangers on a day are reported to the person, once; nine are not', async () => {
   await app.as(amy, { usergroup: 'Student' })
-  const told = async () => (await subjectsTo(amy)).filter((subject) => subject === 'Someone tried to sign in as you').length
+  const alertMails = async () => (await subjectsTo(amy)).filter((subject) => subject === 'Someone tried to sign in as you').length
   await guess(amy, 5)
   for (let tries = 0; tries < 4; tries++) await browserIn(app, next()).login(amy, 'wrong')
-  expect(await told()).toBe(0)
+  expect(await alertMails()).toBe(0)
   await guess(amy, 5)
-  expect(await told()).toBe(1)
+  expect(await alertMails()).toBe(1)
 })
 
 test('nobody is notified of a name without an account', async () => {

@@ -35,7 +35,11 @@ test('on a device that is known the person signs in 25 times of 25 while others 
     return laptop.enter(amy, await app.codeFor(amy))
   }
   for (let round = 0; round < 25; round++) {
-    await Promise.all([guessCodes(app, amy, 3, next), guessPasswords(amy, 3), browserIn(app, next()).ask(amy)])
+    await Promise.all([
+      round < 4 ? guessCodes(app, amy, 5, next) : undefined,
+      guessPasswords(amy, 3),
+      browserIn(app, next()).ask(amy),
+    ])
     expect((await (round % 3 === 0 ? byCode() : laptop.login(amy, password))).body).toEqual(isIn)
     app.pass({ minutes: 13 })
   }

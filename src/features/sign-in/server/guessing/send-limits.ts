@@ -12,7 +12,7 @@ import { sprayWatch } from './spray-watch-store.ts'
 
 /** Sends to one name in an hour and in a day. An SMS costs money, and its number may be somebody else's. */
 const mostSends = { mail: { hour: 5, day: 15 }, sms: { hour: 3, day: 10 } }
-/** Sends in an hour that need no proof of work: mails to all together, SMS from one network. */
+/** Sends in an hour that need no proof of work: mails to all together, SMS from one network; of those no more than a quarter of all, or many networks would use up the rest. */
 const unproved = { mail: 300, sms: 2 }
 export const proveYourself = 'Please wait a moment while your device is checked.'
 
@@ -61,7 +61,10 @@ export function sendLimits(deps: Deps) {
     const isSprayed = await spray.isSprayed()
     if (!isSprayed && !(isSms && proof !== undefined)) {
       const free: Budget[] = isSms
-        ? ofNetworks('sms-unproved', ip, { limit: unproved.sms, seconds: hourSeconds })
+        ? [
+            ...ofNetworks('sms-unproved', ip, { limit: unproved.sms, seconds: hourSeconds }),
+            { subject: 'sms-unproved', limit: Math.ceil(config.SMS_SENDS_PER_HOUR / 4), seconds: hourSeconds },
+          ]
         : [{ subject: 'mails-unproved', limit: unproved.mail, seconds: hourSeconds }]
       const outcome = await throttle.tryTake(free)
       if ('taken' in outcome) return outcome.taken

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readOutbox } from '#app/stand-ins/read-outbox.ts'
+import { sweepSignIn } from '#platform/sessions/server/sweep-store.ts'
+import { client, type Client } from '#test/support/client.ts'
+import { attack, attacks, newcomer, origins, type Target } from '#test/support/strangers.ts'
+import { password, testApp, type TestApp } from '#test/support/test-app.ts'
+
+/** The short form of `scripts/soak/strangers.ts`: each attack from one of its origins, with the clock of tests. */
+let app: TestApp
+let target: Target
+let known: Client
+beforeAll(async () => {
+  app = await testApp({ TRUST_PROXY: '127.0.0.1' })
+  target = { url: app.url, messages: () => readOutbox(join(app.folder, 'outbox'), 2000) }
+  await app.as('known@example.org', { usergroup: 'Student' })
+  known = client(app.url, 'browser')
+  await known.call('user/login', { username: 'known@example.org', password }, { 'x-forwarded-for': '192.0.2.1' })
+})
+afterAll(() => app.close())
+
+const plans: [string, string][] = [
+  ['wrong codes for many names', 'a /48'],
+  ['wrong codes for one name', '100 addresses'],
+  ['requests for many names', '100 addresses'],
+  ['wrong passwords', 'one address'],
+  ['job forms', 'a /56'],
+]
+
+test.each(plans.map((plan, day) => [...plan, day] as const))(
+  'during %s from %s newcomers and a known device sign in, and a day later the database has at most 100 rows more',
+  async (what, from, day) => {
+    const before = await rows()
+    const [mail, mobile] = [`new${day}@example.org`, `912345670${day}`]
+    await attack(target, attacks[what] ?? expect.fail(), origins[from] ?? expect.fail(), 120, day % 2 === 0 ? mail : mobile)
+    await app.deps.jobs.idle()
+    const after = await rows()
+    for (const [index, name] of [mail, mobile].entries())
+      expect(await newcomer(target, name, `192.0.${day}.${index + 2}`)).toMatchObject({ tries: expect.any(Number) })
+    const again = await known.call('user/login', { username: 'known@example.org', password }, { 'x-forwarded-for': '192.0.2.1' })
+    expect(again.body).toMatchObject({ status: true })
+    await app.deps.jobs.idle()
+    const honest = (await rows()) - after
+    app.pass({ hours: 49 })
+    await sweepSignIn(app.deps)
+    expect((await rows()) - before - honest).toBeLessThanOrEqual(100)
+  },
+  240_000,
+)
+
+/** The rows of all tables but those of the queue, which cleans up after itself. */
+async function rows(): Promise<number> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(app.database.db)
+  const counts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const counted = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}`.execute(app.database.db)
+      return counted.rows[0]?.count ?? 0
+    }),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
