@@ -3,10 +3,10 @@ import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { sweepSignIn } from './sweep-store.ts'
 
-const sweep = defineJob('sweep-sign-in', z.object({}), { cron: '15 3 * * *', retryLimit: 2 })
+const sweep = defineJob('sweep-sign-in', z.object({}), { cron: '15 * * * *', retryLimit: 2 })
 
 /**
- * PRIV-5: at night, codes are deleted after a day, sessions after thirty, rate-limit counters when their window is over,
+ * PRIV-5: every hour, codes are deleted after a day, sessions after thirty, rate-limit counters when their window is over,
  * idempotency keys after a day.
  */
 export function sessionJobs({ jobs, db, now }: Deps): void {
