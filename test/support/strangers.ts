@@ -7,16 +7,16 @@ import { solved } from './solved.ts'
 export type Target = { url: string; messages: () => Promise<OutboxMessage[]> }
 
 /** The addresses that an attack comes from, of the call with a number. */
-export const origins: Record<string, (index: number) => string> = {
+export const origins = {
   'one address': () => '203.0.113.7',
-  'a /56': (index) => `2001:db8:1:${(index % 256).toString(16)}::1`,
-  'a /48': (index) => `2001:db8:2:${((index * 257) % 65_536).toString(16)}::1`,
-  '100 addresses': (index) => `198.51.${index % 100}.7`,
-}
+  'a /56': (index: number) => `2001:db8:1:${(index % 256).toString(16)}::1`,
+  'a /48': (index: number) => `2001:db8:2:${((index * 257) % 65_536).toString(16)}::1`,
+  '100 addresses': (index: number) => `198.51.${index % 100}.7`,
+} satisfies Record<string, (index: number) => string>
 
 /** What strangers may be up to: one call of many. `victim` is the name of somebody who is about to sign in. */
 type Attack = (stranger: Client, from: Record<string, string>, index: number, victim: string) => Promise<Reply>
-export const attacks: Record<string, Attack> = {
+export const attacks = {
   'wrong codes for many names': async (stranger, from, index) => {
     const username = `nobody${index}@example.com`
     if (index % 4 === 0) await stranger.call('user/cusersendotp', { Useremail: username }, from)
@@ -34,7 +34,7 @@ export const attacks: Record<string, Attack> = {
     stranger.call('user/login', { username: index % 2 === 0 ? victim : `no${index}@example.com`, password: 'wrong' }, from),
   'job forms': (stranger, from, index) =>
     stranger.call('applications/create', { Form: 'job', Name: 'X', MailId: `form${index}@example.com`, altcha: '' }, from),
-}
+} satisfies Record<string, Attack>
 
 /** Makes an attack's calls, some at once; returns how many were answered with which status. */
 export async function attack(target: Target, what: Attack, originAt: (index: number) => string, calls: number, victim: string) {

@@ -1,7 +1,7 @@
 import { slowedOf, slowedStore } from '#platform/sessions/server/public.ts'
 import { callerNetworks } from '#server/http/address.ts'
 import type { Deps } from '#server/deps.ts'
-import { ofNetworks, type Budget, type TakenBudgets } from '#server/limits/throttle.ts'
+import { ofNetworks, type Budget, type TakenBudgets, type Throttle } from '#server/limits/throttle.ts'
 import { proofOfWork } from '#server/limits/proof-of-work.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import { daySeconds, hourSeconds } from '#shared/time/durations.ts'
@@ -33,16 +33,6 @@ export function sendLimits(deps: Deps) {
   const proofs = proofOfWork(deps)
   const spray = sprayWatch(deps)
   const alerts = signInAlerts(deps)
-
-  async function ofDevice(username: string, device: string, most: { hour: number; day: number }): Promise<Passed> {
-    await throttle.gap(`codes-gap:${device}:${username}`, resendSeconds, tooManyAttempts)
-    const budgets = [
-      { subject: `codes-hour:${device}:${username}`, limit: most.hour, seconds: hourSeconds },
-      { subject: `codes-day:${device}:${username}`, limit: most.day, seconds: daySeconds },
-    ]
-    await throttle.take(budgets, tooManyAttempts)
-    return { ofAll: [], onlyKnown: false, linkUntil: undefined }
-  }
 
   /** One of the messages that may go out in an hour to all together; half of them are kept for names that are known. */
   async function takeOfAll(isSms: boolean): Promise<Pick<Passed, 'ofAll' | 'onlyKnown'> & { load: number }> {
@@ -103,7 +93,7 @@ export function sendLimits(deps: Deps) {
     async beforeSending(sending: Sending): Promise<Passed> {
       const { username, ip, device } = sending
       const isSms = isMobile(username)
-      if (device !== undefined) return ofDevice(username, device, mostSends[isSms ? 'sms' : 'mail'])
+      if (device !== undefined) return ofDevice(throttle, username, device, mostSends[isSms ? 'sms' : 'mail'])
       const ofNetwork = [
         ...ofNetworks('codes-to', ip, { limit: config.OTP_SENDS_PER_ADDRESS, seconds: hourSeconds }),
         ...(isSms ? ofNetworks('sms-to', ip, { limit: config.SMS_SENDS_PER_ADDRESS, seconds: hourSeconds }) : []),
@@ -120,4 +110,20 @@ export function sendLimits(deps: Deps) {
       }
     },
   }
+}
+
+/** A known device has limits of its own, and none with anybody else. */
+async function ofDevice(
+  throttle: Throttle,
+  username: string,
+  device: string,
+  most: { hour: number; day: number },
+): Promise<Passed> {
+  await throttle.gap(`codes-gap:${device}:${username}`, resendSeconds, tooManyAttempts)
+  const budgets = [
+    { subject: `codes-hour:${device}:${username}`, limit: most.hour, seconds: hourSeconds },
+    { subject: `codes-day:${device}:${username}`, limit: most.day, seconds: daySeconds },
+  ]
+  await throttle.take(budgets, tooManyAttempts)
+  return { ofAll: [], onlyKnown: false, linkUntil: undefined }
 }

@@ -99,13 +99,9 @@ export function tryLimits(deps: Deps) {
       judge: () => Promise<T | undefined>,
     ): Promise<T | undefined> {
       const ofName = { subject: `passwords-wrong-day:${username}`, limit: 30, seconds: daySeconds }
-      const ofStrangers: Budget[][] = [
-        ofNetworks('passwords-wrong', ip, { limit: 50, seconds: 15 * minuteSeconds }),
-        [{ subject: `passwords-wrong:${callerNetwork(ip)}:${username}`, limit: 10, seconds: 15 * minuteSeconds }, ofName],
-      ]
       const taken =
         device === undefined
-          ? await throttle.takeInTurn(ofStrangers, signInWithCode)
+          ? await throttle.takeInTurn(ofStrangersPasswords(ip, username, ofName), signInWithCode)
           : await throttle.take([ofDevice('passwords', username, device, 10, 15 * minuteSeconds)], tooManyAttempts)
       const right = await judged(throttle, taken, judge)
       if (right !== undefined) await slowed.end([`in-a-row:${username}`])
@@ -147,6 +143,12 @@ async function slow(slowed: SlowedStore, taken: TakenBudgets, ways: readonly (re
     if (spent) await slowed.begin(what, what.startsWith('in-a-row:') ? forEver : new Date(spent.until))
   }
 }
+
+/** Those of the network come first: what it has used up writes nothing of a name. */
+const ofStrangersPasswords = (ip: string, username: string, ofName: Budget): Budget[][] => [
+  ofNetworks('passwords-wrong', ip, { limit: 50, seconds: 15 * minuteSeconds }),
+  [{ subject: `passwords-wrong:${callerNetwork(ip)}:${username}`, limit: 10, seconds: 15 * minuteSeconds }, ofName],
+]
 
 const ofDevice = (what: 'codes' | 'passwords', username: string, device: string, limit: number, seconds: number): Budget => ({
   subject: `${what}-wrong:${device}:${username}`,
