@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readOutbox } from '#app/stand-ins/read-outbox.ts'
+import { sweepLog } from '#platform/mail/server/jobs.ts'
 import { sweepSignIn } from '#platform/sessions/server/sweep-store.ts'
 import { client, type Client } from '#test/support/client.ts'
 import { attack, attacks, newcomer, origins, type Target } from '#test/support/strangers.ts'
@@ -34,20 +35,34 @@ test.each(plans.map((plan, day) => [...plan, day] as const))(
     const before = await rows()
     const [mail, mobile] = [`new${day}@example.org`, `912345670${day}`]
     await attack(target, attacks[what], origins[from], 120, day % 2 === 0 ? mail : mobile)
-    await app.deps.jobs.idle()
+    await settled()
     const after = await rows()
     for (const [index, name] of [mail, mobile].entries())
       expect(await newcomer(target, name, `192.0.${day}.${index + 2}`)).toMatchObject({ tries: expect.any(Number) })
     const again = await known.call('user/login', { username: 'known@example.org', password }, { 'x-forwarded-for': '192.0.2.1' })
     expect(again.body).toMatchObject({ status: true })
-    await app.deps.jobs.idle()
+    await settled()
     const honest = (await rows()) - after
     app.pass({ hours: 49 })
     await sweepSignIn(app.deps)
+    await sweepLog(app.deps, app.deps.now())
     expect((await rows()) - before - honest).toBeLessThanOrEqual(100)
   },
   240_000,
 )
+
+/** A busy machine takes longer than `idle` waits. */
+const settled = () =>
+  expect
+    .poll(
+      () =>
+        app.deps.jobs.idle().then(
+          () => 'idle',
+          (error: unknown) => String(error),
+        ),
+      { timeout: 180_000 },
+    )
+    .toBe('idle')
 
 /** The rows of all tables but those of the queue, which cleans up after itself. */
 async function rows(): Promise<number> {

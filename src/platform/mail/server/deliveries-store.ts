@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/time/durations.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { DeliveryState } from '../log-contract.ts'
@@ -81,6 +82,16 @@ export function deliveryStore(db: Db) {
     /** Messages to some addresses or numbers. */
     async forget(to: readonly string[]): Promise<void> {
       await tables.deleteFrom('mail_log').where('recipient', 'in', to).execute()
+    },
+
+    /** Forgets codes to addresses and numbers without an account that were queued in the two days before a moment: anybody may ask for those. */
+    async forgetStrangers(before: Date): Promise<void> {
+      await sql`
+        delete from mail_log where queued_at between ${new Date(before.getTime() - 2 * dayMs)} and ${before}
+        and template in ('One-time code', 'How to begin')
+        and not exists (select from users where username = any(array[recipient, regexp_replace(recipient, '^[+]91', '')]))`.execute(
+        db,
+      )
     },
 
     forgetOlder: (than: Date) => tables.deleteFrom('mail_log').where('queued_at', '<', than).execute(),

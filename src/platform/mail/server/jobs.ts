@@ -8,9 +8,9 @@ import { giveUp } from './delivery.ts'
 import { deliverSms, smsJob } from './queued-sms.ts'
 import { deliveryStore } from './deliveries-store.ts'
 
-const sweep = defineJob('sweep-mail-log', z.object({}), { cron: '40 3 * * *', retryLimit: 1 })
+const sweep = defineJob('sweep-mail-log', z.object({}), { cron: '40 * * * *', retryLimit: 1 })
 
-/** Sends queued messages, and cleans up the delivery log at night. */
+/** Sends queued messages, and cleans up the delivery log every hour. */
 export function mailJobs(deps: Deps): void {
   const { jobs, now } = deps
   jobs.handle(
@@ -30,5 +30,6 @@ export function mailJobs(deps: Deps): void {
 export async function sweepLog({ db }: Pick<Deps, 'db'>, at: Date): Promise<void> {
   const log = deliveryStore(db)
   await log.dropOlder(new Date(at.getTime() - dayMs), at)
+  await log.forgetStrangers(new Date(at.getTime() - dayMs))
   await log.forgetOlder(new Date(at.getTime() - daysKept * dayMs))
 }
