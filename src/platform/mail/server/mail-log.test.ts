@@ -110,7 +110,8 @@ test('codes by mail and by SMS are logged when they are sent, and so is the mail
   ])
 })
 
-test('at night, messages that are no longer retried are dropped, and those older than ninety days deleted', async () => {
+test('messages that are no longer retried are dropped, and those older than ninety days deleted', async () => {
+  await app.as(letter.to, { usergroup: 'Student' })
   await expect(trial(randomUUID(), { refuses: 'recipient', with: 451 })).rejects.toThrow('451')
   const later = (days: number) => new Date(app.deps.now().getTime() + days * 24 * 60 * 60 * 1000)
   await sweepLog(app.deps, later(0.9))
@@ -120,5 +121,15 @@ test('at night, messages that are no longer retried are dropped, and those older
   await sweepLog(app.deps, later(89))
   expect((await log())['Total']).toBe(1)
   await sweepLog(app.deps, later(90.1))
+  expect((await log())['Total']).toBe(0)
+})
+
+test('codes to addresses without an account are forgotten after a day', async () => {
+  await app.anyone().post('user/cusersendotp', { Useremail: 'new@example.org' })
+  await app.deps.jobs.idle()
+  const later = (days: number) => new Date(app.deps.now().getTime() + days * 24 * 60 * 60 * 1000)
+  await sweepLog(app.deps, later(0.9))
+  expect((await log())['Total']).toBe(1)
+  await sweepLog(app.deps, later(1.1))
   expect((await log())['Total']).toBe(0)
 })
