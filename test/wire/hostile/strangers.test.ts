@@ -5,10 +5,10 @@ import { readOutbox } from '#app/stand-ins/read-outbox.ts'
 import { sweepLog } from '#platform/mail/server/jobs.ts'
 import { sweepSignIn } from '#platform/sessions/server/sweep-store.ts'
 import { client, type Client } from '#test/support/client.ts'
-import { attack, attacks, newcomer, origins, type Target } from '#test/support/strangers.ts'
+import { attack, attacks, newcomer, origins, type Target } from '#test/wire/requests/strangers.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
 
-/** The short form of `scripts/soak/strangers.ts`: each attack from one of its origins, with the clock of tests. */
+/** Each attack from one of its origins, with the clock of tests. */
 let app: TestApp
 let target: Target
 let known: Client

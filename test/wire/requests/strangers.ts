@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { OutboxMessage } from '#server/outgoing/outbox-folder.ts'
-import { client, type Client, type Reply } from './client.ts'
-import { solved } from './solved.ts'
+import { client, type Client, type Reply } from '#test/support/client.ts'
+import { solved } from '#test/support/solved.ts'
 
 /** A product that callers reach through a proxy on this machine, which names their networks, and the messages it sent, newest first. */
 export type Target = { url: string; messages: () => Promise<OutboxMessage[]> }
