@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { subjectMissing, textMissing } from '#platform/mail/wording-rules.ts'
 import { laterMessages } from '#shared/text/later-messages.ts'
 import { call, message } from '#shared/call.ts'
-import { atMost, line, required, seen, withLineFeeds } from '#shared/schema.ts'
+import { atMost, text, required, seen, withLineFeeds } from '#shared/schema.ts'
 import { letterShapes } from './letter-shapes.ts'
 
 const longestName = 100
@@ -12,7 +12,7 @@ export const letterExists = 'There is already a letter with this name.'
 
 /** What a letter says; the rules of its places are `letterViolation`. */
 export const letterWording = z.object({
-  Subject: line(subjectMissing),
+  Subject: text(subjectMissing),
   Text: z.string(textMissing).overwrite(withLineFeeds),
 })
 /** LETTER-15: what a letter goes out as. */

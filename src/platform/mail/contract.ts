@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { english, languageCodes } from '#languages/languages.ts'
-import { line, withLineFeeds } from '#shared/schema.ts'
+import { text, withLineFeeds } from '#shared/schema.ts'
 import { call, message } from '#shared/call.ts'
 import { templateNames } from './templates.ts'
 import { subjectMissing, textMissing } from './wording-rules.ts'
@@ -49,7 +49,7 @@ export const mailTemplates = {
       name: Name,
       Language: z.enum(languageCodes).default(english),
       version: z.int(),
-      subject: line(subjectMissing),
+      subject: text(subjectMissing),
       text: z.string(textMissing).overwrite(withLineFeeds),
       isSent: z.boolean().default(true),
     }),
