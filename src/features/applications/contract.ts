@@ -94,17 +94,16 @@ export const application = listItem
   .catchall(z.unknown())
 export type Application = z.output<typeof application>
 
-/** What a save says beside its message: the screen needs the new version and how complete the record is. */
+/** What a save says beside its message: the new version, how complete the record is, its corrections if any, where the mail about a submission goes if one was written, and the names of the body that mean nothing to the form (CALL-38). */
 const savedReply = z.object({
   Msg: z.string(),
   applicationID: z.number(),
   username: z.string(),
   version: z.number(),
   Completion: z.number(),
-  /** As they are after the save, where there are any. */
   Corrections: z.array(correctionDto).optional(),
-  /** CALL-38: the names of the body that mean nothing to the form. */
   Ignored: z.array(z.string()).optional(),
+  WroteTo: z.string().optional(),
 })
 const anyFields = z.record(z.string(), z.unknown())
 const eightMegabytes = 8 * 1_048_576

@@ -107,12 +107,12 @@ const withoutStatus = (body: Body): Body =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'ApplicationStatus' && name !== 'cutomestatus'))
 
 /** A refused submission has kept its fields: it is reported only now that they are committed. */
-function replyTo({ message, refusal, row }: SaveResult, { isStaff, ignored }: { isStaff: boolean; ignored: string[] }) {
+function replyTo({ message, refusal, row, wroteTo }: SaveResult, { isStaff, ignored }: { isStaff: boolean; ignored: string[] }) {
   const { application_id: applicationID, username, version, completion: Completion } = row
   const Ignored = ignored.length > 0 ? { Ignored: ignored } : {}
   const reply = { applicationID, username, version, Completion, ...changedCorrections(row.corrections, { isStaff }), ...Ignored }
   if (refusal) throw new Refusal(refusal.message, { ...reply, field: refusal.field })
-  return { Msg: message, ...reply }
+  return { Msg: message, ...reply, ...(wroteTo !== undefined && { WroteTo: wroteTo }) }
 }
 
 /** What a save reads beside the fields of a form, and what a whole record has that no save changes. */
