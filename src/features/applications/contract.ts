@@ -9,6 +9,7 @@ import { messages } from '#shared/messages.ts'
 import { recordState } from './status/checks.ts'
 import { correctionDto } from './status/corrections.ts'
 import { listShape } from './record/list-shape.ts'
+import { savedReply } from './record/saved-reply.ts'
 import { recordShape } from './record/whole-record.ts'
 import { words } from './words.ts'
 
@@ -94,17 +95,6 @@ export const application = listItem
   .catchall(z.unknown())
 export type Application = z.output<typeof application>
 
-/** What a save says beside its message: the new version, how complete the record is, its corrections if any, where the mail about a submission goes if one was written, and the names of the body that mean nothing to the form (CALL-38). */
-const savedReply = z.object({
-  Msg: z.string(),
-  applicationID: z.number(),
-  username: z.string(),
-  version: z.number(),
-  Completion: z.number(),
-  Corrections: z.array(correctionDto).optional(),
-  Ignored: z.array(z.string()).optional(),
-  WroteTo: z.string().optional(),
-})
 const anyFields = z.record(z.string(), z.unknown())
 const eightMegabytes = 8 * 1_048_576
 
