@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { changedBy } from '#features/application-reads/changed-by.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { t } from '#web/language/t.ts'
@@ -9,14 +10,13 @@ import { showMoment } from '#web/values/date-text.ts'
 import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 import { addressCalls } from '../../addresses/calls.ts'
 import { addressWords as words } from '../../addresses/words.ts'
-import { applications } from '../../contract.ts'
 
 /** ADDR-1: over the page, before anything else: whether what came with this person's address is theirs. Only an answer closes it. */
 export function AddressQuestion() {
   const { refresh, session } = useSession()
   useTexts('status')
   const { data = [] } = useCall(addressCalls.asked, {})
-  const { mutateAsync } = useSend(addressCalls.answer, [addressCalls.asked, applications.getById, applications.get])
+  const { mutateAsync } = useSend(addressCalls.answer, changedBy(addressCalls.answer))
   const [sending, setSending] = useState<'yes' | 'no'>()
   const [problem, setProblem] = useState<string>()
   const [asked] = data
