@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { refusalBody, type Call, type Envelope, type FileCall, admits } from '#shared/call.ts'
 import { malformed, parseBody } from '#shared/schema.ts'
 import { messages } from '#shared/messages.ts'
-import { meantBody } from './meant-body.ts'
+import { meantBody } from './http/gate/meant-body.ts'
 import { HttpError, Refusal } from './refusal.ts'
 import type { Session } from './session.ts'
 

@@ -1,7 +1,7 @@
 import { assert, asyncProperty, string } from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { xmlFault, zipParts } from '#test/support/xml-parts.ts'
+import { xmlFault, zipParts } from '#server/workbook/xml-parts.fixture.ts'
 import { workbookBytes } from './workbook.ts'
 
 async function written(text: string) {

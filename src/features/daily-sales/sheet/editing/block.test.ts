@@ -134,11 +134,15 @@ test('values beyond the last column or row are refused, blanks there are not', (
   ])
 })
 
-test.each(['-3', '1e3', '３', '1,2', 'NaN', '0x1'])('%j is no number here', (value) => {
+test.each(['-3', '1e3', 'III', '1,2', 'NaN', '0x1'])('%j is no number here', (value) => {
   expect(pasted(value, at(0, 1), most)).toMatchObject({
     changes: [],
     refused: [{ values: `× ${value}`, reason: 'Enter whole numbers only.' }],
   })
+})
+
+test('digits of every script are digits', () => {
+  expect(pasted('３', at(0, 1), most).changes).toEqual([{ row: 0, column: 1, text: '3' }])
 })
 
 test('a single value fills the whole area', () => {

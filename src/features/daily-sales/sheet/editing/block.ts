@@ -1,5 +1,6 @@
 import { cellNames, games, notWhole, type Game } from '../games.ts'
 import { faultIn } from '../marks.ts'
+import { withPlainDigits } from '#shared/text/as-meant.ts'
 import { shownText } from '../cell-text.ts'
 import { isSetColumn, textAt, type CellChange, type CellPosition, type Sheet } from '../sheet.ts'
 
@@ -63,7 +64,7 @@ export function pasted(block: string, area: Area, mostRows: number): Paste {
   // Row by row, and along each: the other half of a pair is always the value before.
   const pairs: PastedValue[][] = []
   const put = ({ row, column }: CellPosition, value: string) => {
-    const half = { row, column, value, text: plainNumber(value) }
+    const half = { row, column, value, text: plainNumber(withPlainDigits(value)) }
     const last = pairs.at(-1)
     if (last?.[0]?.row === row && pairIn(last[0].column) === pairIn(column)) last.push(half)
     else pairs.push([half])

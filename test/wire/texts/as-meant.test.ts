@@ -9,7 +9,7 @@ import { newRow, raj, set, withPlaces } from '#features/daily-sales/server/fixtu
 import { asMeant, isBlankText } from '#shared/text/as-meant.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
 import type { Client } from '#test/support/client.ts'
-import { xmlFault, zipParts } from '#test/support/xml-parts.ts'
+import { xmlFault, zipParts } from '#server/workbook/xml-parts.fixture.ts'
 
 let app: TestApp
 let ann: Client

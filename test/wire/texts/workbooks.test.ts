@@ -5,7 +5,7 @@ import { completeCollege } from '#features/forms/engine/complete/college.fixture
 import { newRow, withPlaces } from '#features/daily-sales/server/fixtures/sheet.fixture.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { xmlFault, zipParts } from '#test/support/xml-parts.ts'
+import { xmlFault, zipParts } from '#server/workbook/xml-parts.fixture.ts'
 
 /** What a text of before the door can hold: the database refuses only NUL and lone surrogates. */
 const edges = '<\uffff\ufffe\u0001\v\f\u001f\u{1ffff}\u{10ffff}&"_xFFFF_\r\n'

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Client } from '../support/client.ts'
-import { request } from './requests/raw-http.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import type { Client } from '../../support/client.ts'
+import { request } from '../requests/raw-http.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
 
 let app: TestApp
 let amy: Client

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { rawHttp, request } from './requests/raw-http.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
-import type { Client } from '../support/client.ts'
-import { added, specified } from './calls.ts'
+import { rawHttp, request } from '../requests/raw-http.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+import type { Client } from '../../support/client.ts'
+import { added, specified } from '../calls.ts'
 
 let app: TestApp
 let amy: Client
