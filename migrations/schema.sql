@@ -74,29 +74,29 @@ CREATE OR REPLACE FUNCTION applications_follow()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.work_location := lower(coalesce(new.fields ->> 'WorkLocation', ''));
-  new.qualification := lower(coalesce(new.fields ->> 'Qualification', ''));
-  new.designation := lower(coalesce(new.fields ->> 'Designation', ''));
-  new.job_category := lower(coalesce(new.fields ->> 'JobCategory', ''));
-  new.experience := lower(coalesce(new.fields ->> 'Experience', ''));
-  new.job_applied_for := lower(coalesce(new.fields ->> 'JobAppliedfor', ''));
-  new.ctc_range := lower(coalesce(new.fields ->> 'CtcRange', ''));
+  new.work_location := fold(coalesce(new.fields ->> 'WorkLocation', ''));
+  new.qualification := fold(coalesce(new.fields ->> 'Qualification', ''));
+  new.designation := fold(coalesce(new.fields ->> 'Designation', ''));
+  new.job_category := fold(coalesce(new.fields ->> 'JobCategory', ''));
+  new.experience := fold(coalesce(new.fields ->> 'Experience', ''));
+  new.job_applied_for := fold(coalesce(new.fields ->> 'JobAppliedfor', ''));
+  new.ctc_range := fold(coalesce(new.fields ->> 'CtcRange', ''));
   new.dob := coalesce(new.fields ->> 'DOB', '');
   if translate(new.dob, '123456789', '000000000') = '00-00-0000' then
     new.dob := substr(new.dob, 7) || '-' || substr(new.dob, 4, 2) || '-' || substr(new.dob, 1, 2);
   end if;
-  new.district := lower(coalesce(new.fields ->> 'District', ''));
-  new.state := lower(coalesce(new.fields ->> 'State', ''));
-  new.community := lower(coalesce(new.fields ->> 'Community', ''));
-  new.religion := lower(coalesce(new.fields ->> 'Religion', ''));
-  new.preferred_location := lower(translate(coalesce(new.fields ->> 'PreferredLocation', ''), '[]"', ''));
-  new.technical_skills := lower(translate(coalesce(new.fields ->> 'TechnicalSkills', ''), '[]"', ''));
+  new.district := fold(coalesce(new.fields ->> 'District', ''));
+  new.state := fold(coalesce(new.fields ->> 'State', ''));
+  new.community := fold(coalesce(new.fields ->> 'Community', ''));
+  new.religion := fold(coalesce(new.fields ->> 'Religion', ''));
+  new.preferred_location := fold(translate(coalesce(new.fields ->> 'PreferredLocation', ''), '[]"', ''));
+  new.technical_skills := fold(translate(coalesce(new.fields ->> 'TechnicalSkills', ''), '[]"', ''));
   new.is_worklocation_others := coalesce(new.fields -> 'IsWorklocationOthers' = 'true', false);
   new.is_ctc_range := coalesce(new.fields -> 'IsCtcRange' = 'true', false);
   new.is_qualification := coalesce(new.fields -> 'IsQualification' = 'true', false);
   new.is_experience := coalesce(new.fields -> 'IsExperience' = 'true', false);
   new.is_job_category := coalesce(new.fields -> 'IsJobCategory' = 'true', false);
-  new.search_text := lower(
+  new.search_text := fold(
     new.name || ' ' ||
     new.family_name || ' ' ||
     new.citizenship || ' ' ||
@@ -126,7 +126,8 @@ begin
     new.username || ' ' ||
     new.branch || ' ' ||
     new.caste || ' ' ||
-    new.annual_income
+    new.annual_income || ' ' ||
+    right(translate(new.phone, translate(new.phone, '0123456789', ''), ''), 10)
   );
   return new;
 end $function$;
@@ -183,6 +184,15 @@ CREATE OR REPLACE FUNCTION number_finder_runs_are_append_only()
 AS $function$
 begin
   raise exception 'the runs of the number finder are append only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION users_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.search_text := fold(new.firstname || ' ' || new.lastname || ' ' || new.username);
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION users_free_their_key()
@@ -369,7 +379,7 @@ create table applications (
 );
 CREATE INDEX applications_by_aadhaar ON applications USING btree (lower(aadhaar_digest));
 CREATE INDEX applications_by_assigned_to ON applications USING btree (assigned_to, application_id) WHERE (deleted_at IS NULL);
-CREATE INDEX applications_by_birth_and_name ON applications USING btree (dob, lower(btrim(((name || ' '::text) || family_name)))) WHERE ((deleted_at IS NULL) AND (dob <> ''::text) AND (name <> ''::text));
+CREATE INDEX applications_by_birth_and_name ON applications USING btree (dob, fold(((name || ' '::text) || family_name))) WHERE ((deleted_at IS NULL) AND (dob <> ''::text) AND (name <> ''::text));
 CREATE INDEX applications_by_citizenship ON applications USING btree (citizenship, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_community ON applications USING btree (community, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_country_code ON applications USING btree (country_code, application_id) WHERE (deleted_at IS NULL);
@@ -407,7 +417,7 @@ CREATE INDEX applications_by_submission ON applications USING btree (COALESCE(su
 CREATE INDEX applications_by_technical_skills ON applications USING btree (technical_skills, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_work_location ON applications USING btree (work_location, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_created ON applications USING btree (created_at, application_id) INCLUDE (form, application_status, custom_status, gender, program, location, referred, assigned_to) WHERE (deleted_at IS NULL);
-CREATE INDEX applications_find ON applications USING gin (search_text gin_trgm_ops, lower(citizenship), lower(custom_status), lower(referred), lower(program), application_status, form, lower(location), payment, lower(name) gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_find ON applications USING gin (search_text gin_trgm_ops, fold(citizenship), fold(custom_status), fold(referred), fold(program), application_status, form, fold(location), payment, fold(name) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_labelled ON applications USING gin (string_to_array(lower(labels), ', '::text)) WHERE ((deleted_at IS NULL) AND (labels <> ''::text));
 CREATE INDEX applications_merged ON applications USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX applications_of_person ON applications USING btree (split_part(username, '/'::text, 1)) WHERE (POSITION(('/'::text) IN (username)) > 0);
@@ -417,13 +427,13 @@ CREATE INDEX applications_submitted ON applications USING btree (submitted_at) I
 CREATE INDEX applications_to_prove ON applications USING btree (application_id) WHERE ((address_proof <> ''::text) AND (deleted_at IS NULL));
 CREATE INDEX applications_trash ON applications USING btree (deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX applications_with_corrections ON applications USING btree (application_id) WHERE (corrections <> '[]'::jsonb);
-CREATE STATISTICS applications_of_citizenship ON lower(citizenship) FROM applications;
-CREATE STATISTICS applications_of_custom_status ON lower(custom_status) FROM applications;
-CREATE STATISTICS applications_of_location ON lower(location) FROM applications;
-CREATE STATISTICS applications_of_name ON lower(name) FROM applications;
-CREATE STATISTICS applications_of_program ON lower(program) FROM applications;
-CREATE STATISTICS applications_of_referred ON lower(referred) FROM applications;
-CREATE TRIGGER applications_follow BEFORE INSERT OR UPDATE OF name, citizenship, custom_status, country_code, phone, email, referred, gender, program, family_name, application_id, location, place, username, branch, caste, annual_income, fields, search_text, work_location, qualification, designation, job_category, experience, job_applied_for, ctc_range, dob, district, state, community, religion, preferred_location, technical_skills, is_worklocation_others, is_ctc_range, is_qualification, is_experience, is_job_category ON applications FOR EACH ROW EXECUTE FUNCTION applications_follow();
+CREATE STATISTICS applications_of_citizenship ON fold(citizenship) FROM applications;
+CREATE STATISTICS applications_of_custom_status ON fold(custom_status) FROM applications;
+CREATE STATISTICS applications_of_location ON fold(location) FROM applications;
+CREATE STATISTICS applications_of_name ON fold(name) FROM applications;
+CREATE STATISTICS applications_of_program ON fold(program) FROM applications;
+CREATE STATISTICS applications_of_referred ON fold(referred) FROM applications;
+CREATE TRIGGER applications_follow BEFORE INSERT OR UPDATE OF name, family_name, citizenship, custom_status, country_code, phone, email, referred, gender, program, application_id, location, place, username, branch, caste, annual_income, fields, search_text, work_location, qualification, designation, job_category, experience, job_applied_for, ctc_range, dob, district, state, community, religion, preferred_location, technical_skills, is_worklocation_others, is_ctc_range, is_qualification, is_experience, is_job_category ON applications FOR EACH ROW EXECUTE FUNCTION applications_follow();
 
 create table assignment_rules (
   id bigint not null generated always as identity,
@@ -1541,6 +1551,12 @@ create table throttle (
 );
 CREATE INDEX throttle_by_expiry ON throttle USING btree (expires_at);
 
+create table unfolded (
+  name text not null,
+  after text not null default ''::text,
+  constraint unfolded_pkey PRIMARY KEY (name)
+);
+
 create table user_identities (
   issuer text not null,
   subject text not null,
@@ -1564,7 +1580,7 @@ create table users (
   is_owner boolean not null default false,
   created_at timestamp with time zone not null default now(),
   last_sign_in_at timestamp with time zone,
-  search_text text not null generated always as (lower(((((firstname || ' '::text) || lastname) || ' '::text) || username))) stored,
+  search_text text not null,
   language text,
   wrong_codes_in_a_row integer not null default 0,
   constraint users_pkey PRIMARY KEY (username),
@@ -1577,6 +1593,7 @@ CREATE INDEX users_by_group ON users USING btree (usergroup, username);
 CREATE UNIQUE INDEX users_one_owner ON users USING btree (is_owner) WHERE is_owner;
 CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_staff ON users USING btree (username) WHERE (is_active AND ((usergroup <> 'Student'::text) OR (role <> ''::text) OR is_owner));
+CREATE TRIGGER users_follow BEFORE INSERT OR UPDATE OF firstname, lastname, username, search_text ON users FOR EACH ROW EXECUTE FUNCTION users_follow();
 CREATE TRIGGER users_free_their_key AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION users_free_their_key();
 
 create table webhooks (

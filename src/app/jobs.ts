@@ -19,6 +19,7 @@ import { inviteJobs } from '#features/users/server/invite/invite-mail.ts'
 import { backupAgeJobs } from '#features/backups/server/jobs.ts'
 import { applicationSubscribers } from './application-events.ts'
 import { backupJobs } from './backup/nightly.ts'
+import { foldSearchJobs } from './database/fold-search.ts'
 import { logYearJobs } from './database/log-years.ts'
 import type { Deps } from '#server/deps.ts'
 
@@ -44,5 +45,6 @@ export function handleJobs(deps: Deps): void {
   inviteJobs(deps)
   backupJobs(deps)
   logYearJobs(deps)
+  foldSearchJobs(deps)
   backupAgeJobs(deps)
 }

@@ -60,6 +60,7 @@ import { openThrottle } from '#server/limits/throttle.ts'
 import { openUploadCheck } from '#server/uploads/check-upload.ts'
 import { openMigrated } from './database/open-migrated.ts'
 import { seedsFolder, webFolder } from './folders.ts'
+import { foldWaiting } from './database/fold-search.ts'
 import { handleJobs } from './jobs.ts'
 import { outboxPage } from './stand-ins/outbox-page.ts'
 import { fileRoutes, routes } from './routes.ts'
@@ -108,6 +109,7 @@ export async function openApp(
     await endCutRequests(db, database.engine)
     await sealWaiting(deps)
     await deps.jobs.start()
+    await foldWaiting(deps)
     return seeded
   })
 

@@ -15,7 +15,7 @@ type Shown = {
   /** The same index has it by its parts as well: it finds a part of this column alone, which `search_text` may have elsewhere. */
   isFoundByPart?: true
   /** Its texts are in lower case already, as user names and days are: the index that sorts by it also finds equal ones. */
-  isFolded?: true
+  isLower?: true
   /** An index sorts by it. */
   isIndexed?: true
   /** LIST-20: it is filled from a list, and filtered by values picked from that. */
@@ -56,8 +56,8 @@ export const ofSave = <const Name extends string, const More extends Shown>(colu
   ({ column, from: 'save', type: 'text', isSearched: true, ...more }) as const
 
 /**
- * A column that the database takes out of the answer of its name: no code writes it, and old rows have it. Its texts are in
- * lower case, several joined by ', ', dates year first; without an answer it is the empty one of its type.
+ * A column that the database takes out of the answer of its name: no code writes it, and old rows have it. Its texts are
+ * folded, several joined by ', ', dates year first; without an answer it is the empty one of its type.
  */
 export const ofAnswer = <const Name extends string, const Type extends AnswerType>(column: Name, type: Type) => {
   const isText = type === 'text' || type === 'texts'

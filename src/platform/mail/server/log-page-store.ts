@@ -11,7 +11,7 @@ import type { MailTables } from './tables.ts'
 export const deliveryFields: GridFields = {
   Channel: { ...column('channel', 'text'), values: channels },
   // LIST-29: the most common query is for messages to one person.
-  To: { ...column('recipient', 'text'), within: sql`lower(recipient)` },
+  To: { ...column('recipient', 'text'), within: sql`lower(recipient)`, lower: 'index' },
   Template: column('template', 'text'),
   State: { ...column('state', 'text'), values: deliveryStates },
   Tries: column('tries', 'number'),

@@ -4,11 +4,10 @@ import { malformed } from '#shared/schema.ts'
 import { HttpError } from '../../refusal.ts'
 
 /**
- * A value of a filter as a parameter of the field's own type, so that PostgreSQL never has to guess. A day is the moment it starts in
+ * A value of a filter that is no text, as a parameter of the field's own type, so that PostgreSQL never has to guess. A day is the moment it starts in
  * `timeZone`. Throws `HttpError(400)` for a value of another type.
  */
-export function valueOf({ type, timeZone }: { type: GridType; timeZone: string }, value: unknown): RawBuilder<unknown> {
-  if (type === 'text' || type === 'texts') return sql`lower(${textOf(value)}::text)`
+export function valueOf({ type, timeZone }: { type: TypedOther; timeZone: string }, value: unknown): RawBuilder<unknown> {
   const text = String(value).trim()
   if (type === 'moment' && isDay(text)) return startOfDay(text, timeZone)
   if (!shapes[type](text)) throw new HttpError(400, malformed)
@@ -16,6 +15,8 @@ export function valueOf({ type, timeZone }: { type: GridType; timeZone: string }
   const isWhole = type === 'number' && /^-?\d{1,18}$/.test(text)
   return sql`${text}::text::${sql.raw(isWhole ? 'bigint' : types[type])}`
 }
+
+type TypedOther = Exclude<GridType, 'text' | 'texts'>
 
 const types = { number: 'numeric', boolean: 'boolean', date: 'date', moment: 'timestamptz' }
 
@@ -43,9 +44,9 @@ export function textOf(value: unknown): string {
   throw new HttpError(400, malformed)
 }
 
-/** Several texts as an array, in lower case if the column is. */
-export const textsOf = (value: unknown, isFolded = false) =>
-  sql`array[${sql.join(listOf(value).map((text) => (isFolded ? sql`lower(${text}::text)` : sql`${text}::text`)))}]`
+/** Several texts as an array, each as the column has it. */
+export const textsOf = (value: unknown, asCompared = (text: string) => text) =>
+  sql`array[${sql.join(listOf(value).map((text) => sql`${asCompared(text)}::text`))}]`
 
 export const listed = (value: unknown): value is readonly string[] => Array.isArray(value)
 

@@ -1,12 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { GridOperator } from '#shared/grid.ts'
+import { fold } from '#shared/text/fold.ts'
 import type { GridField } from './grid.ts'
 import { textOf, textsOf } from './grid-values.ts'
 
 /** A text that people read in other words than it is stored in. `of` is the column that has it, where the field is made of several. */
 export type ReadAs = { stored: string; words: string; of?: GridField }
 
-/** Comparisons of two texts in lower case: a value, and what is looked for. */
+/** Comparisons of two folded texts: a value, and what is looked for. */
 const comparisons: Partial<Record<GridOperator, (value: string, text: string) => boolean>> = {
   eq: (value, text) => value === text,
   neq: (value, text) => value !== text,
@@ -19,12 +20,18 @@ const comparisons: Partial<Record<GridOperator, (value: string, text: string) =>
 export function finderOf(operator: GridOperator, value: unknown): ((value: string) => boolean) | undefined {
   const compare = comparisons[operator]
   if (!compare) return undefined
-  const sought = textOf(value).toLowerCase()
-  return (each) => compare(each.toLowerCase(), sought)
+  const sought = fold(textOf(value))
+  return (each) => compare(fold(each), sought)
 }
 
-/** A column as texts are compared with it: in lower case. */
-export const folded = ({ column, type, isFolded }: GridField) => (type === 'text' && !isFolded ? sql`lower(${column})` : column)
+/** A column of texts as it is compared: folded. */
+export function folded({ column, type, isFolded, lower }: GridField) {
+  if (isFolded || lower === 'stored' || (type !== 'text' && type !== 'texts')) return column
+  return lower === 'index' ? sql`lower(${column})` : sql`fold(${column})`
+}
+
+/** A text as it is looked for in such a column. */
+export const soughtIn = ({ lower }: GridField, text: string): string => (lower ? text.toLowerCase() : fold(text))
 
 /** The condition that a column has one of these texts. */
 export function oneOf(column: GridField['column'], values: readonly string[]): RawBuilder<SqlBool> {
@@ -55,7 +62,7 @@ export function orReadAs(
   const conditions = [...columns].map(([of, texts]) =>
     oneOf(
       folded(of),
-      texts.map(({ stored }) => stored.toLowerCase()),
+      texts.map(({ stored }) => soughtIn(of, stored)),
     ),
   )
   const isRead = sql.join(conditions, sql` or `)

@@ -9,23 +9,29 @@ import {
   type GridType,
 } from '#shared/grid.ts'
 import { malformed } from '#shared/schema.ts'
+import { fold } from '#shared/text/fold.ts'
 import { HttpError } from '../../refusal.ts'
 import { escaped, listed, listOf, textOf, textsOf, valueOf } from './grid-values.ts'
-import { finderOf, folded, oneOf, orReadAs, type ReadAs } from './grid-words.ts'
+import { searching } from './grid-search.ts'
+import { finderOf, folded, oneOf, orReadAs, soughtIn, type ReadAs } from './grid-words.ts'
 
 /**
  * A column that a list may be filtered and sorted by. Sort columns are not null; for a nullable column `inOrder` is the
- * expression to sort by. `within` is a lower-case text that always contains the column's and has a trigram index: rows whose text
+ * expression to sort by. `within` is a folded text that always contains the column's and has a trigram index: rows whose text
  * can't match are skipped.
  */
 export type GridField = {
   column: Expression<unknown>
   type: GridType
-  /** The column's texts are already in lower case, and its index finds an equal one. */
+  /** The column's texts are folded already, and its index finds an equal one. */
   isFolded?: boolean
-  /** An index of the column in lower case finds one that is equal. */
+  /** Names that are compared in lower case alone: the column has them so, or its indexes do. */
+  lower?: 'stored' | 'index'
+  /** It is searched by words (LIST-38). */
+  isSearch?: boolean
+  /** An index of the column as it is compared finds one that is equal. */
   isFoundByEqual?: boolean
-  /** An index of the column in lower case finds a part of it, and one that is equal. */
+  /** An index of the column as it is compared finds a part of it, and one that is equal. */
   isFoundByPart?: boolean
   /** All texts that the column can have: others are ruled out here, and an index finds these exactly. */
   values?: readonly string[]
@@ -117,18 +123,22 @@ const [ascending, descending] = [sql`asc`, sql`desc`]
 const written = { asc: ascending, desc: descending }
 const reversed = { asc: descending, desc: ascending }
 
-type ComparedField = GridField & { timeZone: string }
+export type ComparedField = GridField & { timeZone: string }
 type Comparison = (field: ComparedField, value: unknown) => RawBuilder<SqlBool>
 
 const comparing =
   (operator: string): Comparison =>
-  (field, value) =>
-    sql`${folded(field)} ${sql.raw(operator)} ${valueOf(field, value)}`
+  (field, value) => {
+    const { type, timeZone } = field
+    const sought =
+      type === 'text' || type === 'texts' ? sql`${soughtIn(field, textOf(value))}::text` : valueOf({ type, timeZone }, value)
+    return sql`${folded(field)} ${sql.raw(operator)} ${sought}`
+  }
 const matching =
   (before: string, after: string): Comparison =>
-  ({ column, isFolded }, value) => {
-    const pattern = before + escaped(textOf(value)) + after
-    return isFolded ? sql`${column} like lower(${pattern}::text)` : sql`${column}::text ilike ${pattern}`
+  (field, value) => {
+    const text = isText(field.type) ? folded(field) : sql`${field.column}::text`
+    return sql`${text} like ${before + escaped(soughtIn(field, textOf(value))) + after}::text`
   }
 
 const blank = ({ column, type }: GridField): RawBuilder<SqlBool> =>
@@ -137,19 +147,24 @@ const blank = ({ column, type }: GridField): RawBuilder<SqlBool> =>
 const isText = (type: GridField['type']) => type === 'text' || type === 'texts'
 
 /** Whether an index of the column itself finds an equal text. */
-const hasOwnIndex = ({ type, isFolded, isFoundByEqual }: GridField) => isFoundByEqual || (type === 'text' && isFolded)
+const hasOwnIndex = ({ type, isFolded, lower, isFoundByEqual }: GridField) =>
+  isFoundByEqual || (type === 'text' && (isFolded || lower === 'stored'))
 
-const holding: Comparison = ({ column }, value) => sql`concat(', ', ${column}, ', ') ilike ${`%, ${escaped(textOf(value))}, %`}`
+const holding: Comparison = (field, value) =>
+  sql`concat(', ', ${folded(field)}, ', ') like ${`%, ${escaped(soughtIn(field, textOf(value)))}, %`}::text`
 
-/** One of several texts, matched exactly unless the column is case-folded: an index finds them. '' is blank. */
-const among: Comparison = ({ column, isFolded }, value) => {
-  const isOne = sql<SqlBool>`${column} = any(${textsOf(value, isFolded)})`
+/** One of several texts, matched exactly unless the column is folded: an index finds them. '' is blank. */
+const among: Comparison = (field, value) => {
+  const { column, isFolded, lower } = field
+  const isAsCompared = isFolded || lower === 'stored'
+  const isOne = sql<SqlBool>`${column} = any(${textsOf(value, isAsCompared ? (text) => soughtIn(field, text) : undefined)})`
   return listOf(value).includes('') ? sql`(${isOne} or ${column} is null)` : isOne
 }
 
 /** The same for a column of several texts: any of its texts is one of those. Its index may leave out blanks. */
-const holdingAny: Comparison = ({ column }, value) => {
-  const shares = sql<SqlBool>`(${column} <> '' and string_to_array(lower(${column}), ', ') && ${textsOf(value, true)})`
+const holdingAny: Comparison = ({ column, isFolded }, value) => {
+  const [texts, sought] = isFolded ? [column, fold] : [sql`lower(${column})`, (text: string) => text.toLowerCase()]
+  const shares = sql<SqlBool>`(${column} <> '' and string_to_array(${texts}, ', ') && ${textsOf(value, sought)})`
   return listOf(value).includes('') ? sql`(${shares} or coalesce(${column}, '') = '')` : shares
 }
 
@@ -185,6 +200,7 @@ function conditionOf(
   if (Array.isArray(value) !== (operator === 'in')) throw new HttpError(400, malformed)
   const operators: readonly GridOperator[] = operatorsOfType[field.type]
   if (!operators.includes(operator)) throw new HttpError(400, malformed)
+  if (field.isSearch && operator === 'contains') return searching(field, textOf(value), comparisons.contains)
   return orReadAs(field, operator, value, storedCondition(field, operator, value))
 }
 
@@ -194,11 +210,13 @@ function storedCondition(field: ComparedField, operator: GridOperator, value: un
   const compare = (field.type === 'texts' ? ofTexts[operator] : undefined) ?? comparisons[operator]
   const exact = compare(field, value)
   const holds = textualOperators.includes(operator) || (operator === 'eq' && isText(field.type) && !hasOwnIndex(field))
-  if (field.isFoundByPart && textualOperators.includes(operator) && hasTrigrams(value))
-    return compare({ ...field, column: sql`lower(${field.column})`, isFolded: true }, value)
+  // A shorter text has no trigram, and the whole index would be read.
+  if (field.isFoundByPart && textualOperators.includes(operator) && !hasTrigrams(value))
+    return compare({ ...field, column: sql`(${folded(field)} || '')`, isFolded: true }, value)
   if (field.isFoundByPart || !field.within || !holds || !hasTrigrams(value)) return exact
-  const candidates = matching('%', '%')({ ...field, column: field.within, isFolded: true }, value)
-  const { leftOut } = field
+  const { lower, leftOut, ...others } = field
+  const text = { ...others, type: 'text' as const, column: field.within }
+  const candidates = matching('%', '%')(lower === 'index' ? { ...text, lower: 'stored' } : { ...text, isFolded: true }, value)
   return leftOut ? sql`(${exact} and (${candidates} and not (${leftOut}) or ${leftOut}))` : sql`(${exact} and ${candidates})`
 }
 
@@ -222,7 +240,7 @@ function storedValue({ asStored }: GridField, input: GridCondition['value']): un
   return listed(input) ? input.map(asStored) : input
 }
 
-/** Shorter words have no trigram, and the whole index would be read. */
+/** Shorter words have no trigram. */
 const hasTrigrams = (value: unknown) => /[\p{L}\p{N}]{3}/u.test(String(value))
 
 function fieldOf(fields: GridFields, name: string): GridField {

@@ -25,6 +25,11 @@ create index if not exists fruit_by_name on fruit (name)
   where colour <> '';
 create index if not exists fruit_by_weight on fruit (weight);
 create index fruit_by_colour on fruit (colour);`,
+  `create or replace function plain(text text) returns text language plpgsql immutable as $$
+begin
+  return lower(text);
+end $$;
+create index if not exists fruit_by_plain on fruit (plain(name));`,
 ]
 const migrations = texts.map((text, at) => ({
   id: at + 1,
@@ -41,23 +46,25 @@ const made = async () => {
   return rows.map(({ text }) => /fruit_\w+ .*/.exec(text)?.[0])
 }
 const byName = `fruit_by_name ON public.fruit USING btree (name) WHERE (colour <> ''::text)`
+const byPlain = 'fruit_by_plain ON public.fruit USING btree (plain(name))'
 const interrupt = () => sql`update pg_index set indisvalid = false where indexrelid = 'fruit_by_name'::regclass`.execute(db)
 
 test.runIf(serverAddress())(
   'indexes of pending migrations are made beforehand, and again after an interrupted build',
   async () => {
     await migrate(db, folder, 1)
-    expect(await buildIndexes(db, migrations)).toEqual(['fruit_by_name'])
-    expect(await made()).toEqual([byName])
+    expect(await buildIndexes(db, migrations)).toEqual(['fruit_by_name', 'fruit_by_plain'])
+    expect(await made()).toEqual([byName, byPlain])
     expect(await buildIndexes(db, migrations)).toEqual([])
     await interrupt()
     expect(await buildIndexes(db, migrations)).toEqual(['fruit_by_name'])
-    expect(await made()).toEqual([byName])
+    expect(await made()).toEqual([byName, byPlain])
     await interrupt()
     await migrate(db, folder)
     expect(await made()).toEqual([
       'fruit_by_colour ON public.fruit USING btree (colour)',
       byName,
+      byPlain,
       'fruit_by_weight ON public.fruit USING btree (weight)',
     ])
     expect(await buildIndexes(db, migrations)).toEqual([])

@@ -14,7 +14,7 @@ export const buildIndexes = (db: Db, migrations: Migration[]): Promise<string[]>
   withAdvisoryLock(db, lockNumbers.migrations, async (session) => {
     const built: string[] = []
     for (const { text } of await pendingOf(session, migrations)) {
-      for (const [extension] of text.matchAll(/^create extension if not exists \w+/gm)) await sql.raw(extension).execute(session)
+      for (const [needed] of text.matchAll(neededBefore)) await sql.raw(needed).execute(session)
       for (const index of prebuiltIn(text)) if (await build(session, index)) built.push(index.name)
     }
     return built
@@ -32,5 +32,9 @@ async function build(session: Db, { name, definition }: PrebuiltIndex): Promise<
   }
 }
 
-/** PostgreSQL's codes for a table and a column that don't exist. */
-const notThereYet = ['42P01', '42703']
+/** What indexes are made with: an extension, or a function that only computes. Nothing changes by it. */
+const neededBefore =
+  /^create extension if not exists \w+|^create or replace function \w+\([^)]*\) returns \w+ language plpgsql immutable [\s\S]*?\nend \$\$/gm
+
+/** PostgreSQL's codes for a table, a column and a function that don't exist. */
+const notThereYet = ['42P01', '42703', '42883']

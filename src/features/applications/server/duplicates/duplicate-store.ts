@@ -10,8 +10,8 @@ export type ComparedKeys = {
   addresses: readonly string[]
   lastDigits: string
   aadhaarDigest: string
-  /** First and family name. */
-  name: string
+  /** First and family name, folded, in every order that they may be in. */
+  names: readonly string[]
   /** YYYY-MM-DD. */
   born: string
 }
@@ -43,7 +43,7 @@ export function readOfDuplicates(keys: ComparedKeys, besides: Besides): RawBuild
     ) as found join applications using (application_id) order by application_id`
 }
 
-function branchesOf({ addresses, lastDigits, aadhaarDigest, name, born }: ComparedKeys): [Likeness, RawBuilder<boolean>][] {
+function branchesOf({ addresses, lastDigits, aadhaarDigest, names, born }: ComparedKeys): [Likeness, RawBuilder<boolean>][] {
   const branches: [Likeness, RawBuilder<boolean>][] = []
   if (addresses.length > 0) {
     branches.push(['email', sql<boolean>`email = any(${addresses}::text[])`])
@@ -55,10 +55,10 @@ function branchesOf({ addresses, lastDigits, aadhaarDigest, name, born }: Compar
       sql<boolean>`phone <> '' and right(translate(phone, translate(phone, '0123456789', ''), ''), 10) = ${lastDigits}`,
     ])
   if (aadhaarDigest !== '') branches.push(['aadhaar', sql<boolean>`lower(aadhaar_digest) = ${aadhaarDigest.toLowerCase()}`])
-  if (name !== '' && born !== '')
+  if (names.length > 0 && born !== '')
     branches.push([
       'name',
-      sql<boolean>`dob <> '' and name <> '' and dob = ${born} and lower(btrim(name || ' ' || family_name)) = lower(${name}::text)`,
+      sql<boolean>`dob <> '' and name <> '' and dob = ${born} and fold(name || ' ' || family_name) = any(${names}::text[])`,
     ])
   return branches
 }

@@ -36,6 +36,9 @@ test.each<[string, object, string]>([
   ['user name as e-mail', { emailid: 'asha@example.org' }, 'email'],
   ['last ten digits of the mobile', { Telephonem: '9876543210' }, 'mobile'],
   ['name and birth date', { Name: 'ASHA RAO', DOB: '14-08-2004' }, 'name'],
+  ['name and birth date, name and surname swapped', { Name: 'Rao', familyName: 'Asha', DOB: '14-08-2004' }, 'name'],
+  ['name and birth date with accents', { Name: 'Ãshà', familyName: 'Ráo', DOB: '14-08-2004' }, 'name'],
+  ['last ten digits after 0091', { Telephonem: '0091 98765-43210' }, 'mobile'],
 ])('DUP-1: review shows one with the same %s, and the other shows it too', async (_, common, by) => {
   const first = await make(asha)
   const second = await make({ Name: 'Uma', ...common }, 'uma@example.org')
@@ -148,7 +151,7 @@ test('DUP-1: looking up duplicates reads indexes only, among many', async () => 
     addresses: ['person7@example.org'],
     lastDigits: '9800000007',
     aadhaarDigest: 'abc',
-    name: 'NAME7',
+    names: ['name7'],
     born: '2004-08-14',
   }
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${readOfDuplicates(keys, [7])}`.execute(app.database.db)

@@ -1,7 +1,10 @@
 import { isAadhaar } from '#features/forms/values/aadhaar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
+import { isBlank } from '#shared/rule.ts'
 import { formatIsoDate, parseFormDate } from '#shared/time/dates.ts'
+import { fold } from '#shared/text/fold.ts'
+import { lastTenDigits } from '#shared/text/search-words.ts'
 import { emailPattern, personOf } from '#shared/text/user-name.ts'
 import type { Duplicate } from '../../duplicates/duplicate-calls.ts'
 import { aadhaarDigest } from '../record/aadhaar.ts'
@@ -20,9 +23,9 @@ export const duplicatesOfTyped = (db: Db, secrets: Secrets, typed: Typed, row: R
   const number = typed.AadharNo.replaceAll(/\s/g, '')
   const keys = {
     addresses: addressesIn([typed.MailId]),
-    lastDigits: lastDigitsOf(typed.PhoneNumber),
+    lastDigits: lastTenDigits(typed.PhoneNumber),
     aadhaarDigest: isAadhaar(number) ? aadhaarDigest(secrets, number) : '',
-    name: typed.Name.trim() === '' ? '' : fullName(typed.Name, typed.familyName),
+    names: namesIn(typed.Name, typed.familyName),
     born: isoBirthDate(typed.DOB),
   }
   return found(db, keys, row ? [row.application_id, ...row.not_same_as] : [])
@@ -30,9 +33,9 @@ export const duplicatesOfTyped = (db: Db, secrets: Secrets, typed: Typed, row: R
 
 const keysOfRecord = (row: Row): ComparedKeys => ({
   addresses: addressesIn([row.email, personOf(row.username)]),
-  lastDigits: lastDigitsOf(row.phone),
+  lastDigits: lastTenDigits(row.phone),
   aadhaarDigest: row.aadhaar_digest,
-  name: row.name === '' ? '' : fullName(row.name, row.family_name),
+  names: namesIn(row.name, row.family_name),
   born: isoBirthDate(row.fields['DOB']),
 })
 
@@ -48,14 +51,16 @@ async function found(db: Db, keys: ComparedKeys, besides: readonly number[]): Pr
 }
 
 const addressesIn = (texts: readonly string[]) => [
-  ...new Set(texts.map((text) => text.trim().toLowerCase()).filter((text) => emailPattern.test(text))),
+  ...new Set(texts.flatMap((text) => [text.trim().toLowerCase(), fold(text)]).filter((text) => emailPattern.test(text))),
 ]
 
-/** Fewer than ten digits are no mobile number yet. */
-function lastDigitsOf(phone: string): string {
-  const digits = phone.replaceAll(/\D/g, '').slice(-10)
-  return digits.length === 10 ? digits : ''
+/** DUP-1: a name and a surname in either order, however many words each has. */
+function namesIn(name: string, familyName: string): string[] {
+  const words = isBlank(name) ? [] : fold(`${name} ${familyName}`).split(' ')
+  return words.slice(0, mostWords).map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(' '))
 }
+/** Of a name; a longer text would be compared in as many orders. */
+const mostWords = 10
 
 const fullName = (name: string, familyName: string) => `${name.trim()} ${familyName.trim()}`.trim()
 

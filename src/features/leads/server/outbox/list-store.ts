@@ -15,7 +15,13 @@ export const outboxFields: GridFields = {
   Service: column('service', 'text'),
   Kind: column('kind', 'text'),
   // LIST-29: the state of one person's lead is what people look up most.
-  Email: { ...column('subject', 'text'), within: sql`lower(subject)`, leftOut: sql`state = 'waiting'`, isFoundByEqual: true },
+  Email: {
+    ...column('subject', 'text'),
+    within: sql`lower(subject)`,
+    lower: 'index',
+    leftOut: sql`state = 'waiting'`,
+    isFoundByEqual: true,
+  },
   applicationID: column('application_id', 'number'),
   State: { ...column('state', 'text'), values: outboxStates },
   Attempts: column('attempts', 'number'),

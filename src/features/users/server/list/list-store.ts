@@ -18,7 +18,7 @@ const text = (name: string) => column(name, 'text')
 /** LIST-29: a part of these is looked for in the index of the search. */
 const searched = (name: string) => ({ ...text(name), within: sql.ref('search_text') })
 /** Written in lower case, and the key of the table. */
-const byKey = { ...searched('username'), isFolded: true }
+const byKey = { ...searched('username'), lower: 'stored' as const }
 
 /** Lists show a role by its name, so they filter and sort by it. */
 const roleName = sql.join(
@@ -45,7 +45,7 @@ export const userFields: GridFields = {
   Username: byKey,
   Firstname: searched('firstname'),
   Lastname: searched('lastname'),
-  search: { ...text('search_text'), isFolded: true },
+  search: { ...text('search_text'), isFolded: true, isSearch: true },
 }
 
 /** Whatever slows the sign-in of the account in a row. */

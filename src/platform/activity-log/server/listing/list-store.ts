@@ -12,8 +12,8 @@ import type { ActivityLogTables } from '../tables.ts'
 export const fields: GridFields = {
   ID: column('id', 'number'),
   applicationID: column('application_id', 'number'),
-  username: column('actor', 'text'),
-  module: column('module', 'text'),
+  username: { ...column('actor', 'text'), lower: 'index' },
+  module: { ...column('module', 'text'), lower: 'index' },
   log: column('log', 'text'),
   createdon: column('at', 'moment'),
 }

@@ -185,11 +185,11 @@ test('APP-24: lists filter and sort by these names, on these columns and indexes
   const text = (expression: Expression<unknown> | undefined) =>
     expression && sql`${expression}`.compile(app.database.db).sql.replaceAll('"', '')
   const lines = Object.entries(listFields).map(
-    ([name, { column, type, within, isFolded, isFoundByEqual, isFoundByPart, values, asStored, inOrder }]) =>
+    ([name, { column, type, within, isFolded, isFoundByEqual, isFoundByPart, lower, values, asStored, inOrder }]) =>
       [
         `${name}: ${text(column)} ${type}`,
         ...(within ? [`within ${text(within)}`] : []),
-        ...(isFolded ? ['folded'] : []),
+        ...(isFolded ? ['folded'] : lower ? [`in lower case as ${lower}`] : []),
         ...(isFoundByEqual ? ['found by equal'] : []),
         ...(isFoundByPart ? ['found by part'] : []),
         ...(values ? ['of few values'] : []),
@@ -234,7 +234,7 @@ const fieldsOfTheList = `
   Experience: experience text within search_text folded
   JobAppliedfor: job_applied_for text within search_text folded
   CtcRange: ctc_range text within search_text folded
-  DOB: dob text folded as stored
+  DOB: dob text in lower case as stored as stored
   District: district text within search_text folded
   State: state text within search_text folded
   Community: community text within search_text folded

@@ -17,6 +17,7 @@ const columnFields = byName(filterNames, gridField)
 export const searchField: GridField = {
   ...column('search_text', 'text'),
   isFolded: true,
+  isSearch: true,
   readAs: filterNames.flatMap(searchedReadAs),
 }
 
@@ -44,7 +45,7 @@ function columnField({
   isSearched,
   isFound,
   isFoundByPart,
-  isFolded,
+  isLower,
   values,
 }: ApplicationColumn): GridField {
   if (type === 'moment or never') return momentOrNever(sql.ref(name))
@@ -53,7 +54,8 @@ function columnField({
     ...(isSearched && { within: sql.ref('search_text') }),
     ...(isFoundByPart && { isFoundByPart }),
     ...(isFound && (values ? { values } : { isFoundByEqual: true })),
-    ...((isFolded || (from === 'answer' && type !== 'boolean')) && { isFolded: true }),
+    ...(isLower && { lower: 'stored' }),
+    ...(from === 'answer' && type !== 'boolean' && (type === 'date' ? { lower: 'stored' } : { isFolded: true })),
     ...(type === 'date' && { asStored: yearFirst }),
   }
 }

@@ -28,7 +28,7 @@ test.each([
   ['ScienceProgram', ['ASHA']],
   ['Clinical Program', ['BINA']],
   ['Medical prog', ['CARA']],
-  ['l program', ['BINA', 'CARA']],
+  ['cal program', ['BINA', 'CARA']],
   ['program', ['ASHA', 'BINA', 'CARA']],
   ['Basic Sciences', []],
   ['Basic%', []],

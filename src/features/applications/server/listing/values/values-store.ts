@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { escaped } from '#server/db/lists/grid-values.ts'
 import type { Db } from '#server/db/open.ts'
+import { fold } from '#shared/text/fold.ts'
 import { columnOf, type FilterName, type PickedName } from '../../../record/columns.ts'
 
 /** The most values of a column that are read; answers to 'Other' may be any text. */
@@ -29,10 +31,10 @@ export async function carriedValues(db: Db, name: FilterName): Promise<string[]>
 
 /** Which of these values applications outside Trash have in a column of several texts. */
 export async function carriedAmong(db: Db, name: PickedName, values: readonly string[]): Promise<string[]> {
-  const patterns = values.map((text) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  const patterns = values.map((text) => `%${escaped(fold(text))}%`)
   const { rows } = await sql<{ text: string }>`
     select text from unnest(${values}::text[], ${patterns}::text[]) as listed (text, pattern) where exists (
       select 1 from applications where deleted_at is null and search_text like pattern
-        and string_to_array(${sql.ref(columnOf(name).column)}, ', ') && array[lower(text)])`.execute(db)
+        and string_to_array(${sql.ref(columnOf(name).column)}, ', ') && array[fold(text)])`.execute(db)
   return rows.map(({ text }) => text)
 }

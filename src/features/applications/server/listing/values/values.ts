@@ -5,6 +5,7 @@ import { everyText } from '#features/masters/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { HttpError } from '#server/refusal.ts'
 import { malformed } from '#shared/schema.ts'
+import { fold } from '#shared/text/fold.ts'
 import { columnOf, pickedNames, type PickedName } from '../../../record/columns.ts'
 import { fieldsNamed, formAnswers } from '../../../record/form-answers.ts'
 import { columnSources } from '../../record/dto.ts'
@@ -39,8 +40,8 @@ export async function pickedValues(db: Db, name: PickedName): Promise<string[]> 
   if (name === 'Labels') return (await everyText(db, masters.label.path)).map(({ text }) => text)
   const { own, active, retired } = await listedValues(db, fieldsBehind(name, column))
   const carried = type === 'texts' ? await carriedAmong(db, name, retired) : await carriedValues(db, name)
-  // Answers are compared without regard to case, other columns to the letter.
-  const keyOf = (text: string) => (from === 'answer' ? text.toLowerCase() : text)
+  // Answers are compared folded, other columns to the letter.
+  const keyOf = (text: string) => (from === 'answer' ? fold(text) : text)
   const distinct = new Map(
     [...carried.toReversed(), ...active.toReversed(), ...own.toReversed()].map((text) => [keyOf(text), text]),
   )

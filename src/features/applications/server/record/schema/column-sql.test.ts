@@ -57,12 +57,12 @@ test('they follow whatever a statement writes, and nothing else can be written i
     select religion, search_text from applications where username in ('amy', 'bea')`
   await sql`insert into applications (${names}, created_at, modified_at, fields)
     values (${sql.join(Object.values(row))}, now(), now(), '{"Religion": "Jain"}')`.execute(database.db)
-  expect(await rowsOf(seen)).toEqual([{ religion: 'jain', search_text: expect.stringMatching(/^asha rao .* jain .* amy /) }])
+  expect(await rowsOf(seen)).toEqual([{ religion: 'jain', search_text: expect.stringMatching(/^asha rao .*jain amy$/) }])
   await sql`update applications set fields = '{"Religion": "Sikh"}' where username = 'amy'`.execute(database.db)
   await sql`update applications set username = 'bea' where username = 'amy'`.execute(database.db)
   await sql`update applications set religion = 'mine' where username = 'bea'`.execute(database.db)
   await sql`update applications set search_text = 'mine' where username = 'bea'`.execute(database.db)
-  expect(await rowsOf(seen)).toEqual([{ religion: 'sikh', search_text: expect.stringMatching(/^asha rao .* sikh .* bea /) }])
+  expect(await rowsOf(seen)).toEqual([{ religion: 'sikh', search_text: expect.stringMatching(/^asha rao .*sikh bea$/) }])
 })
 
 test.each([

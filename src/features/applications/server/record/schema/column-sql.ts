@@ -5,7 +5,7 @@ import { answerNames, columnOf, columns, filterNames, type FilterName } from '..
 const answerSql = (name: string, column: string, type: AnswerType): string => {
   if (type === 'boolean') return `new.${column} := coalesce(new.fields -> '${name}' = 'true', false);`
   if (type === 'date') return daySql(name, column)
-  return `new.${column} := lower(${type === 'texts' ? textsSql(name) : textSql(name)});`
+  return `new.${column} := fold(${type === 'texts' ? textsSql(name) : textSql(name)});`
 }
 
 /** A day with its year first. A regular expression, which takes memory from the system and gives it back each time, was two fifths of the trigger. */
@@ -19,8 +19,14 @@ const daySql = (name: string, column: string) =>
 const fullName: readonly FilterName[] = ['Name', 'familyName']
 const searched = [...fullName, ...filterNames.filter((name) => columnOf(name).isSearched && !fullName.includes(name))]
 
-/** What the text of the global search is made of, in lower case and with blanks between. The columns of answers are filled by then. */
-const searchTerms = (): string[] => searched.map((name) => `new.${columnOf(name).column}`)
+/**
+ * What the text of the global search is made of, folded and with blanks between. The columns of answers are filled by then. LIST-38: the last ten digits of
+ * the phone are a word.
+ */
+const searchTerms = (): string[] => [
+  ...searched.map((name) => `new.${columnOf(name).column}`),
+  `right(translate(new.phone, translate(new.phone, '0123456789', ''), ''), 10)`,
+]
 
 const textSql = (name: string) => `coalesce(new.fields ->> '${name}', '')`
 const textsSql = (name: string) => `translate(${textSql(name)}, '[]"', '')`
@@ -37,7 +43,7 @@ export function followingSql(): string {
   return `create or replace function applications_follow() returns trigger language plpgsql as $$
 begin
   ${fills.join('\n  ')}
-  new.search_text := lower(
+  new.search_text := fold(
     ${searchTerms().join(" || ' ' ||\n    ")}
   );
   return new;
@@ -53,8 +59,8 @@ export const findTerms = (): string[] => [
   'search_text gin_trgm_ops',
   ...filterNames
     .filter((name) => columnOf(name).isFound)
-    .map((name) => (columnOf(name).values ? columnOf(name).column : `lower(${columnOf(name).column})`)),
-  ...filterNames.filter((name) => columnOf(name).isFoundByPart).map((name) => `lower(${columnOf(name).column}) gin_trgm_ops`),
+    .map((name) => (columnOf(name).values ? columnOf(name).column : `fold(${columnOf(name).column})`)),
+  ...filterNames.filter((name) => columnOf(name).isFoundByPart).map((name) => `fold(${columnOf(name).column}) gin_trgm_ops`),
 ]
 
 export const isListColumn = (name: string): name is FilterName => Object.hasOwn(columns, name)
