@@ -144,9 +144,9 @@ function checkedOnce(): Passwords {
   const passwords = openPasswords()
   return {
     ...passwords,
-    async matches(word, hash) {
+    async matches(word, hash, renew) {
       const pair = JSON.stringify([word, hash])
-      const isMatch = matching.has(pair) || (await passwords.matches(word, hash))
+      const isMatch = matching.has(pair) || (await passwords.matches(word, hash, renew))
       if (isMatch) matching.add(pair)
       return isMatch
     },

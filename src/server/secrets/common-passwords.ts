@@ -1,3 +1,5 @@
+import { normalSecret } from './passwords.ts'
+
 const shortestWord = 3
 let passwords: Promise<ReadonlySet<string>> | undefined
 
@@ -9,7 +11,8 @@ const commonPasswords = () =>
  * Whether a password is easy to guess: one of the most common in leaks, or only words of `context` (names of the person and
  * the institution) with digits and signs around them (ASVS 6.2.11). Case does not matter.
  */
-export async function isCommonPassword(password: string, context: readonly string[] = []): Promise<boolean> {
+export async function isCommonPassword(typed: string, context: readonly string[] = []): Promise<boolean> {
+  const password = normalSecret(typed)
   const common = await commonPasswords()
   if (common.has(password.toLowerCase())) return true
   const letters = lettersOf(password)

@@ -13,24 +13,36 @@ const derive = promisify((parameters: Argon2Parameters, done: (error: Error | nu
 /** Hashes and checks passwords. Both answer 429 when too many are already waiting. */
 export type Passwords = {
   hash(password: string): Promise<string>
-  matches(password: string, hash: string | null | undefined): Promise<boolean>
+  /** `renew` gets a new hash for one that is of a password as it was typed, before they were normalised. */
+  matches(password: string, hash: string | null | undefined, renew?: (hash: string) => Promise<void>): Promise<boolean>
 }
+
+/** A secret as it is hashed (NIST 800-63B-4): the same letters in another form of Unicode, as another keyboard sends them, are the same secret. */
+export const normalSecret = (secret: string): string => secret.normalize('NFKC')
 
 /** One bounded queue for the whole process, so that a flood of sign-ins can't use all its memory. */
 export function openPasswords(): Passwords {
   const turn = concurrencyLimit(queue)
   const tagOf = (password: string, nonce: Buffer) =>
     turn(() => derive({ ...cost, message: Buffer.from(password, 'utf8'), nonce }))
+  async function hash(password: string) {
+    const nonce = randomBytes(16)
+    return `argon2id$${nonce.toString('base64url')}$${(await tagOf(normalSecret(password), nonce)).toString('base64url')}`
+  }
+  async function isOf(text: string, hash: string | null | undefined) {
+    const [, nonce = '', tag = ''] = (hash ?? nobody).split('$')
+    const computed = await tagOf(text, Buffer.from(nonce, 'base64url'))
+    const stored = Buffer.from(tag, 'base64url')
+    return computed.length === stored.length && timingSafeEqual(computed, stored) && typeof hash === 'string'
+  }
   return {
-    async hash(password) {
-      const nonce = randomBytes(16)
-      return `argon2id$${nonce.toString('base64url')}$${(await tagOf(password, nonce)).toString('base64url')}`
-    },
-    async matches(password, hash) {
-      const [, nonce = '', tag = ''] = (hash ?? nobody).split('$')
-      const computed = await tagOf(password, Buffer.from(nonce, 'base64url'))
-      const stored = Buffer.from(tag, 'base64url')
-      return computed.length === stored.length && timingSafeEqual(computed, stored) && typeof hash === 'string'
+    hash,
+    async matches(password, stored, renew) {
+      const normal = normalSecret(password)
+      if (await isOf(normal, stored)) return true
+      if (normal === password || !(await isOf(password, stored))) return false
+      await renew?.(await hash(password))
+      return true
     },
   }
 }

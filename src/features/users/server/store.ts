@@ -50,6 +50,15 @@ export function userStore(db: Db) {
       if (numUpdatedRows === 0n) throw new Refusal(unknownUser)
     },
 
+    /** Keeps a new hash of the same password, unless that was changed meanwhile. */
+    renewPassword: ({ username, password_hash }: User, hash: string) =>
+      users
+        .updateTable('users')
+        .set({ password_hash: hash })
+        .where('username', '=', username)
+        .where('password_hash', '=', password_hash)
+        .execute(),
+
     async remove(username: string) {
       const { numDeletedRows } = await users
         .deleteFrom('users')

@@ -1,7 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { seal, unseal } from '#server/secrets/sealed.ts'
+import { normalSecret } from '#server/secrets/passwords.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
+import { withPlainDigits } from '#shared/text/as-meant.ts'
 import { recoveryCount } from '../../second-step-contract.ts'
 
 /** RFC 6238 as every authenticator app has it: half a minute, six digits, SHA-1. */
@@ -45,4 +47,9 @@ export function newRecoveryCodes(secrets: Secrets, username: string) {
 
 /** Every digest that a recovery code may be kept under, however it is typed. */
 export const recoveryDigests = (secrets: Secrets, username: string, code: string): readonly string[] =>
-  secrets.digests('recovery-code', `${username} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
+  secrets.digests(
+    'recovery-code',
+    `${username} ${withPlainDigits(normalSecret(code))
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, '')}`,
+  )

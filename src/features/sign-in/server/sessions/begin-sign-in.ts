@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Context } from '#server/handler.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
-import { findAccount, noteSignIn } from '#features/users/server/public.ts'
+import { findAccount, noteSignIn, renewPassword } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import { isMobile } from '#shared/text/user-name.ts'
@@ -73,7 +73,7 @@ export async function signInWithPassword(
   const device = await knownDeviceOf(deps, username, caller)
   const account = await limits.judgePassword({ username, ip: caller.ip, device }, async () => {
     const found = await findAccount(db, username)
-    const fits = await passwords.matches(password, found?.password_hash)
+    const fits = await passwords.matches(password, found?.password_hash, (hash) => renewPassword(db, found, hash))
     return fits && found?.is_active ? found : undefined
   })
   if (!account) throw new Refusal(wrongPassword)
