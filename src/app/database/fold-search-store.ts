@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 
 /** The tables with a search text, and what their keys are. */
 const keys = { applications: { key: 'application_id', type: 'bigint' }, users: { key: 'username', type: 'text' } } as const
-export type Searched = keyof typeof keys
+type Searched = keyof typeof keys
 const isSearched = (name: string): name is Searched => Object.hasOwn(keys, name)
 
 /** Rows looked through in one transaction. Few of them have letters beyond ASCII, or a phone with blanks, and are written. */

@@ -2,7 +2,7 @@ import { withPlainDigits } from './as-meant.ts'
 import { fold } from './fold.ts'
 
 /** One part of a search: a row has it if it has all words of one of the alternatives. */
-export type SearchPart = readonly (readonly string[])[]
+type SearchPart = readonly (readonly string[])[]
 
 /** Fewer digits may be a number of another kind. */
 const fewestDigits = 7
