@@ -9,7 +9,7 @@ const isSearched = (name: string): name is Searched => Object.hasOwn(keys, name)
 /** Rows looked through in one transaction. Few of them have letters beyond ASCII, or a phone with blanks, and are written. */
 const piece = 1_000
 
-/** The tables whose rows still have the search text of before migration 0111. */
+/** The tables whose rows still have the search text of before migration 0112. */
 export async function unfoldedTables(db: Db): Promise<Searched[]> {
   const { rows } = await sql<{ name: string }>`select name from unfolded`.execute(db)
   return rows.map(({ name }) => name).filter(isSearched)

@@ -6,7 +6,7 @@ import { foldNext, unfoldedTables } from './fold-search-store.ts'
 
 const folding = defineJob('fold-search', z.object({}), { keyed: 'once', retryLimit: 20, runsAtMostSeconds: hourSeconds })
 
-/** LIST-38: after migration 0111 the search text of rows that were there before is folded in pieces, from where an interrupted job ended. */
+/** LIST-38: after migration 0112 the search text of rows that were there before is folded in pieces, from where an interrupted job ended. */
 export function foldSearchJobs({ db, jobs }: Deps): void {
   jobs.handle(folding, async (_, { signal }) => {
     for (const name of await unfoldedTables(db))

@@ -17,7 +17,7 @@ export function searching(field: ComparedField, text: string, contains: Contains
   )
   const found = parts.length > 0 ? joined(parts, ' and ') : sql<SqlBool>`true`
   const before = text.trim().toLowerCase()
-  // A row from before migration 0111, until the job folds it, has its search text in lower case.
+  // A row from before migration 0112, until the job folds it, has its search text in lower case.
   return before === fold(text) ? found : sql`(${found} or ${contains({ ...field, lower: 'stored' }, before)})`
 }
 
