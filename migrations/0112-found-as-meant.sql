@@ -98,4 +98,5 @@ create table unfolded (
   name text primary key,
   after text not null default ''
 );
-insert into unfolded (name) values ('applications'), ('users');
+insert into unfolded (name) select 'applications' where exists (select from applications);
+insert into unfolded (name) select 'users' where exists (select from users);
