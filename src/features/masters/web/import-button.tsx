@@ -70,7 +70,7 @@ export function ImportButton({ master }: { master: Master }) {
             {texts.sample}
           </Button>
           <Upload label={texts.csvFile} rules={fileRules} onSend={read} />
-          {doubt ? <Doubt strange={doubt.strange} onYes={() => toastFailure(() => send(doubt.sheet))} /> : null}
+          {doubt ? <Doubt strange={doubt.strange} onYes={() => void toastFailure(() => send(doubt.sheet))} /> : null}
           {outcome ? <ImportLog {...outcome} /> : null}
         </Stack>
       </RouteModal>
