@@ -6,14 +6,8 @@ import { readEmail } from '#shared/values/email.ts'
 import { readNumber } from '#shared/values/number.ts'
 import { readPhone } from '#shared/values/phone.ts'
 import type { Read } from '#shared/values/read.ts'
-import type { ImportRow } from './contract.ts'
+import type { Decided, ImportRow, Reading } from './contract.ts'
 import type { ImportColumn } from './headers.ts'
-
-/** IMP-23: how the cells of a whole column are read, where some could be read in two ways. */
-export const readings = ['day first', 'month first', 'decimal point', 'decimal comma'] as const
-export type Reading = (typeof readings)[number]
-/** What was decided about columns, by their keys. */
-export type Decided = Readonly<Record<string, Reading>>
 
 /** What the cells of a column are, where one parser reads them. */
 export type CellKind = keyof typeof readers

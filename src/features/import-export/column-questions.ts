@@ -1,7 +1,8 @@
 import { monthNames, parseIsoDate } from '#shared/time/dates.ts'
 import { orderOf } from '#shared/values/date.ts'
 import { pointOf } from '#shared/values/number.ts'
-import { cellText, readCell, type Decided, type Reading } from './cells.ts'
+import { cellText, readCell } from './cells.ts'
+import type { Decided, Reading } from './contract.ts'
 import type { CsvTable } from './csv.ts'
 import type { ImportColumn } from './headers.ts'
 

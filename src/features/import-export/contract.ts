@@ -3,7 +3,6 @@ import { call, fileCall } from '#shared/call.ts'
 import { formNames } from '#shared/form-name.ts'
 import { gridFilter } from '#shared/grid.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
-import { readings } from './cells.ts'
 
 /** Security.md, CSV/XLSX: what a file may have at most. A cell's length is in characters. */
 export const mostOf = { bytes: 50 * 1_048_576, rows: 100_000, columns: 200, cell: 32_768 } as const
@@ -56,6 +55,12 @@ export type Problem = z.output<typeof problem>
 /** IMP-13: what an import does: make applications, change those that are there, or both. */
 export const importModes = ['add', 'update', 'both'] as const
 export type ImportMode = (typeof importModes)[number]
+
+/** IMP-23: how the cells of a whole column are read, where some could be read in two ways. */
+export const readings = ['day first', 'month first', 'decimal point', 'decimal comma'] as const
+export type Reading = (typeof readings)[number]
+/** What was decided about columns, by their keys. */
+export type Decided = Readonly<Record<string, Reading>>
 
 const batch = z.uuid()
 /** IMP-23: how whole columns are read, by their keys. */

@@ -1,5 +1,5 @@
 import { messages } from '#shared/messages.ts'
-import type { Reading } from '../cells.ts'
+import type { Reading } from '../contract.ts'
 import type { Question } from '../column-questions.ts'
 import { applications } from '../contract.ts'
 

@@ -1,4 +1,4 @@
-import { readings, type Decided } from '../../cells.ts'
+import { readings, type Decided } from '../../contract.ts'
 import { folded, type ImportColumn } from '../../headers.ts'
 
 /**

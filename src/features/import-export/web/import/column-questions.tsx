@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Radio.css'
 import { Radio, Stack } from '@mantine/core'
-import { readings, type Decided } from '../../cells.ts'
+import { readings, type Decided } from '../../contract.ts'
 import type { Question } from '../../column-questions.ts'
 import { texts } from '../texts.ts'
 

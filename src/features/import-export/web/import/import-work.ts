@@ -8,7 +8,6 @@ import { ahead } from '#shared/lists.ts'
 import { send } from '#web/calls/api.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import type { CsvLines } from '#web/values/csv-lines.ts'
-import type { Decided } from '../../cells.ts'
 import {
   imports,
   piecesAtOnce,
@@ -17,6 +16,7 @@ import {
   type ImportRow,
   type PlannedRow,
   type Problem,
+  type Decided,
 } from '../../contract.ts'
 import { withDuplicates, withRepeats } from '../../duplicates.ts'
 import { chunksOf } from '../../chunks.ts'
