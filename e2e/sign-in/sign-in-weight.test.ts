@@ -10,18 +10,18 @@ import { signIn } from '#features/sign-in/contract.ts'
 const built = 'dist/web'
 
 /** The reached sizes, with a small margin (docs/decisions/0019-weight-of-the-sign-in-page.md). Lower them when a page gets smaller. */
-const most = { front: 5_000, panel: 86_200, pageStyle: 10_000, staff: { script: 203_450, style: 25_000 }, wizard: 270_000 }
+const most = { front: 5_000, panel: 90_000, pageStyle: 10_000, staff: { script: 214_500, style: 25_000 }, wizard: 281_500 }
 const mostFont = 50_000
 /** The sign-out's code for unsent answers, loaded by everybody who signs in (docs/decisions/0296-what-every-sign-in-loads.md). */
-const mostForSignOut = 7_100
+const mostForSignOut = 7_350
 /** Scripts of the Review screen, in bytes: in addition to the list, or to the frame that all staff screens have (docs/decisions/0148-the-review-screen.md). */
-const mostReview = { besideTheList: 19_450, byItsLink: 58_150 }
+const mostReview = { besideTheList: 19_700, byItsLink: 58_150 }
 
 /** Everything needed to open a staff screen: bytes of script and number of files (docs/decisions/0311-opening-fast.md). */
 const mostStaff = {
-  'dashboard-screen': { bytes: 364_200, files: 40 },
+  'dashboard-screen': { bytes: 375_200, files: 40 },
   'list-screen': { bytes: 392_200, files: 49 },
-  'entry-screen': { bytes: 387_600, files: 40 },
+  'entry-screen': { bytes: 399_000, files: 40 },
 }
 
 const page = readFileSync(`${built}/index.html`, 'utf8')
