@@ -155,8 +155,7 @@ test('an admin sees whose sign-in is slowed, and unlocks it', async ({ site, bro
   }
   const { page, complaints } = await visitor(browser)
   await page.goto(`${site.url}/ap/#/login`)
-  await page.locator('input[name=username]').fill(owner.username)
-  await page.locator('input[name=password]').fill(owner.password)
+  for (const name of ['username', 'password'] as const) await page.locator(`input[name=${name}]`).fill(owner[name])
   await press(page, 'Sign in')
   await page.waitForURL(/#\/(dashboard|newapplication)/)
   await page.goto(`${site.url}/ap/#/usermanagement`)
