@@ -44,7 +44,7 @@ async function readsTheList(page: Page): Promise<void> {
   await page.getByRole('alert').getByText('Email is not valid!').first().waitFor()
   await page.getByRole('status').filter({ hasText: '16 things to correct' }).waitFor()
   await becomes(async () => (await listed(page).allInnerTexts()).slice(0, 5), inOrder)
-  const last = ['Start Date of Employment 1', 'I agree to the privacy policy', 'I am not a robot']
+  const last = ['Start Date (Employment 1)', 'I agree to the privacy policy', 'I am not a robot']
   await becomes(async () => (await listed(page).allInnerTexts()).slice(-3), last)
   await becomes(() => focused(page), 'Mail ID *')
   await page.getByText('Phone number is not valid!').waitFor()

@@ -86,12 +86,12 @@ test('FORM-59: all that is wrong is found in the order of the page, each row of 
     { name: 'CtcRange', label: 'CTC Range', message: 'CTC Range is required!' },
     {
       name: 'EmploymentHistory.0.EndDate',
-      label: 'End Date of Employment 1',
+      label: 'End Date (Employment 1)',
       message: "End Date can't be before Start Date.",
     },
     {
       name: 'EmploymentHistory.2.PreDesignation',
-      label: 'Designation of Employment 3',
+      label: 'Designation (Employment 3)',
       message: 'All Fields in Employment History is Required !',
     },
   ])

@@ -55,6 +55,6 @@ test('FORM-42: what is closed in a row is neither asked nor kept', () => {
 test('a box is called by its field, in a row with the number of the row', () => {
   expect(labelOfBox(job, 'CtcRange')).toBe('CTC Range')
   expect(labelOfBox(job, 'EmploymentHistory')).toBe('Employment History')
-  expect(labelOfBox(job, 'EmploymentHistory.1.StartDate')).toBe('Start Date of Employment 2')
+  expect(labelOfBox(job, 'EmploymentHistory.1.StartDate')).toBe('Start Date (Employment 2)')
   expect(labelOfBox(job, 'altcha')).toBe('altcha')
 })

@@ -68,12 +68,12 @@ export function faultyBoxes(name: string, entry: Entry, list: readonly Values[],
   return faults.length > 0 ? faults : [{ field: boxInRow(name, 0, first) }]
 }
 
-/** A box as a list of what is wrong calls it: 'Start Date of Employment 2' in a row. */
+/** A box as a list of what is wrong calls it: 'Start Date (Employment 2)' in a row, in any language. */
 export function labelOfBox(variant: Variant, box: string): string {
   const [name = '', row, part = ''] = box.split('.')
   const field = fieldsOf(variant)[name]
   if (!field) return box
   const { entry, label } = field
   if (!entry || row === undefined) return shortLabel(field)
-  return `${entry.fields[part]?.label ?? part} of ${entry.called ?? label} ${Number(row) + 1}`
+  return `${entry.fields[part]?.label ?? part} (${entry.called ?? label} ${Number(row) + 1})`
 }

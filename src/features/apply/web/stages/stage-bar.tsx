@@ -43,8 +43,8 @@ export function StageBar({ stage, buttons, onBack, onBackToChecking }: StageBarP
   const username = kept.record?.username ?? ''
   const { busy } = buttons
   const working = (label: string) => ({ loading: busy === label, disabled: busy !== undefined && busy !== label })
-  // APP-43: nobody submits what is submitted; what came back is sent.
-  const toSend = kept.record && !isStaff ? limitsOf(kept.record).correctable.length : 0
+  // APP-43: what came back of a submitted application is sent; a draft is submitted with it.
+  const toSend = kept.record && status !== '' && !isStaff ? limitsOf(kept.record).correctable.length : 0
   const submits = stage.buttons.includes(words.submit)
 
   const drawn: Record<string, ReactNode> = {
