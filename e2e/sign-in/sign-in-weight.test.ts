@@ -20,7 +20,7 @@ const mostReview = { besideTheList: 19_700, byItsLink: 58_600 }
 /** Everything needed to open a staff screen: bytes of script and number of files (docs/decisions/0311-opening-fast.md). */
 const mostStaff = {
   'dashboard-screen': { bytes: 375_200, files: 43 },
-  'list-screen': { bytes: 404_000, files: 50 },
+  'list-screen': { bytes: 404_000, files: 54 },
   'entry-screen': { bytes: 399_000, files: 42 },
 }
 

@@ -17,7 +17,7 @@ import { stillWanted } from '../../progress.ts'
 import { words } from '../../words.ts'
 import { SaveStatus } from '../header/save-status.tsx'
 import type { StageButtons } from './use-stage-buttons.ts'
-import { useWizard } from '../wizard/wizard-context.ts'
+import { useWizard, type WizardState } from '../wizard/wizard-context.ts'
 import { WaitingPart } from '../opening/message-page.tsx'
 import { t } from '#web/language/t.ts'
 
@@ -43,8 +43,7 @@ export function StageBar({ stage, buttons, onBack, onBackToChecking }: StageBarP
   const username = kept.record?.username ?? ''
   const { busy } = buttons
   const working = (label: string) => ({ loading: busy === label, disabled: busy !== undefined && busy !== label })
-  // APP-43: what came back of a submitted application is sent; a draft is submitted with it.
-  const toSend = kept.record && status !== '' && !isStaff ? limitsOf(kept.record).correctable.length : 0
+  const toSend = isStaff ? 0 : correctionsToSend(kept.record)
   const submits = stage.buttons.includes(words.submit)
 
   const drawn: Record<string, ReactNode> = {
@@ -133,3 +132,7 @@ function onlyOnce(event: MouseEvent): void {
 const preview = z.object({ pdf: z.string() })
 const filledPdf = async (username: string) =>
   pdfOf((await getJson(documentFiles.filledPdf, { username, preview: 'true' }, preview)).pdf)
+
+/** APP-43: what came back of a submitted application is sent; a draft is submitted with it. */
+const correctionsToSend = (record: WizardState['kept']['record']): number =>
+  record && record.ApplicationStatus !== '' ? limitsOf(record).correctable.length : 0
