@@ -25,9 +25,7 @@ export const noteSignIn = (db: Db, username: string, at: Date, byPassword: boole
   userStore(db).signedIn(username, at, byPassword)
 
 /** Keeps the present password of an account under a new hash, unless it was changed meanwhile. */
-export const renewPassword = async (db: Db, user: User | undefined, hash: string): Promise<void> => {
-  if (user) await userStore(db).renewPassword(user, hash)
-}
+export const renewPassword = (db: Db, user: User, hash: string): Promise<unknown> => userStore(db).renewPassword(user, hash)
 
 /** Makes an account without a password, of somebody whom the institution's own sign-in vouches for; false where there is one. */
 export const makeAccount = (tx: Db, account: NewAccount): Promise<boolean> => userStore(tx).insertMissing(account)

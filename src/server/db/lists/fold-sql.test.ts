@@ -24,13 +24,13 @@ test('the function of the database is made from the one of JavaScript', async ()
 })
 
 /** Letters of scripts with case, marks, signs, blanks and what is not seen; the rest are letters that stay what they are. */
-const told = /(?!\p{Co}|\p{Cs})[\p{LC}\p{Lm}\p{M}\p{N}\p{P}\p{S}\p{Z}\p{C}]/u
+const distinguished = /(?!\p{Co}|\p{Cs})[\p{LC}\p{Lm}\p{M}\p{N}\p{P}\p{S}\p{Z}\p{C}]/u
 const other = /\p{Cn}/u
 const ignored = /\p{Noncharacter_Code_Point}|\p{Default_Ignorable_Code_Point}/u
 const everySign = Array.from({ length: 0x11_00_00 }, (_, code) => code)
   .filter((code) => code > 0 && (code < 0xd8_00 || code > 0xdf_ff))
   .map((code) => String.fromCodePoint(code))
-  .filter((sign) => told.test(sign) && (!other.test(sign) || ignored.test(sign)))
+  .filter((sign) => distinguished.test(sign) && (!other.test(sign) || ignored.test(sign)))
 
 /** Those that the engine's version of Unicode decomposes as this one does: both know all that were there in 2021. */
 const { rows: known } = await sql<{ sign: string }>`

@@ -20,16 +20,17 @@ beforeAll(async () => {
   await sql`vacuum analyze outbox`.execute(db)
 })
 
-test.each<[string, string, GridCondition]>([
-  ['an address', 'outbox_of_address', { field: 'Email', operator: 'eq', value: 'person4444@Example.org' }],
-  ['a part of one', 'outbox_ended_subjects', { field: 'Email', operator: 'contains', value: 'SON4444@' }],
-  ['how one begins', 'outbox_ended_subjects', { field: 'Email', operator: 'startswith', value: 'person4444@' }],
-  ['a number', 'outbox_of_application', { field: 'applicationID', operator: 'eq', value: 4444 }],
+// How an address begins is found by either, as the database's collation allows.
+test.each<[string, RegExp, GridCondition]>([
+  ['an address', /outbox_of_address/, { field: 'Email', operator: 'eq', value: 'person4444@Example.org' }],
+  ['a part of one', /outbox_ended_subjects/, { field: 'Email', operator: 'contains', value: 'SON4444@' }],
+  ['how one begins', /outbox_(of_address|ended_subjects)/, { field: 'Email', operator: 'startswith', value: 'person4444@' }],
+  ['a number', /outbox_of_application/, { field: 'applicationID', operator: 'eq', value: 4444 }],
 ])('LIST-29: what was sent about %s is found by the index %s', async (_, index, condition) => {
   const where = whereOf(outboxFields, { logic: 'and', filters: [condition] })
   const page = sql`select id from outbox where ${where} order by id desc limit 25`
   const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`explain ${page}`.execute(db)
-  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain(index)
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(index)
   expect((await page.execute(db)).rows).toHaveLength(1)
 })
 
@@ -38,7 +39,7 @@ test('LIST-29: a part of an address is also found among entries that wait, which
   await sql`vacuum analyze outbox`.execute(db)
   const where = whereOf(outboxFields, {
     logic: 'and',
-    filters: [{ field: 'Email', operator: 'startswith', value: 'PERSON1044' }],
+    filters: [{ field: 'Email', operator: 'contains', value: 'PERSON1044' }],
   })
   const page = sql<{ state: string }>`select state from outbox where ${where} order by id desc limit 25`
   const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`explain ${page}`.execute(db)

@@ -73,7 +73,9 @@ export async function signInWithPassword(
   const device = await knownDeviceOf(deps, username, caller)
   const account = await limits.judgePassword({ username, ip: caller.ip, device }, async () => {
     const found = await findAccount(db, username)
-    const fits = await passwords.matches(password, found?.password_hash, (hash) => renewPassword(db, found, hash))
+    const fits = await passwords.matches(password, found?.password_hash, async (hash) => {
+      if (found) await renewPassword(db, found, hash)
+    })
     return fits && found?.is_active ? found : undefined
   })
   if (!account) throw new Refusal(wrongPassword)

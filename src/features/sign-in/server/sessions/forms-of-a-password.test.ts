@@ -32,7 +32,7 @@ test('SIGN-53: a password is the same in every form of Unicode', async () => {
   expect(await signIn('Creme brulee 7')).toMatchObject({ status: false })
 })
 
-test('SIGN-53: a hash of a password as it was typed is accepted, and made anew', async () => {
+test('SIGN-53: a hash of a password as it was typed is accepted, and replaced', async () => {
   await makeAccount(composed)
   const nonce = randomBytes(16)
   const message = Buffer.from(decomposed, 'utf8')
