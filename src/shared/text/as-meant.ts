@@ -4,7 +4,7 @@
  */
 
 /** Nothing to do for a text of these characters, and hardly any text has others. */
-const plain = /^[\n -~]*$/
+const plain = /^[\n -~\u00a1-\u00ac\u00ae-\u02ff]*$/
 
 /** CR, CRLF, form feed, vertical tab, NEL and Unicode's separators end a line. */
 const lineEnds = /\r\n|[\r\f\v\u0085\u2028\u2029]/g
