@@ -102,7 +102,7 @@ function read(shape: RegExp, text: string): CalendarDate | undefined {
   return isRealDate(date) ? date : undefined
 }
 
-const daysIn = (year: number, month: number) =>
+export const daysIn = (year: number, month: number) =>
   [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0

@@ -1,0 +1,27 @@
+import { asMeantLine, withPlainDigits } from '../text/as-meant.ts'
+
+/** What a text says as a value of some kind, or a sentence that says what is wrong with this text. */
+export type Read<Value> = { ok: true; value: Value } | { ok: false; hint: string }
+
+export const valueIs = <Value>(value: Value): Read<Value> => ({ ok: true, value })
+export const wrong = (hint: string): { ok: false; hint: string } => ({ ok: false, hint })
+
+/** The value of a text, or undefined. */
+export const valueOf = <Value>(read: Read<Value>): Value | undefined => (read.ok ? read.value : undefined)
+
+/** No value of any kind is so long: a longer text is not looked at. */
+const longest = 1000
+
+/** A text of one line, or nothing but an ellipsis for one that is too long to be any value. */
+export const lineOf = (text: string): string => (text.length > longest ? '…' : asMeantLine(text))
+
+/** A text of one line with the digits of every script as 0 to 9, and every dash, minus and apostrophe as on a keyboard. */
+export const plainLine = (text: string): string =>
+  /^[!-~]*$/.test(text)
+    ? text
+    : withPlainDigits(lineOf(text))
+        .replaceAll(/\p{Pd}|−/gu, '-')
+        .replaceAll(/[’‘ʼ´`]/g, "'")
+
+/** So much of a text fits into a sentence. */
+export const quoted = (text: string): string => (text.length > 40 ? `${Array.from(text).slice(0, 40).join('')}…` : text)
