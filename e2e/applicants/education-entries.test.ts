@@ -45,7 +45,7 @@ test('Save & Next adds a complete institution, says what an incomplete one lacks
   await describes(page, 'Vidya Mandir')
   await box(page, 'Attendance Start Date').fill('31-02-2020')
   await press(page, 'Save & Next')
-  await says(page, 'This date does not exist.')
+  await says(page, 'February 2020 has 29 days.')
   await becomes(() => box(page, 'Attendance Start Date').evaluate((element) => element === document.activeElement), true)
   await expectAccessible(page, 'an institution with a wrong date, phone')
   await box(page, 'Attendance Start Date').fill('01-06-2019')

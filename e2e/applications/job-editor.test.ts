@@ -85,7 +85,7 @@ async function savesAndStays(page: Page): Promise<void> {
 async function refusesAnImpossibleDate(page: Page): Promise<void> {
   await box(page, 'Date of Birth').fill('31-02-1996')
   await press(page, 'Save')
-  await page.getByRole('alert').getByText('This date does not exist.').waitFor()
+  await page.getByRole('alert').getByText('February 1996 has 29 days.').waitFor()
   await becomes(() => box(page, 'Date of Birth').inputValue(), '31-02-1996', 'it can be corrected')
   await box(page, 'Date of Birth').fill('')
 }

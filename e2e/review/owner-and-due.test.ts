@@ -19,7 +19,7 @@ test('staff take an application and find it under Mine', async ({ site, browser 
   // SCREEN-4: an invalid date shows an error, and removes nothing; then a valid day.
   await due.fill('31-02-2020')
   await due.blur()
-  await page.getByText('This date does not exist.').waitFor()
+  await page.getByText('February 2020 has 29 days.').waitFor()
   await due.fill('31-1-2020')
   await due.blur()
   await page.getByText('Updated Successfully!').waitFor()

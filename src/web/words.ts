@@ -1,4 +1,3 @@
-import { messages } from '#shared/messages.ts'
 import { lightWords } from './language/light-words.ts'
 
 /** The shared texts that applicants see too, in their language. SCREEN-20: fixed spellings stay. */
@@ -38,8 +37,6 @@ export const words = {
   clear: 'Clear',
   reason: 'Reason',
   reasonIfAny: 'Reason (optional)',
-  dateUnreadable: 'Enter the date as DD-MM-YYYY.',
-  dateImpossible: messages.noSuchDate,
   dateFuture: "The date can't be in the future.",
   dateTooEarly: 'The date is too far in the past.',
   earlierDates: 'Earlier',

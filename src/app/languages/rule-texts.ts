@@ -21,6 +21,7 @@ import { fileMessages } from '#shared/files/file-kinds.ts'
 import { messages as common } from '#shared/messages.ts'
 import { tooManyPixels } from '#server/uploads/picture.ts'
 import { withdrawnBefore } from '#features/applications/withdrawal.ts'
+import { hints } from '#shared/values/hints.ts'
 import { cantSubmit, marksRequired, patterns } from '#features/forms/texts.ts'
 import type { CountedText } from '#languages/translate.ts'
 
@@ -38,6 +39,7 @@ export const unique = (groups: readonly object[]) => [...new Set(groups.flatMap(
 /** The messages of form rules and of refusals in applicants' calls; longer texts first, because the first match wins. */
 export const ruleTexts = unique([
   patterns,
+  hints,
   fileMessages,
   { cantSubmit, marksRequired, required: '{field} is required!' },
   {

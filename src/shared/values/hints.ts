@@ -2,10 +2,10 @@
 export const hints = {
   noPhoneSign: "A phone number can't contain “{sign}”.",
   plusInside: 'A plus sign can only be the first sign of a phone number.',
-  fewDigits: 'This number has {count} digits, which are too few for a phone number.',
-  manyDigits: 'This number has {count} digits, which are too many for a phone number.',
-  notTenDigits: 'This number has {count} digits instead of 10.',
-  otherCountry: 'This number begins with +{code}. Type a number of India (+91).',
+  fewDigits: 'A phone number has at least 4 digits; this one has {count}.',
+  manyDigits: 'A phone number has at most 15 digits; this one has {count}.',
+  notTenDigits: 'A phone number of India has 10 digits; this one has {count}.',
+  otherCountry: 'This is a number of another country. Type a number of India (+91).',
   badStart: 'A mobile number of India begins with 6, 7, 8 or 9, not with {digit}.',
   shortened: 'A spreadsheet has shortened “{text}”, and its last digits are lost. Type the whole number.',
 
@@ -29,7 +29,7 @@ export const hints = {
   badGroups: 'The thousands in “{text}” are not in groups of two or three digits.',
   notExact: '“{text}” has more digits than can be kept exactly.',
   wholeOnly: 'Enter a whole number: “{text}” has decimals.',
-  manyDecimals: '“{text}” has more than {count} decimals.',
+  manyDecimals: 'Decimals allowed here: {count}. “{text}” has more.',
   negative: '“{text}” is below zero.',
   percentage: 'Write the marks, not a percentage.',
   twoMarks: 'Write {scored} here and {total} as the total.',
@@ -49,4 +49,6 @@ export const hints = {
   noHour: '{number} is no hour.',
   noHalfHour: '{number} is no hour of am or pm.',
   noMinute: '{number} is no minute.',
+
+  typeDigits: 'Type digits here: “{typed}” was not taken.',
 } as const

@@ -57,7 +57,7 @@ test('a whole number may have groups with a comma, but three zeros behind a poin
     hint: 'Write 12000 or 12: the point in “12.000” can mean either.',
   })
   expect(readNumber('12.5', { decimals: 0 })).toEqual({ ok: false, hint: 'Enter a whole number: “12.5” has decimals.' })
-  expect(readNumber('1.255', { decimals: 2 })).toEqual({ ok: false, hint: '“1.255” has more than 2 decimals.' })
+  expect(readNumber('1.255', { decimals: 2 })).toEqual({ ok: false, hint: 'Decimals allowed here: 2. “1.255” has more.' })
   expect(readNumber('1.250', { decimals: 2 })).toEqual({ ok: true, value: 1.25 })
   expect(readNumber('-1', { isSigned: false })).toEqual({ ok: false, hint: '“-1” is below zero.' })
 })

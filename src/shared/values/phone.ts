@@ -32,8 +32,7 @@ export function readTenDigits(text: string): Read<string> {
   const read = readPhone(text)
   const digits = digitsOf(read.ok ? read.value : plainLine(text))
   if (!read.ok) return /^[+\d .()-]*$/.test(plainLine(text)) ? wrong(fill(hints.notTenDigits, { count: digits.length })) : read
-  if (read.value.startsWith('+') && !digits.startsWith('91'))
-    return wrong(fill(hints.otherCountry, { code: /^\+(\d{1,3})/.exec(read.value)?.[1] ?? '' }))
+  if (read.value.startsWith('+') && !digits.startsWith('91')) return wrong(hints.otherCountry)
   const national = read.value.startsWith('+') ? digits.slice(2).replace(/^0(?=\d{10}$)/, '') : nationalOf(digits)
   return national.length === 10 ? valueIs(national) : wrong(fill(hints.notTenDigits, { count: national.length }))
 }

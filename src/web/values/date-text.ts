@@ -8,28 +8,28 @@ import {
   parseFormDate,
   parseIsoDate,
 } from '#shared/time/dates.ts'
+import { readDate as readAnyDate } from '#shared/values/date.ts'
 import { english } from '#languages/languages.ts'
 import { wallClock } from '../browser/time-zone.ts'
 import { pageLanguage, pageLocale } from '../language/page-language.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
+import { words } from '../words.ts'
 
-export type DateRead = { ok: true; iso: string } | { ok: false; why: 'unreadable' | 'impossible' | 'late' | 'early' }
+export type DateRead = { ok: true; iso: string } | { ok: false; words: string }
 
 /** Allowed days, both included, as YYYY-MM-DD; and the messages for a day before or after them, if not the usual ones. */
 export type DateLimits = { from?: string | undefined; to?: string | undefined; early?: string; late?: string }
 
-/**
- * SCREEN-4: reads a typed date: DD-MM-YYYY, DD-MMM-YYYY, DDMMYYYY or YYYY-MM-DD, month names in any case, never month first.
- * `iso` is YYYY-MM-DD.
- */
-export function readDate(text: string, { from, to }: DateLimits = {}): DateRead {
-  const date = partsOf(text.trim())
-  if (!date) return { ok: false, why: 'unreadable' }
-  if (!isRealDate(date)) return { ok: false, why: 'impossible' }
-  const iso = formatIsoDate(date)
-  if (to && iso > to) return { ok: false, why: 'late' }
-  if (from && iso < from) return { ok: false, why: 'early' }
-  return { ok: true, iso }
+/** SCREEN-4: reads a date as it is typed, never month first; `iso` is YYYY-MM-DD, and `words` say in English why it is none of the allowed days. */
+export function readDate(
+  text: string,
+  { from, to, early = words.dateTooEarly, late = words.dateFuture }: DateLimits = {},
+): DateRead {
+  const read = readAnyDate(text)
+  if (!read.ok) return { ok: false, words: read.hint }
+  const iso = formatIsoDate(read.value)
+  if (to && iso > to) return { ok: false, words: late }
+  return from && iso < from ? { ok: false, words: early } : { ok: true, iso }
 }
 
 /** DD-MM-YYYY of a YYYY-MM-DD; undefined for anything that is not a real day. */
@@ -92,24 +92,6 @@ export function dayAfter(iso: string): string {
   ]
   const next = followers.find((follower) => follower.month <= 12 && isRealDate(follower))
   return next ? formatIsoDate(next) : iso
-}
-
-function partsOf(text: string) {
-  const yearFirst = /^(?<year>\d{4})[-/. ](?<month>\d{1,2})[-/. ](?<day>\d{1,2})$/
-  const dayFirst = /^(?<day>\d{1,2})[-/. ](?<month>\d{1,2}|[a-z]{3,})[-/. ](?<year>\d{4})$/i
-  const unbroken = /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/
-  const found = [yearFirst, dayFirst, unbroken].map((shape) => shape.exec(text)?.groups).find((groups) => groups)
-  const month = monthNumber(found?.['month'] ?? '')
-  return found && month !== undefined ? { year: Number(found['year']), month, day: Number(found['day']) } : undefined
-}
-
-function monthNumber(text: string): number | undefined {
-  if (/^\d+$/.test(text)) return Number(text)
-  const name = text.toLowerCase()
-  const index = monthNames.findIndex(
-    (month) => month.toLowerCase() === name || (name.length === 3 && month.toLowerCase().startsWith(name)),
-  )
-  return index === -1 ? undefined : index + 1
 }
 
 const two = (number: number) => String(number).padStart(2, '0')

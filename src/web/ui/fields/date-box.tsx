@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState, type Ref } from 'react'
 import { isoToForm, readDate, showDate, type DateLimits } from '../../values/date-text.ts'
-import { texts } from '../../texts.ts'
+import { isBlankText } from '#shared/text/as-meant.ts'
 import { lazyPart } from '../shell/lazy-part.tsx'
 import { CalendarButton } from './dates/calendar-button.tsx'
 import { t } from '#web/language/t.ts'
@@ -10,13 +10,13 @@ type DateBoxProps = {
   label: string
   /** YYYY-MM-DD, or '' when blank. */
   value: string
-  /** Called with YYYY-MM-DD once the date is complete, and with '' when it no longer is. */
+  /** Called with YYYY-MM-DD once the date is complete, and with '' when the box is emptied; a text that is no date changes nothing. */
   onChange: (iso: string) => void
   onBlur?: () => void
   /** Called with a day picked in the calendar, after `onChange`. */
   onPicked?: (iso: string) => void
   /** Called during typing: why the text is not a date, or undefined once it is a date or empty. */
-  onRefused?: (words: string | undefined) => void
+  onRefused?: (words: string | undefined) => unknown
   limits?: DateLimits
   error?: string | undefined
   required?: boolean
@@ -65,22 +65,20 @@ export function DateBox(props: DateBoxProps) {
     setTyped(text)
     setProblem(undefined)
     const read = readDate(text, limits)
-    onChange(read.ok ? read.iso : '')
+    // A text that is no date is no wish to empty the box.
+    if (read.ok) onChange(read.iso)
+    else if (isBlankText(text)) onChange('')
     onRefused?.(refusalOf(text))
   }
   const refusalOf = (text: string) => {
-    const { early = texts.dateTooEarly, late = texts.dateFuture } = limits
     const read = readDate(text, limits)
-    return read.ok || text.trim() === '' ? undefined : t({ ...reasons, early, late }[read.why])
+    return read.ok || isBlankText(text) ? undefined : t(read.words)
   }
   const leave = () => {
     const words = refusalOf(typed ?? '')
     if (typed !== undefined) setProblem(words === undefined ? undefined : { words, value })
-    // If the previous date still counts, the box shows that one.
-    if (readDate(typed ?? '', limits).ok || value !== '') {
-      setTyped(undefined)
-      onRefused?.(undefined)
-    }
+    // Where a refused text keeps a form from being saved, it stays in sight; elsewhere the date that still counts comes back.
+    if (words === undefined || (value !== '' && !onRefused)) setTyped(undefined)
     onBlur?.()
   }
   const pick = (iso: string | null) => {
@@ -121,8 +119,3 @@ export function DateBox(props: DateBoxProps) {
 }
 
 const formats = { 'DD-MM-YYYY': (iso: string) => isoToForm(iso) ?? '', 'DD-MMM-YYYY': showDate }
-
-const reasons = {
-  unreadable: texts.dateUnreadable,
-  impossible: texts.dateImpossible,
-}

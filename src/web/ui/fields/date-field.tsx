@@ -11,7 +11,7 @@ type DateFieldProps = FieldProps & {
   /** CALL-6: how the date is written on the wire. */ wire: 'DD-MM-YYYY' | 'YYYY-MM-DD'
 }
 
-/** A date of a form, typed or picked. A typed text that is not a date stays, marked with the reason, and counts as no date. */
+/** A date of a form, typed or picked. A typed text that is not a date stays, marked with the reason, and keeps the form from being saved. */
 export function DateField({ wire, ...props }: DateFieldProps) {
   const { value, onChange, error, ...field } = useField(props.name)
   const { refused } = use(FormContext)
@@ -24,7 +24,12 @@ export function DateField({ wire, ...props }: DateFieldProps) {
       {...field}
       error={error}
       value={(isForm ? formToIso(text) : text) ?? ''}
-      onRefused={(words) => (words === undefined ? refused?.delete(props.name) : refused?.set(props.name, words))}
+      onRefused={(words) => {
+        if (words === undefined) return refused?.delete(props.name)
+        refused?.set(props.name, words)
+        // The date stays, and the message about it goes.
+        onChange(value)
+      }}
       onChange={(iso) => onChange(isForm ? (isoToForm(iso) ?? '') : iso)}
     />
   )

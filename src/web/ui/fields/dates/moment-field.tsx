@@ -4,7 +4,9 @@ import type { DateLimits } from '../../../values/date-text.ts'
 import { DateBox } from '../date-box.tsx'
 import { asText, useField, type FieldProps } from '../field.ts'
 import { FormContext } from '../form-context.ts'
-import { readTime } from './time-text.ts'
+import { readTime } from '#shared/values/time.ts'
+import { valueOf } from '#shared/values/read.ts'
+import { isBlankText } from '#shared/text/as-meant.ts'
 import classes from './moment-field.module.css'
 
 /** Here, because the first pages load the kit's texts, and have no such boxes. */
@@ -22,7 +24,7 @@ type Parts = { date: string; dateRefused?: string | undefined; time: string }
 
 /**
  * SCREEN-33: a day and a time of it in two boxes, both typed or neither. The value is YYYY-MM-DDTHH:mm by the institution's clocks, '' when
- * blank; what is not complete is refused with what is missing, and counts as blank.
+ * blank; what is not complete is refused with what is missing.
  */
 export function MomentField({ name, label, description, disabled = false, limits }: MomentFieldProps) {
   const { value, onChange, onBlur, error, ref } = useField(name)
@@ -40,10 +42,13 @@ export function MomentField({ name, label, description, disabled = false, limits
     const fault = faultOf(next)
     if (fault === undefined) refused?.delete(name)
     else refused?.set(name, fault)
-    onChange(fault === undefined && next.date !== '' ? `${next.date}T${readTime(next.time) ?? ''}` : '')
+    // What is begun and can't be read leaves the moment as it was; a refused form isn't saved.
+    const moment = next.date === '' ? '' : `${next.date}T${valueOf(readTime(next.time)) ?? ''}`
+    onChange(fault === undefined ? moment : value)
   }
   // The form moves the focus before it draws the message.
-  const isTime = faultOf(parts) === texts.timeNeeded
+  const fault = faultOf(parts)
+  const isTime = fault !== undefined && fault !== parts.dateRefused && fault !== texts.dateNeeded
   // The date box itself says why a text is no date.
   const words = error === parts.dateRefused ? undefined : error
   return (
@@ -76,7 +81,7 @@ export function MomentField({ name, label, description, disabled = false, limits
           value={parts.time}
           onChange={(event) => change({ time: event.target.value })}
           onBlur={() => {
-            const time = readTime(parts.time)
+            const time = valueOf(readTime(parts.time))
             if (time !== undefined && time !== parts.time) change({ time })
             onBlur()
           }}
@@ -89,7 +94,8 @@ export function MomentField({ name, label, description, disabled = false, limits
 /** What is missing of a moment, in the order of its boxes; undefined when it is complete or blank. */
 function faultOf({ date, dateRefused, time }: Parts): string | undefined {
   if (dateRefused !== undefined) return dateRefused
-  if (date === '' && time.trim() === '') return undefined
+  if (date === '' && isBlankText(time)) return undefined
   if (date === '') return texts.dateNeeded
-  return readTime(time) === undefined ? texts.timeNeeded : undefined
+  const read = readTime(time)
+  return read.ok ? undefined : isBlankText(time) ? texts.timeNeeded : read.hint
 }
