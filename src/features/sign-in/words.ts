@@ -9,6 +9,7 @@ export const words = {
   forStaff: 'Staff sign in here.',
   codeTitle: 'Enter your code',
   codeLabel: 'One-time code',
+  digitsOnly: 'A code has only digits.',
   login: 'Login',
   other: { email: 'Use another e-mail address', mobile: 'Use another mobile number' },
   createLead: {

@@ -92,7 +92,7 @@ test('every day is read from every spelling, and a month-first text is never ano
       expect(iso(british.format(moment))).toBe(day)
       expect(iso(american.format(moment))).toBe(day)
       const turned = [month, date, year].join(sign)
-      if (orderOf(turned) === 'month first') expect(iso(turned)).toContain('this looks like month first')
+      expect(orderOf(turned) !== 'month first' || iso(turned).includes('this looks like month first')).toBe(true)
     }),
   )
 })

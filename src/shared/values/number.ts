@@ -60,10 +60,10 @@ export function pointOf(text: string): Point | 'either' | undefined {
   return withComma === undefined ? '.' : 'either'
 }
 
-type Asked = { point: Point | undefined; isWhole: boolean }
+type DecimalShape = { point: Point | undefined; isWhole: boolean }
 
 /** The digits with a point before the decimals and no zeros behind them. */
-function decimalOf(digits: string, line: string, { point, isWhole }: Asked): Read<string> {
+function decimalOf(digits: string, line: string, { point, isWhole }: DecimalShape): Read<string> {
   const exponent = /^(\d+)([.,]\d+)?e([+-]?\d{1,3})$/i.exec(digits)
   if (exponent) return powerOf(exponent, line)
   if (!/^[\d.,' ]*\d[\d.,' ]*$/.test(digits)) return wrong(fill(hints.noNumber, { text: quoted(line) }))
@@ -96,7 +96,8 @@ function powerOf([, mantissa = '', fraction, exponent = '']: RegExpExecArray, li
 /** The number with a point before its decimals, read with this sign as that; undefined where the groups do not allow it. */
 function plainWith(point: Point, digits: string): string | undefined {
   const [whole = '', fraction, ...more] = digits.split(point)
-  if (more.length > 0 || !/^\d*$/.test(fraction ?? '')) return undefined
+  if (more.length > 0 || !(fraction === undefined || /^\d+$/.test(fraction) || (point === '.' && fraction === '')))
+    return undefined
   const grouped = (point === '.' ? groups.withPoint : groups.withComma).some((shape) => shape.test(whole))
   const plain = whole.replaceAll(/\D/g, '')
   if (!grouped || plain + (fraction ?? '') === '') return undefined
@@ -137,6 +138,5 @@ const withoutCurrency = (line: string): string =>
     .replace(currencyBehind, '$1')
     .trim()
 
-const currency = String.raw`rs\b\.?|rs\.?(?=\d)|inr|usd|eur|gbp|\p{Sc}`
-const currencyBefore = new RegExp(`^([(-]? ?)(?:${currency}) ?`, 'iu')
-const currencyBehind = new RegExp(` ?(?:${currency})( ?[)-]?)$`, 'iu')
+const currencyBefore = /^([(-]? ?)(?:rs\b\.?|rs\.?(?=\d)|inr|usd|eur|gbp|\p{Sc}) ?/iu
+const currencyBehind = / ?(?:rs\b\.?|inr|usd|eur|gbp|\p{Sc})( ?[)-]?)$/iu

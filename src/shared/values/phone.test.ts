@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { digitsOf, readMobile, readPhone, readTenDigits } from './phone.ts'
+import { digitsOf } from './national-digits.ts'
+import { readMobile, readPhone, readTenDigits } from './phone.ts'
 import { valueOf } from './read.ts'
 
 test.each([

@@ -1,5 +1,6 @@
 import { fill } from '../text/fill.ts'
 import { hints } from './hints.ts'
+import { digitsOf, nationalDigits } from './national-digits.ts'
 import { plainLine, quoted, valueIs, wrong, type Read } from './read.ts'
 
 /** The fewest and the most digits of a phone number; fifteen are the most of E.164. */
@@ -33,7 +34,7 @@ export function readTenDigits(text: string): Read<string> {
   const digits = digitsOf(read.ok ? read.value : plainLine(text))
   if (!read.ok) return /^[+\d .()-]*$/.test(plainLine(text)) ? wrong(fill(hints.notTenDigits, { count: digits.length })) : read
   if (read.value.startsWith('+') && !digits.startsWith('91')) return wrong(hints.otherCountry)
-  const national = read.value.startsWith('+') ? digits.slice(2).replace(/^0(?=\d{10}$)/, '') : nationalOf(digits)
+  const national = read.value.startsWith('+') ? digits.slice(2).replace(/^0(?=\d{10}$)/, '') : nationalDigits(digits)
   return national.length === 10 ? valueIs(national) : wrong(fill(hints.notTenDigits, { count: national.length }))
 }
 
@@ -43,10 +44,6 @@ export function readMobile(text: string): Read<string> {
   const first = read.ok ? read.value.charAt(0) : '6'
   return '6789'.includes(first) ? read : wrong(fill(hints.badStart, { digit: first }))
 }
-
-export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
-
-const nationalOf = (digits: string) => digits.replace(/^(?:0?91|0)(?=\d{10}$)/, '')
 
 /** A spreadsheet that took the digits for a number writes 9876543210.0. */
 const withoutSheetForm = (text: string) => text.replace(/^(\+?\d{4,})\.0+$/, '$1')

@@ -1,7 +1,11 @@
 import { Input, PinInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { useEffect, useId, useRef, type Ref } from 'react'
+import { keepDigits } from '../../values/keep.ts'
 import { texts } from '../../texts.ts'
+import { useBanner } from '../notices/banner.tsx'
+import { PassingNotice } from '../notices/passing-notice.tsx'
+import { useArrivals } from './typed-filter.ts'
 import { t } from '../../language/t.ts'
 
 type CodeInputProps = {
@@ -22,12 +26,15 @@ export function CodeInput({ label, value, onChange, length, error, startHere = f
   const id = useId()
   const first = useRef<HTMLInputElement>(null)
   const boxes = useMergedRef(first, ref)
+  const group = useRef<HTMLFieldSetElement>(null)
+  const { notice, say } = useBanner()
+  useArrivals(group, { keep: keepDigits(length), onRefused: say })
   useEffect(() => {
     if (startHere) first.current?.focus()
   }, [startHere])
 
   return (
-    <fieldset className="plain-fieldset" aria-labelledby={id}>
+    <fieldset ref={group} className="plain-fieldset typed-box" aria-labelledby={id}>
       <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error} errorProps={{ role: 'alert' }}>
         <PinInput
           ref={boxes}
@@ -46,6 +53,7 @@ export function CodeInput({ label, value, onChange, length, error, startHere = f
           getInputProps={(index) => ({ 'aria-label': t(texts.digit, { position: index + 1, length }) })}
         />
       </Input.Wrapper>
+      <PassingNotice notice={notice} className="typed-note" />
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { Textarea, TextInput, type TextareaProps, type TextInputProps } from '@mantine/core'
-import { digitsAndDot } from '../../values/typed-text.ts'
+import type { Keep } from '../../values/keep.ts'
+import { NumberBox } from './number-box.tsx'
 import { asText, useField, type Extra } from './field.ts'
 
 export function TextField(props: Extra<TextInputProps>) {
@@ -8,17 +9,14 @@ export function TextField(props: Extra<TextInputProps>) {
 }
 
 type NumberFieldProps = Extra<TextInputProps> & {
-  /** Which typed or pasted characters are accepted; digits and a dot by default. */
-  keep?: (typed: string) => string
+  /** What is kept of a text; a number by default. */
+  keep?: Keep
 }
 
-/** A number kept as text: only digits and a dot are accepted, typed or pasted. */
-export function NumberField({ keep = digitsAndDot, ...props }: NumberFieldProps) {
-  const { value, onChange, ...field } = useField(props.name)
-  const change = (typed: string) => onChange(keep(typed))
-  return (
-    <TextInput inputMode="decimal" {...props} {...field} value={asText(value)} onChange={(event) => change(event.target.value)} />
-  )
+/** A number kept as text. */
+export function NumberField(props: NumberFieldProps) {
+  const { value, ...field } = useField(props.name)
+  return <NumberBox {...props} {...field} value={asText(value)} />
 }
 
 export function TextareaField(props: Extra<TextareaProps>) {

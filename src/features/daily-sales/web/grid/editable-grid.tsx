@@ -1,13 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { digitsAndDot } from '#web/values/typed-text.ts'
 import { useBanner } from '#web/ui/notices/banner.tsx'
 import { mostRows, tooManyRows } from '../../contract.ts'
 import { cellNames } from '../../sheet/games.ts'
 import { pasted, type Paste } from '../../sheet/editing/block.ts'
 import { deleteRows, hasRoom, insertRows, pasteBlock, selectedArea, typeText } from '../../sheet/editing/state.ts'
-import type { CellChange } from '../../sheet/sheet.ts'
 import { withinCap } from '../../sheet/cell-text.ts'
 import { Notice } from '../entry/notice.tsx'
+import type { Typed } from './row/cell-input.tsx'
 import type { RowsAct } from './input/row-keys.ts'
 import { PastePreview } from './paste-preview.tsx'
 import { SheetGrid, type SheetGridProps } from './sheet-grid.tsx'
@@ -19,9 +18,10 @@ export function EditableGrid(props: Omit<SheetGridProps, 'onType' | 'onPaste' | 
   const [paste, setPaste] = useState<Paste>()
 
   // Always the same function, so that rows which do not change are not drawn again.
-  const [type] = useState(() => (typed: CellChange) => {
+  const [type] = useState(() => (typed: Typed) => {
+    if ('refused' in typed) return say(typed.refused)
     const cell = cellNames[typed.column]
-    const { text, notice: words, over } = withinCap(cell ?? 'A', digitsAndDot(typed.text))
+    const { text, notice: words, over } = withinCap(cell ?? 'A', typed.text)
     if (words) say(words)
     onChange((now) => typeText(now, { ...typed, text }, over))
   })

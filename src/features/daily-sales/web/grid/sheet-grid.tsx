@@ -1,7 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { Mark } from '../../sheet/marks.ts'
 import { isInText, isTyping, selectedArea, selectedRows, type SheetState } from '../../sheet/editing/state.ts'
-import type { CellChange } from '../../sheet/sheet.ts'
 import { onCommentKey, type CommentMarks } from '../comments/comment-marks.ts'
 import { FindBar, type FindMode } from './find-bar.tsx'
 import { GamesMenu } from './toolbar/games-menu.tsx'
@@ -9,6 +8,7 @@ import { RowsMenu } from './toolbar/rows-menu.tsx'
 import { SelectionFigures } from './toolbar/selection-figures.tsx'
 import { SheetFoot, type ShownColumns } from './sheet-foot.tsx'
 import { SheetHead } from './sheet-head.tsx'
+import type { Typed } from './row/cell-input.tsx'
 import { SheetRow } from './row/sheet-row.tsx'
 import { PrintedSheet } from '../paper/printed-sheet.tsx'
 import { texts } from '../entry/texts.ts'
@@ -31,7 +31,7 @@ export type SheetGridProps = {
   takesFocus?: boolean
   /** What the server would not take. */
   refusal?: (Mark & { row: number }) | undefined
-  onType?: (change: CellChange) => void
+  onType?: (typed: Typed) => void
   onPaste?: (block: string) => void
   onRows?: (act: RowsAct) => void
   onLeave?: () => void
@@ -121,7 +121,7 @@ type SheetBodyProps = Pick<SheetGridProps, 'state' | 'refusal'> & {
   columns: readonly number[]
   hasRowTotals: boolean
   isReadOnly: boolean
-  onType: (change: CellChange) => void
+  onType: (typed: Typed) => void
 }
 
 /** The rows in view, and the room of those above, between and below them. */

@@ -1,4 +1,9 @@
-import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { withPlainDigits } from '#shared/text/as-meant.ts'
+import { digitsOf } from '#shared/values/national-digits.ts'
+import { deviceNow } from '#web/browser/server-clock.ts'
+import type { Notice } from '#web/ui/notices/banner.tsx'
+import { PassingNotice } from '#web/ui/notices/passing-notice.tsx'
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { t } from '#web/language/t.ts'
 import { lightWords } from '#web/language/light-words.ts'
 import { Fault } from '../../box/parts.ts'
@@ -17,12 +22,15 @@ type CodeBoxesProps = {
 /** A one-time code, one box a digit; a pasted code fills them all, and so does one that the phone fills in. */
 export function CodeBoxes({ length, value, onChange, onComplete, error }: CodeBoxesProps) {
   const group = useRef<HTMLDivElement>(null)
+  const [notice, setNotice] = useState<Notice>()
   const focus = (index: number) => group.current?.querySelectorAll('input')[Math.max(0, Math.min(index, length - 1))]?.focus()
   useEffect(() => {
     group.current?.querySelector('input')?.focus()
   }, [group])
   const put = (at: number, typed: string) => {
-    const digits = typed.replaceAll(/\D/g, '').slice(0, length - at)
+    const digits = digitsIn(typed).slice(0, length - at)
+    // What isn't a digit leaves what is there.
+    if (typed !== '' && digits === '') return setNotice({ words: words.digitsOnly, at: deviceNow() })
     const rest = value.padEnd(length)
     const code = (rest.slice(0, at) + (digits || ' ') + rest.slice(at + Math.max(1, digits.length))).trimEnd()
     onChange(code)
@@ -41,8 +49,8 @@ export function CodeBoxes({ length, value, onChange, onComplete, error }: CodeBo
   }
   const onPaste = (at: number) => (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
-    const digits = event.clipboardData.getData('text').replaceAll(/\D/g, '')
-    if (digits) put(digits.length < length ? at : 0, digits)
+    const pasted = event.clipboardData.getData('text')
+    put(digitsIn(pasted).length < length ? at : 0, pasted)
   }
   return (
     <fieldset aria-labelledby="box-code" aria-describedby={error ? 'box-otp-error' : undefined}>
@@ -67,7 +75,10 @@ export function CodeBoxes({ length, value, onChange, onComplete, error }: CodeBo
           />
         ))}
       </div>
+      <PassingNotice notice={notice} className="box-quiet" />
       {error ? <Fault id="box-otp-error">{error}</Fault> : null}
     </fieldset>
   )
 }
+
+const digitsIn = (typed: string) => digitsOf(withPlainDigits(typed))

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type InputEvent } from 'react'
 import { foldUsername } from '#shared/text/user-name.ts'
-import { nationalNumber } from '#web/values/typed-text.ts'
+import { nationalDigits } from '#shared/values/national-digits.ts'
 import { NameForm, type Identifier } from '../../box/name-form.ts'
 import type { FormState } from '../../box/parts.ts'
 import { faultFor } from '../../user-name.ts'
@@ -56,7 +56,7 @@ let last = ''
 
 /** The name in its one spelling, also when it was typed before the script had come. */
 export const nameIn = (values: Values, identifier: Identifier): string =>
-  identifier === 'mobile' ? nationalNumber(values('username')) : foldUsername(values('username'))
+  identifier === 'mobile' ? nationalDigits(values('username')) : foldUsername(values('username'))
 
 /** A form whose number keeps only its digits, however it is typed, pasted or filled in. */
 export const keepsNumber = (form: FormState, identifier: Identifier): FormState => ({
@@ -66,7 +66,7 @@ export const keepsNumber = (form: FormState, identifier: Identifier): FormState 
     onInput: (event: InputEvent<HTMLFormElement>) => {
       const { target } = event
       if (identifier === 'mobile' && target instanceof HTMLInputElement && target.name === 'username')
-        target.value = nationalNumber(target.value)
+        target.value = nationalDigits(target.value)
       form.on.onInput?.(event)
     },
   },

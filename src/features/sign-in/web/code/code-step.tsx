@@ -12,6 +12,7 @@ import { Form, type Broken } from '#web/ui/fields/form.tsx'
 import { ResendTimer } from '#web/ui/actions/resend-timer.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { NumberField } from '#web/ui/fields/text-fields.tsx'
+import { keepDigits } from '#web/values/keep.ts'
 import { codeDigits, resendSeconds, type CodeDigits } from '../../messages.ts'
 import { Lead } from '../sign-in-parts.tsx'
 import { texts } from '../texts.ts'
@@ -117,7 +118,7 @@ function AnyCodeField() {
     <NumberField
       name="otp"
       label={t(texts.codeLabel)}
-      keep={(typed) => typed.replaceAll(/\D/g, '').slice(0, codeDigits.staff)}
+      keep={keepDigits(codeDigits.staff)}
       inputMode="numeric"
       autoComplete="one-time-code"
     />

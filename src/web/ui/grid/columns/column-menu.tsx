@@ -5,7 +5,7 @@ import '@mantine/core/styles/Divider.css'
 import { IconArrowDown, IconArrowUp, IconEyeOff } from '@tabler/icons-react'
 import { useState, type SubmitEvent } from 'react'
 import { isGridOperator, longestValue, takesValue } from '#shared/grid.ts'
-import { digitsAndDot } from '#web/values/typed-text.ts'
+import { NumberBox } from '#web/ui/fields/number-box.tsx'
 import { texts } from '#web/texts.ts'
 import { DateBox } from '../../fields/date-box.tsx'
 import { wordsOf, type GridColumn } from '../declaration.ts'
@@ -184,13 +184,7 @@ function ConditionInputs<Row>({ column, position, condition, onChange }: Conditi
         />
       ) : null}
       {type === 'number' && takesValue(condition.operator) ? (
-        <TextInput
-          size="xs"
-          inputMode="decimal"
-          aria-label={label}
-          value={condition.value}
-          onChange={(event) => setValue(digitsAndDot(event.target.value))}
-        />
+        <NumberBox size="xs" aria-label={label} value={condition.value} onChange={setValue} />
       ) : null}
     </Stack>
   )

@@ -42,10 +42,14 @@ export function keyActionOf(
   if (key === 'F2') return isReadOnly ? undefined : editText
   if (key === 'Escape') return isTyping(state) || isBlock(state) ? cancelEdit : 'leave'
   if (isEmptying(key, state)) return isReadOnly ? 'nothing' : (now) => pasteBlock(now, cleared(selectedArea(now)))
-  if (key.length === 1) return /[0-9.]/.test(key) ? undefined : 'nothing'
+  // What a key brings is judged when it arrives: keys of other scripts have digits too.
+  if (key.length === 1) return isReadOnly ? 'nothing' : undefined
   const move = { key, shift: shiftKey, ctrl, enter, columns }
   return pressKey(state, move, page) === state ? undefined : (now) => pressKey(now, move, page)
 }
+
+/** Whether a key brings a text, and is no command. */
+export const bringsText = ({ key, ctrlKey, metaKey }: Key): boolean => key.length === 1 && !ctrlKey && !metaKey
 
 /** Keys that move or delete within the text of a cell once somebody is in it. */
 const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Delete', 'Backspace'])

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import type { EnterWay } from '#features/daily-sales/sheet/editing/cursor-moves.ts'
 import { isTyping, type SheetState } from '#features/daily-sales/sheet/editing/state.ts'
-import { keyActionOf } from './key-actions.ts'
+import { bringsText, keyActionOf } from './key-actions.ts'
 import { leadsBeyond, rowsActOf, type RowsAct } from './row-keys.ts'
-import { cellOfTarget } from './cell-elements.ts'
+import { cellOfTarget, cursorInput } from './cell-elements.ts'
 import { sheetClipboard } from './sheet-clipboard.ts'
 import { useSheetPointer } from './use-sheet-pointer.ts'
 
@@ -35,7 +35,7 @@ export function useSheetKeys(handled: Handled) {
   return {
     ...useSheetPointer(handled),
     ...sheetClipboard(handled),
-    onKeyDown(event: KeyboardEvent) {
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (event.nativeEvent.isComposing || !cellOfTarget(event.target)) return
       const rowsAct = isReadOnly ? undefined : rowsActOf(event)
       if (rowsAct) {
@@ -47,8 +47,7 @@ export function useSheetKeys(handled: Handled) {
       const act = keyActionOf(event, handled)
       if (act === undefined) {
         // The next key replaces the text, whatever became of the selection meanwhile.
-        if (!isTyping(handled.state) && /^[0-9.]$/.test(event.key) && event.target instanceof HTMLInputElement)
-          event.target.select()
+        if (!isTyping(handled.state) && bringsText(event)) cursorInput(event.currentTarget)?.select()
         return
       }
       event.preventDefault()

@@ -1,6 +1,11 @@
-import type { ComponentProps } from 'react'
+import { useRef, type ComponentProps } from 'react'
+import { useFiltered } from '#web/ui/fields/typed-filter.ts'
+import { atMost, keepNumber } from '#web/values/keep.ts'
 import type { CellChange, CellPosition } from '../../../sheet/sheet.ts'
 import classes from './row.module.css'
+
+/** What somebody typed into a cell, or why it can't be there. */
+export type Typed = CellChange | { refused: string }
 
 type CellInputProps = Pick<
   ComponentProps<'input'>,
@@ -9,20 +14,30 @@ type CellInputProps = Pick<
   place: CellPosition
   value: string
   'data-in-text': true | undefined
-  onType: (change: CellChange) => void
+  onType: (typed: Typed) => void
 }
 
 /** SALES-69: the cell of the cursor. A new one in each cell, so that a screen reader says where the focus is now. */
-export const CellInput = ({ place, onType, ...input }: CellInputProps) => (
-  <input
-    {...input}
-    className={classes.input}
-    inputMode="decimal"
-    enterKeyHint="next"
-    autoComplete="off"
-    maxLength={longest}
-    onChange={(event) => onType({ ...place, text: event.currentTarget.value })}
-  />
-)
+export function CellInput({ place, value, onType, ...input }: CellInputProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const filtered = useFiltered(box, {
+    value,
+    keep,
+    onChange: (text) => onType({ ...place, text }),
+    onRefused: (refused) => onType({ refused }),
+  })
+  return (
+    <input
+      {...input}
+      {...filtered}
+      ref={box}
+      className={classes.input}
+      inputMode="decimal"
+      enterKeyHint="next"
+      autoComplete="off"
+    />
+  )
+}
 
 const longest = 8
+const keep = atMost(longest, keepNumber)

@@ -6,9 +6,9 @@ import { shownText } from '../../../sheet/cell-text.ts'
 import type { CappedChange } from '../../../sheet/editing/state.ts'
 import { wholeRow, type RowComments } from '../../comments/comment-marks.ts'
 import { lineTotal } from '../../../sheet/totals.ts'
-import { cellsOf, isSetColumn, isSold, type CellChange, type Line } from '../../../sheet/sheet.ts'
+import { cellsOf, isSetColumn, isSold, type Line } from '../../../sheet/sheet.ts'
 import { texts } from '../../entry/texts.ts'
-import { CellInput } from './cell-input.tsx'
+import { CellInput, type Typed } from './cell-input.tsx'
 import { kindOf, RowHead } from './row-head.tsx'
 import commentClasses from '../../comments/comments.module.css'
 import sheetClasses from '../../entry/sheet.module.css'
@@ -38,7 +38,7 @@ type SheetRowProps = {
   isReadOnly: boolean
   /** What the server would not take in this row. */
   refusal: Mark | undefined
-  onType: (change: CellChange) => void
+  onType: (typed: Typed) => void
 }
 
 /**

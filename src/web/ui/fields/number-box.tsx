@@ -1,0 +1,33 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import { useRef, type Ref } from 'react'
+import { atMost, keepNumber, type Keep } from '../../values/keep.ts'
+import { useBanner } from '../notices/banner.tsx'
+import { PassingNotice } from '../notices/passing-notice.tsx'
+import { useFiltered } from './typed-filter.ts'
+
+type NumberBoxProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'ref'> & {
+  value: string
+  onChange: (kept: string) => void
+  /** What is kept of a text; a number by default. */
+  keep?: Keep | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** SCREEN-38: a box for a number. What it can't use leaves it as it is, and it says so for two seconds. */
+export function NumberBox({ value, onChange, keep = keepNumber, ref, maxLength, ...props }: NumberBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const { notice, say } = useBanner()
+  const filtered = useFiltered(box, {
+    value,
+    onChange,
+    keep: maxLength === undefined ? keep : atMost(maxLength, keep),
+    onRefused: say,
+  })
+  return (
+    <div className="typed-box">
+      <TextInput inputMode="decimal" {...props} {...filtered} ref={useMergedRef(box, ref ?? null)} />
+      <PassingNotice notice={notice} className="typed-note" />
+    </div>
+  )
+}

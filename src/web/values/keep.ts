@@ -1,0 +1,40 @@
+import { fill } from '#shared/text/fill.ts'
+import { withPlainDigits } from '#shared/text/as-meant.ts'
+import { hints } from '#shared/values/hints.ts'
+import { pointOf, readAmount } from '#shared/values/number.ts'
+import { lineOf, quoted, wrong, type Read } from '#shared/values/read.ts'
+
+/** What a box makes of its text, or why it can't; `arrived` is the part that was typed, pasted or dictated. */
+export type Keep = (text: string, arrived: string) => Read<string>
+
+/**
+ * A number, as it is typed (digits of any script and a point) or as a spreadsheet shows it: 12,500.00. Where nothing usable arrived there is no
+ * text to keep, so that a box never becomes empty by it.
+ */
+export const keepNumber: Keep = (text, arrived) => {
+  const plain = withPlainDigits(text)
+  if (/^\d*\.?\d*$/.test(plain)) return { ok: true, value: plain }
+  if (!/\d/.test(withPlainDigits(arrived))) return notTaken(arrived)
+  const read = readAmount(text, { isSigned: false })
+  if (read.ok) return { ok: true, value: String(read.value) }
+  return pointOf(text) === 'either' ? read : notTaken(arrived)
+}
+
+/** Digits alone, at most so many: a code, with or without blanks and hyphens between them. */
+export const keepDigits =
+  (most: number): Keep =>
+  (text, arrived) => {
+    const plain = withPlainDigits(lineOf(text)).replaceAll(/[ -]/g, '')
+    const isCode = /^\d*$/.test(plain) && plain.length <= most && (plain !== '' || text === '')
+    return isCode ? { ok: true, value: plain } : notTaken(arrived)
+  }
+
+/** The same, of a box that holds at most so many characters. */
+export const atMost =
+  (most: number, keep: Keep): Keep =>
+  (text, arrived) => {
+    const kept = keep(text, arrived)
+    return kept.ok && kept.value.length > most ? notTaken(arrived) : kept
+  }
+
+const notTaken = (arrived: string) => wrong(fill(hints.typeDigits, { typed: quoted(arrived.trim() || arrived) }))
