@@ -1,10 +1,26 @@
 import { z } from 'zod'
+import type { Read } from './values/read.ts'
 
 /** CALL-4: the message for a body that has the wrong shape but breaks no rule with its own message. */
 export const malformed = 'The request is malformed.'
 
 /** A required text: one message for absent, not a text, and blank. */
 export const required = (message: string) => z.string(message).trim().min(1, message)
+
+/** A text that is read as a value, and stored as the reader has it. What is wrong with this one goes with the message as its hint. */
+export const readAs = <Value>(read: (text: string) => Read<Value>, message: string) =>
+  z.string().transform((text, context) => {
+    const result = read(text)
+    if (result.ok) return result.value
+    context.issues.push({ code: 'custom', message, params: { hint: result.hint }, input: text })
+    return z.NEVER
+  })
+
+/** The hint of a broken rule of a schema, if it has one. */
+export function hintIn(issue: z.core.$ZodIssue | undefined): string | undefined {
+  const hint: unknown = issue?.code === 'custom' ? issue.params?.['hint'] : undefined
+  return typeof hint === 'string' ? hint : undefined
+}
 
 /** A text of several lines as it is stored: they end in a bare line feed, however they were typed, and nothing blank follows. */
 export const withLineFeeds = (text: string): string => text.replaceAll('\r\n', '\n').trimEnd()
@@ -32,6 +48,8 @@ export const reasonIfAnyRules = z.object({ Reason: reasonIfAny })
 export function parseBody<T extends z.ZodType>(schema: T, body: unknown) {
   const parsed = schema.safeParse(body, { error: () => malformed })
   if (parsed.success) return { ok: true as const, value: parsed.data }
-  const message = parsed.error.issues[0]?.message ?? malformed
-  return { ok: false as const, kind: message === malformed ? ('malformed' as const) : ('rule' as const), message }
+  const [issue] = parsed.error.issues
+  const message = issue?.message ?? malformed
+  const kind = message === malformed ? ('malformed' as const) : ('rule' as const)
+  return { ok: false as const, kind, message, hint: hintIn(issue) }
 }

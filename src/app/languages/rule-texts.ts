@@ -21,7 +21,7 @@ import { fileMessages } from '#shared/files/file-kinds.ts'
 import { messages as common } from '#shared/messages.ts'
 import { tooManyPixels } from '#server/uploads/picture.ts'
 import { withdrawnBefore } from '#features/applications/withdrawal.ts'
-import { hints } from '#shared/values/hints.ts'
+import * as hints from '#shared/values/hints.ts'
 import { cantSubmit, marksRequired, patterns } from '#features/forms/texts.ts'
 import type { CountedText } from '#languages/translate.ts'
 

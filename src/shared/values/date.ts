@@ -1,7 +1,7 @@
 import { fill } from '../text/fill.ts'
 import { dayMs } from '../time/durations.ts'
 import { daysIn, isRealDate, monthNames, type CalendarDate } from '../time/dates.ts'
-import { hints } from './hints.ts'
+import { dateHints as hints } from './hints.ts'
 import { plainLine, quoted, valueIs, wrong, type Read } from './read.ts'
 
 /** What is first in 05/03/2026. */

@@ -1,5 +1,5 @@
 import { fill } from '../text/fill.ts'
-import { hints } from './hints.ts'
+import { emailHints as hints } from './hints.ts'
 import { lineOf, quoted, valueIs, wrong, type Read } from './read.ts'
 
 /** The most characters of an address, of its name and of a label of its domain, as SMTP has them. */

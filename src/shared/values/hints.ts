@@ -1,5 +1,5 @@
-/** What is wrong with a text that should be a value. LANG-8: a page finds the translation by these. */
-export const hints = {
+/** What is wrong with a text that should be a value: one group a kind, because a page loads only those that it needs. */
+export const phoneHints = {
   noPhoneSign: "A phone number can't contain “{sign}”.",
   plusInside: 'A plus sign can only be the first sign of a phone number.',
   fewDigits: 'A phone number has at least 4 digits; this one has {count}.',
@@ -8,7 +8,9 @@ export const hints = {
   otherCountry: 'This is a number of another country. Type a number of India (+91).',
   badStart: 'A mobile number of India begins with 6, 7, 8 or 9, not with {digit}.',
   shortened: 'A spreadsheet has shortened “{text}”, and its last digits are lost. Type the whole number.',
+} as const
 
+export const emailHints = {
   noAt: 'An e-mail address needs an @ between the name and the domain.',
   manyAts: 'An e-mail address has only one @.',
   noLocalPart: 'The name before the @ is missing.',
@@ -22,7 +24,9 @@ export const hints = {
   badTopLevel: '“.{part}” is no end of a domain.',
   noSuchDomain: '“{part}” is no domain.',
   longAddress: 'This address is too long for an e-mail address.',
+} as const
 
+export const numberHints = {
   noNumber: '“{text}” is no number.',
   pointOrGroup: 'Write {whole} or {fraction}: the comma in “{text}” can mean either.',
   pointOrGroupDot: 'Write {whole} or {fraction}: the point in “{text}” can mean either.',
@@ -33,7 +37,9 @@ export const hints = {
   negative: '“{text}” is below zero.',
   percentage: 'Write the marks, not a percentage.',
   twoMarks: 'Write {scored} here and {total} as the total.',
+} as const
 
+export const dateHints = {
   noDate: '“{text}” is no date. Write it as 25-12-2026.',
   monthFirst: '{number} is no month: this looks like month first.',
   dayFirst: '{number} is no month: this looks like day first.',
@@ -44,11 +50,15 @@ export const hints = {
   fourDigitYear: 'Write the year with four digits.',
   noYear: '{number} is no year.',
   momentNotDay: '“{text}” is a time of one zone, and another day elsewhere. Write only the day.',
+} as const
 
+export const timeHints = {
   noTime: '“{text}” is no time. Write it as 09:30.',
   noHour: '{number} is no hour.',
   noHalfHour: '{number} is no hour of am or pm.',
   noMinute: '{number} is no minute.',
+} as const
 
+export const boxHints = {
   typeDigits: 'Type digits here: “{typed}” was not taken.',
 } as const

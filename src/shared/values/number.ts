@@ -1,5 +1,5 @@
 import { fill } from '../text/fill.ts'
-import { hints } from './hints.ts'
+import { numberHints as hints, phoneHints } from './hints.ts'
 import { plainLine, quoted, valueIs, wrong, type Read } from './read.ts'
 
 /** The sign before the decimals. */
@@ -85,7 +85,7 @@ function decimalOf(digits: string, line: string, { point, isWhole }: DecimalShap
 
 /** 1E5. With decimals before the E a spreadsheet has dropped digits. */
 function powerOf([, mantissa = '', fraction, exponent = '']: RegExpExecArray, line: string): Read<string> {
-  if (fraction !== undefined && /[1-9]/.test(fraction)) return wrong(fill(hints.shortened, { text: quoted(line) }))
+  if (fraction !== undefined && /[1-9]/.test(fraction)) return wrong(fill(phoneHints.shortened, { text: quoted(line) }))
   const zeros = Number(exponent)
   if (Math.abs(zeros) > 20) return wrong(fill(hints.notExact, { text: quoted(line) }))
   if (zeros >= 0) return valueIs(tidied(mantissa + '0'.repeat(zeros)))

@@ -1,5 +1,5 @@
 import { fill } from '../text/fill.ts'
-import { hints } from './hints.ts'
+import { timeHints as hints } from './hints.ts'
 import { plainLine, quoted, valueIs, wrong, type Read } from './read.ts'
 
 const shape = /^(?<hour>\d{1,2})(?:[:.h]?(?<minute>\d{2})(?::00)?)?(?: ?(?<half>[ap])\.?m\.?)?$/i

@@ -1,6 +1,6 @@
 import { fill } from '#shared/text/fill.ts'
 import { withPlainDigits } from '#shared/text/as-meant.ts'
-import { hints } from '#shared/values/hints.ts'
+import { boxHints } from '#shared/values/hints.ts'
 import { pointOf, readAmount } from '#shared/values/number.ts'
 import { lineOf, quoted, wrong, type Read } from '#shared/values/read.ts'
 
@@ -37,4 +37,4 @@ export const atMost =
     return kept.ok && kept.value.length > most ? notTaken(arrived) : kept
   }
 
-const notTaken = (arrived: string) => wrong(fill(hints.typeDigits, { typed: quoted(arrived.trim() || arrived) }))
+const notTaken = (arrived: string) => wrong(fill(boxHints.typeDigits, { typed: quoted(arrived.trim() || arrived) }))

@@ -1,7 +1,8 @@
-import { formatFormDate, parseIsoDate } from '#shared/time/dates.ts'
+import { plainLine } from '#shared/values/read.ts'
 import { fieldEntriesOf } from '../field-entries.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
 import { derivedEntry } from './derive.ts'
+import { readerOf } from './readers.ts'
 import { ownOptions, plainOptions, storedAs, type Field, type Variant } from '../variant.ts'
 
 /** In what standing somebody saves; each may write all that those before it may. */
@@ -49,7 +50,7 @@ function tidy(field: Field, value: unknown): unknown {
     case 'text':
       return tidyText(field, value)
     case 'number':
-      return isBlank(value) ? null : tidyNumber(value)
+      return isBlank(value) ? null : tidyNumber(field, value)
     case 'boolean':
       return isBlank(value) ? false : tidyBoolean(value)
     case 'texts':
@@ -67,22 +68,18 @@ function tidyText(field: Field, value: unknown): unknown {
   if (isBlank(value)) return ''
   if (typeof value !== 'string' && typeof value !== 'number') return value
   const text = String(value).trim()
+  const read = readerOf(field)?.(text)
+  if (read) return read.ok ? read.value : text
   if (field.input === 'upper-text') return text.toUpperCase()
-  if (field.input === 'date') return tidyDate(text)
   if (field.input === 'month') return tidyMonth(text)
-  if (field.input === 'aadhaar') return text.replaceAll(/(?<=\d)[ -](?=\d)/g, '')
-  if (field.input === 'country-code') return /^\d+$/.test(text) ? `+${text}` : text
+  if (field.input === 'aadhaar') return plainLine(text).replaceAll(/(?<=\d)[ -](?=\d)/g, '')
+  if (field.input === 'country-code') return /^\d+$/.test(plainLine(text)) ? `+${plainLine(text)}` : text
   return storedSpelling(field, text)
-}
-
-function tidyDate(text: string): string {
-  const date = parseIsoDate(text)
-  return date ? formatFormDate(date) : text
 }
 
 /** A month as it is stored, `MM-YYYY`: people type 3/2026 or 032026, pickers give 2026-03. What is no month stays as it is. */
 export function tidyMonth(text: string): string {
-  const typed = /^(\d{1,2})[ ./-]?(\d{4})$/.exec(text)
+  const typed = /^(\d{1,2})[ ./-]?(\d{4})$/.exec(plainLine(text))
   const [, month = '', year = ''] = typed ?? []
   if (typed) return `${month.padStart(2, '0')}-${year}`
   const picked = /^(\d{4})-(\d{2})$/.exec(text)
@@ -96,10 +93,10 @@ function storedSpelling(field: Field, text: string): string {
   return (options?.find(({ value }) => same(value)) ?? options?.find(({ label }) => same(label)))?.value ?? text
 }
 
-/** Digits as a number. One that no number can hold stays as it was typed, for the rules to refuse: as a number its digits would be lost. */
-function tidyNumber(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\d+(\.\d+)?$/.test(value.trim())) return value
-  return Number(value) <= Number.MAX_SAFE_INTEGER ? Number(value) : value
+/** A text as a number. One that no number can hold stays as it was typed, for the rules to refuse: as a number its digits would be lost. */
+function tidyNumber(field: Field, value: unknown): unknown {
+  const read = typeof value === 'string' ? readerOf(field)?.(value) : undefined
+  return read?.ok ? read.value : value
 }
 
 function tidyBoolean(value: unknown): unknown {

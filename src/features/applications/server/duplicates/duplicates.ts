@@ -2,7 +2,7 @@ import { isAadhaar } from '#features/forms/values/aadhaar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { formatIsoDate, parseFormDate } from '#shared/time/dates.ts'
-import { emailPattern } from '#shared/text/user-name.ts'
+import { isEmail } from '#shared/values/email.ts'
 import type { Duplicate } from '../../duplicates/duplicate-calls.ts'
 import { aadhaarDigest } from '../record/aadhaar.ts'
 import type { Row } from '../record/store.ts'
@@ -48,7 +48,7 @@ async function found(db: Db, keys: ComparedKeys, besides: readonly number[]): Pr
 }
 
 const addressesIn = (texts: readonly string[]) => [
-  ...new Set(texts.map((text) => text.trim().toLowerCase()).filter((text) => emailPattern.test(text))),
+  ...new Set(texts.map((text) => text.trim().toLowerCase()).filter((text) => isEmail(text))),
 ]
 
 /** Fewer than ten digits are no mobile number yet. */

@@ -10,7 +10,7 @@ import { statusNamed } from '#features/masters/status-title.ts'
 import type { Config } from '#server/start/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
-import { emailPattern } from '#shared/text/user-name.ts'
+import { isEmail } from '#shared/values/email.ts'
 import { publicStatus } from '../../status/public-status.ts'
 import { titleOf } from './last-public.ts'
 import { approvedSince, secondsToWait, undoIsOver } from '../../status/undo-approval.ts'
@@ -50,7 +50,7 @@ export function statusMailSubscriber(deps: Deps, openFeeOf: OpenFeeOf): Applicat
 
 /** Where an applicant's mails go. Who signs in with a mobile number need not have a mailbox. */
 export const mailAddressOf = ({ email, username }: Pick<Row, 'email' | 'username'>): string | undefined =>
-  [email, username].find((address) => emailPattern.test(address))
+  [email, username].find((address) => isEmail(address))
 
 /**
  * MSG-5, APP-43: where the office is mailed about an application: to its owner, as long as they read applications, or else where mails to

@@ -6,7 +6,7 @@ import { ThankYou } from '#features/forms/web/thank-you.tsx'
 import { feeLink } from '#features/payments/links.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { settingsIn } from '#platform/site-settings/settings-in.ts'
-import { emailPattern } from '#shared/text/user-name.ts'
+import { isEmail } from '#shared/values/email.ts'
 import { pageLanguage } from '#web/language/page-language.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { fileUrl } from '#web/calls/api.ts'
@@ -39,7 +39,7 @@ function NextSteps({ application }: { application: Application }) {
   const settings = found && settingsIn(found, pageLanguage)
   const { applicationID, Form, MailId, username } = application
   const fee = feeLink(application)
-  const address = [MailId, username].find((name) => emailPattern.test(name))
+  const address = [MailId, username].find((name) => isEmail(name))
   return (
     <>
       <Text fw={600}>{t(words.yourNumber, { number: applicationID })}</Text>

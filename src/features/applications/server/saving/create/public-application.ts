@@ -9,7 +9,7 @@ import { callerNetwork } from '#server/http/address.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/handler.ts'
 import { proofOfWork } from '#server/limits/proof-of-work.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal, refusalOf } from '#server/refusal.ts'
 import { hourSeconds } from '#shared/time/durations.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import type { Violation } from '#shared/rule.ts'
@@ -56,7 +56,7 @@ export function submitPublicApplication(deps: Deps, publish: ApplicationSubscrib
     if (!(await siteSettings(db)).Forms.includes('job')) throw new Refusal(notOffered)
     const username = foldUsername(textOf(body[emailField]))
     const fault = await violationOf(body, username)
-    if (fault) throw new Refusal(fault.message, { field: fault.field })
+    if (fault) throw refusalOf(fault)
 
     const saver: Saver = { username, ip, writer: 'applicant' }
     const resume = await receiveResume(deps, body)
