@@ -5,11 +5,12 @@ import { expect, test } from 'vitest'
 /** Which feature may depend on which: on its root, or its server’s public.ts. Any may depend on a part of `src/platform`. */
 const features: Record<string, string[]> = {
   announcements: [],
+  'application-reads': [],
   'api-keys': ['users'],
   backups: ['users'],
-  applications: ['document-slots', 'forms', 'masters', 'users'],
-  apply: ['applications', 'document-slots', 'forms', 'masters', 'payments'],
-  corrections: ['applications', 'forms'],
+  applications: ['application-reads', 'document-slots', 'forms', 'masters', 'users'],
+  apply: ['application-reads', 'applications', 'corrections', 'document-slots', 'forms', 'masters', 'payments'],
+  corrections: ['application-reads', 'applications', 'forms'],
   'daily-sales': ['distributors', 'sales-reads', 'shows', 'users', 'webhooks'],
   dashboard: ['applications'],
   distribution: ['applications'],

@@ -118,6 +118,7 @@ const apply = unique([
   seeded,
   ...howFar,
   { digitsFor, profileCompleted, notOffered },
+  { sendCorrections: corrections.send, tickAll: corrections.tickAll },
 ]).filter((text) => !box.includes(text) && !rules.includes(text))
 
 /** The texts of the status page and the payment page. */

@@ -93,15 +93,15 @@ export const application = listItem
   .catchall(z.unknown())
 export type Application = z.output<typeof application>
 
-/** What a save says beside its message: the screen needs the new version and how complete the record is. */
+/** What a save says beside its message: the new version, how complete the record is, its corrections if any, and where the mail about a submission goes if one was written. */
 const savedReply = z.object({
   Msg: z.string(),
   applicationID: z.number(),
   username: z.string(),
   version: z.number(),
   Completion: z.number(),
-  /** As they are after the save, where there are any. */
   Corrections: z.array(correctionDto).optional(),
+  WroteTo: z.string().optional(),
 })
 const anyFields = z.record(z.string(), z.unknown())
 const eightMegabytes = 8 * 1_048_576

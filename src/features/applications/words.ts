@@ -15,6 +15,7 @@ export const words = {
   started: 'Started',
   submitted: inContext('step', 'Submitted'),
   checking: 'Being checked',
+  toCorrect: { one: '1 thing needs your change', many: '{count} things need your change' },
   decision: 'Decision',
   stepDone: 'Done',
 

@@ -7,9 +7,9 @@ import type { CalendarDate } from '#shared/time/dates.ts'
 import { violationsByField, type Values } from '#shared/rule.ts'
 import { words } from './words.ts'
 
-const kinds = ['field', 'document', 'signature', 'declaration', 'correction', 'fee'] as const
+const kinds = ['field', 'document', 'signature', 'declaration', 'fee'] as const
 
-/** Open points counted by kind: '4 documents to add, the declaration to tick'. */
+/** Open points counted by kind: '4 documents to add, the declaration to tick'. Corrections have a count of their own. */
 export const stillWanted = (points: readonly OpenPoint[], t: Translate): string =>
   kinds
     .map((kind) => ({ kind, count: points.filter((point) => point.kind === kind).length }))

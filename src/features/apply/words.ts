@@ -34,7 +34,6 @@ export const words = {
     document: { one: '1 document to add', many: '{count} documents to add' },
     signature: { one: '1 signature to give', many: '{count} signatures to give' },
     declaration: { one: 'the declaration to tick', many: 'the declaration to tick' },
-    correction: { one: '1 thing to correct', many: '{count} things to correct' },
     fee: { one: 'the fee to pay', many: 'the fee to pay' },
   },
   checkTitle: 'Check your answers',

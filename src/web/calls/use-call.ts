@@ -32,11 +32,17 @@ export const useCall = <C extends Call>(
     ...(againAfter === undefined ? {} : { refetchInterval: every(againAfter) }),
   })
 
-type Named = Pick<Call, 'path'>
+/** A call by its path. With `dropsUnshown` the answers that no screen shows are dropped, where an older one must never be seen again. */
+type Named = Pick<Call, 'path'> & { dropsUnshown?: true }
 
 /** Calls that are on the screen are refetched; the others are read again when they are next shown. */
 const readAgain = (client: QueryClient, calls: readonly Named[]) =>
-  Promise.all(calls.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+  Promise.all(
+    calls.map(({ path, dropsUnshown }) => {
+      if (dropsUnshown) client.removeQueries({ queryKey: [path], type: 'inactive' })
+      return client.invalidateQueries({ queryKey: [path] })
+    }),
+  )
 
 /** Refetches calls, for work that is more than one `useSend`. */
 export function useReadAgain() {

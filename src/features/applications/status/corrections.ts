@@ -39,6 +39,6 @@ export const correctionCount = (items: readonly Pick<CorrectionDto, 'state'>[]) 
   sent: items.filter(({ state }) => state === 'sent').length,
 })
 
-/** What is still to be corrected, for the open points of a form: those that are not ticked. */
+/** What is still to be sent back, for the open points of a form: a tick alone tells the office nothing. */
 export const correctionsOf = (items: readonly CorrectionDto[]): Correction[] =>
-  items.filter(({ state }) => state === 'open').map(({ name, words }) => ({ name, words }))
+  waitingCorrections(items).map(({ name, words }) => ({ name, words }))

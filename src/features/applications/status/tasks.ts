@@ -1,7 +1,6 @@
 import { isForSubmission, type OpenPoint } from '#features/forms/engine/open-points.ts'
 import type { Application } from '../contract.ts'
 import { withdrawnBefore } from '../withdrawal.ts'
-import { waitingCorrections } from './corrections.ts'
 
 /** Something that an applicant can do now, with the open points it is about. */
 export type Task = { kind: 'corrections' | 'fee' | 'continue' | 'submit' | 'messages'; points: readonly OpenPoint[] }
@@ -12,11 +11,7 @@ export type Task = { kind: 'corrections' | 'fee' | 'continue' | 'submit' | 'mess
  * one is neither continued nor submitted.
  */
 export function tasksOf(
-  {
-    ApplicationStatus,
-    Locked,
-    Corrections = [],
-  }: Pick<Application, 'ApplicationStatus' | 'Locked'> & Partial<Pick<Application, 'Corrections'>>,
+  { ApplicationStatus, Locked }: Pick<Application, 'ApplicationStatus' | 'Locked'>,
   points: readonly OpenPoint[],
   unread = 0,
 ): Task[] {
@@ -29,8 +24,7 @@ export function tasksOf(
     ...(isOver || Locked || ApplicationStatus !== '' ? [] : [draft]),
     { kind: 'messages', points: [] },
   ]
-  // Corrections may all be ticked already, and not sent.
-  const pending = { corrections: waitingCorrections(Corrections).length > 0, submit: true, messages: unread > 0 }
+  const pending = { submit: true, messages: unread > 0 }
   return all.filter(({ kind, points }) => points.length > 0 || (kind in pending && pending[kind as keyof typeof pending]))
 }
 

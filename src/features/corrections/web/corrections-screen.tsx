@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { changedBy } from '#features/application-reads/changed-by.ts'
 import { applications, type Application } from '#features/applications/contract.ts'
 import { waitingCorrections, type CorrectionDto } from '#features/applications/status/corrections.ts'
 import { send } from '#web/calls/api.ts'
@@ -28,14 +29,11 @@ export function CorrectionsScreen() {
   return <Corrections key={data.application.username} application={data.application} />
 }
 
-/** All that shows the application is read again. */
-const changes = [applications.getById, applications.get, applications.timeline]
-
 function Corrections({ application }: { application: Application }) {
   const [items, setItems] = useState<readonly CorrectionDto[]>(application.Corrections)
   const [notice, setNotice] = useState('')
-  const tick = useSend(correctionCalls.tick, changes)
-  const sending = useSend(correctionCalls.send, changes)
+  const tick = useSend(correctionCalls.tick, changedBy(correctionCalls.tick))
+  const sending = useSend(correctionCalls.send, changedBy(correctionCalls.send))
   const waiting = waitingCorrections(items)
   if (waiting.length === 0) return <Nothing text={items.some(({ state }) => state === 'sent') ? words.sent : words.none} />
 

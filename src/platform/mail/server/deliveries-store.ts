@@ -65,6 +65,18 @@ export function deliveryStore(db: Db) {
       return begun !== undefined
     },
 
+    /** Whether a mail of a template was written to an address since a moment. */
+    async isWritten(to: string, template: string, since: Date): Promise<boolean> {
+      const written = await tables
+        .selectFrom('mail_log')
+        .select('id')
+        .where('queued_at', '>=', since)
+        .where('recipient', '=', to)
+        .where('template', '=', template)
+        .executeTakeFirst()
+      return written !== undefined
+    },
+
     tried: (id: string, { state, error, at }: { state: DeliveryState; error: string; at: Date }) =>
       tables
         .updateTable('mail_log')

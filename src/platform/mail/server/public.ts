@@ -30,6 +30,10 @@ export const withdrawMails = (tx: Db, deps: Pick<Deps, 'now'>, about: string, wh
 export const isMailBegun = (tx: Db, about: string, template: TemplateName, since: Date) =>
   deliveryStore(tx).isBegun(about, template, since)
 
+/** Whether a mail of a template was written to an address since a moment; one that is switched off is not. */
+export const isMailWritten = (tx: Db, to: string, template: TemplateName, since: Date) =>
+  deliveryStore(tx).isWritten(to, template, since)
+
 /** One attempt at a mail with a code. `id` is the same for every attempt. */
 export const sendCodeMail = (deps: Deps, code: send.Code, letter: send.TemplatedMail, below?: string) =>
   send.sendCodeMail(deps, code, letter, below)

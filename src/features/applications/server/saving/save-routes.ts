@@ -105,11 +105,11 @@ const withoutStatus = (body: Body): Body =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'ApplicationStatus' && name !== 'cutomestatus'))
 
 /** A refused submission has kept its fields: it is reported only now that they are committed. */
-function replyTo({ message, refusal, row }: SaveResult, of: { isStaff: boolean }) {
+function replyTo({ message, refusal, row, wroteTo }: SaveResult, of: { isStaff: boolean }) {
   const { application_id: applicationID, username, version, completion: Completion } = row
   const reply = { applicationID, username, version, Completion, ...changedCorrections(row.corrections, of) }
   if (refusal) throw new Refusal(refusal.message, { ...reply, field: refusal.field })
-  return { Msg: message, ...reply }
+  return { Msg: message, ...reply, ...(wroteTo !== undefined && { WroteTo: wroteTo }) }
 }
 
 /** Both ways of asking for submission; approval is asked by those who may, and means nothing from others. */

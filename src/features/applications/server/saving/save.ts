@@ -5,6 +5,7 @@ import { declarationField, undeclared } from '#features/forms/declaration.ts'
 import { defaultsOf, normalise, type Writer } from '#features/forms/engine/normalise.ts'
 import { cantSubmit } from '#features/forms/texts.ts'
 import type { Variant } from '#features/forms/variant.ts'
+import { isMailWritten } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/handler.ts'
@@ -25,6 +26,7 @@ import {
 import { isWithdrawn } from '../../status/checks.ts'
 import { alongWith, whyNotChanged, type Changes } from '../../status/who-may-change.ts'
 import { ruleOf } from '../status/may-be-given.ts'
+import { mailAddressOf } from '../status/status-mails.ts'
 import type { Beginning } from './create/find-or-begin.ts'
 import { declaredSentence, keepDeclaration } from './declaration-store.ts'
 import { withoutAadhaar } from '../record/aadhaar.ts'
@@ -66,7 +68,14 @@ export type Save = {
   asksDeclaration: boolean
 }
 /** The result: the changes are kept either way; a `refusal` is returned after the transaction. */
-export type SaveResult = { message: string; refusal?: { message: string; field: string }; row: Row; replaced: string[] }
+export type SaveResult = {
+  message: string
+  refusal?: { message: string; field: string }
+  row: Row
+  replaced: string[]
+  /** FORM-18: where the mail about a submission goes; undefined if none was written. */
+  wroteTo: string | undefined
+}
 
 /**
  * APP-2, APP-5: saves part of a record that the transaction has locked, and submits or approves if the save asks for it.
@@ -127,7 +136,13 @@ export async function saveApplication(
       declared_at: now,
     })
   await publish(tx, eventsOf(save, after, became, saver.username))
-  return { message: messageOf(save, today, deps.config.TIME_ZONE), ...(refusal && { refusal }), row: after, replaced }
+  const wroteTo = became === 'submitted' ? await acknowledgedTo(tx, after, now) : undefined
+  return { message: messageOf(save, today, deps.config.TIME_ZONE), ...(refusal && { refusal }), row: after, replaced, wroteTo }
+}
+
+async function acknowledgedTo(tx: Db, row: Row, since: Date): Promise<string | undefined> {
+  const to = mailAddressOf(row)
+  return to !== undefined && (await isMailWritten(tx, to, 'Acknowledgement', since)) ? to : undefined
 }
 
 /** What a save is answered. A record that is submitted already is not submitted again: its changes are saved. */

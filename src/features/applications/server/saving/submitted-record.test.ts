@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
+import { mailTemplates } from '#platform/mail/contract.ts'
 import type { Client } from '#test/support/client.ts'
 import { submitCollege } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
@@ -42,4 +44,17 @@ test('the log says from which status an application was opened again', async () 
       },
     ],
   })
+})
+
+test('a submission names the address that a mail was written to, and none where mails about it are switched off', async () => {
+  const ben = await app.as('ben@example.org', { usergroup: 'Student' })
+  expect(await submitCollege(ben)).toMatchObject({ status: true, WroteTo: completeCollege['emailid'] })
+  expect(await ben.post('applications/create', { ApplicationStatus: 'submitted' })).not.toHaveProperty('WroteTo')
+  const owner = await app.as('owner@example.org')
+  const template = (await owner.ask(mailTemplates.get, {})).find(({ name }) => name === 'Acknowledgement')
+  expect(await owner.post('mailtemplates/save', { ...template, isSent: false })).toMatchObject({ status: true })
+  const cal = await app.as('cal@example.org', { usergroup: 'Student' })
+  const reply = await submitCollege(cal)
+  expect(reply).toMatchObject({ status: true })
+  expect(reply).not.toHaveProperty('WroteTo')
 })

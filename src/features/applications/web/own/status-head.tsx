@@ -66,14 +66,16 @@ function programmeOf(application: Application): string {
   return programmeWords(application, (text) => t(text)) || t(variantOf(application.Form).title)
 }
 
-function Step({ step: { name, state, at } }: { step: StatusStep }) {
+function Step({ step: { name, state, at, count = 0 } }: { step: StatusStep }) {
+  const called =
+    name === 'toCorrect' ? t(words.toCorrect, { count }) : t(name === 'notSubmitted' ? words.status.notSubmitted : words[name])
   return (
     <li data-state={state} {...(state === 'current' && { 'aria-current': 'step' })}>
       <span className={classes.mark} aria-hidden>
         {state === 'done' ? <IconCheck size={14} stroke={3} /> : null}
       </span>
       <span>
-        {t(words[name])} {state === 'done' ? <VisuallyHidden>{t(words.stepDone)}</VisuallyHidden> : null}
+        {called} {state === 'done' ? <VisuallyHidden>{t(words.stepDone)}</VisuallyHidden> : null}
         {at === undefined ? null : <time dateTime={at}>{showShortDay(at)}</time>}
       </span>
     </li>

@@ -3,7 +3,8 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '#web/calls/use-call.ts'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
-import { applications, type Application } from '../../contract.ts'
+import { changedBy } from '#features/application-reads/changed-by.ts'
+import type { Application } from '../../contract.ts'
 import { withdrawal, writeToWithdraw } from '../../withdrawal.ts'
 import { words } from '../../words.ts'
 
@@ -11,7 +12,7 @@ import { words } from '../../words.ts'
 export function Withdraw({ application }: { application: Application }) {
   const { version, ApplicationStatus, Locked } = application
   const [isAsking, setAsking] = useState(false)
-  const { mutateAsync } = useSend(withdrawal.withdraw, [applications.getById, applications.get, applications.timeline])
+  const { mutateAsync } = useSend(withdrawal.withdraw, changedBy(withdrawal.withdraw))
   if (ApplicationStatus === 'approved')
     return (
       <Text size="sm" c="dimmed">

@@ -69,7 +69,9 @@ const open = async (place = storage(), more: Partial<RecordCalls> = {}) =>
   createAutosave({ ...(await opened(place)), calls: { ...calls, ...more } })
 
 test('the first save makes the application, with the partner of the link; opening it does not', async () => {
-  const autosave = await open()
+  const versions: (number | undefined)[] = []
+  const onChanged = () => versions.push(autosave.snapshot().record?.version)
+  const autosave = createAutosave({ ...(await opened(storage())), onChanged })
   expect(await autosave.flush()).toEqual({ ok: true })
   expect(await read()).toBeUndefined()
   autosave.change('Name', 'anjali')
@@ -79,6 +81,7 @@ test('the first save makes the application, with the partner of the link; openin
   const { percent } = completion(college, stored ?? {})
   expect(percent).toBeGreaterThan(0)
   expect(autosave.snapshot()).toMatchObject({ phase: 'idle', draft: emptyDraft, record: { Completion: percent } })
+  expect(versions, 'other screens hear of what a save leads to').toEqual([(await read()).version])
 })
 
 test('a link with a partner names it on an application that has none, and changes none', async () => {

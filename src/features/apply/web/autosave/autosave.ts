@@ -2,7 +2,9 @@ import type { Application, StoredDocument } from '#features/applications/contrac
 import { externalStore } from '#web/browser/external-store.ts'
 import { serverNow, serverToday } from '#web/browser/server-clock.ts'
 import { emptyDraft, withEntry, withoutStored } from '../../draft.ts'
+import { heldBack } from '../../sendable.ts'
 import {
+  baseOf,
   chosen,
   readAgain,
   secretFields,
@@ -16,7 +18,12 @@ import type { DraftStorage } from './draft-storage.ts'
 import { saveQueue } from './save-queue.ts'
 import { createSync, type SyncState, type SyncResult, type SyncTarget } from './sync.ts'
 
-type Options = SyncTarget & { storage: DraftStorage; record: Application | undefined }
+type Options = SyncTarget & {
+  storage: DraftStorage
+  record: Application | undefined
+  /** Called whenever the server has another version of the record than before, also when its page is already left. */
+  onChanged?: (() => void) | undefined
+}
 export type Autosave = ReturnType<typeof createAutosave>
 
 const moment = 800
@@ -25,14 +32,18 @@ const moment = 800
  * FORM-14: keeps one application. Each change is kept in the browser at once and saved on the server a moment later, one save
  * after the other. What can't be sent waits and is tried again; nothing typed is dropped.
  */
-export function createAutosave({ record, ...place }: Options) {
+export function createAutosave({ record, onChanged, ...place }: Options) {
   const { context, timeZone, username } = place
   const kept = externalStore(beginning(context, place.storage, record))
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOpen = false
   const { add: inTurn, during, settled } = saveQueue()
 
-  const set = (change: Partial<SyncState>): void => kept.set({ ...kept.get(), ...change })
+  function set(change: Partial<SyncState>): void {
+    const before = kept.get().record?.version
+    kept.set({ ...kept.get(), ...change })
+    if (kept.get().record?.version !== before) onChanged?.()
+  }
   function later(milliseconds: number): void {
     clearTimeout(timer)
     if (isOpen) timer = setTimeout(() => void flush(), milliseconds)
@@ -70,6 +81,11 @@ export function createAutosave({ record, ...place }: Options) {
     changeEntry(name: string, entry: Record<string, unknown>): void {
       set({ draft: withEntry(kept.get().draft, name, entry) })
       storage.update((draft) => withEntry(draft, name, entry))
+    },
+    /** What stays on this device as it is, with why. */
+    heldBack() {
+      const { record, ...typed } = kept.get()
+      return heldBack({ ...context, ...typed, today: serverToday(timeZone), record: baseOf(context, record) })
     },
     /** Sends all that can be sent, now. */
     flush,

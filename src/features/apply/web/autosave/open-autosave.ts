@@ -20,10 +20,11 @@ type Options = {
   record: Application | undefined
   /** The institution's, two letters of ISO 3166-1. */
   country?: string
+  onChanged?: () => void
 }
 
 /** What keeps an application while it is filled in, and where it keeps it in this browser. */
-export function openAutosave({ params, variant, user, timeZone, record, country }: Options): {
+export function openAutosave({ params, variant, user, timeZone, record, country, onChanged }: Options): {
   autosave: Autosave
   storage: DraftStorage
 } {
@@ -34,7 +35,10 @@ export function openAutosave({ params, variant, user, timeZone, record, country 
     by: params.kind === 'own' ? ('applicant' as const) : ('approver' as const),
     seed: seedOf(variant, linkIn(params), serverToday(timeZone), country),
   }
-  return { autosave: createAutosave({ context, timeZone, username, record, storage, calls: callsOf(params) }), storage }
+  return {
+    autosave: createAutosave({ context, timeZone, username, record, storage, calls: callsOf(params), onChanged }),
+    storage,
+  }
 }
 
 /** Whom the screen is about, as far as a new application begins with it. */

@@ -17,8 +17,8 @@ export type SyncState = DraftState & {
   /** Whether this browser keeps what is typed and not sent; it may have no room. */
   isStored: boolean
 }
-/** The result of sending everything to the server. `field` is the one its message is about. */
-export type SyncResult = { ok: true } | { ok: false; message: string; field?: string }
+/** The result of sending everything to the server. `field` is the one its message is about; `said` is how the server answered a submission. */
+export type SyncResult = { ok: true; said?: Saved } | { ok: false; message: string; field?: string }
 
 /** Where an application is kept, and how the server is asked. */
 export type SyncTarget = {
@@ -139,8 +139,9 @@ type Asking = Pick<Source, 'get'> &
 async function askForStatus(status: WantedStatus, { get, calls, reread, unreached }: Asking): Promise<SyncResult> {
   const before = get().record?.ApplicationStatus
   try {
-    await calls.save({ ApplicationStatus: status }, get().record)
-    return await reread()
+    const said = await calls.save({ ApplicationStatus: status }, get().record)
+    const outcome = await reread()
+    return outcome.ok ? { ok: true, said } : outcome
   } catch (error) {
     if (!(error instanceof Refused)) return unreached(error)
     const now = await reread()

@@ -13,18 +13,19 @@ type CompletionButtonProps = { isListing: boolean; onList: (isListing: boolean) 
   'id' | 'ref' | 'aria-controls' | 'aria-haspopup'
 >
 
-/** How complete the application is; the list of what is missing ties itself to it with the rest. */
+/** How complete the application is, or how much of it came back; the list of what is missing ties itself to it with the rest. */
 export function CompletionButton({ isListing, onList, ...button }: CompletionButtonProps) {
   const { variant, values, points } = useWizard()
   const { percent } = completion(variant, values)
+  const toCorrect = points.filter(({ kind }) => kind === 'correction').length
   return (
     <UnstyledButton {...button} className="completion" onClick={() => onList(!isListing)} aria-expanded={isListing}>
       <span className="completion-words">
-        {t(profileCompleted, { percent })}
+        {toCorrect > 0 ? t(words.toCorrect, { count: toCorrect }) : t(profileCompleted, { percent })}
         <IconChevronDown size={16} aria-hidden />
       </span>
-      <Progress value={percent} size="sm" aria-hidden />
-      {percent === 100 && points.length > 0 ? (
+      {toCorrect > 0 ? null : <Progress value={percent} size="sm" aria-hidden />}
+      {percent === 100 && toCorrect === 0 && points.length > 0 ? (
         <span className="still-wanted">{t(words.fieldsComplete, { wanted: stillWanted(points, t) })}</span>
       ) : null}
     </UnstyledButton>

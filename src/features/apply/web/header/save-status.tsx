@@ -1,6 +1,4 @@
 import { Text } from '@mantine/core'
-import { baseOf } from '../../draft-state.ts'
-import { heldBack } from '../../sendable.ts'
 import { waiting } from '#web/browser/local-storage.ts'
 import { words } from '../../words.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
@@ -8,10 +6,8 @@ import { t } from '#web/language/t.ts'
 
 /** FORM-14: whether what is typed is on the server. 'Saved' is said only of all of it. */
 export function SaveStatus() {
-  const { autosave, kept, variant, today } = useWizard()
-  const { context } = autosave
-  const situation = { variant, by: context.by, draft: kept.draft, refused: kept.refused, today }
-  const [first] = heldBack({ ...situation, record: baseOf(context, kept.record) })
+  const { autosave, kept } = useWizard()
+  const [first] = autosave.heldBack()
   return (
     <Text component="output" size="sm" c="dimmed" className="save-status">
       {statusOf(kept, first?.message)}

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { applications, type Application } from '#features/applications/contract.ts'
+import type { Application } from '#features/applications/contract.ts'
 import { useFiles } from '#features/applications/web/form/use-files.ts'
 import { fieldsOf, identifierField } from '#features/forms/variant.ts'
 import { Offline, Refused } from '#web/calls/errors.ts'
@@ -9,7 +8,6 @@ import { t } from '#web/language/t.ts'
 
 /** The files of the application that the wizard keeps. */
 export function useWizardFiles(autosave: Autosave, record: Application | undefined) {
-  const client = useQueryClient()
   const { variant } = autosave.context
 
   /** The application must be there first: an upload alone would make one without what the wizard knows. */
@@ -24,11 +22,7 @@ export function useWizardFiles(autosave: Autosave, record: Application | undefin
   return useFiles({
     record,
     makeOwner,
-    /** My Application, if it is looked at next, is read again: it says which documents are requested again. */
-    async applyReply(reply) {
-      autosave.applyDocuments(reply)
-      await client.invalidateQueries({ queryKey: [applications.getById.path] })
-    },
+    applyReply: autosave.applyDocuments,
     during: autosave.during,
     // An application that staff begin exists once it has its e-mail address or mobile number.
     waits:

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { notOffered, type Application } from '#features/applications/contract.ts'
+import { changedBy } from '#features/application-reads/changed-by.ts'
+import { applications, notOffered, type Application } from '#features/applications/contract.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import { newRecord } from '#web/address/param.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { loadTexts } from '#web/language/load-texts.ts'
 import { t } from '#web/language/t.ts'
+import { useReadAgain } from '#web/calls/use-call.ts'
 import { useReadOnce } from '#web/calls/use-read-once.ts'
 import { words } from '../../words.ts'
 import { openAutosave, type OpenParams as Opening } from '../autosave/open-autosave.ts'
@@ -70,7 +72,11 @@ function Opened({
   record,
   onBegun,
 }: OpenedWizardProps & { variant: Variant; record: Application | undefined }) {
-  const [opened] = useState(() => openAutosave({ params, variant, user, timeZone, record, country }))
+  const readAgain = useReadAgain()
+  const [opened] = useState(() => {
+    const onChanged = () => void readAgain(changedBy(applications.update))
+    return openAutosave({ params, variant, user, timeZone, record, country, onChanged })
+  })
   const { autosave } = opened
   const application = 'username' in params ? params.username : newRecord
   useEffect(() => registerOpenWizard({ user, application, autosave }), [user, application, autosave])

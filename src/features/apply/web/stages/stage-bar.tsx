@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { Fragment, useState, type MouseEvent, type ReactNode } from 'react'
 import { z } from 'zod'
+import { limitsOf } from '#features/applications/status/who-may-change.ts'
+import { words as corrections } from '#features/corrections/words.ts'
 import { documentFiles } from '#features/applications/document-calls.ts'
 import { completion } from '#features/forms/engine/completion.ts'
 import { texts } from '#features/forms/texts.ts'
@@ -34,13 +36,15 @@ const keepsRoom = heightIn('--stage-bar')
 
 /** The buttons of a stage, by the labels it declares, always in reach of a thumb. */
 export function StageBar({ stage, buttons, onBack, onBackToChecking }: StageBarProps) {
-  const { kept, variant, values, points } = useWizard()
+  const { kept, variant, values, points, isStaff } = useWizard()
   const [isPreviewing, setPreviewing] = useState(false)
   const status = kept.record?.ApplicationStatus ?? ''
   const isLocked = (kept.record?.Locked ?? '') !== ''
   const username = kept.record?.username ?? ''
   const { busy } = buttons
   const working = (label: string) => ({ loading: busy === label, disabled: busy !== undefined && busy !== label })
+  // APP-43: nobody submits what is submitted; what came back is sent.
+  const toSend = kept.record && !isStaff ? limitsOf(kept.record).correctable.length : 0
   const submits = stage.buttons.includes(words.submit)
 
   const drawn: Record<string, ReactNode> = {
@@ -68,11 +72,16 @@ export function StageBar({ stage, buttons, onBack, onBackToChecking }: StageBarP
         {t(words.preview)}
       </Button>
     ),
-    [words.submit]: isLocked ? null : (
-      <Button className="bar-main" onClick={() => void buttons.submit()} {...working(words.submit)}>
-        {t(words.submit)}
-      </Button>
-    ),
+    [words.submit]:
+      toSend > 0 ? (
+        <Button className="bar-main" onClick={() => void buttons.sendCorrections()} {...working(corrections.send)}>
+          {t(corrections.send, { count: toSend })}
+        </Button>
+      ) : isLocked ? null : (
+        <Button className="bar-main" onClick={() => void buttons.submit()} {...working(words.submit)}>
+          {t(words.submit)}
+        </Button>
+      ),
     [words.downloadForm]: status ? (
       <Button variant="default" component="a" href={fileUrl(documentFiles.filledPdf, { username })} {...newTab}>
         {t(words.downloadForm)}
@@ -88,7 +97,7 @@ export function StageBar({ stage, buttons, onBack, onBackToChecking }: StageBarP
 
   return (
     <div ref={keepsRoom} className="stage-bar" onClickCapture={onlyOnce}>
-      {submits && !isLocked ? <OpenPoints percent={completion(variant, values).percent} points={points} /> : null}
+      {submits && !isLocked && toSend === 0 ? <OpenPoints percent={completion(variant, values).percent} points={points} /> : null}
       <SaveStatus />
       <div className="stage-buttons">
         {onBackToChecking ? (

@@ -2,34 +2,32 @@ import { useQueryClient } from '@tanstack/react-query'
 import { approveQuestion } from '#features/applications/status/approve-question.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { applications } from '#features/applications/contract.ts'
+import type { Saved } from '#features/applications/web/form/record-calls.ts'
+import { words as corrections } from '#features/corrections/words.ts'
 import { callQuery } from '#web/calls/use-call.ts'
 import { documentSlots } from '#features/document-slots/contract.ts'
 import { submissionViolation, stageViolation } from '#features/forms/engine/check.ts'
 import { t } from '#web/language/t.ts'
-import { words as fileWords } from '#features/forms/web/files/words.ts'
 import type { Stage } from '#features/forms/variant.ts'
 import { orRefused, type FirstBroken } from '#web/ui/fields/form-context.ts'
-import { ask } from '#web/ui/dialogs/dialogs.tsx'
+import { ask, goodJob } from '#web/ui/dialogs/dialogs.tsx'
 import { valuesOf } from '../../draft-state.ts'
 import { stageOfField, thingsToCorrect } from '../../progress.ts'
 import { words } from '../../words.ts'
 import type { SyncResult } from '../autosave/sync.ts'
+import { useHandingIn, type HandingIn } from './use-handing-in.ts'
 import type { WizardState } from '../wizard/wizard-context.ts'
 
 export type StageButtons = ReturnType<typeof useStageButtons>
-type Telling = {
+type Telling = HandingIn & {
   ask: (stage: Stage) => void
   showField: (name: string) => void
   /** Lists all that is missing. */
   showMissing: () => void
   next: () => void
-  /** Everything is submitted. */
-  onSubmitted: () => void
+  /** Everything is submitted, as the server said. */
+  onSubmitted: (said: Saved | undefined) => void
   onApproved: () => void
-  /** Sends the files that wait for the network; false when some wait on. */
-  sendWaiting: () => Promise<boolean>
-  /** A document whose pages wait to be used. */
-  unusedPages: string | undefined
 }
 
 /** What the buttons of a stage do. While one is at work none can be pressed, so a double click is one. */
@@ -52,6 +50,8 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
     return outcome.ok
   }
 
+  const handingIn = useHandingIn(state, telling, showProblem)
+
   /** What is wrong on the stage as it is at this moment, in its values or in a box that can't be read. */
   const wrong = () => orRefused(stageViolation(stage, valuesOf(autosave.context, autosave.snapshot(), today), today), refused)
   const hasEntryForm = ({ field = '' }: FirstBroken) => unfinished.has(field)
@@ -72,17 +72,18 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
   const submit = () =>
     once(words.submit, async () => {
       telling.ask(stage)
-      // The file already in a slot would be submitted in place of the one chosen for it.
-      const { unusedPages: document } = telling
-      if (document !== undefined)
-        return showProblem({ message: t(fileWords.finishPages, { document: t(document) }), field: document })
-      if (!(await telling.sendWaiting())) return say(fileWords.waitsForNetwork)
+      if (!(await handingIn.areFilesSent())) return
+      const wasSubmitted = kept.record?.ApplicationStatus === 'submitted'
+      if (!(await handingIn.isAllSaved())) return
       const outcome = await autosave.ask('submitted')
       if (outcome.ok) {
         const { record } = autosave.snapshot()
-        // The thank-you page reads what has just been read, with the fee that was requested.
-        if (record) client.setQueryData(callQuery(applications.getById, { username: record.username }).queryKey, [record])
-        return telling.onSubmitted()
+        // The thank-you page and the status page read what has just been read, with the fee that was requested.
+        for (const body of record ? [{ username: record.username }, {}] : [])
+          client.setQueryData(callQuery(applications.getById, body).queryKey, record && [record])
+        // Submitted before, it is not submitted again: only changes were saved.
+        if (wasSubmitted) return goodJob(t(outcome.said?.Msg ?? ''))
+        return telling.onSubmitted(outcome.said)
       }
       // What is missing may be a document that is asked for only since the page was opened; without a network it can't be asked.
       if (autosave.snapshot().phase !== 'kept') await client.invalidateQueries({ queryKey: [documentSlots.get.path] })
@@ -93,6 +94,8 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
       showProblem({ message: outcome.message, ...(isHere && { field }) })
       if (field !== undefined && !isHere) telling.showMissing()
     })
+
+  const sendCorrections = () => once(corrections.send, handingIn.sendCorrections)
 
   const approve = () =>
     once(words.approve, async () => {
@@ -111,7 +114,7 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
       if (isSaved(await autosave.begin())) show()
     })
 
-  return { busy, next, submit, approve, preview }
+  return { busy, next, submit, sendCorrections, approve, preview }
 }
 
 /** Whether a message is about a field of the stage itself, not of an entry in it. */

@@ -6,7 +6,6 @@ import { ThankYou } from '#features/forms/web/thank-you.tsx'
 import { feeLink } from '#features/payments/links.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { settingsIn } from '#platform/site-settings/settings-in.ts'
-import { emailPattern } from '#shared/text/user-name.ts'
 import { pageLanguage } from '#web/language/page-language.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { fileUrl } from '#web/calls/api.ts'
@@ -15,8 +14,11 @@ import { words } from '../../words.ts'
 import { useWizard } from './wizard-context.ts'
 import { t } from '#web/language/t.ts'
 
+/** `wroteTo` is where the mail about this submission goes; undefined if none was written, or another page has submitted. */
+export type SubmittedProps = { wroteTo: string | undefined }
+
 /** FORM-18: the applicant's last stage, when everything is submitted: number, what happens next, the fee, the filled form. */
-export function Submitted() {
+export function Submitted({ wroteTo }: SubmittedProps) {
   const { kept, isStaff } = useWizard()
   const username = kept.record?.username
   // The fee is requested at submission, so the record is read once more.
@@ -24,7 +26,7 @@ export function Submitted() {
   const application = data?.[0]
   return (
     <ThankYou order={2}>
-      {application ? <NextSteps application={application} /> : null}
+      {application ? <NextSteps application={application} wroteTo={wroteTo} /> : null}
       {username === undefined ? null : (
         <Button component="a" variant="default" href={fileUrl(documentFiles.filledPdf, { username })} {...newTab}>
           {t(words.downloadForm)}
@@ -34,16 +36,15 @@ export function Submitted() {
   )
 }
 
-function NextSteps({ application }: { application: Application }) {
+function NextSteps({ application, wroteTo }: SubmittedProps & { application: Application }) {
   const { data: [found] = [] } = useCall(siteSettingsCalls.get, {})
   const settings = found && settingsIn(found, pageLanguage)
-  const { applicationID, Form, MailId, username } = application
+  const { applicationID, Form } = application
   const fee = feeLink(application)
-  const address = [MailId, username].find((name) => emailPattern.test(name))
   return (
     <>
       <Text fw={600}>{t(words.yourNumber, { number: applicationID })}</Text>
-      {address === undefined ? null : <Text>{t(words.wroteTo, { address })}</Text>}
+      {wroteTo === undefined ? null : <Text>{t(words.wroteTo, { address: wroteTo })}</Text>}
       {settings ? (
         <div>
           <Title order={3}>{t(words.whatNext)}</Title>

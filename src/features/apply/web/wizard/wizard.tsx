@@ -1,6 +1,7 @@
 import '../stages/stage.css'
 import './wizard.css'
 import { useHotkeys } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { approved } from '#features/applications/contract.ts'
@@ -24,12 +25,13 @@ import { TaskList } from '../stages/task-list.tsx'
 import { useStageButtons } from '../stages/use-stage-buttons.ts'
 import { useWizardFiles } from '../host/use-wizard-files.ts'
 import { useWizardHost } from '../host/use-wizard-host.ts'
+import type { SubmittedProps } from './submitted.tsx'
 import { WaitingPart } from '../opening/message-page.tsx'
 import { useWizardState, type WizardOptions } from './use-wizard-state.ts'
 import { WizardContext } from './wizard-context.ts'
 import { WizardHeader } from '../header/wizard-header.tsx'
 
-const Submitted = lazyPart(async () => (await import('./submitted.tsx')).Submitted, WaitingPart)
+const Submitted = lazyPart<SubmittedProps>(async () => (await import('./submitted.tsx')).Submitted, WaitingPart)
 
 type WizardProps = WizardOptions & {
   /** Told the username of an application that staff have just made. */
@@ -40,17 +42,23 @@ type WizardProps = WizardOptions & {
 export function Wizard({ onBegun, ...options }: WizardProps) {
   const { autosave, kind } = options
   const { state, steps, stages, stage, isAsked, form, fill, notice } = useWizardState(options)
-  const { kept, variant, values, refused } = state
+  const navigate = useNavigate()
+  const { kept, variant, values, refused, points } = state
   const [isListing, setListing] = useState(false)
   const { applicationID: number, ApplicationStatus = '' } = kept.record ?? {}
-  const isThanked = steps.isThanked && ApplicationStatus !== ''
+  const [wroteTo, setWroteTo] = useState<string>()
+  const isThanked = steps.isThanked && ApplicationStatus !== '' && !points.some(({ kind }) => kind === 'correction')
   const isAdding = kind !== 'own' && ApplicationStatus === ''
   const { files, sendWaiting, unsent, unusedPages } = useWizardFiles(autosave, kept.record)
   const host = useWizardHost(state, files)
   const buttons = useStageButtons(state, stage, {
     ...steps,
     showMissing: () => setListing(true),
-    onSubmitted: steps.thank,
+    onSubmitted(said) {
+      setWroteTo(said?.WroteTo)
+      steps.thank()
+    },
+    onSent: () => void navigate({ to: '/corrections' }),
     onApproved: () => goodJob(approved),
     sendWaiting,
     unusedPages,
@@ -70,7 +78,7 @@ export function Wizard({ onBegun, ...options }: WizardProps) {
             <PublicLayout shape="form" actions={kind === 'own' ? <LogoutButton /> : null}>
               <WizardHeader isListing={isListing} onList={setListing} onMissing={steps.showField} />
               {isThanked ? (
-                <Submitted />
+                <Submitted wroteTo={wroteTo} />
               ) : (
                 <div className="wizard-body">
                   <TaskList stages={stages} current={stage} onOpen={steps.open} />

@@ -1,0 +1,69 @@
+/** What the answers about applications are about. */
+type Thing = 'application' | 'messages' | 'fee'
+
+const ofLists = ['application', 'fee'] as const
+
+/** What each call shows. By their paths: a screen that writes needs no schemas of what others show. */
+export const reads: Readonly<Record<string, readonly Thing[]>> = {
+  'applications/getbyid': ofLists,
+  'applications/get': ofLists,
+  'applications/timeline': ofLists,
+  'applications/counts': ofLists,
+  'applications/values': ['application'],
+  'applications/gettrash': ['application'],
+  'applications/duplicates': ['application'],
+  'applications/isemailexists': ['application'],
+  'applications/revealaadhaar': ['application'],
+  'applications/staff': [],
+  'applications/robotcheck': [],
+  'printable/get': [],
+  'verify/birthdate': [],
+  // A letter or a status can be written into the thread with it.
+  'messages/get': ['messages', 'application'],
+  'payment/getstatus': ['fee'],
+}
+
+/** What each call changes. */
+export const writes: Readonly<Record<string, readonly Thing[]>> = {
+  // A submission requests the fee.
+  'applications/create': ['application', 'fee'],
+  'applications/update': ['application', 'fee'],
+  'applications/withdraw': ['application'],
+  'applications/addnote': ['application'],
+  'applications/deletenotes': ['application'],
+  'applications/assign': ['application'],
+  'applications/due': ['application'],
+  'applications/label': ['application'],
+  'applications/merge': ['application', 'messages', 'fee'],
+  'applications/notsame': ['application'],
+  'applications/delete': ['application'],
+  'applications/restore': ['application'],
+  'applications/bulkdelete': ['application'],
+  'applications/bulkrestore': ['application'],
+  'applications/bulkstatus': ['application'],
+  'applications/undostatus': ['application'],
+  'applications/setstatus': ['application'],
+  'applications/reopen': ['application'],
+  'applications/undoapproval': ['application'],
+  'applications/returndocument': ['application'],
+  'review/return': ['application'],
+  'corrections/settle': ['application'],
+  'corrections/tick': ['application'],
+  'corrections/send': ['application'],
+  upload: ['application'],
+  deletedoc: ['application'],
+  'messages/send': ['messages'],
+  'messages/seen': ['messages'],
+  'pg/geturl': ['fee'],
+}
+
+/**
+ * The calls whose answers a write changes, for `useSend` and `useReadAgain`. Answers that no screen shows are dropped, so that the next screen
+ * never begins with what was true before.
+ */
+export function changedBy({ path: write }: { path: string }): { path: string; dropsUnshown: true }[] {
+  const changed = writes[write] ?? []
+  return Object.entries(reads).flatMap(([path, shown]) =>
+    shown.some((thing) => changed.includes(thing)) ? [{ path, dropsUnshown: true as const }] : [],
+  )
+}
