@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { becomes } from '../support/checks/becomes.ts'
-import { stays } from '../support/checks/stays.ts'
-import { expectAccessible } from '../support/checks/watch.ts'
-import { step, test } from '../support/journey.ts'
-import { declares, tasks } from '../support/screens/college-form.ts'
-import { givesFile } from '../support/screens/gives-file.ts'
-import { typesTheRest } from '../support/screens/forms/public-job.ts'
-import { signsUp } from '../support/sign-in.ts'
-import { ownerAtNoScreen, signedInOwner, visitor } from '../support/visitors.ts'
+import { becomes } from '../../support/checks/becomes.ts'
+import { stays } from '../../support/checks/stays.ts'
+import { expectAccessible } from '../../support/checks/watch.ts'
+import { step, test } from '../../support/journey.ts'
+import { declares, tasks } from '../../support/screens/college-form.ts'
+import { givesFile } from '../../support/screens/gives-file.ts'
+import { typesTheRest } from '../../support/screens/forms/public-job.ts'
+import { signsUp } from '../../support/sign-in.ts'
+import { ownerAtNoScreen, signedInOwner, visitor } from '../../support/visitors.ts'
 
 type Look = (what: string) => Promise<void>
 
