@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useState, type Ref } from 'react'
+import { useEffect, useEffectEvent, useState, type Ref } from 'react'
 import { isoToForm, readDate, showDate, type DateLimits } from '../../values/date-text.ts'
 import { texts } from '../../texts.ts'
 import { lazyPart } from '../shell/lazy-part.tsx'
@@ -17,6 +17,10 @@ type DateBoxProps = {
   onPicked?: (iso: string) => void
   /** Called during typing: why the text is not a date, or undefined once it is a date or empty. */
   onRefused?: (words: string | undefined) => void
+  /** A text that is no date yet, from before the page was opened. */
+  begun?: string | undefined
+  /** Called during typing with a text that is no date yet, and with undefined once there is none. */
+  onHalf?: (text: string | undefined) => void
   limits?: DateLimits
   error?: string | undefined
   required?: boolean
@@ -49,6 +53,8 @@ export function DateBox(props: DateBoxProps) {
     onChange,
     onBlur,
     onRefused,
+    begun,
+    onHalf,
     limits = {},
     error,
     ref,
@@ -57,7 +63,7 @@ export function DateBox(props: DateBoxProps) {
     onPicked,
     ...input
   } = props
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState(begun)
   const [problem, setProblem] = useState<{ words: string; value: string }>()
   const [isOpen, setOpen] = useState(false)
 
@@ -66,7 +72,9 @@ export function DateBox(props: DateBoxProps) {
     setProblem(undefined)
     const read = readDate(text, limits)
     onChange(read.ok ? read.iso : '')
-    onRefused?.(refusalOf(text))
+    const refusal = refusalOf(text)
+    onRefused?.(refusal)
+    onHalf?.(refusal === undefined ? undefined : text)
   }
   const refusalOf = (text: string) => {
     const { early = texts.dateTooEarly, late = texts.dateFuture } = limits
@@ -80,13 +88,18 @@ export function DateBox(props: DateBoxProps) {
     if (readDate(typed ?? '', limits).ok || value !== '') {
       setTyped(undefined)
       onRefused?.(undefined)
+      onHalf?.(undefined)
     }
     onBlur?.()
   }
+  // Its form learns why it counts as no date before anybody types on.
+  const refuseBegun = useEffectEvent(() => onRefused?.(refusalOf(begun ?? '')))
+  useEffect(() => refuseBegun(), [])
   const pick = (iso: string | null) => {
     setTyped(undefined)
     setProblem(undefined)
     onRefused?.(undefined)
+    onHalf?.(undefined)
     onChange(iso ?? '')
     onPicked?.(iso ?? '')
     setOpen(false)

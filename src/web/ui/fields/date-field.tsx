@@ -14,7 +14,7 @@ type DateFieldProps = FieldProps & {
 /** A date of a form, typed or picked. A typed text that is not a date stays, marked with the reason, and counts as no date. */
 export function DateField({ wire, ...props }: DateFieldProps) {
   const { value, onChange, error, ...field } = useField(props.name)
-  const { refused } = use(FormContext)
+  const { refused, halfDates } = use(FormContext)
   useEffect(() => () => void refused?.delete(props.name), [refused, props.name])
   const text = asText(value)
   const isForm = wire === 'DD-MM-YYYY'
@@ -24,6 +24,8 @@ export function DateField({ wire, ...props }: DateFieldProps) {
       {...field}
       error={error}
       value={(isForm ? formToIso(text) : text) ?? ''}
+      begun={halfDates?.of(props.name)}
+      onHalf={(half) => halfDates?.keep(props.name, half)}
       onRefused={(words) => (words === undefined ? refused?.delete(props.name) : refused?.set(props.name, words))}
       onChange={(iso) => onChange(isForm ? (isoToForm(iso) ?? '') : iso)}
     />

@@ -8,7 +8,11 @@ type FormParts = {
   pressed: string | undefined
   /** Boxes with a text that can't be parsed, such as an invalid date: the reason by name. Saving is blocked while there are any. */
   refused?: Map<string, string>
+  /** Where the texts of date boxes that are no dates yet outlive the page. */
+  halfDates?: HalfDates
 }
+
+export type HalfDates = { of: (box: string) => string | undefined; keep: (box: string, text: string | undefined) => void }
 
 /** What a form provides to its fields and buttons. */
 export const FormContext = createContext<FormParts>({ pressed: undefined })

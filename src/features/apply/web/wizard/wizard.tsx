@@ -7,6 +7,7 @@ import { FormProvider } from 'react-hook-form'
 import { approved } from '#features/applications/contract.ts'
 import { AddingNotice } from '#features/applications/web/form/adding-notice.tsx'
 import type { Stage } from '#features/forms/variant.ts'
+import { entriesTypedField, readTyping, withTypedDate } from '#features/forms/engine/entries-typed.ts'
 import { placeOf } from '#features/forms/web/fields/field-props.ts'
 import { UnsentFiles } from '#features/forms/web/files/unsent-files.tsx'
 import { FormHostContext } from '#features/forms/web/form-host.ts'
@@ -45,6 +46,13 @@ export function Wizard({ onBegun, ...options }: WizardProps) {
   const navigate = useNavigate()
   const { kept, variant, values, refused, points } = state
   const [isListing, setListing] = useState(false)
+  const halfDates = {
+    of: (box: string) => readTyping(autosave.typing()).dates[box],
+    keep(box: string, text: string | undefined) {
+      const before = autosave.typing()
+      if (readTyping(before).dates[box] !== text) autosave.change(entriesTypedField, withTypedDate(before, box, text))
+    },
+  }
   const { applicationID: number, ApplicationStatus = '' } = kept.record ?? {}
   const [wroteTo, setWroteTo] = useState<string>()
   const isThanked = steps.isThanked && ApplicationStatus !== '' && !points.some(({ kind }) => kind === 'correction')
@@ -72,7 +80,7 @@ export function Wizard({ onBegun, ...options }: WizardProps) {
     <WizardContext value={state}>
       <FormHostContext value={host}>
         <FormProvider {...form}>
-          <FormContext value={{ pressed: undefined, refused }}>
+          <FormContext value={{ pressed: undefined, refused, halfDates }}>
             <UnsentFiles form={variant} slots={unsent} inside={['stage']} />
             <LeaveGuard when={!kept.isStored && !isEmpty(kept.draft)} isKept inside={['stage']} />
             <PublicLayout shape="form" actions={kind === 'own' ? <LogoutButton /> : null}>
@@ -89,6 +97,7 @@ export function Wizard({ onBegun, ...options }: WizardProps) {
                     <StageFrame stage={stage}>
                       <StageBody stage={stage} isAsked={isAsked} onShow={steps.showField} onChange={steps.change} />
                       <StageBar
+                        onShow={steps.showField}
                         stage={stage}
                         buttons={buttons}
                         onBack={steps.back}
