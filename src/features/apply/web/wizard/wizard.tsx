@@ -43,11 +43,11 @@ export function Wizard({ onBegun, ...options }: WizardProps) {
   const { autosave, kind } = options
   const { state, steps, stages, stage, isAsked, form, fill, notice } = useWizardState(options)
   const navigate = useNavigate()
-  const { kept, variant, values, refused, points } = state
+  const { kept, variant, values, refused } = state
   const [isListing, setListing] = useState(false)
   const { applicationID: number, ApplicationStatus = '' } = kept.record ?? {}
   const [wroteTo, setWroteTo] = useState<string>()
-  const isThanked = steps.isThanked && ApplicationStatus !== '' && !points.some(({ kind }) => kind === 'correction')
+  const isThanked = steps.isThanked && ApplicationStatus !== ''
   const isAdding = kind !== 'own' && ApplicationStatus === ''
   const { files, sendWaiting, unsent, unusedPages } = useWizardFiles(autosave, kept.record)
   const host = useWizardHost(state, files)
