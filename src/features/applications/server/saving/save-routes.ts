@@ -144,7 +144,7 @@ const reasonOf = ({ StatusReason }: Body) => reasonIfAny.safeParse(StatusReason)
 const versionOf = ({ version }: Body) => (version === undefined || version === null ? undefined : Number(version))
 const textOf = (value: unknown) => (typeof value === 'string' ? foldUsername(value) : undefined)
 
-/** The form that a body names, if it does; refuses one that is none. */
+/** The form that a body names, if any. Refuses an unknown one. */
 function formName(value: unknown): FormName | undefined {
   if (isBlank(value)) return undefined
   const form = formNames.find((name) => name === value)

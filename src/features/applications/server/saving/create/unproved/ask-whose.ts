@@ -7,7 +7,7 @@ import { personOf } from '#shared/text/user-name.ts'
 import type { Row } from '../../../record/store.ts'
 import { addressLink } from './address-link.ts'
 
-/** ADDR-1: the one mail to an address that nobody has proved: our words alone, no name and no answer of the sender. */
+/** ADDR-1: the only mail to an unproved address: our words alone, without the name or answers of the sender. */
 export async function askWhoseItIs(tx: Db, deps: Deps, row: Row, languages: Caller['languages']): Promise<void> {
   const to = personOf(row.username)
   const values = { yes: addressLink(deps, row, true), no: addressLink(deps, row, false) }
