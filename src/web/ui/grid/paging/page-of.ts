@@ -1,4 +1,5 @@
 import type { GridCondition, GridOperator } from '#shared/grid.ts'
+import { fold } from '#shared/text/fold.ts'
 import type { Filter, GridRequest } from './request.ts'
 
 /** A page of rows and how many there are in all. */
@@ -32,11 +33,11 @@ function matches(filter: Filter, valueOf: (field: string) => unknown): boolean {
 type ConditionValue = NonNullable<GridCondition['value']>
 
 const tests: Record<GridOperator, (value: unknown, wanted: ConditionValue) => boolean> = {
-  contains: (value, wanted) => fold(value).includes(fold(wanted)),
+  contains: (value, wanted) => folded(value).includes(folded(wanted)),
   eq: (value, wanted) => isSame(value, wanted),
   neq: (value, wanted) => !isSame(value, wanted),
-  startswith: (value, wanted) => fold(value).startsWith(fold(wanted)),
-  endswith: (value, wanted) => fold(value).endsWith(fold(wanted)),
+  startswith: (value, wanted) => folded(value).startsWith(folded(wanted)),
+  endswith: (value, wanted) => folded(value).endsWith(folded(wanted)),
   gt: (value, wanted) => isThere(value) && compare(value, wanted) > 0,
   gte: (value, wanted) => isThere(value) && compare(value, wanted) >= 0,
   lt: (value, wanted) => isThere(value) && compare(value, wanted) < 0,
@@ -47,8 +48,8 @@ const tests: Record<GridOperator, (value: unknown, wanted: ConditionValue) => bo
 }
 
 const isThere = (value: unknown) => value !== null && value !== undefined && value !== ''
-const isSame = (value: unknown, wanted: unknown) => fold(value) === fold(wanted)
-const fold = (value: unknown) => asText(value).toLowerCase()
+const isSame = (value: unknown, wanted: unknown) => folded(value) === folded(wanted)
+const folded = (value: unknown) => fold(asText(value))
 const asText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
