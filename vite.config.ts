@@ -7,8 +7,9 @@ import { leanZod } from './scripts/build/lean-zod.ts'
 import { brotli, fileLists, noCircles, pdfDecoders, withoutJsonSchema } from './scripts/build/plugins.ts'
 import { catalogs } from './src/languages/build/plugin.ts'
 
-export default defineConfig({
-  base: '/ap/',
+export default defineConfig(({ command }) => ({
+  // The files name each other, and the page them, from where they are: PUBLIC_URL may have a path.
+  base: command === 'build' ? './' : '/ap/',
   plugins: [
     catalogs(),
     react(),
@@ -40,4 +41,4 @@ export default defineConfig({
     },
   },
   server: { port: 5173, proxy: { '/ap/api': 'http://127.0.0.1:3000' } },
-})
+}))

@@ -213,6 +213,7 @@ function httpOf(deps: Deps, { database, loadMonitor }: Foundation, externalRoute
     ...(config.SMTP_URL && config.SMS_GATEWAY !== 'outbox' ? [] : [outboxPage(outboxFolder(config))]),
   ]
   servePages(http, {
+    publicUrl: config.publicUrl,
     webFolder,
     pages,
     openApi: () => openApi(...described),

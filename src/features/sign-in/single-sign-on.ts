@@ -1,5 +1,6 @@
-/** Where single sign-on begins, and where the provider leads the browser back to. */
-export const startPath = '/ap/sso/start'
+/** Where single sign-on begins, as a link in our page, and where the provider leads the browser back to. */
+export const startLink = 'sso/start'
+export const startPath = `/ap/${startLink}`
 export const returnPath = '/ap/sso/return'
 
 export const unreachable = "Single sign-on can't be reached. Please try again."

@@ -61,7 +61,7 @@ export function apiPage(calls: readonly Call[], files: readonly FileCall[], logK
   ]
   const line = (call: (typeof rows)[number]) =>
     `<tr><td>${call.method}</td><td><code>${apiBase}${call.path}</code></td><td>${escaped(call.summary)}</td><td>${callersOf(call)}</td></tr>`
-  return `<h1>The calls of ${messages.product}</h1><p>The same as <a href="${apiBase}openapi.json">OpenAPI</a>.</p>
+  return `<h1>The calls of ${messages.product}</h1><p>The same as <a href="openapi.json">OpenAPI</a>.</p>
 <table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who may</th></tr></thead><tbody>${rows.map(line).join('')}</tbody></table>${keyTable(logKeys)}`
 }
 

@@ -7,7 +7,7 @@ import { openConcurrencyLimits } from '../db/work-classes.ts'
 import type { RunIdempotent } from '../limits/idempotency.ts'
 import { HttpError } from '../refusal.ts'
 import { contentDisposition } from '../uploads/display-name.ts'
-import { apiBase } from './base.ts'
+import { apiBase, appBase, rootOf } from './base.ts'
 import { parseJson, release } from './gate/body.ts'
 import { isCleanBody } from './gate/clean-text.ts'
 import { assertStill, bodyLimits, callerIn, contextOf, type GateParts } from './gate/gate.ts'
@@ -49,6 +49,7 @@ export function serveCalls(server: FastifyInstance, parts: CallParts): void {
     )
   }
 
+  const home = `${rootOf(parts.publicUrl)}${appBase}`
   for (const fileRoute of parts.fileRoutes) {
     const { call } = fileRoute
     const options = withPolicy({ call })
@@ -56,7 +57,7 @@ export function serveCalls(server: FastifyInstance, parts: CallParts): void {
       const answer = await fileReply(fileRoute, body, await contextOf(request, response, call, parts))
       parts.answered(request, answer)
       if (isFile(answer)) return sendFile(response, answer, () => assertStill(request, call, parts))
-      return 'Msg' in answer && opensAsPage(request) ? sendMessagePage(response, String(answer.Msg)) : answer
+      return 'Msg' in answer && opensAsPage(request) ? sendMessagePage(response, String(answer.Msg), home) : answer
     }
     const ways = {
       UPLOAD: async (request: FastifyRequest, response: FastifyReply) => {

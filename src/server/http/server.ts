@@ -18,6 +18,7 @@ import { refusalOf } from '../handler.ts'
 import { HttpError, Refusal } from '../refusal.ts'
 import type { Throttle } from '../limits/throttle.ts'
 import { acceptJsonOnly } from './gate/body.ts'
+import { appBase, rootOf, withoutRoot } from './base.ts'
 import { callerIn, guard } from './gate/gate.ts'
 import { everywhere, overHttps } from './pages/headers.ts'
 import type { Metrics } from './metrics.ts'
@@ -44,6 +45,7 @@ export type HttpParts = Omit<CallParts, 'answered'> & {
 /** The server, not yet listening: gate, calls, files and faults. */
 export function httpServer(parts: HttpParts): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = parts.log
+  const root = rootOf(parts.publicUrl)
   const server = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,12 +64,14 @@ export function httpServer(parts: HttpParts): FastifyInstance {
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => withoutRoot(root, url),
     ...(parts.trustProxy ? { trustProxy: proxiesOf(parts.trustProxy) } : {}),
   })
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(everywhere).header('x-request-id', request.id)
     if (request.protocol === 'https') reply.headers(overHttps)
   })
+  if (root !== '') leadBelow(root, server)
   refuseExpectations(server)
   endSlowReaders(server)
   acceptJsonOnly(server, parts.throttle)
@@ -99,6 +103,14 @@ export function httpServer(parts: HttpParts): FastifyInstance {
   return server
 }
 
+/** Redirects to pages of ours lead below the root. */
+function leadBelow(root: string, server: FastifyInstance): void {
+  server.addHook('onSend', async (_, reply) => {
+    const to = reply.getHeader('location')
+    if (typeof to === 'string' && to.startsWith('/')) reply.header('location', `${root}${to}`)
+  })
+}
+
 /** The refusal of a request, for its log line. */
 const refusals = new WeakMap<FastifyRequest, string>()
 
@@ -112,10 +124,11 @@ function noteRefusal(request: FastifyRequest, answer: object, { metrics }: HttpP
  * Our own refusals keep their message; Fastify's 4xx get a plain message; everything else is a fault with an id, never a stack.
  */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, parts: HttpParts) {
+  const home = `${rootOf(parts.publicUrl)}${appBase}`
   if (error instanceof Refusal) {
     const answer = refusalOf(error)
     noteRefusal(request, answer, parts)
-    return opensAsPage(request) ? sendMessagePage(reply, error.message) : reply.send(answer)
+    return opensAsPage(request) ? sendMessagePage(reply, error.message, home) : reply.send(answer)
   }
   const { status, text, retryAfter } = gateOf(error)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
@@ -123,7 +136,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   // A refusal at the gate is reported in the request's log line.
   if (status >= 500 && !(error instanceof HttpError)) request.log.error({ err: error, path: request.routeOptions.url })
   reply.status(status)
-  return opensAsPage(request) ? sendMessagePage(reply, text) : reply.send({ ...refusalBody(text), requestId: request.id })
+  return opensAsPage(request) ? sendMessagePage(reply, text, home) : reply.send({ ...refusalBody(text), requestId: request.id })
 }
 
 function gateOf(error: unknown): { status: number; text: string; retryAfter?: number | undefined } {

@@ -20,6 +20,9 @@ const timeZone = z.string().refine(isTimeZone, 'is not a time zone, such as Asia
 const hostNames = /^(([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?([\s,]+|$))*$/i
 const recipients = /^age1[02-9ac-hj-np-z]{58}([\s,]+age1[02-9ac-hj-np-z]{58})*$/
 
+/** An address, with or without a path; a path may not look like one of the product's own, which a proxy may have stripped. */
+const servable = /^https?:\/\/[^/?#]+(\/?|\/(?!(ap|pg)(\/|$))[\w.~-]+(\/[\w.~-]+)*\/?)$/
+
 /** Every setting of the product; the README's table lists the same names. */
 const settings = z.object({
   NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'development'),
@@ -29,7 +32,11 @@ const settings = z.object({
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   DATABASE_OWNER_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   DATABASE_READ_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
-  PUBLIC_URL: optional(z.url('must be an address such as https://apply.example.org')),
+  PUBLIC_URL: optional(
+    z
+      .url('must be an address such as https://apply.example.org')
+      .regex(servable, 'may have a plain path, but none that begins with /ap or /pg'),
+  ),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(z.string().min(8, 'needs at least 8 characters')),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),

@@ -30,5 +30,5 @@ function institutionIn(written: Written | undefined): PageInstitution | undefine
   const { name, logo, accent } = written
   const hasName = name.toLowerCase() !== texts.product.toLowerCase()
   if (!hasName && logo === 0 && accent === '') return undefined
-  return { name: hasName ? name : '', logo: logo === 0 ? undefined : `/ap/api/brand/logo?v=${logo}`, accent }
+  return { name: hasName ? name : '', logo: logo === 0 ? undefined : `api/brand/logo?v=${logo}`, accent }
 }

@@ -59,7 +59,7 @@ const hasSlept = () => anchor !== undefined && Math.abs(Date.now() - anchor.devi
 /** Asks the server only for its time, and returns whether it answers. */
 export async function askServerTime(signal: AbortSignal | null = null): Promise<boolean> {
   try {
-    const { headers } = await fetch(new URL('/ap/', location.href), { method: 'HEAD', cache: 'no-store', signal })
+    const { headers } = await fetch(new URL('.', location.href), { method: 'HEAD', cache: 'no-store', signal })
     learnServerTime(headers.get('date'))
     return true
   } catch {

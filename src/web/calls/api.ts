@@ -96,8 +96,8 @@ function needSession(): void {
   if (!mayBeSignedIn()) throw new GateError({ status: 401, message: messages.notSignedIn })
 }
 
-/** The URL of a call. Absolute, so that tests may run it outside a page. */
-export const apiUrl = (path: string) => new URL(`/ap/api/${path}`, location.href).href
+/** The URL of a call, from the page's own: the product may be served under a path. Absolute, so that tests may run it outside a page. */
+export const apiUrl = (path: string) => new URL(`api/${path}`, location.href).href
 
 /** CALL-18: the session's handle, which is sent with every call. */
 export function sessionHeader(): Record<string, string> {

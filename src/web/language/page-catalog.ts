@@ -30,7 +30,7 @@ function ownWords(part: string): Promise<void> {
 async function layOwnWords(part: string): Promise<void> {
   if (wordsVersion === undefined) return
   const query = { Language: pageLanguage, v: wordsVersion, ...(part !== '' && { Part: part }) }
-  const reply = await fetch(`/ap/api/wordings/get?${new URLSearchParams(query)}`).catch(() => undefined)
+  const reply = await fetch(`api/wordings/get?${new URLSearchParams(query)}`).catch(() => undefined)
   if (reply?.ok) lay(await reply.json())
 }
 

@@ -47,7 +47,7 @@ export function askEarly(path: string, body: object, handle: string | undefined)
   const headers = { 'content-type': 'application/json', ...(handle !== undefined && { SessionId: handle }) }
   const text = JSON.stringify(body)
   const init = { method: 'POST', headers, body: text, signal: AbortSignal.timeout(longestMs) }
-  const reply = read(new URL(`/ap/api/${path}`, location.href).href, init).catch(() => undefined)
+  const reply = read(new URL(`api/${path}`, location.href).href, init).catch(() => undefined)
   globalThis.earlyCalls ??= new Map()
   globalThis.earlyCalls.set(`${path} ${text}`, { handle, at: performance.now(), reply })
 }

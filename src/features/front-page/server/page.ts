@@ -126,7 +126,7 @@ const header = ({ name, logo }: Institution, t: Translate, ...after: ReactNode[]
   element(
     'header',
     {},
-    logo === 0 ? null : element('img', { src: `/ap/api/brand/logo?v=${logo}`, alt: name === '' ? t(words.logo) : '' }),
+    logo === 0 ? null : element('img', { src: `api/brand/logo?v=${logo}`, alt: name === '' ? t(words.logo) : '' }),
     element('span', {}, name),
     ...after,
   )

@@ -5,6 +5,7 @@ import type { Translate } from '#languages/translate.ts'
 import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
+import { linkFromPage } from '#server/http/base.ts'
 import type { ExternalPage, ExternalRequest, ExternalRoute } from '#server/http/external-route.ts'
 import { visitorStyle } from '#server/http/pages/visitor-style.ts'
 import { escapeHtml } from '#server/http/pages/plain-page.ts'
@@ -78,7 +79,7 @@ function stopPage({ institution, accent, kind, token, isStopped, language, t }: 
   const { about, ...words } = stopWords(kind)
   const heading = t(isStopped ? words.stopped : words.ask, { about: t(about) })
   const text = t(isStopped ? words.stoppedHint : words.askHint)
-  const action = `${stopPath}?t=${encodeURIComponent(token)}`
+  const action = `${linkFromPage(stopPath)}?t=${encodeURIComponent(token)}`
   const button = isStopped
     ? `<input type="hidden" name="turn" value="on"><button>${escapeHtml(t(words.turnOn))}</button>`
     : `<button>${escapeHtml(t(words.stop))}</button>`

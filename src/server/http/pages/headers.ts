@@ -18,10 +18,11 @@ export const overHttps = { 'strict-transport-security': 'max-age=31536000; inclu
  * `report-uri`.
  */
 export const reportsPath = '/policy-reports'
-export const reportingEndpoints = { 'reporting-endpoints': `policy="${reportsPath}"` }
+export const reportingEndpoints = (root: string) => ({ 'reporting-endpoints': `policy="${root}${reportsPath}"` })
 
+type PagePolicy = { nonce: string; root: string; isHttps: boolean; scriptHash?: string | undefined }
 /** The page's content policy: script files need no nonce, but the styles that the UI library adds at run time do. `scriptHash` allows one inline script. */
-export const pagePolicy = (nonce: string, isHttps: boolean, scriptHash = '') =>
+export const pagePolicy = ({ nonce, root, isHttps, scriptHash = '' }: PagePolicy) =>
   [
     "default-src 'none'",
     `script-src 'self'${scriptHash && ` ${scriptHash}`}`,
@@ -35,7 +36,7 @@ export const pagePolicy = (nonce: string, isHttps: boolean, scriptHash = '') =>
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    `report-uri ${reportsPath}`,
+    `report-uri ${root}${reportsPath}`,
     ...(isHttps ? ['report-to policy'] : []),
   ].join('; ')
 

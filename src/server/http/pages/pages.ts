@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { english, type Language } from '#languages/languages.ts'
 import { messages } from '#shared/messages.ts'
 import { isLoopback } from '../address.ts'
-import { apiBase, appBase } from '../base.ts'
+import { apiBase, appBase, rootOf } from '../base.ts'
 import { assetPolicy, pagePolicy, reportingEndpoints } from './headers.ts'
 import type { Metrics } from '../metrics.ts'
 import { credentialOf, languagesOf } from '../gate/caller.ts'
@@ -25,6 +25,7 @@ export type Page = {
   body(query: Record<string, string>): Promise<string> | string
 }
 type Parts = {
+  publicUrl: string
   webFolder: string
   pages: readonly Page[]
   /** The description of the calls: large, rarely read, and created when it is first read. */
@@ -90,7 +91,12 @@ export function servePages(
   }
 }
 
-function serveApp(server: FastifyInstance, folder: string, { institution, front }: Pick<Parts, 'institution' | 'front'>): void {
+function serveApp(
+  server: FastifyInstance,
+  folder: string,
+  { institution, front, publicUrl }: Pick<Parts, 'institution' | 'front' | 'publicUrl'>,
+): void {
+  const root = rootOf(publicUrl)
   if (!existsSync(join(folder, 'index.html'))) {
     server.get(appBase, linked, async (_, reply) => reply.status(503).send('The browser app is not built: npm run build'))
     return
@@ -112,7 +118,7 @@ function serveApp(server: FastifyInstance, folder: string, { institution, front 
     const nonce = randomBytes(16).toString('base64')
     const page = await readFile(join(folder, 'index.html'), 'utf8')
     const isHttps = request.protocol === 'https'
-    if (isHttps) reply.headers(reportingEndpoints)
+    if (isHttps) reply.headers(reportingEndpoints(root))
     const visitor: Visitor = {
       token: credentialOf(request, false)?.token,
       ...languagesOf(request),
@@ -128,11 +134,11 @@ function serveApp(server: FastifyInstance, folder: string, { institution, front 
       .replaceAll('__INSTITUTION__', () => institutionText)
       .replace('<!--front-page-->', () => first?.html(nonce) ?? '')
       .replace('<!--shell-->', () => first?.shell ?? '')
-    return sendHtml(reply, filled, pagePolicy(nonce, isHttps, first?.scriptHash))
+    return sendHtml(reply, filled, pagePolicy({ nonce, root, isHttps, scriptHash: first?.scriptHash }))
   })
   // Browsers request it when they don't read the page's own icon in time, and log a 404 to the console.
   server.get('/favicon.ico', redirect, async (_, reply) => {
-    const [, icon = appBase] = /rel="icon"[^>]* href="([^"]+)"/.exec(await readFile(join(folder, 'index.html'), 'utf8')) ?? []
-    return reply.redirect(icon)
+    const [, icon = '.'] = /rel="icon"[^>]* href="([^"]+)"/.exec(await readFile(join(folder, 'index.html'), 'utf8')) ?? []
+    return reply.redirect(join(appBase, icon))
   })
 }

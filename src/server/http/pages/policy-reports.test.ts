@@ -24,9 +24,9 @@ async function counted(directive: string): Promise<number> {
 }
 
 test('pages tell browsers where to report', () => {
-  expect(pagePolicy('n', true)).toMatch(/; report-uri \/policy-reports; report-to policy$/)
-  expect(pagePolicy('n', false)).toMatch(/; report-uri \/policy-reports$/)
-  expect(reportingEndpoints).toEqual({ 'reporting-endpoints': 'policy="/policy-reports"' })
+  expect(pagePolicy({ nonce: 'n', root: '', isHttps: true })).toMatch(/; report-uri \/policy-reports; report-to policy$/)
+  expect(pagePolicy({ nonce: 'n', root: '/x', isHttps: false })).toMatch(/; report-uri \/x\/policy-reports$/)
+  expect(reportingEndpoints('/x')).toEqual({ 'reporting-endpoints': 'policy="/x/policy-reports"' })
 })
 
 test('both kinds of report are counted by directive; the rest of a report is not stored', async () => {

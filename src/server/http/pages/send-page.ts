@@ -1,7 +1,6 @@
 import { messages } from '#shared/messages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
-import { appBase } from '../base.ts'
 import { plainPagePolicy } from './headers.ts'
 import { escapeHtml, plainPage } from './plain-page.ts'
 
@@ -9,9 +8,9 @@ import { escapeHtml, plainPage } from './plain-page.ts'
 export const opensAsPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['sec-fetch-dest'] === 'document'
 
-/** The reason why there is no file, as a page for people. */
-export const sendMessagePage = (reply: FastifyReply, message: string) =>
-  sendPlainPage(reply, messages.product, `<h1>${escapeHtml(message)}</h1><p><a href="${appBase}">${messages.product}</a></p>`)
+/** The reason why there is no file, as a page for people; `home` is the path of the product's page. */
+export const sendMessagePage = (reply: FastifyReply, message: string, home: string) =>
+  sendPlainPage(reply, messages.product, `<h1>${escapeHtml(message)}</h1><p><a href="${home}">${messages.product}</a></p>`)
 
 /** A small HTML page without scripts. */
 export function sendPlainPage(reply: FastifyReply, title: string, body: string) {

@@ -2,6 +2,7 @@ import { dayIn } from '#languages/days.ts'
 import { languages, type Language, type TestLanguage } from '#languages/languages.ts'
 import type { Translate } from '#languages/translate.ts'
 import { escapeHtml } from '#server/http/pages/plain-page.ts'
+import { linkFromPage } from '#server/http/base.ts'
 import type { ExternalPage } from '#server/http/external-route.ts'
 import { visitorStyle } from '#server/http/pages/visitor-style.ts'
 import { printedCode, readCode } from '../../paper/copy-code.ts'
@@ -9,6 +10,8 @@ import { changed, matchesText, notKept, unchanged, unknownCode } from '../../pap
 import { verifyWords as words } from '../../paper/verify-words.ts'
 import { verifyPath } from './copies.ts'
 import type { Checked } from './verify.ts'
+
+const verifyLink = linkFromPage(verifyPath)
 
 /** The reader of the page: its language, the others on offer, and the institution. */
 export type Reader = {
@@ -72,7 +75,7 @@ function languageLinks({ offered, language, t }: Reader, code: string): string {
   const links = offered.map((each) => {
     const query = new URLSearchParams({ ...(code !== '' && { code }), language: each })
     const current = each === language ? ' aria-current="true"' : ''
-    return `<a lang="${each}" href="${verifyPath}?${escapeHtml(query.toString())}"${current}>${languages[each].name}</a>`
+    return `<a lang="${each}" href="${verifyLink}?${escapeHtml(query.toString())}"${current}>${languages[each].name}</a>`
   })
   return `<nav aria-label="${escapeHtml(t(words.languages))}">${links.join(' ')}</nav>`
 }
@@ -100,7 +103,7 @@ function person({ asksBirthDate, files }: IssuedPaper, code: string, birthDate: 
     : ''
   const described = birthDate ? 'hint says' : 'hint'
   const born = asksBirthDate
-    ? `<form method="post" action="${verifyPath}"><input type="hidden" name="code" value="${escapeHtml(code)}">${languageField(reader)}
+    ? `<form method="post" action="${verifyLink}"><input type="hidden" name="code" value="${escapeHtml(code)}">${languageField(reader)}
 <label for="dob">${say(words.birthDate)}</label><p id="hint" class="hint">${say(words.birthDateHint)}</p>
 <div class="row"><input id="dob" name="DOB" required maxlength="20" inputmode="text" autocomplete="off" aria-describedby="${described}" value="${escapeHtml(birthDate?.typed ?? '')}"><button>${say(words.compare)}</button></div>${answer}</form>`
     : ''
@@ -115,7 +118,7 @@ function person({ asksBirthDate, files }: IssuedPaper, code: string, birthDate: 
 function codeForm(code: string, isAgain: boolean, reader: Reader): string {
   const say = sayer(reader)
   const parts = readCode(code)
-  return `<form class="code${isAgain ? '' : ' main'}" action="${verifyPath}"><h2>${say(isAgain ? words.another : words.codeOnPaper)}</h2>${languageField(reader)}
+  return `<form class="code${isAgain ? '' : ' main'}" action="${verifyLink}"><h2>${say(isAgain ? words.another : words.codeOnPaper)}</h2>${languageField(reader)}
 <label for="code">${say(words.code)}</label><p id="code-hint" class="hint">${say(words.codeHint)}</p>
 <div class="row"><input id="code" name="code" required maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="code-hint" value="${parts === undefined || isAgain ? '' : printedCode(parts)}"><button>${say(words.check)}</button></div></form>`
 }

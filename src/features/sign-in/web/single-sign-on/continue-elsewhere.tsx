@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { singleSignOn } from '#web/browser/institution.ts'
 import { readSession } from '#web/session/session.tsx'
 import { signIn } from '../../contract.ts'
-import { startPath } from '../../single-sign-on.ts'
+import { startLink } from '../../single-sign-on.ts'
 import { texts } from './texts.ts'
 
 type ContinueElsewhereProps = { username: string; onSignedIn: () => void }
@@ -26,7 +26,7 @@ export function ContinueElsewhere({ username, onSignedIn }: ContinueElsewherePro
   return (
     <Button
       component="a"
-      href={startPath}
+      href={startLink}
       target="_blank"
       rel="noreferrer"
       variant="default"

@@ -9,7 +9,7 @@ import { expired, faults } from '../../single-sign-on.ts'
 import { Lead } from '../sign-in-parts.tsx'
 import { ask } from '../box/ask.ts'
 import { openedFor, whole } from '../sign-in-target.ts'
-import { startLink } from './continue-button.tsx'
+import { startLinkTo } from './continue-button.tsx'
 import { texts } from './texts.ts'
 
 /** SIGN-40: `/sso`, where the provider's answer arrives: it is sent once, and who is signed in goes on to what they wanted. */
@@ -44,7 +44,7 @@ export function SingleSignOnScreen() {
         ) : (
           <>
             <Lead title={texts.notIn}>{words}</Lead>
-            <Button component="a" href={startLink(wanted)} fullWidth>
+            <Button component="a" href={startLinkTo(wanted)} fullWidth>
               {texts.tryAgain}
             </Button>
             <Button component="a" href="#/login" variant="default" fullWidth>

@@ -3,6 +3,7 @@ import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { wordsIn } from '#platform/wordings/server/public.ts'
 import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
+import { linkFromPage } from '#server/http/base.ts'
 import type { ExternalPage, ExternalRequest, ExternalRoute } from '#server/http/external-route.ts'
 import { notOurLink, questionPage } from '#server/http/pages/question-page.ts'
 import { personOf } from '#shared/text/user-name.ts'
@@ -36,7 +37,7 @@ export function addressPages(deps: Deps, publish: ApplicationSubscriber): Extern
       const [heading, hint] = textsOf[state]
       const button = {
         words: t(wanted.wasMe ? words.wasMe : words.wasntMe),
-        action: `${addressPath}?t=${encodeURIComponent(token)}`,
+        action: `${linkFromPage(addressPath)}?t=${encodeURIComponent(token)}`,
       }
       return questionPage({
         institution: name,
