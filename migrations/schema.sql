@@ -785,6 +785,8 @@ create table mail_log (
   queued_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   about text not null default ''::text,
+  tells text not null default ''::text,
+  replaced_by uuid,
   constraint mail_log_pkey PRIMARY KEY (id),
   constraint mail_log_channel_check CHECK (channel = ANY (ARRAY['mail'::text, 'sms'::text])),
   constraint mail_log_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'delivered'::text, 'failed'::text, 'dropped'::text, 'withdrawn'::text]))
@@ -865,6 +867,7 @@ create table notices (
   at timestamp with time zone not null,
   read_at timestamp with time zone,
   mailed_at timestamp with time zone,
+  replaced jsonb,
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_kind_check CHECK (kind = ANY (ARRAY['assigned'::text, 'corrections'::text, 'message'::text, 'mentioned'::text, 'overdue'::text, 'fee'::text])),
   constraint notices_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)

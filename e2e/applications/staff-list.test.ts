@@ -86,6 +86,12 @@ async function givesAStatusInTheRow(page: Page, site: ListSite): Promise<void> {
   await page.getByRole('menuitem', { name: 'Waiting list', exact: true }).waitFor()
   await expectAccessible(page, 'the statuses that may follow')
   await page.getByRole('menuitem', { name: 'Waiting list', exact: true }).press('Enter')
+  await page.getByText(/^OMAR, No \d+ is now Waiting list\.$/).waitFor()
+  await press(page, 'Undo')
+  await status.waitFor()
+  await page.getByText('Previous status of 1 application restored.').waitFor()
+  await status.press('Enter')
+  await page.getByRole('menuitem', { name: 'Waiting list', exact: true }).press('Enter')
   await row(page, 'OMAR').getByRole('button', { name: 'Waiting list: change the status of OMAR Listed' }).dblclick()
   await becomes(() => page.getByRole('dialog').count(), 0)
   await page.keyboard.press('Escape')
@@ -110,9 +116,8 @@ async function givesManyAStatusAndUndoesIt(page: Page, site: ListSite): Promise<
   await question.waitFor({ state: 'detached' })
   await page.getByText('10 selected').waitFor()
 
-  await setsStatus(page, 'Interview')
-  // One of them has the status from before.
-  await page.getByText('9 applications are now Interview.').waitFor()
+  await setsStatus(page, 'Interview', { beforehand: '9 will change, 1 has it already.' })
+  await page.getByText('9 applications are now Interview. 1 had it already.').waitFor()
   await page.getByText('10 selected').waitFor({ state: 'detached' })
   await press(page, 'Undo')
   await page.getByText('Previous status of 9 applications restored.').waitFor()
@@ -125,7 +130,7 @@ async function givesManyAStatusAndUndoesIt(page: Page, site: ListSite): Promise<
     await page.getByText(`0 of ${names.length}`, { exact: true }).waitFor()
     await asked.continue()
   })
-  await setsStatus(page, 'Rejected', 'The course is full')
+  await setsStatus(page, 'Rejected', { reason: 'The course is full', beforehand: `${names.length} will change.` })
   await page.getByText(`${names.length} applications are now Rejected.`).waitFor()
   await expectAccessible(page, 'what was done to many')
   const reply = await page.evaluate(callAs, {
@@ -138,12 +143,15 @@ async function givesManyAStatusAndUndoesIt(page: Page, site: ListSite): Promise<
   await page.unroute('**/applications/bulkstatus')
 }
 
-async function setsStatus(page: Page, status: string, reason = ''): Promise<void> {
+/** Says beforehand what it does. */
+async function setsStatus(page: Page, status: string, { beforehand, reason = '' }: { beforehand: string; reason?: string }) {
   await press(page, 'Set status')
   const question = page.getByRole('dialog', { name: 'Set status' })
   await question.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: status, exact: true }).click()
   if (reason !== '') await question.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await question.getByText(beforehand, { exact: true }).waitFor()
+  await question.getByText(/get the mail Status change in a minute\.$/).waitFor()
   await question.getByRole('button', { name: 'Set status' }).click()
   await question.waitFor({ state: 'detached' })
 }

@@ -96,11 +96,11 @@ async function givesAReason(page: Page): Promise<void> {
 
 /** A refusal by the server is shown, and the card stays. */
 async function isRefused(page: Page): Promise<void> {
-  await page.route('**/applications/setstatus', (asked) => asked.fulfill({ json: { status: false, Msg: 'Not now.' } }))
+  await page.route('**/applications/bulkstatus', (asked) => asked.fulfill({ json: { status: false, Msg: 'Not now.' } }))
   await card(page, 'LEILA').dragTo(column(page, 'Interview'))
   await page.getByText('Not now.').waitFor()
   await becomes(() => headOf(page, 'Interview'), 'Interview 2')
-  await page.unroute('**/applications/setstatus')
+  await page.unroute('**/applications/bulkstatus')
 }
 
 /** The panel opens over the board; Back closes it. */

@@ -22,7 +22,7 @@ test('REV-11: an approval with nothing open happens at once and can be undone fr
   await expectAccessibleInBoth(page, 'an approval that can be undone')
   await keepsAPicture(page, 'undo wide')
   await notice.getByRole('button', { name: 'Undo' }).press('Enter')
-  await page.getByRole('alert').filter({ hasText: 'Approval undone' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'Approval undone' }).waitFor()
   await becomes(() => notice.count(), 0)
   await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
 

@@ -90,6 +90,15 @@ test('a checker approves what is unchanged with one button, and opens what is wo
   await becomes(() => page.getByRole('row', { name: '2-3-2026' }).count(), 0)
   // Sheets that it left out are not offered again.
   await becomes(() => page.getByRole('button', { name: /unchanged/ }).count(), 0)
+  await page.getByRole('button', { name: /^Edit: D-1, 9-3-2026/ }).click()
+  const window = page.getByRole('dialog', { name: 'Daily approval' })
+  await becomes(() => window.getByRole('button', { name: 'Save, approve & next' }).first().isEnabled(), true)
+  await step(needsASecondKey, page)
+  await popup(page, 'Good Job', 'Approved Successfully!')
+  await shows(page, '3-3-2026')
+  await window.getByText(/5,000 is a large amount/).waitFor()
+  await window.getByRole('button', { name: 'Close' }).first().click()
+  await window.waitFor({ state: 'detached' })
   await page.setViewportSize({ width: 390, height: 844 })
   await looksRight(page, 'pending sheets with unchanged ones, narrow')
   await keepsAPicture(page, 'approve unchanged, narrow')
@@ -116,6 +125,15 @@ async function listIsInSight(page: Page): Promise<void> {
   await becomes(hiddenPixels, 0)
   await keepsAPicture(page, 'pending at 1440', false)
   await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+/** SALES-83: one key approves nothing that is worth a second look. */
+async function needsASecondKey(page: Page): Promise<void> {
+  const remarks = page.getByRole('region', { name: 'To be read before approval' })
+  await page.keyboard.press('Control+Enter')
+  await remarks.getByText('Press again to approve').waitFor()
+  await becomes(() => remarks.evaluate((element) => element === document.activeElement), true)
+  await page.keyboard.press('Control+Enter')
 }
 
 async function oneAfterTheOther(page: Page): Promise<void> {

@@ -18,6 +18,8 @@ export const texts = {
   copyNow: 'Copy it now. It is not shown again.',
   copy: 'Copy',
   copied: 'Copied',
+  undo: 'Undo',
+  doneOf: (done: number, total: number) => `${done} of ${total}`,
   haveCopied: 'I have copied it',
   row: 'Row',
   deletes: (name: string) => `“${name}” is deleted.`,

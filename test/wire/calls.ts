@@ -114,6 +114,8 @@ export const added: Listed[] = [
     deciders,
     'applications/undoapproval',
     'applications/bulkstatus',
+    'applications/undoassign',
+    'applications/previewstatus',
     'applications/undostatus',
     'applications/returndocument',
     'applications/addnote',

@@ -94,7 +94,7 @@ function tellFailure(error: unknown): never {
   const place = document.querySelector(page.dataset['part'] === 'app' ? '#root' : '#box')
   if (!title || !advice || !again || !place) throw error
   title.textContent = lightWords.chunkFailed
-  advice.textContent = lightWords.chunkFailedBody
+  advice.textContent = navigator.onLine ? lightWords.chunkFailedBody : lightWords.chunkFailedOfflineBody
   again.textContent = lightWords.tryAgain
   again.addEventListener('click', () => location.reload())
   const message = document.createElement('div')

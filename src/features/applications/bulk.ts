@@ -5,22 +5,45 @@ import { username } from './contract.ts'
 
 /** The most applications that one call may name; anyone who has more sends them in pieces. */
 const most = 1000
-/** What a status for many sets off waits so long, for somebody to undo it (docs/decisions/0046-what-waits-for-an-undo.md). */
-export const undoSeconds = 300
-const numbers = z.array(z.number().int()).min(1).max(most)
+/** A status for so many is perhaps a piece of one for more. */
+export const many = 500
+export const numbers = z.array(z.number().int()).min(1).max(most)
 const usernames = z.array(username).min(1).max(most)
+
+const givenStatus = { username: usernames, cutomestatus: z.string(), reason: reasonIfAny }
 
 /** What is done to many applications at once, and how it is undone. */
 export const bulk = {
   status: call({
     path: 'applications/bulkstatus',
     summary:
-      'Sets the status of the named applications. Answers the numbers of those that changed; those that are gone or may not have it are left unchanged, and counted, with the reason.',
-    body: z.object({ username: usernames, cutomestatus: z.string(), reason: reasonIfAny }),
-    reply: z.object({ Msg: z.string(), applicationID: z.array(z.number()), Left: z.number(), Why: z.string().optional() }),
+      'Sets the status of the named applications. Answers the numbers of those that changed; those that are gone (`Gone`) or may not have it are left unchanged, and counted in `Left`, with the reason. With `NoMail` nobody is mailed.',
+    body: z.object({ ...givenStatus, NoMail: z.boolean().default(false) }),
+    reply: z.object({
+      Msg: z.string(),
+      applicationID: z.array(z.number()),
+      Left: z.number(),
+      Gone: z.number(),
+      Why: z.string().optional(),
+    }),
     envelope: 'status',
     access: 'decideApplications',
     forKeys: 'decideApplications',
+  }),
+  previewStatus: call({
+    path: 'applications/previewstatus',
+    summary:
+      'What `applications/bulkstatus` would do, without doing it: how many change, have it already, are refused and why, are gone; and how many mails it would send.',
+    body: z.object(givenStatus),
+    reply: z.object({
+      Changes: z.number(),
+      Had: z.number(),
+      Refused: z.array(z.object({ Why: z.string(), Count: z.number() })),
+      Gone: z.number(),
+      Mails: z.number(),
+    }),
+    envelope: 'status',
+    access: 'decideApplications',
   }),
   undoStatus: call({
     path: 'applications/undostatus',

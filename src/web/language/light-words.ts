@@ -12,6 +12,8 @@ export const lightWords = {
   minutesLeft: 'You can try again in {minutes} minutes.',
   chunkFailed: 'Loading chunk failed',
   chunkFailedBody: 'This page could not be loaded. Your connection may be slow, or there is a newer version.',
+  chunkFailedOffline: 'Loading chunk failed: there is no connection',
+  chunkFailedOfflineBody: 'Your device is offline. Try again when it is connected.',
   checkFailed: 'Your device could not be checked. Try again, or use another browser.',
   showPassword: 'Show Password',
   passwordStrength: 'password strength: {word}',

@@ -23,9 +23,14 @@ const sections: readonly ReviewSection[] = [
   { key: 'messages', title: 'Messages', Section: lazyPart(async () => (await parts()).MessagesTab, Waiting) },
 ]
 
+const ListedRequest = lazyPart(
+  async () => (await import('#features/applications/web/list/tabs/listed-request.tsx')).ListedRequest,
+  () => null,
+)
+
 const ReturnWindow = lazyWindow(async () => (await import('#features/corrections/web/staff/return-dialog.tsx')).ReturnDialog)
 
 /** One application at a time, with its documents, corrections, notes and messages. */
 export const ReviewWithSectionsScreen = () => (
-  <ReviewScreen sections={sections} formLinkOf={formLink} ReturnWindow={ReturnWindow} />
+  <ReviewScreen sections={sections} formLinkOf={formLink} ReturnWindow={ReturnWindow} ListedRequest={ListedRequest} />
 )

@@ -4,10 +4,11 @@ import { createContext, use, useEffect, useRef, useState, type ComponentType, ty
 import { onceDrawn } from '#web/browser/once-drawn.ts'
 import { useClosedByBack } from '#web/browser/open-windows.ts'
 import { useSession } from '#web/session/session.tsx'
-import { texts as kit } from '#web/texts.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
+import { whyNotLoaded } from '#web/ui/shell/lazy-screen.tsx'
+import { StartBox, useFirstKeys, type Typed } from './start-box.tsx'
 
-type DialogProps = {
+type DialogProps = Typed & {
   opened: boolean
   /** Closes it and returns the focus to the element that had it before. */
   onClose: () => void
@@ -24,29 +25,38 @@ export function CommandPalette({ children }: { children: ReactNode }) {
   const before = useRef<Element>(null)
 
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>()
+  const [words, setWords] = useState('')
   useEffect(() => {
     return isLikely ? onceDrawn(() => void code().catch(() => {})) : undefined
   }, [isLikely])
 
   const open = () => {
     before.current = document.activeElement
+    setWords('')
     setOpen(true)
     code().then(
       ({ PaletteDialog }) => setDialog(() => PaletteDialog),
-      () => toast(kit.chunkFailed, 'bad'),
+      () => {
+        close()
+        toast(whyNotLoaded(), 'bad')
+      },
     )
   }
   const close = () => {
     setOpen(false)
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
   }
+  // The box of the palette is another one once its code is there.
+  useFirstKeys(isOpen && !Dialog, { onWords: setWords, onClose: close })
+  useFirstKeys(isOpen && Dialog !== undefined, { onWords: setWords, onClose: close })
   useClosedByBack(isOpen, close, 'every page')
   useHotkeys([['mod+K', () => isSignedIn && (isOpen ? close() : open())]], [], true)
 
   return (
     <OpenPalette value={open}>
       {children}
-      {Dialog && isSignedIn ? <Dialog opened={isOpen} onClose={close} /> : null}
+      {Dialog && isSignedIn ? <Dialog opened={isOpen} onClose={close} words={words} onWords={setWords} /> : null}
+      {!Dialog && isOpen && isSignedIn ? <StartBox words={words} onWords={setWords} onClose={close} /> : null}
     </OpenPalette>
   )
 }

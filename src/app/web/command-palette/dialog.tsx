@@ -11,32 +11,32 @@ import { optionId, PaletteList, type Destination } from './list.tsx'
 import { matching, targetsOf } from './targets.ts'
 import { screens } from '../screens/screens.tsx'
 import { t } from '#web/language/t.ts'
+import type { Typed } from './start-box.tsx'
 import { texts } from '../texts.ts'
 
 /** Jumps to a screen, or to an application by name, number, e-mail or phone. */
-export const PaletteDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+export const PaletteDialog = ({ opened, ...box }: Typed & { opened: boolean; onClose: () => void }) => (
   // The code that opens it restores the focus. It appears and disappears without an animation, so that it is empty even if
   // it is opened again at once.
   <BareModal
     label={t(texts.goTo)}
     opened={opened}
-    onClose={onClose}
+    onClose={box.onClose}
     size="lg"
     yOffset="min(10vh, 6rem)"
     returnFocus={false}
     transitionProps={instantly}
   >
-    <Palette onClose={onClose} />
+    <Palette {...box} />
   </BareModal>
 )
 
 const instantly = { duration: 0 }
 
-function Palette({ onClose }: { onClose: () => void }) {
+function Palette({ words, onWords, onClose }: Typed & { onClose: () => void }) {
   const listId = useId()
   const navigate = useNavigate()
   const { session } = useSession()
-  const [words, setWords] = useState('')
   const [place, setPlace] = useState(0)
   const found = useFoundApplications(words)
   const targets = session ? matching(targetsOf(screens, session), words) : []
@@ -44,7 +44,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const active = Math.min(place, destinations.length - 1)
 
   const type = (typed: string) => {
-    setWords(typed)
+    onWords(() => typed)
     setPlace(0)
   }
   const goTo = (destination: Destination | undefined) => {
@@ -73,6 +73,7 @@ function Palette({ onClose }: { onClose: () => void }) {
       >
         <TextInput
           data-autofocus
+          data-palette
           variant="unstyled"
           size="md"
           px="xs"

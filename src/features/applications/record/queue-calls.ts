@@ -3,13 +3,14 @@ import { call } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
+import { numbers } from '../bulk.ts'
 import { sentLabels } from './labels.ts'
 
 export const notOfStaff = 'There is no such member of staff.'
 
 const usernames = z.array(z.string().transform(foldUsername)).min(1).max(1000)
-/** `Total` have what was asked for, `Left` are gone. */
-const done = z.object({ Msg: z.string(), Total: z.number(), Left: z.number() })
+/** `Total` have what was asked for, `Left` are gone; `applicationID` are those that did not have it before. */
+const done = z.object({ Msg: z.string(), Total: z.number(), Left: z.number(), applicationID: z.array(z.number()) })
 const ofMany = {
   reply: done,
   envelope: 'status',
@@ -31,6 +32,15 @@ export const queueCalls = {
     summary: 'Gives the named applications an owner, one of `applications/staff`; an empty one takes it away.',
     body: z.object({ username: usernames, Owner: z.string().transform(foldUsername) }),
     ...ofMany,
+  }),
+  undoAssign: call({
+    path: 'applications/undoassign',
+    summary:
+      'Gives applications back the owner they had before the caller gave them this one, and withdraws the notice. Those with another owner since are left, and counted.',
+    body: z.object({ applicationID: numbers, Owner: z.string().transform(foldUsername) }),
+    reply: z.object({ Msg: z.string(), Total: z.number(), Left: z.number() }),
+    envelope: 'status',
+    access: 'decideApplications',
   }),
   due: call({
     path: 'applications/due',

@@ -38,7 +38,10 @@ function caller(username: string, usergroup: 'Student' | 'admin', isOwner = fals
     assertConfirmed: async () => {},
   }
   const routes = [
-    ...applicationRoutes(app.deps, follower, { openFeeOf: async () => undefined, staffOf: async () => [] }),
+    ...applicationRoutes(app.deps, follower, {
+      openFeeOf: async () => undefined,
+      staffOf: async () => [],
+    }),
     ...importRoutes(app.deps, follower),
   ]
   return async (path: string, body: unknown): Promise<unknown> => {

@@ -30,8 +30,10 @@ export type ApplicationEvent = {
   from?: Row
   /** Of a status or an approval: who gives it writes to its applicant. */
   hasLetter?: boolean
-  /** Of a status for many and of an approval: whether it can still be undone; of what undoes one: done. */
-  undo?: 'offered' | 'done'
+  /** Of a status: the applicant is not mailed this time. */
+  isSilent?: boolean
+  /** Whether it can be undone, which for many takes longer; of what undoes something: done. */
+  undo?: 'offered' | 'offered for many' | 'done'
 }
 
 /**

@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
-import { undoSeconds } from '../bulk.ts'
 
-/** REV-11: how long an approval can be undone. */
-export const approvalUndoSeconds = 60
-/** What such an approval sets off waits longer than it can be undone, so that two clocks need not agree to the second. */
-export const approvalWaitSeconds = 90
-/** Since when an approval was saved that is undone at a moment. */
-export const approvedSince = (now: Date) => new Date(now.getTime() - approvalWaitSeconds * 1000)
+/** STAT-13: how long a screen offers Undo. */
+export const undoSeconds = 60
+/** What can be undone sets its mails off later than that, so that two clocks need not agree to the second; for many, whose pieces take a while, much later. */
+const waitSeconds = { offered: 90, 'offered for many': 300, done: 0 } as const
+/** Since when something was done that is undone at a moment. */
+export const undoableSince = (now: Date) => new Date(now.getTime() - waitSeconds.offered * 1000)
 
 /** Seconds that what an event sets off waits, for somebody to undo it; 0 where nothing waits. */
-export const secondsToWait = ({ kind, undo }: { kind: string; undo?: 'offered' | 'done' }): number => {
-  if (undo !== 'offered') return 0
-  return kind === 'approved' ? approvalWaitSeconds : undoSeconds
-}
+export const secondsToWait = ({ undo }: { undo?: keyof typeof waitSeconds }): number => (undo ? waitSeconds[undo] : 0)
 
 /** The text of an undone approval in the log and on the timeline. */
 export const approvalUndone = 'Approval undone'

@@ -1,6 +1,10 @@
+import { many } from '../bulk.ts'
 import { words } from '../words.ts'
 
 const applicationsNow = (count: number) => (count === 1 ? '1 application is now' : `${count} applications are now`)
+
+type Outlook = { Changes: number; Had: number; Refused: readonly { Why: string; Count: number }[]; Gone: number }
+const have = (count: number) => (count === 1 ? '1 has it' : `${count} have it`)
 
 function goneMeanwhile(count: number): string[] {
   if (count === 0) return []
@@ -90,11 +94,29 @@ export const texts = {
     count === 1 ? '1 application will get this status.' : `${count} applications will get this status.`,
   settingStatus: 'Setting the status',
   undoingStatus: 'Restoring the previous status',
-  statusGiven: (count: number, status: string, gone: number) =>
-    [count === 1 ? `1 application is now ${status}.` : `${count} applications are now ${status}.`, ...goneMeanwhile(gone)].join(
-      ' ',
-    ),
+  statusGiven: (count: number, status: string) =>
+    count === 1 ? `1 application is now ${status}.` : `${count} applications are now ${status}.`,
+  hadAlready: (count: number) => (count === 0 ? [] : [`${count} had it already.`]),
+  outlook: ({ Changes, Had, Refused, Gone }: Outlook) =>
+    [
+      `${Changes} will change${Had === 0 ? '' : `, ${have(Had)} already`}.`,
+      ...Refused.map(({ Why, Count }) => `${Count} can’t: ${Why}`),
+      ...goneMeanwhile(Gone),
+    ].join(' '),
+  getMail: (count: number, mail: string, changes: number) =>
+    `${count === 1 ? '1 person gets' : `${count} people get`} the mail ${mail} ${changes < many ? 'in a minute' : 'in five minutes'}.`,
+  statusMail: 'Status change',
+  notThisTime: 'Don’t send it this time',
   goneMeanwhile,
+  isNow: (who: string, status: string) => `${who} is now ${status}.`,
+  ownedNow: (who: string, owner: string) =>
+    owner === '' ? `${who} is without an owner now.` : `${who} is now owned by ${owner}.`,
+  undoingOwner: 'Restoring the previous owner',
+  ownerTakenBack: (count: number, left: number) =>
+    [
+      count === 1 ? 'Previous owner of 1 application restored.' : `Previous owner of ${count} applications restored.`,
+      ...(left === 0 ? [] : [`${left} ${left === 1 ? 'has' : 'have'} another owner since.`]),
+    ].join(' '),
   assign: 'Assign',
   owner: 'Owner',
   chooseOwner: 'Choose an owner',
@@ -123,9 +145,7 @@ export const texts = {
         ? []
         : [left === 1 ? '1 was skipped: it has changed since.' : `${left} were skipped: they have changed since.`]),
     ].join(' '),
-  doneOf: (done: number, total: number) => `${done} of ${total}`,
   inTrash: (count: number) => (count === 1 ? '1 application is in Trash.' : `${count} applications are in Trash.`),
-  undo: 'Undo',
   notRestored: (count: number, why: string) => (count === 1 ? why : `${count} could not be restored. ${why}`),
 
   trash: 'Trash',

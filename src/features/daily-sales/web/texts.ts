@@ -82,6 +82,10 @@ export const texts = {
   savePassOn: 'Save & pass on',
   approvalKeys: [['Ctrl+Enter', 'Save, approve and open the next sheet']],
   close: 'Close',
+  remarks: 'To be read before approval',
+  hasNote: 'Its maker has written a note.',
+  hasComments: (count: number) => (count === 1 ? '1 comment is not done.' : `${count} comments are not done.`),
+  pressAgain: 'Press again to approve',
   submitNote: (name: string, note: string) => `Note of ${name}: ${note}`,
   ownWarning: 'You entered or submitted this sheet. Your approval will be marked as self-approved.',
   changedRows: (rows: number) =>

@@ -1,4 +1,4 @@
-import { approvedSince, secondsToWait, undoIsOver } from '#features/applications/status/undo-approval.ts'
+import { undoableSince, secondsToWait, undoIsOver } from '#features/applications/status/undo-approval.ts'
 import type { ApplicationEvent, ApplicationSubscriber } from '#features/applications/server/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -6,6 +6,7 @@ import { leadKinds, type LeadKind } from '../contract.ts'
 import { effectsOf } from './outbox/effects.ts'
 import { wakeIn } from './outbox/drainer.ts'
 import { enqueueStore } from './outbox/enqueue-store.ts'
+import { takeBackStore } from './outbox/take-back-store.ts'
 
 /** LEAD-13: a lead waits so long for the next save of its applicant. */
 const leadWaitMs = 5_000
@@ -17,11 +18,12 @@ const leadWaitMs = 5_000
 export function leadSubscriber({ crm, secondCrm, config, now }: Deps): ApplicationSubscriber {
   const isSetUp = { crm: crm !== undefined, crm2: secondCrm !== undefined }
   return async (tx, events) => {
-    const store = enqueueStore(tx)
+    const [store, back] = [enqueueStore(tx), takeBackStore(tx)]
     const undoing = events.filter(({ undo }) => undo === 'done')
-    const undone = new Set(await store.takeBack(undoing.filter(({ kind }) => kind === 'status').map(entryOf)))
+    const undone = new Set(await back.takeBack(undoing.filter(({ kind }) => kind === 'status').map(entryOf)))
     for (const { after } of undoing.filter(({ kind }) => kind === 'reopened'))
-      if (!(await store.takeBackDeal(after.application_id, approvedSince(now())))) throw new Refusal(undoIsOver)
+      if (!(await back.takeBackDeal(after.application_id, undoableSince(now())))) throw new Refusal(undoIsOver)
+    await back.takeBackLeads(undoing.filter(({ kind }) => kind === 'deleted').map(({ after }) => after.application_id))
     const effects = events
       .filter(({ after }) => !undone.has(after.application_id))
       .flatMap((event) => effectsOf(event, config.TIME_ZONE))
@@ -33,7 +35,7 @@ export function leadSubscriber({ crm, secondCrm, config, now }: Deps): Applicati
     const waitMs = Math.max(...events.map(secondsToWait)) * 1000
     const dueAfter = (wait: number) => new Date(now().getTime() + wait)
     // In this order: what concerns one e-mail is sent by number, and the lead comes first.
-    await store.addLeads(leads, { at: now(), due: dueAfter(leadWaitMs), secondDue: dueAfter(waitMs) })
+    await store.addLeads(leads, { at: now(), due: dueAfter(Math.max(leadWaitMs, waitMs)), secondDue: dueAfter(waitMs) })
     await store.add(others, { at: now(), due: dueAfter(waitMs) })
     if (effects.some(({ kind }) => kind !== 'lead')) wakeIn(waitMs)
     if (effects.some(({ kind }) => kind === 'lead')) wakeIn(leadWaitMs)

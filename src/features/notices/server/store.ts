@@ -15,10 +15,9 @@ const noticeTypes = { username: 'text', kind: 'text', application_id: 'bigint', 
   string
 >
 
-/** The SQL of the notices of staff. */
+/** The SQL of the notices of staff; of their own those in Trash are not shown. */
 export function noticeStore(db: Db) {
   const tables = db.withTables<NoticeTables & ApplicationTables>()
-  /** What is in Trash is not shown. */
   const own = (username: string) =>
     tables
       .selectFrom('notices')
@@ -50,7 +49,8 @@ export function noticeStore(db: Db) {
           select 1 from notice_settings as chosen
           where chosen.username = given.username and chosen.kind = given.kind and chosen.way = 'off')
         on conflict (username, kind, application_id) where read_at is null
-          do update set at = excluded.at, by = excluded.by, mailed_at = null`.execute(db),
+          do update set at = excluded.at, by = excluded.by, mailed_at = null,
+            replaced = jsonb_build_object('at', notices.at, 'by', notices.by, 'mailed_at', notices.mailed_at)`.execute(db),
 
     /**
      * NOTICE-7: notifies owners of what is overdue since yesterday, once for each due date; of the last weeks only, so that nothing is
@@ -95,21 +95,30 @@ export function noticeStore(db: Db) {
 
     forget: async (applications: readonly number[], username: string) => {
       await tables.deleteFrom('notice_settings').where('username', '=', username).execute()
+      const gone = sql<boolean>`application_id = any (${applications}::bigint[])`
       await tables
         .deleteFrom('notices')
-        .where(({ or, eb }) =>
-          or([
-            eb('username', '=', username),
-            eb('by', '=', username),
-            ...(applications.length === 0 ? [] : [eb('application_id', 'in', applications)]),
-          ]),
-        )
+        .where(({ or, eb }) => or([eb('username', '=', username), eb('by', '=', username), gone]))
         .execute()
     },
 
     forgetBefore: (moment: Date) => tables.deleteFrom('notices').where('at', '<', moment).execute(),
   }
 }
+
+/** NOTICE-10: withdraws what was added since a moment, and puts back what it took the place of. */
+export const withdrawNotices = (db: Db, notices: readonly Omit<NewNotice, 'at'>[], since: Date) =>
+  sql`
+    with found as (
+      select notices.id from notices join ${recordset(notices, noticeTypes)}
+        on notices.username = given.username and notices.kind = given.kind and notices.by = given.by
+          and notices.application_id = given.application_id
+      where notices.at >= ${since}::timestamptz
+    ), restored as (
+      update notices set at = (replaced ->> 'at')::timestamptz, by = replaced ->> 'by',
+        mailed_at = (replaced ->> 'mailed_at')::timestamptz, replaced = null
+      where replaced is not null and id in (select id from found)
+    ) delete from notices where replaced is null and id in (select id from found)`.execute(db)
 
 /** The SQL of how people want to be notified. */
 export function noticeSettingsStore(db: Db) {

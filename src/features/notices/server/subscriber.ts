@@ -1,7 +1,8 @@
 import type { ApplicationEvent, ApplicationSubscriber } from '#features/applications/server/events.ts'
+import { undoableSince } from '#features/applications/status/undo-approval.ts'
 import type { Deps } from '#server/deps.ts'
 import type { NoticeKind } from '../contract.ts'
-import { noticeStore } from './store.ts'
+import { noticeStore, withdrawNotices } from './store.ts'
 
 /** Which notice an event makes. */
 const kinds: Partial<Record<ApplicationEvent['kind'], NoticeKind>> = {
@@ -11,11 +12,17 @@ const kinds: Partial<Record<ApplicationEvent['kind'], NoticeKind>> = {
   named: 'mentioned',
 }
 
-/** NOTICE-1, NOTICE-5: notifies the owner of an application, or the people a note names, unless it is their own doing; nobody for one without an owner. */
+/** NOTICE-1, NOTICE-5, NOTICE-10: notifies the owner of an application, or the people a note names, unless it is their own doing; nobody for one without an owner. What is undone is withdrawn from the one who had been notified, and notifies nobody. */
 export const noticeSubscriber =
   ({ now }: Pick<Deps, 'now'>): ApplicationSubscriber =>
   async (tx, events) => {
-    const notices = events.flatMap(({ kind, after, by, named = [] }) => {
+    const undone = events.filter(({ kind, undo }) => kind === 'assigned' && undo === 'done')
+    const withdrawn = undone.flatMap(({ before, after: { application_id }, by }) =>
+      before ? [{ username: before.assigned_to, kind: 'assigned' as const, application_id, by }] : [],
+    )
+    if (withdrawn.length > 0) await withdrawNotices(tx, withdrawn, undoableSince(now()))
+    const news = events.filter((event) => !undone.includes(event))
+    const notices = news.flatMap(({ kind, after, by, named = [] }) => {
       const about = kinds[kind]
       const readers = kind === 'named' ? named : [after.assigned_to].filter((owner) => owner !== '')
       return readers.flatMap((username) =>

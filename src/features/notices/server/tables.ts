@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { NoticeKind, NoticeWay } from '../contract.ts'
 
 /** NOTICE-1: the notices of staff. `read_at` is null until they read it, `mailed_at` until the daily mail names it. */
@@ -12,6 +12,8 @@ export type NoticeTables = {
     at: Date
     read_at: Date | null
     mailed_at: Date | null
+    /** NOTICE-10: what it took the place of. */
+    replaced: JSONColumnType<object> | null
   }
   /** NOTICE-6: what is not here is in the bell. */
   notice_settings: {

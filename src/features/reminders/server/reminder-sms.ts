@@ -1,7 +1,7 @@
 import { closingOf, openPointsOf } from '#features/applications/server/public.ts'
 import { openFee } from '#features/payments/server/public.ts'
 import { languageOf } from '#features/users/server/public.ts'
-import type { TemplatedSms } from '#platform/mail/server/queued-sms.ts'
+import type { TemplatedSms } from '#platform/mail/server/waiting/queued-sms.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { smsReminders, type SmsReminder } from '#server/ports/sms-sender.ts'

@@ -6,19 +6,21 @@ import { useState, type ComponentType } from 'react'
 import { useSession } from '#web/session/session.tsx'
 import { lazyWindow } from '#web/ui/dialogs/lazy-window.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
-import { toast } from '#web/ui/notices/toast.tsx'
+import { WorkNotice } from '#web/ui/work/work-notice.tsx'
+import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
+import type { GridRequest } from '#web/ui/grid/paging/request.ts'
 import { useLoadParts } from '#web/ui/shell/lazy-part.tsx'
 import type { Opened } from '../contract.ts'
 import { Bar, type FormLinkOf } from './bar/bar.tsx'
 import { DocumentsPane } from './documents-pane.tsx'
 import { Duplicates } from './duplicates/duplicates.tsx'
 import { Head, nameOf } from './head/head.tsx'
-import { useListLink, useOrder } from './list/order.ts'
+import { useListLink, useOrder, useQueueOfAddress } from './list/order.ts'
 import classes from './review.module.css'
 import { SideTabs, type ReviewSection } from './tabs/side-tabs.tsx'
 import { texts } from './texts.ts'
+import { useOthersNews } from './others.ts'
 import { ReasonDialogs, type OpenWindow } from './bar/reason-dialogs.tsx'
-import { UndoNotice, type QuickApproval } from './bar/undo-notice.tsx'
 import { useDecisions } from './bar/use-decisions.ts'
 import { useKeys } from './keys/use-keys.ts'
 import { useReviewKeys } from './keys/use-review-keys.ts'
@@ -31,27 +33,33 @@ const KeyList = lazyWindow(async () => (await import('./keys/key-list.tsx')).Key
 /** A window that asks for corrections of answers and documents in one go. */
 type ReturnWindow = ComponentType<{ application: Opened['application']; opened: boolean; onClose: () => void }>
 /** What other features draw of an application, or know of it. */
-export type ReviewParts = { sections: readonly ReviewSection[]; formLinkOf: FormLinkOf; ReturnWindow: ReturnWindow }
+export type ReviewParts = {
+  sections: readonly ReviewSection[]
+  formLinkOf: FormLinkOf
+  ReturnWindow: ReturnWindow
+  /** Answers what the list asks for whose query the address has. */
+  ListedRequest: ComponentType<{ onRequest: (request: GridRequest) => void }>
+}
 
 /** REV-1: `#/review?no=1994`, one application after the other, by mouse or by keys. */
 export function ReviewScreen(parts: ReviewParts) {
   const search: Record<string, string> = useSearch({ strict: false })
   const no = Number(search['no']) || 0
-  const [approval, setApproval] = useState<QuickApproval>()
+  const { ListedRequest } = parts
+  const { isMissing, read } = useQueueOfAddress(no)
   useLoadParts()
   return (
     <main id="content" tabIndex={-1} className={classes.screen}>
-      <Reviewed key={no} no={no} {...parts} onQuickApproval={setApproval} />
+      {isMissing ? <ListedRequest onRequest={(listed) => void toastFailure(() => read(listed))} /> : null}
+      <Reviewed key={no} no={no} {...parts} />
       <div className={classes.undo}>
-        <UndoNotice approval={approval} onClose={() => setApproval(undefined)} />
+        <WorkNotice />
       </div>
     </main>
   )
 }
 
-type OpenedParts = ReviewParts & { onQuickApproval: (approval: QuickApproval) => void }
-
-function Reviewed({ no, ...parts }: OpenedParts & { no: number }) {
+function Reviewed({ no, ...parts }: ReviewParts & { no: number }) {
   const list = useListLink()
   const { data, error, refetch, news } = useReview(no)
   if (data) return <Review opened={data} news={news} {...parts} />
@@ -81,14 +89,14 @@ function Opening({ no }: { no: number }) {
   return <Skeleton height="100dvh" />
 }
 
-function Review({ opened, news, onQuickApproval, ...parts }: OpenedParts & { opened: Opened; news: News }) {
-  const { sections, formLinkOf, ReturnWindow } = parts
+function Review({ opened, news, sections, formLinkOf, ReturnWindow }: ReviewParts & { opened: Opened; news: News }) {
   const { application, Here } = opened
   const { can } = useSession()
   const { online } = useNetwork()
   const [tab, setTab] = useState('answers')
   const [asking, setAsking] = useState<OpenWindow>()
-  const decisions = useDecisions(application, onQuickApproval)
+  const decisions = useDecisions(application)
+  useOthersNews(opened)
   const { place, step } = useSteps(application.applicationID)
   const shown = useChosenDocument(opened, decisions)
   const control = useView(shown.path)
@@ -152,17 +160,19 @@ function Review({ opened, news, onQuickApproval, ...parts }: OpenedParts & { ope
 
 /** Steps through the list's order, also by J and K, and reads the next one ahead. */
 function useSteps(no: number) {
-  const { place, neighbour, following } = useOrder(no)
+  const { hasQueue, place, neighbour, following } = useOrder(no)
   const navigate = useNavigate()
   const router = useRouter()
   useAhead(following)
   const step = async (by: 1 | -1) => {
+    if (!hasQueue) return toast(texts.noQueue)
     if (!place) return
+    const { search } = router.latestLocation
     // Keys may come faster than pages: each counts from where the one before it leads.
-    const next = await neighbour(Number(router.latestLocation.search.no) || no, by)
+    const next = await neighbour(Number(search.no) || no, by)
     if (next === undefined) return toast(by === 1 ? texts.lastOne : texts.firstOne)
     // One step of the browser's history for the whole review: Back leads to the list.
-    await navigate({ to: '/review', search: { no: String(next) }, replace: true })
+    await navigate({ to: '/review', search: { ...search, no: String(next.no), at: String(next.at) }, replace: true })
   }
   useKeys({ j: () => step(1), k: () => step(-1) })
   return { place, step }

@@ -4,9 +4,12 @@ import type { z } from 'zod'
 import { applications, stale } from '#features/applications/contract.ts'
 import { send } from '#web/calls/api.ts'
 import { Refused } from '#web/calls/errors.ts'
+import { every } from '#web/calls/polling.ts'
 import { useSend } from '#web/calls/use-call.ts'
+import { useSession } from '#web/session/session.tsx'
 import { sameValues } from '#web/values/same-values.ts'
 import { reviewCalls, type Opened } from '../contract.ts'
+import { byOthers, useNames } from './others.ts'
 import { texts } from './texts.ts'
 import { pdfQuery } from './viewer/document-file.ts'
 
@@ -22,10 +25,17 @@ const reviewQuery = (no: number) =>
       Number.isSafeInteger(no) && no > 0 ? ((await send(reviewCalls.open, { no }, signal))[0] ?? null) : null,
   })
 
+/** REV-23: how often its state is asked while somebody else is in it, and how often whether somebody has come. */
+const [together, alone] = [every(10_000), every(60_000)]
+
 /** REV-1, REV-5: one application, whole; noted as looked at, and what was new in it stays marked while it is open. */
 export function useReview(no: number) {
   // What was kept from an earlier visit, or read ahead, is shown at once; it is read again all the same.
-  const query = useQuery({ ...reviewQuery(no), staleTime: 0 })
+  const query = useQuery({
+    ...reviewQuery(no),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.Here.length ? together : alone)({ state }),
+  })
   const { data } = query
   const [kept, setKept] = useState<{ from: Opened; news: News }>()
   if (data && kept?.from !== data) setKept({ from: data, news: withNews(kept?.news, data) })
@@ -87,6 +97,8 @@ export const firstDocument = ({ Documents }: Opened) =>
 /** Changes the record as this page knows it. Another version of it is refused, and then read: what changed meanwhile is marked (REV-17). */
 export function useSave() {
   const client = useQueryClient()
+  const { session } = useSession()
+  const nameFor = useNames()
   const { mutateAsync: save, isPending } = useSend(applications.update, changed)
   const mutateAsync = async (body: z.input<typeof applications.update.body>) => {
     try {
@@ -94,9 +106,13 @@ export function useSave() {
     } catch (error) {
       if (!(error instanceof Refused) || error.message !== stale) throw error
       const no = Number(body.applicationID)
-      client.setQueryData(seenKey(no), client.getQueryData(reviewQuery(no).queryKey))
+      const { queryKey } = reviewQuery(no)
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(seenKey(no), before)
       await client.invalidateQueries({ queryKey: [applications.getById.path] })
-      throw new Refused(texts.changedMeanwhile)
+      const now = client.getQueryData(queryKey)
+      const [other] = before && now ? byOthers(now, before.LastEntry, session?.username) : []
+      throw new Refused(other ? texts.changedBy(nameFor(other.who), other.what) : texts.changedMeanwhile)
     }
   }
   return { mutateAsync, isPending }

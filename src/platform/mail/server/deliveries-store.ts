@@ -5,7 +5,7 @@ import type { DeliveryState } from '../log-contract.ts'
 import type { MailTables } from './tables.ts'
 
 /** A process that was killed while sending leaves `sending`. */
-const open = ['waiting', 'sending'] as const
+export const open = ['waiting', 'sending'] as const
 
 /** The delivery log's SQL; create it from a transaction to work inside that. */
 export function deliveryStore(db: Db) {
@@ -26,31 +26,6 @@ export function deliveryStore(db: Db) {
       if (ids.length === 0) return new Map()
       const rows = await tables.selectFrom('mail_log').select(['id', 'state']).where('id', 'in', ids).execute()
       return new Map(rows.map(({ id, state }) => [id, state]))
-    },
-
-    /** Whether it should be sent now: it was not withdrawn, finished or deleted. From here on it can't be withdrawn. */
-    async begun(id: string): Promise<boolean> {
-      const begun = await tables
-        .updateTable('mail_log')
-        .set({ state: 'sending' })
-        .where('id', '=', id)
-        .where('state', 'in', open)
-        .returning('id')
-        .executeTakeFirst()
-      return begun !== undefined
-    },
-
-    /** Withdraws the waiting mails about something, or the last one of them; returns how many. */
-    async withdrawn(about: string, which: 'all' | 'last', at: Date): Promise<number> {
-      const waiting = tables.selectFrom('mail_log').select('id').where('about', '=', about).where('state', '=', 'waiting')
-      const taken = await tables
-        .updateTable('mail_log')
-        .set({ state: 'withdrawn', ended_at: at })
-        .where('id', 'in', which === 'all' ? waiting : waiting.orderBy('queued_at', 'desc').limit(1))
-        .where('state', '=', 'waiting')
-        .returning('id')
-        .execute()
-      return taken.length
     },
 
     /** Whether a mail of a template about something, queued since a moment, has been sent or is being sent. */

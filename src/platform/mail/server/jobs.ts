@@ -5,7 +5,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { daysKept } from '../log-contract.ts'
 import { deliver, mailJob } from './send.ts'
 import { giveUp } from './delivery.ts'
-import { deliverSms, smsJob } from './queued-sms.ts'
+import { deliverSms, smsJob } from './waiting/queued-sms.ts'
 import { deliveryStore } from './deliveries-store.ts'
 
 const sweep = defineJob('sweep-mail-log', z.object({}), { cron: '40 * * * *', retryLimit: 1 })

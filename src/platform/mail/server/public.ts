@@ -2,8 +2,9 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { TemplateName } from '../templates.ts'
 import { deliveryStore } from './deliveries-store.ts'
+import { withdrawingStore } from './waiting/withdrawing-store.ts'
 import * as delivery from './delivery.ts'
-import * as texts from './queued-sms.ts'
+import * as texts from './waiting/queued-sms.ts'
 import * as send from './send.ts'
 
 /** Queues a mail in the transaction of what it reports; with `waits` it can be withdrawn in the meantime. */
@@ -22,9 +23,12 @@ export const sendQueuedMails = ({ jobs }: Pick<Deps, 'jobs'>): void => texts.sen
 /** The states of mails by id; deleted ones are left out. */
 export const mailStates = (db: Db, ids: readonly string[]) => deliveryStore(db).states(ids)
 
-/** Withdraws the mails about something that are not being sent yet, or the last one of them; returns how many. */
-export const withdrawMails = (tx: Db, deps: Pick<Deps, 'now'>, about: string, which: 'all' | 'last') =>
-  send.withdrawMails(tx, deps, about, which)
+/** Withdraws the mails about something that are not being sent yet; with `tells` only the last one, if it tells that. Returns how many. */
+export const withdrawMails = (tx: Db, deps: Pick<Deps, 'now'>, about: string, tells?: string) =>
+  send.withdrawMails(tx, deps, about, tells)
+
+/** How many mails about some things this transaction has queued; for saying beforehand what would be sent. */
+export const mailsQueuedHere = (tx: Db, about: readonly string[]) => withdrawingStore(tx).queuedHere(about)
 
 /** Whether a mail of a template about something, queued since a moment, has been sent or is being sent. */
 export const isMailBegun = (tx: Db, about: string, template: TemplateName, since: Date) =>

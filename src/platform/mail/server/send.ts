@@ -8,12 +8,12 @@ import type { Config } from '#server/start/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import type { Mail } from '#server/ports/mailer.ts'
 import { lastLines } from './last-lines.ts'
 import { renderTemplate, type Wording } from '../render-template.ts'
 import { keptLines, type StaffTemplate, type TemplateName, type ValuesOf } from '../templates.ts'
 import { tryOnce } from './delivery.ts'
 import { deliveryStore } from './deliveries-store.ts'
+import { withdrawingStore } from './waiting/withdrawing-store.ts'
 import { templateStore } from './store.ts'
 
 /**
@@ -33,6 +33,7 @@ const written = z.object({
   text: z.string(),
   sender: z.string().optional(),
   stopUrl: z.string().optional(),
+  isSilent: z.boolean().optional(),
 })
 
 /** A mail that is not urgent; codes have a separate job. */
@@ -40,23 +41,25 @@ export const mailJob = defineJob('mail', written, { retryLimit: 12, retryDelaySe
 
 /**
  * Queues a mail in the transaction of what it reports: it is sent only if that commits. It uses the template's wording now;
- * one that is switched off is not queued. A waiting mail can be withdrawn in the meantime. Returns its id in the delivery log.
+ * one that is switched off is not queued. A waiting mail can be withdrawn in the meantime, and takes the place of an older one about the
+ * same until then (MAIL-10). Returns its id in the delivery log.
  */
 export async function queueMail(
   tx: Db,
   { jobs, config, now }: Deps,
   letter: TemplatedMail,
-  { about = '', seconds, priority }: Queueing = {},
+  { about = '', tells = '', isSilent = false, seconds, priority }: Queueing = {},
 ): Promise<string | undefined> {
   const { isSent, ...wording } = await worded(tx, config, letter)
   if (!isSent) return undefined
   const id = randomUUID()
-  await deliveryStore(tx).queued({ ...entryOf(id, letter, now()), about })
+  await deliveryStore(tx).queued({ ...entryOf(id, letter, now()), about, tells })
+  if (about !== '') await withdrawingStore(tx).replaced(about, id)
   const options = {
     ...(seconds !== undefined && { startAfter: new Date(now().getTime() + seconds * 1000) }),
     ...(priority !== undefined && { priority }),
   }
-  await jobs.enqueue(tx, mailJob, { id, to: letter.to, ...wording, stopUrl: letter.stopUrl }, options)
+  await jobs.enqueue(tx, mailJob, { id, to: letter.to, ...wording, stopUrl: letter.stopUrl, isSilent }, options)
   return id
 }
 
@@ -66,16 +69,28 @@ export async function wordedMail(db: Db, { config }: Pick<Deps, 'config'>, lette
   return { subject, text }
 }
 
-/** What a mail is about, for finding it again, and how long it waits before it is sent; a higher priority goes first, 0 by default. */
-export type Queueing = { about?: string; seconds?: number; priority?: number }
+/**
+ * What a mail is about and what it tells of that, for finding it again, and how long it waits before it is sent; a higher priority goes
+ * first, 0 by default. A silent one takes the place of older ones, and is withdrawn in place of being sent.
+ */
+export type Queueing = { about?: string; tells?: string; isSilent?: boolean; seconds?: number; priority?: number }
 
-/** Withdraws the mails about something that are not being sent yet, or the last one of them; returns how many. */
-export const withdrawMails = (tx: Db, { now }: Pick<Deps, 'now'>, about: string, which: 'all' | 'last'): Promise<number> =>
-  deliveryStore(tx).withdrawn(about, which, now())
+/** Withdraws the mails about something that are not being sent yet; with `tells` only the last one, if it tells that. Returns how many. */
+export const withdrawMails = (tx: Db, { now }: Pick<Deps, 'now'>, about: string, tells?: string): Promise<number> =>
+  withdrawingStore(tx).withdrawn(about, tells, now())
+
+/** How long a mail waits once more whose place another may take. */
+const untilDecidedMs = 60_000
 
 /** One attempt at a queued mail, unless it was withdrawn or is finished. */
-export async function deliver(deps: Deps, mail: Mail & { id: string }): Promise<void> {
-  if (await deliveryStore(deps.db).begun(mail.id)) await tryOnce(deps, { id: mail.id, send: () => deps.mailer.send(mail) })
+export async function deliver(deps: Deps, { isSilent, ...mail }: z.output<typeof written>): Promise<void> {
+  const { db, jobs, now } = deps
+  const is = await withdrawingStore(db).begin(mail.id, now())
+  if (is === 'begun' && isSilent) await withdrawingStore(db).silenced(mail.id, now())
+  else if (is === 'begun') await tryOnce(deps, { id: mail.id, send: () => deps.mailer.send(mail) })
+  if (is !== 'replaced') return
+  const startAfter = new Date(now().getTime() + untilDecidedMs)
+  await db.transaction().execute((tx) => jobs.enqueue(tx, mailJob, { ...mail, isSilent }, { startAfter }))
 }
 
 export type Code = { id: string; secrets: readonly string[] }

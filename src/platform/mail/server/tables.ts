@@ -22,5 +22,7 @@ export type MailTables = {
     queued_at: Date
     ended_at: Date | null
     about: Generated<string>
+    tells: Generated<string>
+    replaced_by: string | null
   }
 }

@@ -1,9 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { t } from '#web/language/t.ts'
-import { texts } from '../../texts.ts'
 import { toast } from '../notices/toast.tsx'
 import { loadWithParts } from '../shell/lazy-part.tsx'
-import { inTime } from '../shell/lazy-screen.tsx'
+import { inTime, whyNotLoaded } from '../shell/lazy-screen.tsx'
 
 /** The minimal properties of a dialog: whether it is open, and how to close it. */
 type WindowProps = { opened: boolean; onClose: (isDone: boolean) => void }
@@ -27,7 +25,7 @@ export function lazyWindow<Props extends WindowProps>(load: () => Promise<Compon
         (part) => isHere && setKnown(() => part),
         () => {
           if (!isHere) return
-          toast(t(texts.chunkFailed), 'bad')
+          toast(whyNotLoaded(), 'bad')
           onClose(false)
         },
       )

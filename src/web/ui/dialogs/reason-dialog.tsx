@@ -69,8 +69,8 @@ type ReasonDialogProps = {
   children?: ReactNode
   /** True if one of them takes the focus at first, and not the reason. */
   startsAbove?: boolean
-  /** Does it and returns the server's message. */
-  send: (Reason: string) => Promise<string>
+  /** Does it and returns the server's message, unless that is shown elsewhere. */
+  send: (Reason: string) => Promise<string | undefined>
   /** Where the server's message appears: in a popup for a moment, unless the work continues at once. */
   notify?: (words: string) => void
   onClose: (isDone: boolean) => void
@@ -111,7 +111,7 @@ function ReasonForm({
   const save = async ({ Reason }: { Reason: string }) => {
     const words = await send(Reason)
     onDone()
-    notify(words)
+    if (words !== undefined) notify(words)
   }
   return (
     <Form form={form} check={checkOf(isOptional ? reasonIfAnyRules : reasonRules)} save={save} tellFailure={oops} label={label}>

@@ -1,5 +1,6 @@
 import { lazy, useCallback, useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { Button, Stack, Text, Title } from '@mantine/core'
+import { lightWords } from '#web/language/light-words.ts'
 import { t } from '#web/language/t.ts'
 import { texts } from '#web/texts.ts'
 
@@ -101,12 +102,15 @@ export function lazyRetried<Props extends object>(
 
 const Nothing = () => null
 
+/** SCREEN-6: why a part of the app could not be loaded, in a line: there is no connection, or else perhaps a newer version. */
+export const whyNotLoaded = (): string => t(navigator.onLine ? texts.chunkFailed : lightWords.chunkFailedOffline)
+
 /** Shown if a screen could not be loaded. A reload also fetches a newer version, the most common cause. */
 export const ChunkError = () => (
   <Stack align="center" gap="md" py="xl" px="md" role="alert">
     <Title order={1}>{t(texts.chunkFailed)}</Title>
     <Text c="dimmed" ta="center">
-      {t(texts.chunkFailedBody)}
+      {t(navigator.onLine ? texts.chunkFailedBody : lightWords.chunkFailedOfflineBody)}
     </Text>
     <Button onClick={() => location.reload()}>{t(texts.tryAgain)}</Button>
   </Stack>

@@ -13,8 +13,9 @@ import { logModule, notFound } from '../../contract.ts'
 import { labelsIn, noSuchLabel, storedLabels } from '../../record/labels.ts'
 import { notOfStaff, queueCalls } from '../../record/queue-calls.ts'
 import type { ApplicationSubscriber } from '../events.ts'
-import { applicationStore } from '../record/store.ts'
+import { applicationStore, type Row } from '../record/store.ts'
 import { markRecords } from '../record/write-store.ts'
+import { undoable } from './undoable.ts'
 
 /** Who may be an owner. Accounts know it; `src/app` passes it in. */
 export type StaffOf = (db: Db) => Promise<{ username: string; name: string }[]>
@@ -25,60 +26,84 @@ type Change = {
   field: 'Owner' | 'DueOn' | 'Labels'
   value: (before: string) => string
   log: string
+  undo?: 'done'
 }
+type By = { actor: string; ip: string }
+
+const ownerChange = (owner: string): Change => ({
+  column: 'assigned_to',
+  field: 'Owner',
+  value: () => owner,
+  log: owner === '' ? 'Owner taken away' : `Assigned to ${owner}`,
+})
 
 /** QUEUE-1: owner and due date of applications, of one or of many. */
 export function queueRoutes(deps: Deps, publish: ApplicationSubscriber, totals: Totals, staffOf: StaffOf): Route[] {
   const { db } = deps
   const record = auditLog(deps)
 
-  async function changeMany(username: readonly string[], { column, field, value, log }: Change, who: Session, { ip }: Caller) {
-    const names = [...new Set(username)]
-    const Total = await db.transaction().execute(async (tx) => {
-      const rows = await applicationStore(tx).lockMany(names)
-      if (rows.length === 0) throw new Refusal(notFound)
-      const others = rows.filter((row) => row[column] !== value(row[column]))
-      for (const [after, same] of Map.groupBy(others, (row) => value(row[column])))
-        await markRecords(tx, { [column]: after })
-          .where(
-            'application_id',
-            'in',
-            same.map(({ application_id }) => application_id),
-          )
-          .execute()
-      await record(
+  /** Changes records that the transaction holds; those that have the value already are left. The numbers of the others come back. */
+  async function change(tx: Db, rows: readonly Row[], { column, field, value, log, undo }: Change, by: By): Promise<number[]> {
+    const others = rows.filter((row) => row[column] !== value(row[column]))
+    const numbersOf = (some: readonly Row[]) => some.map(({ application_id }) => application_id)
+    for (const [after, same] of Map.groupBy(others, (row) => value(row[column])))
+      await markRecords(tx, { [column]: after })
+        .where('application_id', 'in', numbersOf(same))
+        .execute()
+    await record(
+      tx,
+      ...others.map((row) => ({
+        ...by,
+        module: logModule,
+        applicationId: row.application_id,
+        log,
+        before: { [field]: row[column] },
+        after: { [field]: value(row[column]) },
+      })),
+    )
+    if (column === 'assigned_to')
+      await publish(
         tx,
-        ...others.map((row) => ({
-          actor: who.username,
-          ip,
-          module: logModule,
-          applicationId: row.application_id,
-          log,
-          before: { [field]: row[column] },
-          after: { [field]: value(row[column]) },
+        others.map((row) => ({
+          kind: 'assigned',
+          before: row,
+          after: { ...row, assigned_to: value(row.assigned_to) },
+          by: by.actor,
+          ...(undo && { undo }),
         })),
       )
-      if (column === 'assigned_to')
-        await publish(
-          tx,
-          others.map((row) => ({
-            kind: 'assigned',
-            before: row,
-            after: { ...row, assigned_to: value(row.assigned_to) },
-            by: who.username,
-          })),
-        )
-      return rows.length
+    return numbersOf(others)
+  }
+
+  async function changeMany(username: readonly string[], asked: Change, who: Session, { ip }: Caller) {
+    const names = [...new Set(username)]
+    const { Total, applicationID } = await db.transaction().execute(async (tx) => {
+      const rows = await applicationStore(tx).lockMany(names)
+      if (rows.length === 0) throw new Refusal(notFound)
+      return { Total: rows.length, applicationID: await change(tx, rows, asked, { actor: who.username, ip }) }
     })
     totals.forget()
-    return { Msg: messages.updated, Total, Left: names.length - Total }
+    return { Msg: messages.updated, Total, Left: names.length - Total, applicationID }
   }
 
   return [
     route(queueCalls.assign, async ({ username, Owner: value }, who, { caller }) => {
       if (value !== '' && !(await staffOf(db)).some((each) => each.username === value)) throw new Refusal(notOfStaff)
-      const log = value === '' ? 'Owner taken away' : `Assigned to ${value}`
-      return changeMany(username, { column: 'assigned_to', field: 'Owner', value: () => value, log }, who, caller)
+      return changeMany(username, ownerChange(value), who, caller)
+    }),
+
+    route(queueCalls.undoAssign, async ({ applicationID, Owner }, who, { caller: { ip } }) => {
+      const ids = [...new Set(applicationID)]
+      const by = { actor: who.username, ip }
+      const Total = await db.transaction().execute(async (tx) => {
+        let changed = 0
+        const given = { field: 'Owner', column: 'assigned_to', value: () => Owner, actor: who.username } as const
+        for (const [was, rows] of await undoable(tx, ids, given))
+          changed += (await change(tx, rows, { ...ownerChange(was), undo: 'done' }, by)).length
+        return changed
+      })
+      totals.forget()
+      return { Msg: messages.updated, Total, Left: ids.length - Total }
     }),
 
     route(queueCalls.due, async ({ username, DueOn: value }, who, { caller }) => {

@@ -33,6 +33,7 @@ test('QUEUE-1: owner and due date are given to many, found by, logged, and count
     Msg: 'Updated Successfully!',
     Total: 2,
     Left: 1,
+    applicationID: [1, 2],
   })
   expect(await mo.post('applications/due', { username: [username], DueOn: '2026-12-01' })).toMatchObject({ Total: 1, Left: 0 })
   expect(await recordOf(mo)).toMatchObject({ Owner: 'mo@example.org', DueOn: '2026-12-01', version })
@@ -79,6 +80,7 @@ test('QUEUE-5: labels of the list are added and taken away, found by, logged, an
     Msg: 'Updated Successfully!',
     Total: 2,
     Left: 1,
+    applicationID: [1, 2],
   })
   await mo.post('applications/label', { username: [username], Add: ['Scholarship'], Remove: ['Urgent'] })
   expect(await recordOf(mo)).toMatchObject({ Labels: ['Scholarship', 'Transfer'], version })

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
 import { fieldsOf, shortLabel, type Variant } from '#features/forms/variant.ts'
-import { approvalUndoSeconds } from '../../status/undo-approval.ts'
+import { undoSeconds } from '../../status/undo-approval.ts'
 import { fill } from '#shared/text/fill.ts'
 import { logModule, approvedEntry, customStatus, statusSet } from '../../contract.ts'
 import { words } from '../../words.ts'
@@ -42,7 +42,7 @@ export function auditEntriesOf(
 /** What an approval that can be undone keeps of what was there, and until when. */
 const undoOf = ({ application_status, custom_status }: Save['row'], at: Date) => ({
   before: { ApplicationStatus: application_status, cutomestatus: custom_status },
-  after: { ApplicationStatus: 'approved', UndoUntil: new Date(at.getTime() + approvalUndoSeconds * 1000).toISOString() },
+  after: { ApplicationStatus: 'approved', UndoUntil: new Date(at.getTime() + undoSeconds * 1000).toISOString() },
 })
 
 type ChangedAnswers = { names: readonly string[]; before: Fields; after: Fields }

@@ -69,6 +69,37 @@ test('those that have the status are left as they are; those that are gone are c
   expect((await find(staff, 'one@example.org')).version).toBe(version)
 })
 
+test('STAT-14: beforehand it says who will change, who has it, who is refused and why, who is gone, and who is mailed; nothing is done', async () => {
+  const staff = await mo()
+  await three(staff)
+  await staff.post('applications/setstatus', { username: username[0], cutomestatus: 'Interview' })
+  await (
+    await ann()
+  ).post('Statustitle/update', { StatustitleOld: 'Rejected', Statustitle: 'Rejected', FollowedBy: ['Interview'] })
+  await staff.post('applications/setstatus', { username: username[1], cutomestatus: 'Rejected', reason: 'Not eligible' })
+  const asked = { username: [...username, 'nobody@example.org'], cutomestatus: 'Interview' }
+  const ok = { status: true, Msg: '' }
+  const preview = (more: object = {}) => staff.post('applications/previewstatus', { ...asked, ...more })
+  expect(await preview()).toEqual({ ...ok, Changes: 2, Had: 1, Refused: [], Gone: 1, Mails: 2 })
+  const refused = [{ Why: "Rejected can't follow Interview.", Count: 1 }]
+  await (
+    await ann()
+  ).post('Statustitle/update', { StatustitleOld: 'Interview', Statustitle: 'Interview', FollowedBy: ['Under review'] })
+  expect(await preview({ cutomestatus: 'Rejected', reason: 'Full' })).toEqual({
+    ...ok,
+    Changes: 1,
+    Had: 1,
+    Refused: refused,
+    Gone: 1,
+    Mails: 1,
+  })
+  expect(await statuses(staff)).toEqual(['Interview', 'Rejected', ''])
+
+  const done = await staff.post('applications/bulkstatus', asked)
+  expect(done).toMatchObject({ Left: 1, Gone: 1 })
+  expect(done['applicationID']).toHaveLength(2)
+})
+
 test('undoing leaves what has changed since, and what another person set', async () => {
   const staff = await mo()
   const ids = await three(staff)

@@ -4,12 +4,20 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { statusTitles } from '#features/masters/server/public.ts'
 import { logModule, statusSet } from '../../contract.ts'
-import type { ApplicationSubscriber } from '../events.ts'
+import type { ApplicationEvent, ApplicationSubscriber } from '../events.ts'
 import { applicationStore, type Row } from '../record/store.ts'
 import { labelOf } from './last-public.ts'
 
 /** Who gives a status; `log` in place of the usual entry, `hasLetter` where a letter says it in place of the usual mail. */
-type Occasion = { actor: string; ip: string; undo?: 'offered' | 'done'; log?: string; reason?: string; hasLetter?: boolean }
+type Occasion = {
+  actor: string
+  ip: string
+  undo?: ApplicationEvent['undo']
+  log?: string
+  reason?: string
+  hasLetter?: boolean
+  isSilent?: boolean
+}
 
 /**
  * APP-11: gives records that the transaction holds a status. Those that have it already are left; the numbers of the others come back.
@@ -21,7 +29,7 @@ export function statusGiver(deps: Deps, publish: ApplicationSubscriber) {
     tx: Db,
     rows: readonly Row[],
     status: string,
-    { undo, log = statusSet(status), reason = '', hasLetter = false, ...by }: Occasion,
+    { undo, log = statusSet(status), reason = '', hasLetter = false, isSilent = false, ...by }: Occasion,
   ): Promise<number[]> => {
     const others = new Map(
       rows.filter(({ custom_status }) => custom_status !== status).map((row) => [row.application_id, row] as const),
@@ -54,6 +62,7 @@ export function statusGiver(deps: Deps, publish: ApplicationSubscriber) {
         by: by.actor,
         ...(undo && { undo }),
         ...(hasLetter && { hasLetter }),
+        ...(isSilent && { isSilent }),
       })),
     )
     return [...others.keys()]

@@ -14,7 +14,7 @@ import { emailPattern, personOf } from '#shared/text/user-name.ts'
 import { isUnproved } from '../../record/address-proof.ts'
 import { publicStatus } from '../../status/public-status.ts'
 import { titleOf } from './last-public.ts'
-import { approvedSince, secondsToWait, undoIsOver } from '../../status/undo-approval.ts'
+import { undoableSince, secondsToWait, undoIsOver } from '../../status/undo-approval.ts'
 import type { ApplicationEvent, ApplicationSubscriber } from '../events.ts'
 import type { Row } from '../record/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -26,28 +26,39 @@ import type { Db } from '#server/db/open.ts'
 export function statusMailSubscriber(deps: Deps, openFeeOf: OpenFeeOf): ApplicationSubscriber {
   return async (tx, events) => {
     for (const event of events) {
-      const about = `status of ${event.after.application_id}`
+      const about = aboutStatus(event.after)
       const waits = secondsToWait(event)
-      if (event.undo === 'done' && (await withdrawMails(tx, deps, about, 'last')) > 0) continue
+      const isDecision = event.kind === 'status' || event.kind === 'reopened'
+      const undone = isDecision && event.undo === 'done' ? event.before?.custom_status : undefined
+      if (undone !== undefined && (await withdrawMails(tx, deps, about, undone)) > 0) continue
       // REV-11: two clocks may differ; who was mailed that they are approved, is.
       if (
         event.undo === 'done' &&
         event.kind === 'reopened' &&
-        (await isMailBegun(tx, about, 'Approval', approvedSince(deps.now())))
+        (await isMailBegun(tx, about, 'Approval', undoableSince(deps.now())))
       )
         throw new Refusal(undoIsOver)
       if (event.hasLetter) {
-        await withdrawMails(tx, deps, about, 'all')
+        await withdrawMails(tx, deps, about)
         continue
       }
       const fee = event.kind === 'submitted' ? await openFeeOf(tx, event.after.application_id) : undefined
       const letter = await letterAbout(tx, deps.config, event, { events, fee })
       if (!letter) continue
-      if (event.undo === undefined || event.kind === 'approved') await withdrawMails(tx, deps, about, 'all')
-      await queueMail(tx, deps, letter, waits > 0 ? { about, seconds: waits } : undefined)
+      if (waits === 0) await withdrawMails(tx, deps, about)
+      const { isSilent = false } = event
+      await queueMail(
+        tx,
+        deps,
+        letter,
+        waits > 0 ? { about, tells: event.after.custom_status, isSilent, seconds: waits } : undefined,
+      )
     }
   }
 }
+
+/** What the mails about the status of an application are found by. */
+export const aboutStatus = ({ application_id }: Pick<Row, 'application_id'>) => `status of ${application_id}`
 
 /** Where an applicant's mails go. Who signs in with a mobile number need not have a mailbox; ADDR-1: nobody writes to an address that waits to be confirmed. */
 export const mailAddressOf = (row: MailedRow): string | undefined =>
@@ -119,8 +130,10 @@ async function letterAbout(
     return { template: 'Acknowledgement', to, values: { ...values, fee: feeWords(t, config, fee) }, language }
   if (event.kind === 'approved') return { template: 'Approval', to, values, language }
   const of = await titleOf(tx, event.after)
-  const isQuiet = of.isInternal || !statusNamed(await statusTitles(tx), event.after.custom_status).SendsMail
-  if (isQuiet) return undefined
+  const titles = await statusTitles(tx)
+  const isQuiet = ({ custom_status }: Pick<Row, 'custom_status'>) => !statusNamed(titles, custom_status).SendsMail
+  // What was set quietly is undone quietly.
+  if (of.isInternal || isQuiet(event.after) || (event.undo === 'done' && event.before && isQuiet(event.before))) return undefined
   const status = publicStatus(of)
   const isNews = event.after.custom_status !== '' && status !== (event.before && publicStatus(await titleOf(tx, event.before)))
   return isNews ? { template: 'Status change', to, values: { ...values, status: publicStatus(of, t) }, language } : undefined

@@ -1,5 +1,5 @@
-import { lastChanges } from '#platform/activity-log/server/public.ts'
-import type { Db } from '#server/db/open.ts'
+import { mailsQueuedHere } from '#platform/mail/server/public.ts'
+import { dryRun } from '#server/db/statements/dry-run.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
@@ -11,26 +11,18 @@ import { applications, notFound } from '../../contract.ts'
 import { giveReason, noReason } from '../../status/status-rules.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { existingRecord } from '../saving/create/find-or-begin.ts'
-import { applicationStore } from '../record/store.ts'
+import { type Row } from '../record/store.ts'
 import { ruleOf, statusFor } from './may-be-given.ts'
+import { aboutStatus } from './status-mails.ts'
 import { statusGiver } from './give-status.ts'
+import { manySetter } from '../bulk/set-many.ts'
+import { undoable } from '../bulk/undoable.ts'
 
 /** APP-11, APP-12: the status that staff give: to one, to many, and back again. */
 export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSubscriber): Route[] {
   const { db } = deps
   const give = statusGiver(deps, publish)
-
-  /** The rows, held, by the status they had before this person gave them `status`; those that are not theirs to undo are left out. */
-  async function undoable(tx: Db, ids: readonly number[], status: string, actor: string) {
-    const rows = await applicationStore(tx).lockNumbers(ids)
-    const last = await lastChanges(tx, ids, 'cutomestatus')
-    const before = rows.flatMap((row) => {
-      const change = last.get(row.application_id)
-      const isOurs = row.custom_status === status && change?.became === status && change.actor === actor
-      return isOurs && typeof change.was === 'string' ? [{ row, was: change.was }] : []
-    })
-    return Map.groupBy(before, ({ was }) => was)
-  }
+  const setMany = manySetter(deps, publish)
 
   return [
     route(applications.setStatus, async ({ username, cutomestatus, reason: sent }, who, { caller }) => {
@@ -47,30 +39,40 @@ export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSub
       return messages.updated
     }),
 
-    route(bulk.status, async ({ username, cutomestatus, reason }, who, { caller }) => {
-      const names = [...new Set(username)]
-      const done = await db.transaction().execute(async (tx) => {
-        const why = await ruleOf(tx, { to: cutomestatus, reason, mayOverride: admits('administer', who) })
-        const rows = await applicationStore(tx).lockMany(names)
-        if (rows.length === 0) throw new Refusal(notFound)
-        const allowed = rows.filter((row) => why(row) === undefined)
-        const Why = rows.map(why).find((refusal) => refusal !== undefined)
-        if (Why !== undefined && allowed.length === 0) throw new Refusal(Why)
-        const applicationID: number[] = []
-        for (const [status, some] of Map.groupBy(allowed, (row) => statusFor(row, cutomestatus)))
-          applicationID.push(...(await give(tx, some, status, { actor: who.username, ip: caller.ip, undo: 'offered', reason })))
-        return { applicationID, Left: names.length - allowed.length, ...(Why !== undefined && { Why }) }
-      })
+    route(bulk.status, async (body, who, { caller: { ip } }) => {
+      const done = await db.transaction().execute((tx) => setMany(tx, body, who, ip))
       totals.forget()
-      return { Msg: messages.updated, ...done }
+      const [refused] = done.refused
+      if (done.allowed === 0) throw new Refusal(refused?.Why ?? notFound)
+      const Left = done.Gone + done.refused.reduce((sum, { Count }) => sum + Count, 0)
+      return { Msg: messages.updated, applicationID: done.changed, Left, Gone: done.Gone, ...(refused && { Why: refused.Why }) }
     }),
+
+    route(bulk.previewStatus, async (body, who, { caller: { ip } }) =>
+      dryRun(db, async (tx) => {
+        const { changed, allowed, refused: Refused, Gone } = await setMany(tx, { ...body, NoMail: false }, who, ip)
+        const about = changed.map((application_id) => aboutStatus({ application_id }))
+        return {
+          Changes: changed.length,
+          Had: allowed - changed.length,
+          Refused,
+          Gone,
+          Mails: changed.length === 0 ? 0 : await mailsQueuedHere(tx, about),
+        }
+      }),
+    ),
 
     route(bulk.undoStatus, async ({ applicationID, cutomestatus }, who, { caller }) => {
       const ids = [...new Set(applicationID)]
       const Total = await db.transaction().execute(async (tx) => {
         let changed = 0
-        for (const [was, found] of await undoable(tx, ids, cutomestatus, who.username)) {
-          const rows = found.map(({ row }) => row)
+        const given = {
+          field: 'cutomestatus',
+          column: 'custom_status',
+          value: (row: Row) => statusFor(row, cutomestatus),
+          actor: who.username,
+        } as const
+        for (const [was, rows] of await undoable(tx, ids, given)) {
           changed += (await give(tx, rows, was, { actor: who.username, ip: caller.ip, undo: 'done' })).length
         }
         return changed

@@ -13,11 +13,12 @@ import { useGridState } from '#web/address/use-grid-state.ts'
 import { applications, type ListItem } from '../../contract.ts'
 import { rowKey } from '../../row-key.ts'
 import { useBulkActions, type ManyActions } from './bulk/bulk-actions.tsx'
-import { BulkNotice } from './bulk/bulk-notice.tsx'
+import { WorkNotice } from '#web/ui/work/work-notice.tsx'
 import { Board } from './board/board.tsx'
 import { useBoardForm, ViewSwitch } from './board/view-switch.tsx'
-import { columnsAsked, staffColumns } from './columns/answer-columns.ts'
+import { columnsAsked } from './columns/answer-columns.ts'
 import { nameOf } from './columns/columns.tsx'
+import { declaredList, fewest, ofForm, sizes } from './columns/declared-list.ts'
 import { ListTabs } from './tabs/list-tabs.tsx'
 import { useTabs, type Tab } from './tabs/use-tabs.ts'
 import { ExportButtons } from './export-buttons.tsx'
@@ -106,7 +107,7 @@ export function ListScreen({ many, onReview, returnedFrom, Beside, sections }: L
           </>
         }
       />
-      <BulkNotice />
+      <WorkNotice />
       {question}
       <ViewPanel
         username={opened}
@@ -117,21 +118,6 @@ export function ListScreen({ many, onReview, returnedFrom, Beside, sections }: L
       />
     </>
   )
-}
-
-/** LIST-13: rows a page, as one chooses; this browser remembers which. */
-const fewest = 10
-const sizes = [fewest, 25, 50, 100]
-
-const ofForm = (form: FormName) => ({ field: 'Form', operator: 'eq' as const, value: form })
-
-/** What a query of the list is read by. */
-const declaredList: Pick<Grid<ListItem>, 'columns' | 'search' | 'size' | 'sizes'> = {
-  columns: staffColumns,
-  // APP-25: one field holds all the searched texts, the e-mail and the phone: numbers are found by their digits.
-  search: { contains: ['search'] },
-  size: fewest,
-  sizes,
 }
 
 type ListGrid = {

@@ -1,20 +1,21 @@
 import { Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsFor } from '#web/calls/errors.ts'
 import { useSession } from '#web/session/session.tsx'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
-import { useSend } from '#web/calls/use-call.ts'
-import { applications, type Application } from '../../contract.ts'
-import { listCalls } from '../../record/list-calls.ts'
+import type { Application } from '../../contract.ts'
 import { offerOf } from '../../status/status-rules.ts'
 import { useStatusTitles } from './status-titles.ts'
+import { giveStatus } from '../form/with-undo.ts'
 import { texts } from '../texts.ts'
 
 /** An application as a choice of its status needs it. */
-export type StatusOwner = Pick<Application, 'username' | 'cutomestatus' | 'Form'>
+export type StatusOwner = Pick<Application, 'username' | 'applicationID' | 'Name' | 'cutomestatus' | 'Form'>
 
-type Asking = { username: string; status: string; hint: string; reasons: readonly string[] }
+type Giving = { whose: StatusOwner; status: string; reason: string }
+type Asking = Giving & { hint: string; reasons: readonly string[] }
 
 /**
  * APP-11: gives applications a status title, one at a time, as the titles may follow each other (STAT-2). `question` asks why, where a
@@ -24,20 +25,19 @@ export function useGiveStatus() {
   const { statuses } = useStatusTitles()
   const mayOverride = useSession().can('administer')
   const [asking, setAsking] = useState<Asking>()
-  const changed = [applications.get, applications.getById, applications.timeline, listCalls.counts]
-  const choose = useSend(applications.setStatus, changed)
+  const client = useQueryClient()
+  const choose = useMutation({
+    mutationFn: ({ whose, status, reason }: Giving) => giveStatus(client, whose, { status, reason }),
+  })
   const offer = ({ cutomestatus, Form }: StatusOwner, to: string) =>
     offerOf(statuses, { from: cutomestatus, to, form: Form, mayOverride })
 
   const give = (application: StatusOwner, to: string) => {
-    const { username, cutomestatus } = application
-    if (to === cutomestatus || choose.isPending) return
+    if (to === application.cutomestatus || choose.isPending) return
     const offered = offer(application, to)
-    if (offered.kind === 'reason') return setAsking({ username, status: to, ...offered })
-    choose.mutate(
-      { username, cutomestatus: to },
-      { onSuccess: (message) => toast(message), onError: (refused) => toast(wordsFor(refused), 'bad') },
-    )
+    const giving = { whose: application, status: to, reason: '' }
+    if (offered.kind === 'reason') return setAsking({ ...giving, ...offered })
+    choose.mutate(giving, { onError: (refused) => toast(wordsFor(refused), 'bad') })
   }
   const question = (
     <ReasonDialog
@@ -45,8 +45,10 @@ export function useGiveStatus() {
       title={texts.whyStatus(asking?.status ?? '')}
       action={texts.setStatus}
       reasons={asking?.reasons ?? []}
-      send={(reason) => choose.mutateAsync({ username: asking?.username ?? '', cutomestatus: asking?.status ?? '', reason })}
-      notify={toast}
+      send={async (reason) => {
+        if (asking) await choose.mutateAsync({ ...asking, reason })
+        return undefined
+      }}
       onClose={() => setAsking(undefined)}
     >
       {asking?.hint ? <Text size="sm">{asking.hint}</Text> : null}

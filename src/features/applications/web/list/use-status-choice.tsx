@@ -8,7 +8,7 @@ export function useStatusChoice(application: StatusOwner) {
   return {
     options: titles.map((value) => ({ value, label: value, disabled: offer(application, value).kind === 'closed' })),
     /** The status as it will be, while that is being sent. */
-    value: sending?.cutomestatus ?? application.cutomestatus,
+    value: sending?.status ?? application.cutomestatus,
     set: (chosen: string | null) => {
       if (chosen !== null) give(application, chosen)
     },

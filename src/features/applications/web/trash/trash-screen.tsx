@@ -10,7 +10,7 @@ import type { Answer } from '#web/calls/api.ts'
 import { applications } from '../../contract.ts'
 import { readRowKey, rowKey } from '../../row-key.ts'
 import { daysLeft, keptDays } from '../../trash.ts'
-import { BulkNotice } from '../list/bulk/bulk-notice.tsx'
+import { WorkNotice } from '#web/ui/work/work-notice.tsx'
 import { texts } from '../texts.ts'
 import { useTrash } from './trash-work.ts'
 
@@ -23,7 +23,7 @@ export function TrashScreen({ more }: { more: readonly RowAction<TrashRow>[] }) 
   return (
     <>
       <ServerGrid grid={grid} state={state} onState={setState} hint={texts.keptFor(keptDays)} />
-      <BulkNotice />
+      <WorkNotice />
     </>
   )
 }

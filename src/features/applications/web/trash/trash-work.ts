@@ -7,7 +7,9 @@ import { toast } from '#web/ui/notices/toast.tsx'
 import { bulk } from '../../bulk.ts'
 import { applications } from '../../contract.ts'
 import type { RowId } from '../../row-key.ts'
-import { collected, refresh, showWork, workThrough } from '../list/bulk/bulk-work.ts'
+import { showWork } from '#web/ui/work/work.ts'
+import { refresh } from '../form/with-undo.ts'
+import { collected, workThrough } from '../list/bulk/bulk-work.ts'
 import { texts } from '../texts.ts'
 
 /** As many as one call may name. */

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Combobox.css'
 import { Alert, Box, Select, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { offerOf } from '#features/applications/status/status-rules.ts'
 import { masterCalls } from '#features/masters/definition.ts'
@@ -8,14 +9,15 @@ import { statusOfRow } from '#features/masters/status-title.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
-import { alreadyApproved, applications } from '#features/applications/contract.ts'
+import { giveStatus } from '#features/applications/web/form/with-undo.ts'
+import { alreadyApproved } from '#features/applications/contract.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { notSubmittedYet } from '#features/forms/engine/open-points.ts'
 import { sectionOf } from '#features/forms/engine/reading.ts'
 import type { Field, Stage } from '#features/forms/variant.ts'
-import { send } from '#web/calls/api.ts'
 import { texts as kitTexts } from '#web/texts.ts'
-import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
+import { WorkNotice } from '#web/ui/work/work-notice.tsx'
+import { toastFailure } from '#web/ui/notices/toast.tsx'
 import { statusField } from '../../draft-state.ts'
 import { useMasterChoices } from '#features/forms/web/fields/master-choices.ts'
 import { Summary } from '#features/forms/web/summary.tsx'
@@ -46,6 +48,7 @@ export function ApprovalFields({ stage, isLocked }: { stage: Stage; isLocked: bo
       ) : null}
       {isLocked ? <Summary facts={sectionOf({ ...stage, fields }, values).fields} /> : <StageFields stage={{ fields }} />}
       {status ? <StatusSelect field={status} /> : null}
+      <WorkNotice />
       {record && Part ? (
         <Box mt="lg">
           <Part application={record} onChanged={() => autosave.reread()} />
@@ -60,6 +63,7 @@ function StatusSelect({ field: { label, options } }: { field: Field }) {
   const { kept, autosave } = useWizard()
   const { choices = [] } = useMasterChoices(options && 'master' in options ? options.master : '')
   const { running, run } = useOneAtATime()
+  const client = useQueryClient()
   const { record } = kept
   const { data: titles = [] } = useCall(masterCalls(masters.Statustitle).get, { IsActive: true })
   const mayOverride = useSession().can('administer')
@@ -73,25 +77,23 @@ function StatusSelect({ field: { label, options } }: { field: Field }) {
     disabled: value !== current && offer(value).kind === 'closed',
   }))
 
+  const reread = () => void autosave.reread()
+
   const choose = async (cutomestatus: string | null) => {
     if (cutomestatus === null || cutomestatus === current) return
     const offered = offer(cutomestatus)
     if (offered.kind === 'reason') return setAsking({ status: cutomestatus, ...offered })
     await run('status', () =>
       toastFailure(async () => {
-        toast(await send(applications.setStatus, { username: record.username, cutomestatus, reason: '' }))
+        await giveStatus(client, record, { status: cutomestatus }, reread)
         await autosave.reread()
       }),
     )
   }
   const giveWithReason = async (reason: string) => {
-    const words = await send(applications.setStatus, {
-      username: record.username,
-      cutomestatus: asking?.status ?? '',
-      reason,
-    })
+    await giveStatus(client, record, { status: asking?.status ?? '', reason }, reread)
     await autosave.reread()
-    return words
+    return undefined
   }
   return (
     <>

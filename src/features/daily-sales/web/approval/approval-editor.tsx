@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Combobox.css'
 import { Group, Select, TextInput } from '@mantine/core'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useCall } from '#web/calls/use-call.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import type { SheetItem } from '../../approval-contract.ts'
 import { plainDay } from '#shared/time/dates.ts'
@@ -11,8 +10,6 @@ import { ApprovalButtons } from './approval-buttons.tsx'
 import { ApprovalNotices } from './approval-notices.tsx'
 import { ApprovalSummary } from './approval-summary.tsx'
 import { useApproveChanged } from './approve-changed.tsx'
-import { checkSheet } from '../../warnings-contract.ts'
-import { KeyedWarnings } from '../grid/sheet-warnings.tsx'
 import { EditableGrid } from '../grid/editable-grid.tsx'
 import { isTouch } from '../grid/input/use-touch.ts'
 import { KeyHelp } from '../grid/key-help.tsx'
@@ -27,6 +24,7 @@ import { keyOf, type PendingSheet } from './pending-sheet.ts'
 import { commentTexts } from '../comments/texts.ts'
 import { texts } from '../texts.ts'
 import { useApproval, type AfterApproval, type Approval } from './editing/use-approval.ts'
+import { Remarks, useRead } from './editing/remarks.tsx'
 import { useLimit } from './use-limit.ts'
 import { useNextKey, useUnseen } from './next-key.ts'
 import classes from '../sheets.module.css'
@@ -60,10 +58,11 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, wanted,
   const { journal, draftStatus, isStopped } = window
   const comments = useComments(sheet.ID)
   const isUnseen = useUnseen(isNext)
-  const isOff = !mayAct || isStopped || isUnseen || aboveLimit !== undefined
   const [editor, bottom] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  const { isKnown, isRead } = useRead(editor, sheet.ID)
+  const isOff = !mayAct || isStopped || isUnseen || !isKnown || aboveLimit !== undefined
   useNextKey(editor, () => {
-    if (!isOff && !isBusy) approve('next')
+    if (!isOff && !isBusy && isRead()) approve('next')
   })
   const restore = async (draft: Draft) => {
     const isRestored = approval.restore(draft)
@@ -110,7 +109,7 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, wanted,
         <CommentPanel comments={comments} state={state} onChange={approval.change} />
       </div>
       <ApprovalSummary approval={approval} isBusy={isBusy} draftStatus={draftStatus} />
-      <ApprovalWarnings ID={sheet.ID} approval={approval} />
+      <Remarks ID={sheet.ID} approval={approval} comments={comments} />
       <ApprovalSheet
         approval={approval}
         isReadOnly={isBusy || !mayAct || isStopped}
@@ -169,21 +168,6 @@ const ApprovalSheet = ({ approval: { state, stored, change }, comments, ...grid 
     />
   </div>
 )
-
-/** What is worth a second look: the total as it was opened, for what is usual only the server knows; the rest follows what the checker types. */
-function ApprovalWarnings({ ID, approval: { state, stored, change } }: { ID: number; approval: Approval }) {
-  const { data: checked } = useCall(checkSheet, { ID })
-  const ofTotal = useMemo(() => (checked?.Warnings ?? []).filter(({ Kind }) => Kind === 'total'), [checked])
-  return (
-    <KeyedWarnings
-      sheet={state.history.sheet}
-      largeAmount={stored.status.LargeAmount}
-      paper={stored.status.PaperTotals === 'off' ? undefined : stored.status.Control}
-      more={ofTotal}
-      onChange={change}
-    />
-  )
-}
 
 /** What names the entry, as disabled selectors. */
 const Places = ({ sheet: { Date: iso, ShowTime, Firsrname, Distributorid } }: { sheet: SheetItem }) => (

@@ -14,12 +14,14 @@ import classes from '../entry/entry.module.css'
 type SheetWarningsProps = {
   warnings: readonly SheetWarning[]
   onChange: (change: (state: SheetState) => SheetState) => void
+  /** They are read without being opened first. */
+  isOpen?: boolean
 }
 
 const mostShown = 50
 const noLines: Sheet = []
 
-type KeyedWarningsProps = Pick<SheetWarningsProps, 'onChange'> & {
+type KeyedWarningsProps = Pick<SheetWarningsProps, 'onChange' | 'isOpen'> & {
   sheet: Sheet
   largeAmount: number
   /** The totals of the paper, where they are compared. */
@@ -31,12 +33,12 @@ type KeyedWarningsProps = Pick<SheetWarningsProps, 'onChange'> & {
 const none: readonly SheetWarning[] = []
 
 /** The warnings of a sheet that is being keyed. They come a moment after the sheet and each key, and draw nothing else again. */
-export function KeyedWarnings({ sheet: now, largeAmount, paper, more = none, onChange }: KeyedWarningsProps) {
+export function KeyedWarnings({ sheet: now, largeAmount, paper, more = none, ...rest }: KeyedWarningsProps) {
   const sheet = useDeferredValue(now, noLines)
   // Another one only after the owner has changed the amount: the lines are gone through afresh then.
   const warn = useMemo(() => screenWarnings(largeAmount), [largeAmount])
   const warnings = useMemo(() => (sheet === noLines ? none : warn(sheet, paper).filter(isLocal)), [sheet, warn, paper])
-  return <SheetWarnings warnings={more.length === 0 ? warnings : [...warnings, ...more]} onChange={onChange} />
+  return <SheetWarnings warnings={more.length === 0 ? warnings : [...warnings, ...more]} {...rest} />
 }
 
 /** What is known here; numbers and Set amounts without their other half are marked in the sheet, and a total is compared once it is submitted. */
@@ -55,10 +57,10 @@ export function screenWarnings(largeAmount: number): (sheet: Sheet, paper?: Pape
 }
 
 /** SALES-55: how many things are worth a second look, and, opened, each of them, which leads to its cell. */
-function SheetWarnings({ warnings, onChange }: SheetWarningsProps) {
+function SheetWarnings({ warnings, onChange, isOpen = false }: SheetWarningsProps) {
   if (warnings.length === 0) return null
   return (
-    <details className={classes.warnings}>
+    <details className={classes.warnings} open={isOpen}>
       <summary>{texts.warnings(warnings.length)}</summary>
       <WarningList warnings={warnings} onChange={onChange} />
     </details>

@@ -30,7 +30,7 @@ const ownStatuses: readonly string[] = Object.values(customStatus)
  * LEAD-1: what the lead services receive about one event: the lead when its contents have changed, and at submission; the
  * status that staff choose; the deal at approval; the second CRM's lead once, as soon as name, e-mail and phone are known.
  */
-export function effectsOf({ kind, before, after }: ApplicationEvent, timeZone: string): Effect[] {
+export function effectsOf({ kind, before, after, undo }: ApplicationEvent, timeZone: string): Effect[] {
   const lead = leadOf(after, timeZone)
   if (!lead) return []
   const { application_id, version } = after
@@ -42,7 +42,9 @@ export function effectsOf({ kind, before, after }: ApplicationEvent, timeZone: s
     dedupe_key,
     payload,
   })
-  if (kind === 'status' && !ownStatuses.includes(after.custom_status))
+  // The services were not told a status of the product's own: undoing one is no news to them either.
+  const isKnown = undo === 'done' && before !== undefined && ownStatuses.includes(before.custom_status)
+  if (kind === 'status' && !isKnown && !ownStatuses.includes(after.custom_status))
     return [effect('status', `status:${application_id}:${version}`, { ...lead, status: after.custom_status })]
   if (kind === 'approved') return [effect('convert', `convert:${application_id}`)]
   const isNews = kind === 'submitted' || (kind === 'saved' && !isDeepStrictEqual(lead, before && leadOf(before, timeZone)))

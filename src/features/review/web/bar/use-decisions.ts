@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { applications, customStatus, notSubmitted, type Application } from '#features/applications/contract.ts'
 import { noteCalls } from '#features/applications/record/note-calls.ts'
 import { approveQuestion } from '#features/applications/status/approve-question.ts'
 import { masterCalls } from '#features/masters/definition.ts'
 import { masters } from '#features/masters/masters.ts'
 import { statusOfRow } from '#features/masters/status-title.ts'
+import { giveStatus, offerApprovalUndo } from '#features/applications/web/form/with-undo.ts'
 import { sendReminder } from '#features/reminders/contract.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
@@ -11,21 +13,19 @@ import { ask } from '#web/ui/dialogs/dialogs.tsx'
 import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
 import { reviewCalls, type ReviewedDocument } from '../../contract.ts'
 import { nameOf } from '../head/head.tsx'
-import type { QuickApproval } from './undo-notice.tsx'
-import { texts } from '../texts.ts'
 import { useSave } from '../use-review.ts'
 
 const titleCalls = masterCalls(masters.Statustitle)
 const changed = [applications.getById, applications.get, applications.timeline]
 
 /** REV-8: accepting, returning, approving and rejecting; each once at a time, however often a key is pressed. */
-export function useDecisions(application: Application, onQuickApproval: (approval: QuickApproval) => void) {
+export function useDecisions(application: Application) {
+  const client = useQueryClient()
   const { applicationID, username, version } = application
   const { run, running } = useOneAtATime()
   const { mutateAsync: save } = useSave()
   const { mutateAsync: sendAccept } = useSend(reviewCalls.accept, [applications.getById])
   const { mutateAsync: sendReturn } = useSend(applications.returnDocument, changed)
-  const { mutateAsync: setStatus } = useSend(applications.setStatus, changed)
   const { mutateAsync: addNote } = useSend(noteCalls.add, changed)
   const { mutateAsync: sendReminding } = useSend(sendReminder, [applications.timeline])
   const { data: titles = [] } = useCall(titleCalls.get, { IsActive: true })
@@ -38,9 +38,8 @@ export function useDecisions(application: Application, onQuickApproval: (approva
     const question = approveQuestion(application)
     if (question && !(await ask(question))) return
     await toastFailure(async () => {
-      const { Msg } = await save({ applicationID, version, ApplicationStatus: 'approved', OffersUndo: question === undefined })
-      if (question) toast(Msg)
-      else onQuickApproval({ applicationID, name: nameOf(application), words: Msg })
+      const { Msg } = await save({ applicationID, version, ApplicationStatus: 'approved', OffersUndo: true })
+      offerApprovalUndo(client, { whose: { applicationID, Name: nameOf(application) }, words: Msg })
     })
   }
   return {
@@ -63,9 +62,9 @@ export function useDecisions(application: Application, onQuickApproval: (approva
     /** The status title that rejects, for this form; undefined where the institution has none. */
     rejecting,
     reject: async (title: string, reason: string) => {
-      await setStatus({ username, cutomestatus: title, reason })
+      await giveStatus(client, { username, applicationID, Name: nameOf(application) }, { status: title, reason })
       if (reason.trim() !== '') await addNote({ applicationID, Notes: reason })
-      return texts.rejected(title)
+      return undefined
     },
     isOpen: application.ApplicationStatus === 'submitted' && application.cutomestatus !== customStatus.withdrawn,
   }

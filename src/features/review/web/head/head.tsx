@@ -11,13 +11,13 @@ import { documentFiles } from '#features/applications/document-calls.ts'
 import { feeLine } from '#features/applications/status/fee-state.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { programmeWords } from '#features/applications/record/choice-words.ts'
-import { queueCalls } from '#features/applications/record/queue-calls.ts'
 import { fileUrl } from '#web/calls/api.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
 import { showMoment } from '#web/values/date-text.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import type { Opened } from '../../contract.ts'
 import { useListLink } from '../list/order.ts'
+import { useNames } from '../others.ts'
 import classes from '../review.module.css'
 import { QueueFields } from './queue-fields.tsx'
 import { texts } from '../texts.ts'
@@ -34,8 +34,7 @@ type HeadProps = Pick<Opened, 'application' | 'Here'> & {
 export function Head({ application, Here, place, onStep, mayDecide, children }: HeadProps) {
   const { applicationID, Form, cutomestatus, ApplicationStatus, Completion, SubmitedDate, Payment } = application
   const { data: titles = [] } = useCall(masterCalls(masters.Statustitle).get, { IsActive: true })
-  const { data: staff = [] } = useCall(queueCalls.staff, {})
-  const nameFor = (who: string) => staff.find(({ username }) => username === who)?.Name || who
+  const nameFor = useNames()
   const tone = cutomestatus === customStatus.submitted ? 'info' : statusTone(statusNamed(titles.map(statusOfRow), cutomestatus))
   const variant = variantOf(Form)
   const facts = [

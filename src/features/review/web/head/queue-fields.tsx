@@ -2,10 +2,12 @@ import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import { MultiSelect, Select } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { applications, type Application } from '#features/applications/contract.ts'
 import { listCalls } from '#features/applications/record/list-calls.ts'
 import { ownerChoices, queueCalls } from '#features/applications/record/queue-calls.ts'
+import { assign } from '#features/applications/web/form/with-undo.ts'
 import { labelCalls, labelsOf } from '#features/masters/labels.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
@@ -18,18 +20,22 @@ const changed = [applications.getById, applications.get, listCalls.counts]
 
 /** QUEUE-1, QUEUE-5: whose the application is and until when, and its labels; those who decide change them. */
 export function QueueFields({
-  application: { username, Owner, DueOn, Labels },
+  application: { username, applicationID, Name, Owner, DueOn, Labels },
   mayChange,
 }: {
   application: Application
   mayChange: boolean
 }) {
   const names = ownerChoices(useCall(queueCalls.staff, {}).data ?? [])
-  const assign = useSend(queueCalls.assign, changed)
+  const client = useQueryClient()
+  const assigning = useMutation({
+    mutationFn: (owner: string) => assign(client, { username, applicationID, Name }, owner),
+    onError: (refused) => toast(wordsFor(refused), 'bad'),
+  })
   const setDue = useSend(queueCalls.due, changed)
   const setLabels = useSend(queueCalls.label, changed)
   const labels = labelsOf(useCall(labelCalls.get, {}).data ?? [])
-  const isBusy = assign.isPending || setDue.isPending || setLabels.isPending || !mayChange
+  const isBusy = assigning.isPending || setDue.isPending || setLabels.isPending || !mayChange
   const notify = {
     onSuccess: ({ Msg }: { Msg: string }) => toast(Msg),
     onError: (refused: Error) => toast(wordsFor(refused), 'bad'),
@@ -49,7 +55,7 @@ export function QueueFields({
         clearButtonProps={{ 'aria-label': texts.takeOwner }}
         checkIconPosition="right"
         disabled={isBusy}
-        onChange={(owner) => assign.mutate({ username: [username], Owner: owner ?? '' }, notify)}
+        onChange={(owner) => assigning.mutate(owner ?? '')}
       />
       <DueBox
         key={DueOn}

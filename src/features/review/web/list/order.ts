@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { stringifySearch, type Search } from '#web/address/search.ts'
 import { send } from '#web/calls/api.ts'
@@ -7,8 +7,12 @@ import type { GridRequest } from '#web/ui/grid/paging/request.ts'
 import { keysAtOnce } from '#features/applications/record/tabs.ts'
 import { reviewCalls } from '../../contract.ts'
 
-/** REV-3: the order in which applications were listed when the first of them was opened: a piece of it, and how many there are. */
-type Order = { of: Pick<GridRequest, 'filter' | 'sort'>; skip: number; keys: readonly number[]; total: number }
+type Listed = Pick<GridRequest, 'filter' | 'sort'>
+/**
+ * REV-3: the order in which applications were listed when the first of them was opened: a piece of it, and how many there are; `queue` is the
+ * query of the list, which the address of Review has too.
+ */
+type Order = { queue: string; of: Listed; skip: number; keys: readonly number[]; total: number }
 
 // Signing out takes it away with everything else that was read.
 const key = ['review-order']
@@ -23,20 +27,28 @@ export function useReviewOf() {
   const router = useRouter()
   return useCallback(
     (no: number, { filter, sort, skip }: GridRequest) => {
-      client.setQueryDefaults(key, { gcTime: Infinity })
+      const search = queueIn({ tab: allTab, ...router.state.location.search })
       client.setQueryData(key, undefined)
-      client.setQueryData<Search>(listKey, withoutPanel(router.state.location.search))
-      void readPiece(client, { filter, sort }, Math.floor(skip / keysAtOnce) * keysAtOnce)
-      void navigate({ to: '/review', search: { no: String(no) } })
+      client.setQueryData<Search>(listKey, without(router.state.location.search, ['view']))
+      void readPiece(client, { queue: stringifySearch(search), of: { filter, sort } }, Math.floor(skip / keysAtOnce) * keysAtOnce)
+      void navigate({ to: '/review', search: { ...search, no: String(no) } })
     },
     [client, navigate, router],
   )
 }
 
+/** REV-3: in the address of Review the tab says that there is a queue; the list itself has no name for this one. */
+const allTab = 'All'
+const without = (search: Search, names: readonly string[]): Search =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => !names.includes(name)))
+/** Of the query of the list, or of Review, what the order follows from. */
+const queueIn = (search: Search) => without(search, ['no', 'at', 'view', 'page', 'size', 'hide', 'show', 'cols', 'w'])
+
 /** REV-21: the list as it was when Review was opened from it, with its tab, search, filters and page. */
 export function useListLink(): string {
-  const { data = {} } = useQuery<Search>({ queryKey: listKey, enabled: false, gcTime: Infinity })
-  return `#/newapplication${stringifySearch(data)}`
+  const { data } = useQuery<Search>({ queryKey: listKey, enabled: false, gcTime: Infinity })
+  const search: Search = useSearch({ strict: false })
+  return `#/newapplication${stringifySearch(data ?? queueIn(search))}`
 }
 
 /** REV-21: remembers the application that is shown, for the list to which the person returns. */
@@ -55,33 +67,67 @@ export function useReturnedFrom(): number | undefined {
   return no
 }
 
-const withoutPanel = (search: Search): Search => Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'view'))
+/** The order of the queue that the address names; undefined without a queue, or while it is on its way. */
+function useKnownOrder() {
+  const search: Search = useSearch({ strict: false })
+  const { data } = useQuery<Order>({ queryKey: key, enabled: false, gcTime: Infinity })
+  const queue = search['tab'] === undefined ? undefined : stringifySearch(queueIn(search))
+  return { queue, order: data?.queue === queue ? data : undefined }
+}
+
+/**
+ * REV-3: what is to be read of the queue in the address: after a reload, by a link, in a second tab. What was decided since and fell out of
+ * the list keeps its place, which the address has too.
+ */
+export function useQueueOfAddress(no: number) {
+  const client = useQueryClient()
+  const search: Search = useSearch({ strict: false })
+  const { queue, order } = useKnownOrder()
+  const isMissing = queue !== undefined && !order
+  const read = async ({ filter, sort }: Listed) => {
+    if (queue === undefined) return
+    const of = { queue, of: { filter, sort } }
+    const at = Math.max(0, (Number(search['at']) || 1) - 1)
+    const near = await readPiece(client, of, Math.floor(at / keysAtOnce) * keysAtOnce)
+    for (let skip = 0; skip < near.total && !near.keys.includes(no); skip += keysAtOnce) {
+      const other = skip === near.skip ? near : await readPiece(client, of, skip)
+      if (other.keys.includes(no)) return
+    }
+    if (near.keys.includes(no) || search['at'] === undefined) return
+    client.setQueryData<Order>(key, { ...near, keys: near.keys.toSpliced(at - near.skip, 0, no), total: near.total + 1 })
+  }
+  return { isMissing, read }
+}
 
 /** The position of the application that is shown in the order, and the one before and after any of them. */
 export function useOrder(no: number) {
   useShownLast(no)
   const client = useQueryClient()
-  const { data: order } = useQuery<Order>({ queryKey: key, enabled: false, gcTime: Infinity })
+  const { queue, order } = useKnownOrder()
   const index = order ? order.keys.indexOf(no) : -1
   const neighbour = useCallback(
-    async (from: number, step: 1 | -1): Promise<number | undefined> => {
+    async (from: number, step: 1 | -1): Promise<{ no: number; at: number } | undefined> => {
       const at = order ? order.keys.indexOf(from) : -1
       if (!order || at === -1) return undefined
+      const place = order.skip + at + 1 + step
       const nextKey = order.keys[at + step]
       const skip = order.skip + step * keysAtOnce
-      if (nextKey !== undefined || skip < 0 || skip >= order.total) return nextKey
-      const piece = await readPiece(client, order.of, skip)
-      return step === 1 ? piece.keys[0] : piece.keys.at(-1)
+      if (nextKey !== undefined) return { no: nextKey, at: place }
+      if (skip < 0 || skip >= order.total) return undefined
+      const piece = await readPiece(client, order, skip)
+      const next = step === 1 ? piece.keys[0] : piece.keys.at(-1)
+      return next === undefined ? undefined : { no: next, at: place }
     },
     [client, order],
   )
   const place = order && index !== -1 ? { at: order.skip + index + 1, total: order.total } : undefined
-  return { place, neighbour, following: order?.keys[index + 1] }
+  return { hasQueue: queue !== undefined, place, neighbour, following: order?.keys[index + 1] }
 }
 
-async function readPiece(client: QueryClient, of: Order['of'], skip: number): Promise<Order> {
+async function readPiece(client: QueryClient, { queue, of }: Pick<Order, 'queue' | 'of'>, skip: number): Promise<Order> {
   const { Data, Total } = await send(reviewCalls.keys, { ...of, skip })
-  const order = { of, skip, keys: Data.map(({ applicationID }) => applicationID), total: Total }
+  const order = { queue, of, skip, keys: Data.map(({ applicationID }) => applicationID), total: Total }
+  client.setQueryDefaults(key, { gcTime: Infinity })
   client.setQueryData(key, order)
   return order
 }

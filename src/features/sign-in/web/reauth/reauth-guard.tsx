@@ -7,10 +7,8 @@ import { loadTexts } from '#web/language/load-texts.ts'
 import { onConfirmationAsked } from '#web/session/confirmation.ts'
 import { onSessionExpired } from '#web/session/session-expired.ts'
 import { readSession, sessionQuery, useSession } from '#web/session/session.tsx'
-import { t } from '#web/language/t.ts'
-import { texts } from '#web/texts.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
-import { lazyRetried } from '#web/ui/shell/lazy-screen.tsx'
+import { lazyRetried, whyNotLoaded } from '#web/ui/shell/lazy-screen.tsx'
 import { signIn } from '../../contract.ts'
 import type { ReauthDialog } from './reauth-dialog.tsx'
 import { lapsed } from './texts.ts'
@@ -89,7 +87,7 @@ type DialogProps = ComponentProps<typeof ReauthDialog> & { onMissing: () => void
 // Without it nobody can sign in again here: the call that asked for it is refused, and says so.
 const Dialog = lazyRetried<DialogProps>(async () => (await dialog()).ReauthDialog, {
   onMissing({ onMissing }) {
-    toast(t(texts.chunkFailed), 'bad')
+    toast(whyNotLoaded(), 'bad')
     onMissing()
   },
 })

@@ -33,7 +33,7 @@ export async function addApplications(tx: Db, applications: readonly NewApplicat
   }))
   await publish(
     tx,
-    rows.map((after) => ({ kind: 'saved', before: undefined, after, by })),
+    rows.map((after) => ({ kind: 'saved', before: undefined, after, by, undo: 'offered for many' })),
   )
   return rows
 }
@@ -60,7 +60,7 @@ export async function trashUntouched(tx: Db, ids: readonly number[], { at, by, p
     .execute()
   await publish(
     tx,
-    rows.map((after) => ({ kind: 'deleted', before: { ...after, deleted_at: null, deleted_by: null }, after, by })),
+    rows.map((after) => ({ kind: 'deleted', before: { ...after, deleted_at: null, deleted_by: null }, after, by, undo: 'done' })),
   )
   return rows
 }

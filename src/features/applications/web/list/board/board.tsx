@@ -49,7 +49,7 @@ export function Board({ form, request, ...rest }: BoardProps) {
     columns,
     dragged,
     setDragged,
-    sending: sending?.username,
+    sending: sending?.whose.username,
     mayMove: (card, { title, statuses, isClosed }) =>
       mayDecide && !isClosed && !statuses.includes(card.cutomestatus) && offer(card, title).kind !== 'closed',
     move: (card, { title }) => {

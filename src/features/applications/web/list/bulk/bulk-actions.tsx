@@ -114,10 +114,10 @@ const withWanted =
 /** Asks first, and does it with the answer; a question that is closed leaves everything as it is. */
 const answered =
   <Answer,>(
-    ask: (count: number) => Promise<Answer | undefined>,
+    ask: (selected: Selection) => Promise<Answer | undefined>,
     work: (selection: Selection, answer: Answer) => Promise<unknown>,
   ): BulkAction['run'] =>
   async (selection) => {
-    const answer = await ask(selection.count)
+    const answer = await ask(selection)
     return answer === undefined ? false : work(selection, answer)
   }

@@ -1,22 +1,25 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useCallback, useState, type ReactNode, type SubmitEvent } from 'react'
 import { texts as kit } from '#web/texts.ts'
+import type { Selection } from '#web/ui/grid/declaration.ts'
 import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
-/** A question about many applications: how many, and what to do with the answer; undefined closes it without one. */
-export type Question<Answer> = { count: number; onAnswer: (answer: Answer | undefined) => void }
+/** The applications that a question is about. */
+export type Selected = Pick<Selection, 'count' | 'keys'>
+/** A question about many applications, and what to do with the answer; undefined closes it without one. */
+export type Question<Answer> = Selected & { onAnswer: (answer: Answer | undefined) => void }
 
-/** Asks something about so many applications, and waits for the answer; `asked` is what is open. */
+/** Asks something about applications, and waits for the answer; `asked` is what is open. */
 export function useQuestion<Answer>() {
   const [question, setAsked] = useState<Question<Answer>>()
   const ask = useCallback(
-    (count: number) =>
+    ({ count, keys }: Selected) =>
       new Promise<Answer | undefined>((resolve) => {
         const onAnswer = (answer: Answer | undefined) => {
           setAsked(undefined)
           resolve(answer)
         }
-        setAsked({ count, onAnswer })
+        setAsked({ count, keys, onAnswer })
       }),
     [],
   )

@@ -2,11 +2,13 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { longDate, parseIsoDate } from '#shared/time/dates.ts'
 import { send } from '#web/calls/api.ts'
+import { showWork } from '#web/ui/work/work.ts'
 import type { Selection } from '#web/ui/grid/declaration.ts'
 import { queueCalls } from '../../../record/queue-calls.ts'
+import { refresh } from '../../form/with-undo.ts'
 import { texts } from '../../texts.ts'
 import type { LabelChange } from './queue-questions.tsx'
-import { collected, piece, refresh, showWork, workThrough } from './bulk-work.ts'
+import { collected, piece, workThrough } from './bulk-work.ts'
 
 /** QUEUE-1: gives the selected applications an owner, a due date or labels, however many; an empty one takes it away. Each throws what stopped it. */
 export function useManyQueued() {
@@ -18,6 +20,7 @@ export function useManyQueued() {
           title: texts.assigning,
           send: (username) => send(queueCalls.assign, { username, Owner }),
           outcomeOf: (count) => texts.ownerGiven(count, Owner),
+          undoOf: (numbers) => takeBackOwners(client, numbers, Owner),
         }),
       setDue: (selection: Selection, DueOn: string) =>
         change(client, selection, {
@@ -38,17 +41,21 @@ export function useManyQueued() {
 
 type Change = {
   title: string
-  send: (username: string[]) => Promise<{ Msg: string; Total: number; Left: number }>
+  send: (username: string[]) => Promise<{ Msg: string; Total: number; Left: number; applicationID: number[] }>
   /** What so many applications have now, in words. */
   outcomeOf: (count: number) => string
+  /** Takes it back from those that did not have it before. */
+  undoOf?: (numbers: readonly number[]) => Promise<void>
 }
 
-async function change(client: QueryClient, selection: Selection, { title, send: sendNames, outcomeOf }: Change) {
+async function change(client: QueryClient, selection: Selection, { title, send: sendNames, outcomeOf, undoOf }: Change) {
   const items = await collected(client, selection)
+  const changed: number[] = []
   let [total, left, message] = [0, 0, '']
   const sendChunk = async (some: typeof items) => {
-    const { Msg, Total, Left } = await sendNames(some.map(({ username }) => username))
+    const { Msg, Total, Left, applicationID } = await sendNames(some.map(({ username }) => username))
     total += Total
+    changed.push(...applicationID)
     left += Left
     message = Msg
   }
@@ -56,7 +63,24 @@ async function change(client: QueryClient, selection: Selection, { title, send: 
     await workThrough(client, { title, items, size: piece, send: sendChunk })
   } finally {
     const detail = [outcomeOf(total), ...texts.goneMeanwhile(left)].join(' ')
-    showWork(client, message === '' ? null : { isRunning: false, message, detail })
+    const undo = undoOf && changed.length > 0 ? { undo: () => undoOf(changed) } : {}
+    showWork(client, message === '' ? null : { isRunning: false, message, detail, ...undo })
+    refresh(client)
+  }
+}
+
+async function takeBackOwners(client: QueryClient, numbers: readonly number[], Owner: string) {
+  let [changed, left, message] = [0, 0, '']
+  const sendChunk = async (applicationID: number[]) => {
+    const { Msg, Total, Left } = await send(queueCalls.undoAssign, { applicationID, Owner })
+    changed += Total
+    left += Left
+    message = Msg
+  }
+  try {
+    await workThrough(client, { title: texts.undoingOwner, items: numbers, size: piece, send: sendChunk })
+  } finally {
+    showWork(client, message === '' ? null : { isRunning: false, message, detail: texts.ownerTakenBack(changed, left) })
     refresh(client)
   }
 }

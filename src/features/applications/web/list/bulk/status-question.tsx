@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Combobox.css'
-import { Select, Textarea } from '@mantine/core'
+import { Select, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { wordsFor } from '#web/calls/errors.ts'
 import { statusNamed } from '#features/masters/status-title.ts'
@@ -7,23 +7,28 @@ import { texts as kit } from '#web/texts.ts'
 import { useStatusTitles } from '../status-titles.ts'
 import { BulkQuestion, type Question } from './bulk-question.tsx'
 import { texts } from '../../texts.ts'
+import { Consequences } from './consequences.tsx'
+import { usePreview } from './use-preview.ts'
 
-export type ChosenStatus = { status: string; reason: string }
+export type ChosenStatus = { status: string; reason: string; isSilent: boolean }
 
 /** Asks which status many applications are to have. */
-export function StatusQuestion({ count, onAnswer }: Question<ChosenStatus>) {
+export function StatusQuestion({ count, keys, onAnswer }: Question<ChosenStatus>) {
   const { titles, statuses, error, isPending } = useStatusTitles()
   const [chosen, setChosen] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const { AsksReason, Reasons } = statusNamed(statuses, chosen ?? '')
-  const isAnswered = chosen !== null && (!AsksReason || reason.trim() !== '')
+  const [isSilent, setSilent] = useState(false)
+  const isChosen = chosen !== null && (!AsksReason || reason.trim() !== '')
+  const answer = isChosen ? { status: chosen, reason: AsksReason ? reason : '', isSilent } : undefined
+  const { preview, error: unknown, isPending: isComing } = usePreview({ count, keys }, answer, Reasons.length === 0)
   return (
     <BulkQuestion
       title={texts.setStatus}
       meaning={texts.statusFor(count)}
-      isAnswered={isAnswered}
+      isAnswered={isChosen && !isComing && preview?.Changes !== 0}
       onClose={() => onAnswer(undefined)}
-      onAnswered={() => onAnswer({ status: chosen ?? '', reason: AsksReason ? reason : '' })}
+      onAnswered={() => onAnswer(answer)}
     >
       <Select
         label={texts.status}
@@ -39,29 +44,40 @@ export function StatusQuestion({ count, onAnswer }: Question<ChosenStatus>) {
         {...(error ? { error: wordsFor(error) } : {})}
         nothingFoundMessage={isPending ? kit.loading : texts.noTitles}
       />
-      {AsksReason && Reasons.length > 0 ? (
-        <Select
-          mt="md"
-          label={texts.reason}
-          required
-          data={Reasons}
-          value={reason || null}
-          onChange={(picked) => setReason(picked ?? '')}
-          checkIconPosition="right"
-        />
-      ) : null}
-      {AsksReason && Reasons.length === 0 ? (
-        <Textarea
-          mt="md"
-          label={texts.reason}
-          required
-          maxLength={500}
-          autosize
-          minRows={2}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+      {AsksReason ? <ReasonField reasons={Reasons} reason={reason} onReason={setReason} /> : null}
+      {preview ? <Consequences preview={preview} mail={texts.statusMail} isSilent={isSilent} onSilent={setSilent} /> : null}
+      {isComing || unknown ? (
+        <Text size="sm" mt="md" c="dimmed" component="output">
+          {unknown ? wordsFor(unknown) : kit.loading}
+        </Text>
       ) : null}
     </BulkQuestion>
   )
 }
+
+type ReasonFieldProps = { reasons: readonly string[]; reason: string; onReason: (reason: string) => void }
+
+/** One of the reasons of the title, or free text where it has none. */
+const ReasonField = ({ reasons, reason, onReason }: ReasonFieldProps) =>
+  reasons.length > 0 ? (
+    <Select
+      mt="md"
+      label={texts.reason}
+      required
+      data={reasons}
+      value={reason || null}
+      onChange={(picked) => onReason(picked ?? '')}
+      checkIconPosition="right"
+    />
+  ) : (
+    <Textarea
+      mt="md"
+      label={texts.reason}
+      required
+      maxLength={500}
+      autosize
+      minRows={2}
+      value={reason}
+      onChange={(event) => onReason(event.target.value)}
+    />
+  )

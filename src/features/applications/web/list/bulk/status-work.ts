@@ -1,10 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { send } from '#web/calls/api.ts'
+import { showWork } from '#web/ui/work/work.ts'
 import type { Selection } from '#web/ui/grid/declaration.ts'
 import { bulk } from '../../../bulk.ts'
-import { collected, piece, refresh, showWork, workThrough } from './bulk-work.ts'
+import { collected, piece, workThrough } from './bulk-work.ts'
 import type { ChosenStatus } from './status-question.tsx'
+import { refresh } from '../../form/with-undo.ts'
 import { texts } from '../../texts.ts'
 
 /** Gives the selected applications a status, however many, and offers to undo it. Throws what stopped it. */
@@ -13,14 +15,20 @@ export function useManyStatuses() {
   return useCallback((selection: Selection, chosen: ChosenStatus) => setStatuses(client, selection, chosen), [client])
 }
 
-async function setStatuses(client: QueryClient, selection: Selection, { status: cutomestatus, reason }: ChosenStatus) {
+async function setStatuses(client: QueryClient, selection: Selection, { status: cutomestatus, reason, isSilent }: ChosenStatus) {
   const rows = await collected(client, selection)
   const changed: number[] = []
-  let [left, message, why] = [0, '', '']
+  let [left, gone, message, why] = [0, 0, '', '']
   const sendChunk = async (some: typeof rows) => {
-    const reply = await send(bulk.status, { username: some.map(({ username }) => username), cutomestatus, reason })
+    const reply = await send(bulk.status, {
+      username: some.map(({ username }) => username),
+      cutomestatus,
+      reason,
+      NoMail: isSilent,
+    })
     changed.push(...reply.applicationID)
     left += reply.Left
+    gone += reply.Gone
     message = reply.Msg
     why ||= reply.Why ?? ''
   }
@@ -28,8 +36,9 @@ async function setStatuses(client: QueryClient, selection: Selection, { status: 
     await workThrough(client, { title: texts.settingStatus, items: rows, size: piece, send: sendChunk })
   } finally {
     // What has changed can be undone even when a later piece was refused.
-    const outcome = texts.statusGiven(changed.length, cutomestatus, why === '' ? left : 0)
-    const detail = why === '' ? outcome : `${outcome} ${texts.someLeft(left, why)}`
+    const [had, refused] = [rows.length - changed.length - left, left - gone]
+    const outcome = [texts.statusGiven(changed.length, cutomestatus), ...texts.hadAlready(had), ...texts.goneMeanwhile(gone)]
+    const detail = [...outcome, ...(refused > 0 ? [texts.someLeft(refused, why)] : [])].join(' ')
     const undo = changed.length > 0 ? { undo: () => takeBack(client, changed, cutomestatus) } : {}
     showWork(client, message === '' ? null : { isRunning: false, message, detail, ...undo })
     refresh(client)

@@ -1,27 +1,28 @@
 import { CloseButton, Group, Progress, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
-import { texts as kit } from '#web/texts.ts'
-import { BusyButton } from '#web/ui/actions/busy-button.tsx'
-import { CornerNotice } from '#web/ui/notices/corner-notice.tsx'
 import { texts } from '../../texts.ts'
-import { showWork, useBulkWork, type BulkWork } from './bulk-work.ts'
+import { BusyButton } from '../actions/busy-button.tsx'
+import { CornerNotice } from '../notices/corner-notice.tsx'
+import { showWork, useWork, type Work } from './work.ts'
 
-/** Longer than other toasts: there is something to press in this one. */
+/** Longer than other toasts: there is more to read in this one. */
 const lasts = 10_000
+/** STAT-13: as long as what was done can be undone without anybody being told. */
+const undoLasts = 60_000
 
-/** How far a work on many has come, and afterwards the way to undo it. */
-export function BulkNotice() {
-  const work = useBulkWork()
+/** How far a work has come, and afterwards the way to undo it. */
+export function WorkNotice() {
+  const work = useWork()
   return (
     // Counts are read when asked for; only what is done speaks up.
-    <CornerNotice live={work?.isRunning ? 'off' : 'polite'}>{work ? <BulkWorkNotice {...work} /> : null}</CornerNotice>
+    <CornerNotice live={work?.isRunning ? 'off' : 'polite'}>{work ? <Shown {...work} /> : null}</CornerNotice>
   )
 }
 
-const BulkWorkNotice = (work: BulkWork) => (work.isRunning ? <Running {...work} /> : <Done key={work.detail} {...work} />)
+const Shown = (work: Work) => (work.isRunning ? <Running {...work} /> : <Done key={work.detail} {...work} />)
 
-const Running = ({ title, done, total }: Extract<BulkWork, { isRunning: true }>) => (
+const Running = ({ title, done, total }: Extract<Work, { isRunning: true }>) => (
   <>
     <Group justify="space-between" gap="md" mb="xs">
       <Text size="sm" fw={600}>
@@ -33,11 +34,11 @@ const Running = ({ title, done, total }: Extract<BulkWork, { isRunning: true }>)
   </>
 )
 
-function Done({ message, detail, undo }: Extract<BulkWork, { isRunning: false }>) {
+function Done({ message, detail, undo }: Extract<Work, { isRunning: false }>) {
   const card = useRef<HTMLDivElement>(null)
   const client = useQueryClient()
   const dismiss = useCallback(() => void showWork(client, null), [client])
-  useTimedDismissal(card, dismiss)
+  useTimedDismissal(card, dismiss, undo !== undefined)
   useEffect(() => {
     // The row that had the focus is gone: the keyboard goes on here instead of at the top of the page.
     if (document.activeElement === document.body) card.current?.querySelector('button')?.focus({ preventScroll: true })
@@ -56,17 +57,20 @@ function Done({ message, detail, undo }: Extract<BulkWork, { isRunning: false }>
           {texts.undo}
         </BusyButton>
       ) : null}
-      <CloseButton aria-label={kit.close} onClick={dismiss} {...(undo ? {} : { ml: 'auto' })} />
+      <CloseButton aria-label={texts.close} onClick={dismiss} {...(undo ? {} : { ml: 'auto' })} />
     </Group>
   )
 }
 
-/** Goes away by itself, but not from under the pointer or the keyboard. */
-function useTimedDismissal(card: RefObject<HTMLElement | null>, dismiss: () => void) {
+/** Goes away by itself, but not from under the pointer or the keyboard, unless it offers what is no longer true. */
+function useTimedDismissal(card: RefObject<HTMLElement | null>, dismiss: () => void, isUndo: boolean) {
   useEffect(() => {
-    const timer = setInterval(() => {
-      if (!card.current?.matches(':hover, :has(:focus-visible)')) dismiss()
-    }, lasts)
+    const timer = setInterval(
+      () => {
+        if (isUndo || !card.current?.matches(':hover, :has(:focus-visible)')) dismiss()
+      },
+      isUndo ? undoLasts : lasts,
+    )
     return () => clearInterval(timer)
-  }, [card, dismiss])
+  }, [card, dismiss, isUndo])
 }

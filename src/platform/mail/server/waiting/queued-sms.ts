@@ -6,9 +6,10 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { smsReminders, type ReminderValues, type SmsReminder } from '#server/ports/sms-sender.ts'
-import { deliveryStore } from './deliveries-store.ts'
-import { tryOnce } from './delivery.ts'
-import { mailJob } from './send.ts'
+import { deliveryStore } from '../deliveries-store.ts'
+import { withdrawingStore } from './withdrawing-store.ts'
+import { tryOnce } from '../delivery.ts'
+import { mailJob } from '../send.ts'
 
 /** A text message that can be queued: never one with a code, which is in no table. */
 export type TemplatedSms = { to: string; template: SmsReminder; language: Language; values: ReminderValues }
@@ -48,5 +49,6 @@ const logged = { fee: 'Fee reminder', corrections: 'Correction reminder' } as co
 
 /** One attempt at a queued SMS, unless it is finished. */
 export async function deliverSms(deps: Deps, { id, ...sms }: z.output<typeof written>): Promise<void> {
-  if (await deliveryStore(deps.db).begun(id)) await tryOnce(deps, { id, send: () => deps.sms.send(sms) })
+  if ((await withdrawingStore(deps.db).begin(id, deps.now())) === 'begun')
+    await tryOnce(deps, { id, send: () => deps.sms.send(sms) })
 }

@@ -1,0 +1,23 @@
+import { lastChanges } from '#platform/activity-log/server/public.ts'
+import type { Db } from '#server/db/open.ts'
+import { applicationStore, type Row } from '../record/store.ts'
+
+type GivenValue = { field: string; column: 'custom_status' | 'assigned_to'; value: (row: Row) => string; actor: string }
+
+/** The rows, held, by the value they had before this person gave them `value`; those that are not theirs to undo are left out. */
+export async function undoable(
+  tx: Db,
+  ids: readonly number[],
+  { field, column, value, actor }: GivenValue,
+): Promise<Map<string, Row[]>> {
+  const rows = await applicationStore(tx).lockNumbers(ids)
+  const last = await lastChanges(tx, ids, field)
+  const before = new Map<string, Row[]>()
+  for (const row of rows) {
+    const change = last.get(row.application_id)
+    const given = value(row)
+    const isOurs = row[column] === given && change?.became === given && change.actor === actor
+    if (isOurs && typeof change.was === 'string') before.set(change.was, [...(before.get(change.was) ?? []), row])
+  }
+  return before
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import { open } from '../deliveries-store.ts'
+import type { MailTables } from '../tables.ts'
+
+/** MAIL-10: no other mail takes its place, or that one was withdrawn. */
+const isCurrent = sql<boolean>`not exists (
+  select 1 from mail_log newer where newer.id = mail_log.replaced_by and newer.state <> 'withdrawn')`
+
+/** The SQL of mails that wait and may be withdrawn or replaced; create it from a transaction to work inside that. */
+export function withdrawingStore(db: Db) {
+  const tables = db.withTables<MailTables>()
+  /** Those about something that wait for their first attempt, or the next one. */
+  const withdrawing = (about: string, at: Date) =>
+    tables
+      .updateTable('mail_log')
+      .set({ state: 'withdrawn', ended_at: at })
+      .where('about', '=', about)
+      .where('state', '=', 'waiting')
+
+  return {
+    /**
+     * Begins to send it, unless it was withdrawn, finished or deleted, or another may yet take its place. From here on it can't be
+     * withdrawn, and those that it took the place of are.
+     */
+    async begin(id: string, at: Date): Promise<'begun' | 'replaced' | 'over'> {
+      const begun = await tables
+        .updateTable('mail_log')
+        .set({ state: 'sending' })
+        .where('id', '=', id)
+        .where('state', 'in', open)
+        .where(isCurrent)
+        .returning('about')
+        .executeTakeFirst()
+      if (begun === undefined) {
+        const left = await tables.selectFrom('mail_log').select('state').where('id', '=', id).executeTakeFirst()
+        return left?.state === 'waiting' ? 'replaced' : 'over'
+      }
+      if (begun.about !== '') await withdrawing(begun.about, at).where('replaced_by', 'is not', null).execute()
+      return 'begun'
+    },
+
+    /** Withdraws the waiting mails about something; with `tells` the one that would be sent, if that is what it tells. Returns how many. */
+    async withdrawn(about: string, tells: string | undefined, at: Date): Promise<number> {
+      const waiting = withdrawing(about, at)
+      const taken = await (tells === undefined ? waiting : waiting.where('tells', '=', tells).where(isCurrent)).execute()
+      return Number(taken[0]?.numUpdatedRows ?? 0)
+    },
+
+    /** How many wait about some things that this transaction has queued. */
+    async queuedHere(about: readonly string[]): Promise<number> {
+      const { total } = await tables
+        .selectFrom('mail_log')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('about', 'in', about)
+        .where('state', '=', 'waiting')
+        .where(sql<boolean>`mail_log.xmin = pg_current_xact_id()::xid`)
+        .executeTakeFirstOrThrow()
+      return total
+    },
+
+    /** A newer mail takes the place of the one about the same that would be sent, unless the newer one is withdrawn. */
+    replaced: (about: string, by: string) =>
+      tables
+        .updateTable('mail_log')
+        .set({ replaced_by: by })
+        .where('about', '=', about)
+        .where('state', '=', 'waiting')
+        .where('id', '<>', by)
+        .where(isCurrent)
+        .execute(),
+
+    /** Withdraws one that was begun and is not to be sent. */
+    silenced: (id: string, at: Date) =>
+      tables.updateTable('mail_log').set({ state: 'withdrawn', ended_at: at }).where('id', '=', id).execute(),
+  }
+}

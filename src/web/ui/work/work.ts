@@ -1,0 +1,14 @@
+import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
+
+/** How far a long work has come, or what was done last and how it is undone. */
+export type Work =
+  | { isRunning: true; title: string; done: number; total: number }
+  | { isRunning: false; message: string; detail: string; undo?: () => Promise<unknown> }
+
+const workKey = ['work']
+
+/** The work under way or just done. It is kept beside the screens, so that it can be left and found again. */
+export const useWork = () => useQuery<Work | null>({ queryKey: workKey, queryFn: skipToken }).data ?? undefined
+
+/** Shows how far a work is, or what was done; null ends it. */
+export const showWork = (client: QueryClient, work: Work | null) => client.setQueryData<Work | null>(workKey, work)
