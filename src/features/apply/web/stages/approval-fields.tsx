@@ -9,14 +9,14 @@ import { statusOfRow } from '#features/masters/status-title.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
-import { giveStatus } from '#features/applications/web/form/with-undo.ts'
+import type { giveStatus as GivesStatus } from '#features/applications/web/form/with-undo.ts'
 import { alreadyApproved } from '#features/applications/contract.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { notSubmittedYet } from '#features/forms/engine/open-points.ts'
 import { sectionOf } from '#features/forms/engine/reading.ts'
 import type { Field, Stage } from '#features/forms/variant.ts'
 import { texts as kitTexts } from '#web/texts.ts'
-import { WorkNotice } from '#web/ui/work/work-notice.tsx'
+import { lazyRetried } from '#web/ui/shell/lazy-screen.tsx'
 import { toastFailure } from '#web/ui/notices/toast.tsx'
 import { statusField } from '../../draft-state.ts'
 import { useMasterChoices } from '#features/forms/web/fields/master-choices.ts'
@@ -57,6 +57,11 @@ export function ApprovalFields({ stage, isLocked }: { stage: Stage; isLocked: bo
     </>
   )
 }
+
+// Applicants' pages load nothing of these.
+const WorkNotice = lazyRetried(async () => (await import('#web/ui/work/work-notice.tsx')).WorkNotice)
+const giveStatus: typeof GivesStatus = async (...given) =>
+  (await import('#features/applications/web/form/with-undo.ts')).giveStatus(...given)
 
 /** The status that staff see: a decision of its own call, not an answer of the form. */
 function StatusSelect({ field: { label, options } }: { field: Field }) {
