@@ -5,7 +5,7 @@ import { expectRoomy } from '../support/checks/roomy.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
 import { opensStage } from '../support/screens/college-form.ts'
-import { signsUp } from '../support/sign-in.ts'
+import { applicantsPassword, signsInByCalls, signsUp } from '../support/sign-in.ts'
 import { visitor } from '../support/visitors.ts'
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -88,5 +88,33 @@ test('an institution is changed in its place, also after a reload, and Cancel le
   await press(page, 'Remove Vidya Mandir')
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete it' }).click()
   await becomes(() => cards.count(), 1)
+  expect(complaints).toEqual([])
+})
+
+test('FORM-63: an institution that is being typed, with a half-typed date, goes on in another browser; what can’t be saved is named', async ({
+  site,
+  browser,
+}) => {
+  const { page, complaints } = await visitor(browser, 'phone')
+  await signsUp(page, site, 'asha@example.org')
+  await box(page, 'Emergency Email').fill('nobody at home')
+  await opensStage(page, 'Educational Background')
+  await box(page, 'Institution Name').fill('Lady Andal School')
+  await box(page, 'Attendance Start Date').fill('01-06')
+  const line = page.getByRole('button', { name: '1 answer is not saved: Emergency Email. All others are.' })
+  await line.waitFor()
+
+  const second = await visitor(browser)
+  await signsInByCalls(second.page, site, { username: 'asha@example.org', password: applicantsPassword })
+  await second.page.goto(`${site.url}/ap/#/addnewapplication?stage=education`)
+  await becomes(() => box(second.page, 'Institution Name').inputValue(), 'Lady Andal School')
+  expect(await box(second.page, 'Attendance Start Date').inputValue()).toBe('01-06')
+
+  await line.click()
+  await arrives(page, 'Personal Details')
+  await page.getByText('Enter a valid Emergency email ID.').first().waitFor()
+  await becomes(() => box(page, 'Emergency Email').evaluate((element) => element === document.activeElement), true)
+  await box(page, 'Emergency Email').fill('home@example.org')
+  await page.getByText(/^Saved \d/).waitFor()
   expect(complaints).toEqual([])
 })

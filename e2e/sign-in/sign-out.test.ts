@@ -22,7 +22,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Log out?' })
 /** An answer that the server refuses, so that it stays in the browser. */
 async function typesWhatCannotBeSent(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Emergency Email' }).fill('nobody at home')
-  await page.getByText('Not saved: Enter a valid Emergency email ID.').waitFor()
+  await page.getByText('1 answer is not saved: Emergency Email. All others are.').waitFor()
 }
 
 test('logging out from My Applications asks about unsent answers, and leaves none in the browser', async ({ site, browser }) => {

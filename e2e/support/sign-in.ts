@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Site } from './site.ts'
 
 /** The password of accounts made by `signsUp`. */
-const applicantsPassword = 'seventeen blue umbrellas'
+export const applicantsPassword = 'seventeen blue umbrellas'
 
 type Place = Pick<Site, 'url'>
 type Account = { username: string; password: string }

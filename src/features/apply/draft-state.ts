@@ -20,6 +20,8 @@ export type DraftState = {
   draft: Draft
   /** Fields that the server would not take as they are, with its words. */
   refused: Readonly<Record<string, string>>
+  /** Fields that can't be sent as they are, with why, as of the last look at what can; those refused are among them. */
+  held: Readonly<Record<string, string>>
   /** The record as another window left it, until the person has chosen. */
   theirs: Application | undefined
 }
@@ -48,8 +50,9 @@ export function withSeed(context: FormContext, keeping: DraftState): DraftState 
 /** A field was typed into. */
 export function typed(context: FormContext, keeping: DraftState, name: string, value: unknown): DraftState {
   const { [name]: _, ...refused } = keeping.refused
+  const { [name]: __, ...held } = keeping.held
   const tidy = normalise(context.variant, { [name]: value }, { by: context.by, first: true })[name]
-  return { ...keeping, refused, draft: withChange(keeping.draft, name, tidy, baseOf(context, keeping.record)) }
+  return { ...keeping, refused, held, draft: withChange(keeping.draft, name, tidy, baseOf(context, keeping.record)) }
 }
 
 /** What the server says of a record after a change; its corrections where there are any. */

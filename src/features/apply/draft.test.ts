@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  decided,
-  emptyDraft,
-  readDraft,
-  rebased,
-  shownValues,
-  versionsOf,
-  withChange,
-  withEntry,
-  withoutSent,
-  writeDraft,
-} from './draft.ts'
+import { decided, emptyDraft, readDraft, rebased, shownValues, versionsOf, withChange, withoutSent, writeDraft } from './draft.ts'
 import { differences } from '#features/forms/engine/merge.ts'
 
 const record = { Name: 'ANJALI', Citizenship: 'India', Place: '' }
@@ -36,12 +25,6 @@ test('what was sent is off the draft; what was typed meanwhile stays, as a chang
   expect(withoutSent(typed, { Citizenship: 'Cey' }).changes).toEqual({ Citizenship: { value: 'Ceylon', was: 'Cey' } })
 })
 
-test('a half-typed entry is kept until it is blank again', () => {
-  const half = withEntry(emptyDraft, 'Qualifying', { Institution: 'X', Degree: '' })
-  expect(half.entries).toEqual({ Qualifying: { Institution: 'X', Degree: '' } })
-  expect(withEntry(half, 'Qualifying', { Institution: '', Degree: '' })).toEqual(emptyDraft)
-})
-
 test('a draft survives its way through the browser storage, with the form that it is of', () => {
   expect(readDraft(writeDraft(typed, 'college'))).toEqual({ draft: typed, form: 'college', isWhole: true })
   expect(readDraft('')).toEqual({ draft: emptyDraft, form: undefined, isWhole: true })
@@ -55,7 +38,8 @@ test('an answer to a box that was blank survives too: what the server had then i
 
 test('an answer that can not be read is left out alone, and reported', () => {
   const text = '{"changes":{"Name":3,"Place":{"value":"Chennai"}},"entries":{"Qualifying":[],"More":{"a":"1"}}}'
-  const draft = { changes: { Place: { value: 'Chennai', was: undefined } }, entries: { More: { a: '1' } } }
+  const typing = { value: '{"entries":{"More":{"a":"1"}},"dates":{}}', was: undefined }
+  const draft = { changes: { EntriesTyped: typing, Place: { value: 'Chennai', was: undefined } } }
   expect(readDraft(text)).toEqual({ draft, form: undefined, isWhole: false })
   for (const none of ['{', 'null', '[]', '{"changes":3}'])
     expect(readDraft(none)).toEqual({ draft: emptyDraft, form: undefined, isWhole: false })

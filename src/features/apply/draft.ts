@@ -1,17 +1,15 @@
 import { isSame, type Difference, type Versions } from '#features/forms/engine/merge.ts'
-import { isBlank, type Values } from '#shared/rule.ts'
+import { entriesTypedField } from '#features/forms/engine/bookkeeping/entries-typed.ts'
+import type { Values } from '#shared/rule.ts'
 import { parseJson } from '#shared/text/json.ts'
 
 /** A field's value as it was typed, and what the server had then; JSON leaves out what is undefined, so either may be absent. */
 type AnswerChange = { value?: unknown; was?: unknown }
 
-/**
- * What was typed and is not on the server: each field's value beside the one the server had then, and the half-typed entries
- * of repeating groups. Nothing else is kept in the browser (PRIV-6).
- */
-export type Draft = { changes: Readonly<Record<string, AnswerChange>>; entries: Readonly<Record<string, Values>> }
+/** What was typed and is not on the server: each field's value beside the one the server had then. Nothing else is kept in the browser (PRIV-6). */
+export type Draft = { changes: Readonly<Record<string, AnswerChange>> }
 
-export const emptyDraft: Draft = { changes: {}, entries: {} }
+export const emptyDraft: Draft = { changes: {} }
 
 /** A stored draft as far as it can be read; `isWhole` is false when something of it could not, and may not be written over. */
 export type ReadDraft = { draft: Draft; form: string | undefined; isWhole: boolean }
@@ -24,10 +22,16 @@ export function readDraft(text: string): ReadDraft {
   const { form } = stored
   const changes = readable(stored['changes'])
   const entries = readable(stored['entries'])
+  const typed = Object.fromEntries(entries.kept)
   return {
     draft: {
-      changes: Object.fromEntries(changes.kept.map(([name, { value, was }]) => [name, { value, was }])),
-      entries: Object.fromEntries(entries.kept),
+      changes: {
+        // Earlier versions kept an entry that was being typed beside the answers.
+        ...(entries.kept.length > 0 && {
+          [entriesTypedField]: { value: JSON.stringify({ entries: typed, dates: {} }), was: undefined },
+        }),
+        ...Object.fromEntries(changes.kept.map(([name, { value, was }]) => [name, { value, was }])),
+      },
     },
     form: typeof form === 'string' ? form : undefined,
     isWhole: changes.isWhole && entries.isWhole,
@@ -35,7 +39,7 @@ export function readDraft(text: string): ReadDraft {
 }
 
 /** A draft as text, with the form that it is of. */
-export const writeDraft = ({ changes, entries }: Draft, form: string | undefined) => JSON.stringify({ form, changes, entries })
+export const writeDraft = ({ changes }: Draft, form: string | undefined) => JSON.stringify({ form, changes })
 
 /** The parts that are objects, by name. */
 function readable(stored: unknown): { kept: [name: string, part: Values][]; isWhole: boolean } {
@@ -47,7 +51,7 @@ function readable(stored: unknown): { kept: [name: string, part: Values][]; isWh
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const isEmpty = ({ changes, entries }: Draft) => Object.keys(changes).length + Object.keys(entries).length === 0
+export const isEmpty = ({ changes }: Draft) => Object.keys(changes).length === 0
 
 /** The values as the person sees them: the record's, and over them what is not sent. */
 export const shownValues = (record: Values, { changes }: Pick<Draft, 'changes'>): Record<string, unknown> => ({
@@ -60,13 +64,6 @@ export function withChange(draft: Draft, name: string, value: unknown, record: V
   const { [name]: before, ...others } = draft.changes
   if (isSame(value, record[name])) return { ...draft, changes: others }
   return { ...draft, changes: { ...others, [name]: { value, was: before ? before.was : record[name] } } }
-}
-
-/** The draft after a half-typed entry changed. */
-export function withEntry(draft: Draft, name: string, entry: Values): Draft {
-  const { [name]: _, ...others } = draft.entries
-  const isUntouched = Object.values(entry).every(isBlank)
-  return { ...draft, entries: isUntouched ? others : { ...others, [name]: { ...entry } } }
 }
 
 /** The draft once a patch is on the server; what was typed meanwhile stays, now as a change of what was sent. */

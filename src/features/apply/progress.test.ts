@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { college } from '#features/forms/declarations/college.ts'
 import { completeCollege, completeDocs } from '#features/forms/engine/complete/college.fixture.ts'
 import { openPoints } from '#features/forms/engine/open-points.ts'
-import { openedStages, stageState } from '#features/forms/engine/stages-seen.ts'
+import { openedStages, stageState } from '#features/forms/engine/bookkeeping/stages-seen.ts'
 import { translator } from '#languages/translate.ts'
 import { askedOf, messagesIn, openWhileLocked, resumeAt, stageOfField, startAt, stillWanted } from './progress.ts'
 

@@ -25,7 +25,11 @@ export const words = {
   savedAt: 'Saved {time}',
   keptFor: 'Kept on this device: {reason}',
   keptForChange: 'Kept on this device: the application was changed in another window. Compare them at the top of this page.',
-  notSaved: 'Not saved: {reason}',
+  notSaved: {
+    one: '1 answer is not saved: {labels}. All others are.',
+    many: '{count} answers are not saved: {labels}. All others are.',
+  },
+  notSent: 'Not saved: {reason}',
 
   beforeSubmission: 'Before you submit: {wanted}.',
   fieldsComplete: 'Fields 100% · {wanted}',

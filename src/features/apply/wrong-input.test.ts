@@ -59,7 +59,7 @@ test.each(cases)('FORM-14: what one who $person typed on stage $stage.key of $fo
   const { form, complete } = tried
   const { wrong } = answered(tried)
   const context = { variant: form, by: 'applicant', seed: {} } as const
-  const blank: DraftState = { record: undefined, draft: emptyDraft, refused: {}, theirs: undefined }
+  const blank: DraftState = { record: undefined, draft: emptyDraft, refused: {}, held: {}, theirs: undefined }
   const state = Object.entries({ ...complete, ...wrong }).reduce<DraftState>(
     (kept, [name, value]) => typed(context, kept, name, value),
     blank,

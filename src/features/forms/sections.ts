@@ -1,7 +1,7 @@
 import { isBlank, type Values } from '#shared/rule.ts'
 import type { Stage, Variant } from './variant.ts'
 import { sectionOf, type Section } from './engine/reading.ts'
-import { openedStages } from './engine/stages-seen.ts'
+import { openedStages } from './engine/bookkeeping/stages-seen.ts'
 
 /**
  * The stages an applicant fills, in reading order, as they are printed; values with the derived ones. Sections without anything to

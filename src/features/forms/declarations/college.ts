@@ -1,7 +1,8 @@
 import { ofEveryRecord } from '../declaration.ts'
 import { ageFrom, isChosen } from '../engine/derive.ts'
 import { forms } from '#shared/form-name.ts'
-import { stagesSeen } from '../engine/stages-seen.ts'
+import { entriesTyped } from '../engine/bookkeeping/entries-typed.ts'
+import { stagesSeen } from '../engine/bookkeeping/stages-seen.ts'
 import type { Counted, Field, Variant } from '../variant.ts'
 import { approval } from './college/approval.ts'
 import { background } from './college/background.ts'
@@ -24,6 +25,7 @@ const unshown: Record<string, Field> = {
   Isplaced: ofEveryRecord.Isplaced,
   Notes: ofEveryRecord.Notes,
   ...stagesSeen,
+  ...entriesTyped,
 }
 
 /** The 22 of completion (product, Applications): these and the signature, ticked, drawn or uploaded. */

@@ -1,7 +1,8 @@
 import { ofEveryRecord } from '../declaration.ts'
 import { ageFrom } from '../engine/derive.ts'
 import { forms } from '#shared/form-name.ts'
-import { stagesSeen } from '../engine/stages-seen.ts'
+import { entriesTyped } from '../engine/bookkeeping/entries-typed.ts'
+import { stagesSeen } from '../engine/bookkeeping/stages-seen.ts'
 import type { Counted, Field, Variant } from '../variant.ts'
 import { approval } from './college/approval.ts'
 import { community } from './school/community.ts'
@@ -23,6 +24,7 @@ import { countedSubjects, hscMarks, sslcMarks } from './school/subject-marks.ts'
 const unshown: Record<string, Field> = {
   ...ofEveryRecord,
   ...stagesSeen,
+  ...entriesTyped,
 }
 
 /** What the first four stages require. */

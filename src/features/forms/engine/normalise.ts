@@ -3,6 +3,7 @@ import { formatFormDate, parseIsoDate } from '#shared/time/dates.ts'
 import { fieldEntriesOf } from '../field-entries.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
 import { derivedEntry } from './derive.ts'
+import { entriesTypedField, tidyTyping } from './bookkeeping/entries-typed.ts'
 import { ownOptions, plainOptions, storedAs, type Field, type Variant } from '../variant.ts'
 
 /** In what standing somebody saves; each may write all that those before it may. */
@@ -33,6 +34,8 @@ export function normalise(
   const values: Record<string, unknown> = {}
   for (const [name, field] of fieldEntriesOf(variant))
     if (patch[name] !== undefined && writable(field, by, isFree(name))) values[name] = tidy(field, patch[name])
+  const typing = values[entriesTypedField]
+  if (typeof typing === 'string') values[entriesTypedField] = tidyTyping(fieldEntriesOf(variant), typing)
   return values
 }
 

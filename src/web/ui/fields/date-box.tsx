@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useState, type Ref } from 'react'
+import { useEffect, useEffectEvent, useState, type Ref } from 'react'
 import { isoToForm, readDate, showDate, type DateLimits } from '../../values/date-text.ts'
 import { isBlankText } from '#shared/text/as-meant.ts'
 import { lazyPart } from '../shell/lazy-part.tsx'
@@ -15,8 +15,10 @@ type DateBoxProps = {
   onBlur?: () => void
   /** Called with a day picked in the calendar, after `onChange`. */
   onPicked?: (iso: string) => void
-  /** Called during typing: why the text is not a date, or undefined once it is a date or empty. */
-  onRefused?: (words: string | undefined) => unknown
+  /** Called during typing with the text: why it is not a date, or undefined once it is a date or empty. */
+  onRefused?: (words: string | undefined, text: string) => unknown
+  /** A text that was typed earlier and is not a date. */
+  begun?: string | undefined
   limits?: DateLimits
   error?: string | undefined
   required?: boolean
@@ -49,6 +51,7 @@ export function DateBox(props: DateBoxProps) {
     onChange,
     onBlur,
     onRefused,
+    begun,
     limits = {},
     error,
     ref,
@@ -57,7 +60,7 @@ export function DateBox(props: DateBoxProps) {
     onPicked,
     ...input
   } = props
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState(begun)
   const [problem, setProblem] = useState<{ words: string; value: string }>()
   const [isOpen, setOpen] = useState(false)
 
@@ -68,7 +71,7 @@ export function DateBox(props: DateBoxProps) {
     // A text that is no date is no wish to empty the box.
     if (read.ok) onChange(read.iso)
     else if (isBlankText(text)) onChange('')
-    onRefused?.(refusalOf(text))
+    onRefused?.(refusalOf(text), text)
   }
   const refusalOf = (text: string) => {
     const read = readDate(text, limits)
@@ -81,10 +84,15 @@ export function DateBox(props: DateBoxProps) {
     if (words === undefined || (value !== '' && !onRefused)) setTyped(undefined)
     onBlur?.()
   }
+  // The form may not be saved with it, as at the time when it was typed.
+  const refuseBegun = useEffectEvent(() => {
+    if (begun !== undefined) onRefused?.(refusalOf(begun), begun)
+  })
+  useEffect(() => refuseBegun(), [])
   const pick = (iso: string | null) => {
     setTyped(undefined)
     setProblem(undefined)
-    onRefused?.(undefined)
+    onRefused?.(undefined, '')
     onChange(iso ?? '')
     onPicked?.(iso ?? '')
     setOpen(false)

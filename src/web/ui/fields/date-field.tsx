@@ -14,7 +14,7 @@ type DateFieldProps = FieldProps & {
 /** A date of a form, typed or picked. A typed text that is not a date stays, marked with the reason, and keeps the form from being saved. */
 export function DateField({ wire, ...props }: DateFieldProps) {
   const { value, onChange, error, ...field } = useField(props.name)
-  const { refused } = use(FormContext)
+  const { refused, halfDates } = use(FormContext)
   useEffect(() => () => void refused?.delete(props.name), [refused, props.name])
   const text = asText(value)
   const isForm = wire === 'DD-MM-YYYY'
@@ -24,7 +24,9 @@ export function DateField({ wire, ...props }: DateFieldProps) {
       {...field}
       error={error}
       value={(isForm ? formToIso(text) : text) ?? ''}
-      onRefused={(words) => {
+      begun={halfDates?.of(props.name)}
+      onRefused={(words, typed) => {
+        halfDates?.keep(props.name, words === undefined ? undefined : typed)
         if (words === undefined) return refused?.delete(props.name)
         refused?.set(props.name, words)
         // The date stays, and the message about it goes.

@@ -8,6 +8,16 @@ type FormParts = {
   pressed: string | undefined
   /** Boxes with a text that can't be parsed, such as an invalid date: the reason by name. Saving is blocked while there are any. */
   refused?: Map<string, string>
+  /** Keeps the texts of date boxes that are not dates yet, where they outlive the page. */
+  halfDates?: HalfDates
+}
+
+export type HalfDates = {
+  of: (box: string) => string | undefined
+  /** Undefined once the box has a date or is empty. */
+  keep: (box: string, text: string | undefined) => void
+  /** Forgets a row of boxes; the rows below it move up. */
+  removeRow: (name: string, row: number) => void
 }
 
 /** What a form provides to its fields and buttons. */

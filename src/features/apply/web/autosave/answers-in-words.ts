@@ -1,3 +1,4 @@
+import { entriesTypedField, readTyping } from '#features/forms/engine/bookkeeping/entries-typed.ts'
 import { inWords } from '#features/forms/engine/reading.ts'
 import { formNames } from '#shared/form-name.ts'
 import { fieldsOf, shortLabel, type Variant } from '#features/forms/variant.ts'
@@ -12,12 +13,12 @@ import { wizardForm } from '../opening/wizard-form.ts'
  * texts of the form away. A half-typed entry is one answer. `form` is the one they are of, where that is known.
  */
 export async function answersIn(
-  { changes, entries }: Draft,
+  { changes: { [entriesTypedField]: typing, ...changes } }: Draft,
   form: string | undefined,
 ): Promise<{ label: string; answer: string }[]> {
   const typed = [
     ...Object.entries(changes).map(([name, { value }]): [string, unknown] => [name, value]),
-    ...Object.entries(entries).map(([name, entry]): [string, unknown] => [name, [entry]]),
+    ...Object.entries(readTyping(typing?.value).entries).map(([name, entry]): [string, unknown] => [name, [entry]]),
   ]
   const variant = await variantWith(
     typed.map(([name]) => name),

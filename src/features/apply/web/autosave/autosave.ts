@@ -1,14 +1,14 @@
 import type { Application, StoredDocument } from '#features/applications/contract.ts'
+import { entriesTypedField } from '#features/forms/engine/bookkeeping/entries-typed.ts'
 import { externalStore } from '#web/browser/external-store.ts'
 import { serverNow, serverToday } from '#web/browser/server-clock.ts'
-import { emptyDraft, withEntry, withoutStored } from '../../draft.ts'
-import { heldBack } from '../../sendable.ts'
+import { emptyDraft, withoutStored } from '../../draft.ts'
 import {
-  baseOf,
   chosen,
   readAgain,
   secretFields,
   typed,
+  valuesOf,
   withDocuments,
   withSeed,
   type AfterChange,
@@ -78,15 +78,10 @@ export function createAutosave({ record, onChanged, ...place }: Options) {
       storage.update((draft) => ({ ...draft, changes: { ...without(draft.changes, name), ...(change && { [name]: change }) } }))
       later(moment)
     },
-    changeEntry(name: string, entry: Record<string, unknown>): void {
-      set({ draft: withEntry(kept.get().draft, name, entry) })
-      storage.update((draft) => withEntry(draft, name, entry))
-    },
+    /** What the record has of entries and dates that are being typed, with what is not sent of it. */
+    typing: () => valuesOf(context, kept.get(), serverToday(timeZone))[entriesTypedField],
     /** What stays on this device as it is, with why. */
-    heldBack() {
-      const { record, ...typed } = kept.get()
-      return heldBack({ ...context, ...typed, today: serverToday(timeZone), record: baseOf(context, record) })
-    },
+    heldBack: () => sender.heldBack(),
     /** Sends all that can be sent, now. */
     flush,
     /** The same, and makes the record when there is none: an upload needs one. */
@@ -133,6 +128,7 @@ function beginning(context: FormContext, storage: DraftStorage, record: Applicat
     record,
     draft: storage.read(),
     refused: {},
+    held: {},
     theirs: undefined,
     phase: 'idle',
     reason: undefined,

@@ -4,7 +4,7 @@ import { busyFor, GateError, Offline, Refused, wordsFor } from '#web/calls/error
 import { serverNow, serverToday } from '#web/browser/server-clock.ts'
 import { withoutSent, withoutStored } from '../../draft.ts'
 import { accepted, baseOf, canBegin, readAgain, type FormContext, type DraftState } from '../../draft-state.ts'
-import { sendable } from '../../sendable.ts'
+import { heldBack, sendable } from '../../sendable.ts'
 import type { DraftStorage } from './draft-storage.ts'
 import type { RecordCalls, Saved } from '#features/applications/web/form/record-calls.ts'
 
@@ -43,10 +43,14 @@ const retryAfter = 15_000
 export function createSync({ context, timeZone, username, storage, calls }: SyncTarget, { get, set, tryLater }: Source) {
   let owner = username
 
-  function due() {
+  const situation = () => {
     const { record, draft, refused } = get()
-    const situation = { variant: context.variant, by: context.by, today: serverToday(timeZone), draft, refused }
-    const patch = sendable({ ...situation, record: baseOf(context, record) })
+    return { ...context, today: serverToday(timeZone), draft, refused, record: baseOf(context, record) }
+  }
+
+  function due() {
+    const { record } = get()
+    const patch = sendable(situation())
     return record || canBegin(context, username !== undefined, patch) ? patch : {}
   }
 
@@ -55,6 +59,7 @@ export function createSync({ context, timeZone, username, storage, calls }: Sync
     if (!get().record && owner !== username) await reread()
     const { record, theirs } = get()
     if (theirs) return { ok: false, message: stale }
+    set({ held: Object.fromEntries(heldBack(situation()).map(({ field, message }) => [field, message])) })
     const patch = due()
     const isBeginning = record === undefined
     if (Object.keys(patch).length === 0 && !(isBeginning && mustExist)) return { ok: true }
@@ -110,6 +115,7 @@ export function createSync({ context, timeZone, username, storage, calls }: Sync
   }
 
   return {
+    heldBack: () => heldBack(situation()),
     /** Sends all that can be sent; `mustExist` makes the record even of nothing. */
     saveDue,
     reread,

@@ -89,9 +89,6 @@ async function detailOf({ draft, form, unread }: StoredAnswers): Promise<string>
   try {
     return [...(await inTime(labelsIn(draft, form), longestLabels)), ...others].join(', ')
   } catch {
-    return [
-      t(words.answerCount, { count: Object.keys(draft.changes).length + Object.keys(draft.entries).length }),
-      ...others,
-    ].join(', ')
+    return [t(words.answerCount, { count: Object.keys(draft.changes).length }), ...others].join(', ')
   }
 }

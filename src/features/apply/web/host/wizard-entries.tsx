@@ -1,15 +1,25 @@
 import { entriesIn } from '#features/forms/engine/entries.ts'
+import { entriesTypedField, readTyping, withTypedEntry, type Typing } from '#features/forms/engine/bookkeeping/entries-typed.ts'
 import { normalise } from '#features/forms/engine/normalise.ts'
 import { EntriesField } from '#features/forms/web/entries/entries-field.tsx'
 import type { HostInputProps } from '#features/forms/web/form-host.ts'
 import type { Values } from '#shared/rule.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 
-/** Entries of a repeating group; one that is typed and not added yet is kept with the draft. */
+/** FORM-63: entries of a repeating group; one that is typed and not added yet is part of the draft. */
 export function WizardEntries(props: HostInputProps) {
-  const { autosave, kept, variant, unfinished } = useWizard()
+  const { autosave, values, variant, unfinished } = useWizard()
   const { by } = autosave.context
   const tidied = (name: string, boxes: Values) =>
     entriesIn(normalise(variant, { [name]: [boxes] }, { by, first: true })[name])[0] ?? {}
-  return <EntriesField {...props} entries={{ half: kept.draft.entries, keepHalf: autosave.changeEntry, tidied, unfinished }} />
+  const keepHalf = (name: string, boxes: Values | undefined) =>
+    autosave.change(entriesTypedField, withTypedEntry(autosave.typing(), name, boxes, props.field))
+  const half = halfEntries(readTyping(values[entriesTypedField]), props)
+  return <EntriesField {...props} entries={{ half, keepHalf, tidied, unfinished }} />
+}
+
+/** An entry is begun with a date that is not one yet too. */
+function halfEntries({ entries, dates }: Typing, { name, field }: HostInputProps): Typing['entries'] {
+  const hasDate = Object.keys(dates).some((box) => Object.hasOwn(field.entry?.fields ?? {}, box))
+  return hasDate ? { [name]: {}, ...entries } : entries
 }

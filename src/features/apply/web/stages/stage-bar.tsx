@@ -27,6 +27,8 @@ type StageBarProps = {
   stage: Stage
   buttons: StageButtons
   onBack: () => void
+  /** Leads to a box. */
+  onShow: (name: string) => void
   /** Leads back to the answers that are being checked; undefined otherwise. */
   onBackToChecking: (() => void) | undefined
 }
@@ -35,7 +37,7 @@ type StageBarProps = {
 const keepsRoom = heightIn('--stage-bar')
 
 /** The buttons of a stage, by the labels it declares, always in reach of a thumb. */
-export function StageBar({ stage, buttons, onBack, onBackToChecking }: StageBarProps) {
+export function StageBar({ stage, buttons, onBack, onShow, onBackToChecking }: StageBarProps) {
   const { kept, variant, values, points, isStaff } = useWizard()
   const [isPreviewing, setPreviewing] = useState(false)
   const status = kept.record?.ApplicationStatus ?? ''
@@ -97,7 +99,7 @@ export function StageBar({ stage, buttons, onBack, onBackToChecking }: StageBarP
   return (
     <div ref={keepsRoom} className="stage-bar" onClickCapture={onlyOnce}>
       {submits && !isLocked && toSend === 0 ? <OpenPoints percent={completion(variant, values).percent} points={points} /> : null}
-      <SaveStatus />
+      <SaveStatus onShow={onShow} />
       <div className="stage-buttons">
         {onBackToChecking ? (
           <Button variant="light" onClick={onBackToChecking} disabled={busy !== undefined}>

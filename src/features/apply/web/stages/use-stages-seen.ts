@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { openedStages, stagesSeenField } from '#features/forms/engine/stages-seen.ts'
+import { openedStages, stagesSeenField } from '#features/forms/engine/bookkeeping/stages-seen.ts'
 import type { Values } from '#shared/rule.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 

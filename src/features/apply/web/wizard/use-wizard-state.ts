@@ -33,8 +33,8 @@ export function useWizardState({ autosave, storage, kind, country }: WizardOptio
   const stage = stageAt(stages, steps.key)
   const isAsked = steps.checked.has(stage.key)
   const messages = useMemo(
-    () => ({ ...(isAsked && messagesIn(askedOf(variant, stage), values, today)), ...kept.refused }),
-    [isAsked, variant, stage, values, today, kept.refused],
+    () => ({ ...(isAsked && messagesIn(askedOf(variant, stage), values, today)), ...kept.held, ...kept.refused }),
+    [isAsked, variant, stage, values, today, kept.held, kept.refused],
   )
   const { form, fill, emptied, empty } = useWizardForm(autosave, values, messages, today)
   const { notice, say } = useBanner()

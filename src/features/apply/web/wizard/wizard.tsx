@@ -23,6 +23,7 @@ import { StageBar } from '../stages/stage-bar.tsx'
 import { StageBody } from '../stages/stage-body.tsx'
 import { TaskList } from '../stages/task-list.tsx'
 import { useStageButtons } from '../stages/use-stage-buttons.ts'
+import { halfDatesOf } from '../host/half-dates.ts'
 import { useWizardFiles } from '../host/use-wizard-files.ts'
 import { useWizardHost } from '../host/use-wizard-host.ts'
 import type { SubmittedProps } from './submitted.tsx'
@@ -45,6 +46,7 @@ export function Wizard({ onBegun, ...options }: WizardProps) {
   const navigate = useNavigate()
   const { kept, variant, values, refused } = state
   const [isListing, setListing] = useState(false)
+  const [halfDates] = useState(() => halfDatesOf(autosave))
   const { applicationID: number, ApplicationStatus = '' } = kept.record ?? {}
   const [wroteTo, setWroteTo] = useState<string>()
   const isThanked = steps.isThanked && ApplicationStatus !== ''
@@ -72,7 +74,7 @@ export function Wizard({ onBegun, ...options }: WizardProps) {
     <WizardContext value={state}>
       <FormHostContext value={host}>
         <FormProvider {...form}>
-          <FormContext value={{ pressed: undefined, refused }}>
+          <FormContext value={{ pressed: undefined, refused, halfDates }}>
             <UnsentFiles form={variant} slots={unsent} inside={['stage']} />
             <LeaveGuard when={!kept.isStored && !isEmpty(kept.draft)} isKept inside={['stage']} />
             <PublicLayout shape="form" actions={kind === 'own' ? <LogoutButton /> : null}>
@@ -89,6 +91,7 @@ export function Wizard({ onBegun, ...options }: WizardProps) {
                     <StageFrame stage={stage}>
                       <StageBody stage={stage} isAsked={isAsked} onShow={steps.showField} onChange={steps.change} />
                       <StageBar
+                        onShow={steps.showField}
                         stage={stage}
                         buttons={buttons}
                         onBack={steps.back}

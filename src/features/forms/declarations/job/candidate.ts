@@ -2,7 +2,8 @@ import { required, matches, when, type Rule } from '#shared/rule.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 import { declaring, ofEveryRecord } from '../../declaration.ts'
-import { stagesSeen } from '../../engine/stages-seen.ts'
+import { entriesTyped } from '../../engine/bookkeeping/entries-typed.ts'
+import { stagesSeen } from '../../engine/bookkeeping/stages-seen.ts'
 import type { Field, Stage } from '../../variant.ts'
 import { employer, hasWorked, isWholeHistory } from './employment-history.ts'
 
@@ -96,6 +97,7 @@ export const keptByStaff: Record<string, Field> = {
   ...comments,
   ...declared,
   ...stagesSeen,
+  ...entriesTyped,
   Isplaced: ofEveryRecord.Isplaced,
   Notes: ofEveryRecord.Notes,
   Referred: ofEveryRecord.Referred,

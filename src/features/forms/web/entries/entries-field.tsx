@@ -4,11 +4,12 @@ import { useRef, useState } from 'react'
 import type { Values } from '#shared/rule.ts'
 import { confirmDelete } from '#web/ui/dialogs/dialogs.tsx'
 import { entriesIn } from '../../engine/entries.ts'
+import { editedIndex } from '../../engine/bookkeeping/entries-typed.ts'
 import { texts } from '../texts.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryList } from './entry-list.tsx'
 import { useFormHost, type HostInputProps } from '../form-host.ts'
-import { editedIndex, type HalfEntries } from './half-entries.ts'
+import type { HalfEntries } from './half-entries.ts'
 import { t } from '#web/language/t.ts'
 
 /** A group of fields that repeats: its entries, and a form for one more or for one that is being changed. It is open while one is needed or begun. */

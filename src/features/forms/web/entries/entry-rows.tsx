@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Tooltip.css'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { use } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { blankEntry } from '../../engine/boxes.ts'
 import { boxInRow, isAskedInRow } from '../../engine/entries.ts'
@@ -8,11 +9,13 @@ import type { Entry } from '../../variant.ts'
 import type { HostInputProps } from '../form-host.ts'
 import { texts } from '../texts.ts'
 import type { BoxValues } from '../use-box-form.ts'
+import { FormContext } from '#web/ui/fields/form-context.ts'
 import { t } from '#web/language/t.ts'
 
 /** A row of boxes for each entry. One always stays; the button for another is on the last (FORM-42). */
 export function EntryRows({ name, field: { label, entry }, required, Cell }: HostInputProps) {
   const { fields: drawn, append, remove } = useFieldArray({ name })
+  const { halfDates } = use(FormContext)
   if (!entry) return null
   const [first = ''] = Object.keys(entry.fields)
   return (
@@ -30,7 +33,10 @@ export function EntryRows({ name, field: { label, entry }, required, Cell }: Hos
                     color="red.9"
                     size="lg"
                     aria-label={t(texts.removeRow, { number: index + 1 })}
-                    onClick={() => remove(index)}
+                    onClick={() => {
+                      halfDates?.removeRow(name, index)
+                      remove(index)
+                    }}
                   >
                     <IconTrash size={18} aria-hidden />
                   </ActionIcon>

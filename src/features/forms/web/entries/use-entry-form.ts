@@ -3,10 +3,11 @@ import type { Values } from '#shared/rule.ts'
 import { FormContext, orRefused, type FirstBroken } from '#web/ui/fields/form-context.ts'
 import { boxesOf } from '../../engine/boxes.ts'
 import { addingMessages, addingViolation, beginningOf, typedIn } from '../../engine/entries.ts'
+import { editedIndex } from '../../engine/bookkeeping/entries-typed.ts'
 import type { Entry } from '../../variant.ts'
 import { useFormHost } from '../form-host.ts'
 import { useBoxForm } from '../use-box-form.ts'
-import { editedIndex, type HalfEntries } from './half-entries.ts'
+import type { HalfEntries } from './half-entries.ts'
 
 export type EntryFormOptions = {
   name: string
@@ -39,7 +40,7 @@ export function useEntryForm({ name, entry, others, edited, entries, onDone }: E
   const clear = (list = others) => {
     form.reset(beginningOf(entry, list))
     setMessages({})
-    entries.keepHalf(name, {})
+    entries.keepHalf(name, undefined)
     // New boxes, because a date box keeps its text until it is left.
     setRound((before) => before + 1)
     heading.current?.focus()
@@ -61,7 +62,7 @@ export function useEntryForm({ name, entry, others, edited, entries, onDone }: E
     return wrong
   }
   const cancel = () => {
-    entries.keepHalf(name, {})
+    entries.keepHalf(name, undefined)
     edited?.onCancel()
   }
 

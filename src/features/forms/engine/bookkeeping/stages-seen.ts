@@ -1,8 +1,8 @@
 import { isBlank, type Values } from '#shared/rule.ts'
-import { storedAs, type Document, type Field, type Stage, type Variant } from '../variant.ts'
-import { isSame } from './merge.ts'
-import { defaultsOf } from './normalise.ts'
-import { documentStage, type OpenPoint } from './open-points.ts'
+import { storedAs, type Document, type Field, type Stage, type Variant } from '../../variant.ts'
+import { isSame } from '../merge.ts'
+import { defaultsOf } from '../normalise.ts'
+import { documentStage, type OpenPoint } from '../open-points.ts'
 
 /** The stages that the applicant has opened, by their keys: on another device they count as opened too. */
 export const stagesSeenField = 'StagesSeen'
