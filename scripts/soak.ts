@@ -1,9 +1,10 @@
 import { fullDisk } from './soak/full-disk.ts'
-import { hostileCallers } from './soak/hostile.ts'
+import { hostileCallers } from './soak/callers/hostile.ts'
 import { killDuringWrites } from './soak/kill.ts'
 import { mixedLoad } from './soak/load.ts'
 import { behindNginx } from './soak/nginx/behind-nginx.ts'
-import { slowCallers } from './soak/slow-callers.ts'
+import { slowBodies } from './soak/callers/slow-bodies.ts'
+import { slowCallers } from './soak/callers/slow-callers.ts'
 import { virusScan } from './soak/virus-scan.ts'
 
 /**
@@ -14,6 +15,7 @@ const tries: Record<string, { usual: number; run: (size: number, pace?: number) 
   kill: { usual: 20, run: killDuringWrites },
   load: { usual: 60, run: mixedLoad },
   'slow-callers': { usual: 50, run: slowCallers },
+  'slow-bodies': { usual: 200, run: slowBodies },
   hostile: { usual: 10, run: hostileCallers },
   nginx: { usual: 70, run: behindNginx },
   'virus-scan': { usual: 1, run: virusScan },

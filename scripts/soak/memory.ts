@@ -20,7 +20,8 @@ export async function heldBy(child: ChildProcess): Promise<Held> {
 /** As one reads it. */
 export const heldText = ({ resident, living }: Held): string => `${resident} MB, of which ${living} live`
 
-async function residentOf(pid: number | undefined): Promise<number> {
+/** The resident memory of a process in megabytes. */
+export async function residentOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() =>
     execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }),
   )

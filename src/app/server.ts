@@ -51,6 +51,7 @@ import { openJobs } from '#server/jobs/jobs.ts'
 import type { Logger } from '#server/start/log.ts'
 import { openPasswords, type Passwords } from '#server/secrets/passwords.ts'
 import { endCutRequests, openIdempotency } from '#server/limits/idempotency.ts'
+import { bodiesInFlight } from '#server/limits/bodies-in-flight.ts'
 import { openQuotas } from '#server/limits/quotas.ts'
 import type { ExternalRoute } from '#server/http/external-route.ts'
 import { eventLoop, openLoadMonitor, type EventLoop, type LoadMonitor } from '#server/limits/load-shedding.ts'
@@ -195,6 +196,8 @@ function httpOf(deps: Deps, { database, loadMonitor }: Foundation, externalRoute
     throttle: deps.throttle,
     engine: database.engine,
     quotas: openQuotas(deps.throttle),
+    bodies: bodiesInFlight(),
+    uploadFolder: config.DATA_DIR,
     hosts: openHosts({ ...config, isProduction: config.NODE_ENV === 'production' }),
     anonymousCalls: countAnonymousCalls(config.CALLS_PER_ADDRESS, now),
     pages: countAnonymousCalls(config.CALLS_PER_ADDRESS, now),

@@ -18,5 +18,6 @@ export const messages = {
   notAllowed: 'You are not allowed to do this.',
   notSignedIn: 'Please sign in.',
   tooManyUploads: 'Too many uploads. Please wait a while.',
+  manyFilesAtOnce: 'Many files are being sent at once. Please try again.',
   endsBeforeStart: "End Date can't be before Start Date.",
 } as const

@@ -11,32 +11,21 @@ import { smallBody } from './body-limits.ts'
 import { readBody } from './read-body.ts'
 import { isWithin } from './scan-json.ts'
 
-const largeAtOnce = 4
 const largeAnHour = 10
-const manyAtOnce = 'Many files are being sent at once. Please try again.'
 const manyAnHour = 'Too many files from your network. Please try again in an hour.'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Releases what a request holds once it is answered. */
-type Release = () => void
-const held = new WeakMap<FastifyRequest, Release>()
-
 /** The bodies of calls: only JSON, read within the caller's limits and counted, but not parsed yet. */
 export function acceptJsonOnly(server: FastifyInstance, throttle: Throttle): void {
-  let large = 0
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const limits = bodyLimits(request)
     const { 'content-length': length } = request.headers
     if (limits.isAnonymous && Number(length ?? Infinity) > smallBody && limits.bytes > smallBody) {
-      if (large >= largeAtOnce) throw new HttpError(429, manyAtOnce, 2)
-      large++
-      held.set(request, () => void large--)
-      const budgets = ofNetworks('large-bodies', request.ip, { limit: largeAnHour, seconds: hourSeconds })
-      await throttle.take(budgets, manyAnHour).catch(released(request))
+      await throttle.take(ofNetworks('large-bodies', request.ip, { limit: largeAnHour, seconds: hourSeconds }), manyAnHour)
     }
-    const bytes = await readBody(payload, length, limits.bytes).catch(released(request))
-    if (!isWithin(bytes, limits)) return released(request)(new HttpError(400, malformed))
+    const bytes = await readBody(payload, length, limits.bytes)
+    if (!isWithin(bytes, limits)) throw new HttpError(400, malformed)
     return bytes
   })
 }
@@ -52,19 +41,6 @@ export async function parseJson(server: FastifyInstance, request: FastifyRequest
   if (!isCleanBody(body)) throw new HttpError(400, messages.invalidCharacters)
   return body
 }
-
-/** Admits the next large body; called at the end of every request, however it ends. */
-export function release(request: FastifyRequest): void {
-  held.get(request)?.()
-  held.delete(request)
-}
-
-const released =
-  (request: FastifyRequest) =>
-  (error: unknown): never => {
-    release(request)
-    throw error
-  }
 
 function decoded(bytes: Buffer): string {
   try {

@@ -6,6 +6,8 @@ import type { LoadMonitor } from '../../limits/load-shedding.ts'
 import { HttpError } from '../../refusal.ts'
 import type { Session, SessionReader } from '../../session.ts'
 import type { AnonymousCalls, CallsPerMinute } from '../../limits/anonymous-calls.ts'
+import type { BodiesInFlight } from '../../limits/bodies-in-flight.ts'
+import { callerNetwork } from '../address.ts'
 import { apiBase } from '../base.ts'
 import { bodyHandle, bodyToken, callerOf, credentialOf, ownOrigins, requestOriginOf } from './caller.ts'
 import type { Hosts } from './hosts.ts'
@@ -28,6 +30,7 @@ export type GateParts = {
   pages: AnonymousCalls
   keyCalls: CallsPerMinute
   quotas: Quotas
+  bodies: BodiesInFlight
   sessions: SessionReader
   /** Refuses a person who must confirm their identity first (SIGN-36). */
   assertConfirmed: (who: Session, call: Call | FileCall) => Promise<void>
@@ -113,6 +116,15 @@ const now = () => performance.now()
 /** The caller of a request, as far as known. */
 export const callerIn = (request: FastifyRequest): Session | undefined => entries.get(request)?.session
 
+/** The person behind a session, however they sign in. */
+const nameOf = ({ actsFor, username }: Session) => actsFor ?? username
+
+/** SEC-28: whose turn it is with heavy work: a person; a stranger, or a program whose token is still in the unread body, by their network. */
+export function requesterOf(request: FastifyRequest): string {
+  const who = callerIn(request)
+  return who ? nameOf(who) : callerNetwork(request.ip)
+}
+
 async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | FileCall, parts: GateParts): Promise<Entry> {
   const at = now()
   const credential = credentialOf(request, parts.headerSessions)
@@ -129,6 +141,12 @@ async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | 
     const declared = hasBody(request) ? Number(request.headers['content-length'] ?? 0) : 0
     if (declared > drained) reply.header('connection', 'close')
     if (declared > limits.bytes) throw new HttpError(413, tooLarge)
+    if (hasBody(request)) {
+      // Without a length it may become as large as is allowed.
+      const bytes = request.headers['content-length'] === undefined ? limits.bytes : declared
+      const inMemory = !('method' in call && call.method === 'UPLOAD')
+      reply.raw.once('close', parts.bodies.hold({ person: session && nameOf(session), ip: request.ip, bytes, inMemory }))
+    }
     return { session, mayBringToken, limits, at }
   } finally {
     await expected?.end()

@@ -1,9 +1,10 @@
-import { readFile, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { client } from '../../test/support/client.ts'
-import { endProduct, owner, startProduct } from './product.ts'
+import { client } from '../../../test/support/client.ts'
+import { residentOf } from '../memory.ts'
+import { endProduct, owner, startProduct } from '../product.ts'
 
 const megabyte = 1_048_576
 const call = '/ap/api/gender/get'
@@ -54,7 +55,7 @@ export async function hostileCallers(atOnce: number): Promise<string> {
 }
 
 async function measured(url: string, pid: number, name: string, run: () => Promise<unknown>): Promise<string> {
-  const before = await residentMb(pid)
+  const before = await residentOf(pid)
   const state = { isOver: false, longest: 0 }
   const watching = (async () => {
     while (!state.isOver) {
@@ -72,7 +73,7 @@ async function measured(url: string, pid: number, name: string, run: () => Promi
   const counts = Object.entries(Object.groupBy(answers, (status) => String(status))).map(
     ([status, all]) => `${all?.length} x ${status}`,
   )
-  const grown = (await residentMb(pid)) - before
+  const grown = (await residentOf(pid)) - before
   return `${name}: ${counts.join(', ')} in ${Math.round(took)} ms; /healthz waited ${Math.round(state.longest)} ms at most; ${grown >= 0 ? '+' : ''}${grown} MB`
 }
 
@@ -110,8 +111,3 @@ const send = (url: string, path: string, body: string | undefined, headers: Reco
     sent.on('error', (error) => resolve('code' in error ? String(error.code) : error.message))
     sent.end(body)
   })
-
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
-}

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { client } from '../../test/support/client.ts'
-import { endProduct, startProduct } from './product.ts'
+import { client } from '../../../test/support/client.ts'
+import { endProduct, startProduct } from '../product.ts'
 
 /** T-31, slowloris: callers who send a byte every second, in the headers or in the body, are disconnected; others are served meanwhile. */
 export async function slowCallers(count: number): Promise<string> {

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { open, unlink, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MultipartFile } from '@fastify/multipart'
+import { malformed } from '#shared/schema.ts'
+import { messages } from '#shared/messages.ts'
+import type { Uploaded } from '../../handler.ts'
+import { HttpError } from '../../refusal.ts'
+import { isCleanBody } from './clean-text.ts'
+import { bodyLimits } from './gate.ts'
+import { tooLarge } from './read-body.ts'
+
+/** An upload that has arrived whole. `file` reads its bytes into memory. */
+type Upload = { fields: Record<string, string>; file(): Promise<Uploaded> }
+
+/**
+ * Receives a multipart body, and gives it to `use`. Until then the file is on the disk, so that a slow sender holds no memory. It has no name there: it
+ * goes with its handle, or with the process. Throws 400, 413 and 415.
+ */
+export async function receiveUpload<T>(request: FastifyRequest, folder: string, use: (upload: Upload) => Promise<T>): Promise<T> {
+  if (!request.isMultipart()) throw new HttpError(415, malformed)
+  const path = join(folder, `.upload-${randomUUID()}`)
+  const kept = await open(path, 'wx+', 0o600)
+  try {
+    await unlink(path)
+    const { fields, filename, length } = await partsOf(request, kept)
+    return await use({
+      fields,
+      file: async () => (filename === undefined ? undefined : { filename, bytes: await bytesOf(kept, length) }),
+    })
+  } finally {
+    await kept.close()
+  }
+}
+
+async function partsOf(request: FastifyRequest, kept: FileHandle) {
+  const fields: Record<string, string> = {}
+  let filename: string | undefined
+  let length = 0
+  try {
+    for await (const part of request.parts({ limits: { fileSize: bodyLimits(request).bytes } })) {
+      if (part.type === 'file') {
+        filename = unescaped(part.filename)
+        length = await keep(part.file, kept)
+      } else if (typeof part.value === 'string') fields[part.fieldname] = part.value
+    }
+  } catch (error) {
+    // Our own errors, those of the disk and the multipart reader's limits say what they are; an invalid body (no boundary, no end) gives only a message.
+    const isNamed = error instanceof Error && ['statusCode', 'status', 'syscall'].some((name) => name in error)
+    throw isNamed ? error : new HttpError(400, malformed)
+  }
+  if (!isCleanBody(fields)) throw new HttpError(400, messages.invalidCharacters)
+  return { fields, filename, length }
+}
+
+async function keep(file: MultipartFile['file'], kept: FileHandle): Promise<number> {
+  let length = 0
+  for await (const chunk of file) {
+    await kept.writeFile(chunk)
+    length += chunk.length
+  }
+  if (file.truncated) throw new HttpError(413, tooLarge)
+  return length
+}
+
+async function bytesOf(kept: FileHandle, length: number): Promise<Uint8Array> {
+  const bytes = Buffer.allocUnsafeSlow(length)
+  const { bytesRead } = await kept.read(bytes, 0, length, 0)
+  if (bytesRead !== length) throw new Error(`Of an upload of ${length} bytes the disk has ${bytesRead}`)
+  return bytes
+}
+
+/** Browsers escape three characters of a file's name in a multipart body (HTML Standard, 4.10.21.8). */
+const unescaped = (filename: string) => filename.replaceAll('%22', '"').replaceAll(/%0[AD]/g, ' ')
