@@ -55,8 +55,8 @@ async function held(product: Product, count: number, way: typeof ways.saves, ses
     await wait(50)
   }
   const answers = senders.map(({ answer }) => /^HTTP\/1.1 (\d+)/.exec(answer)?.[1] ?? 'on its way')
-  for (const { socket } of senders) socket.destroy()
-  await Promise.all(senders.map(({ socket }) => socket.closed || once(socket, 'close')))
+  const left = senders.filter(({ socket }) => !socket.closed)
+  await Promise.all(left.map(({ socket }) => once(socket.destroy(), 'close')))
   const counts = Object.entries(Object.groupBy(answers, (answer) => answer)).map(([answer, all]) => `${all?.length} x ${answer}`)
   return `${counts.join(', ')}; +${most} MB at most; /healthz within ${Math.round(longest)} ms; ${refused} others refused`
 }

@@ -39,7 +39,7 @@ test('replacing a file repeatedly writes at most 120 MB a day to the disk, and l
   const large = words(5 * megabyte)
   for (let count = 0; count < 20; count++) expect(said(await upload(large))).toEqual({ http: 200, Msg: 'Uploaded Successfully!' })
   expect(await onDisk()).toBeLessThan(6)
-  const more = await times(8, () => upload(large))
+  const more = [...(await times(4, () => upload(large))), ...(await times(4, () => upload(large)))]
   expect(passed(more)).toBe(4)
   expect(more.filter(({ http }) => http !== 200).map(said)).toEqual(
     Array(4).fill(tooMany('Too many uploads. Please wait a while.')),

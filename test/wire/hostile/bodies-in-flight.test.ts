@@ -10,7 +10,8 @@ let app: TestApp
 beforeAll(async () => void (app = await testApp({ TRUST_PROXY: '127.0.0.1' })))
 beforeEach(() => app.reset())
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((socket) => (socket.destroy(), socket.closed || once(socket, 'close'))))
+  const left = open.splice(0).filter(({ closed }) => !closed)
+  await Promise.all(left.map((socket) => once(socket.destroy(), 'close')))
 })
 afterAll(() => app.close())
 

@@ -137,20 +137,24 @@ async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | 
     const mayBringToken = !credential && parts.headerSessions && hasBody(request) && !isBrowser(requestOriginOf(request))
     if (!mayBringToken) pass(call, { session })
     const limits = limitsOf(call, session !== undefined && !session.pending)
-    if (session) await parts.quotas.take(call, session, expected)
-    const declared = hasBody(request) ? Number(request.headers['content-length'] ?? 0) : 0
-    if (declared > drained) reply.header('connection', 'close')
-    if (declared > limits.bytes) throw new HttpError(413, tooLarge)
     if (hasBody(request)) {
-      // Without a length it may become as large as is allowed.
-      const bytes = request.headers['content-length'] === undefined ? limits.bytes : declared
+      const bytes = declaredBytes(request, reply, limits.bytes)
       const inMemory = !('method' in call && call.method === 'UPLOAD')
       reply.raw.once('close', parts.bodies.hold({ person: session && nameOf(session), ip: request.ip, bytes, inMemory }))
     }
+    if (session) await parts.quotas.take(call, session, expected)
     return { session, mayBringToken, limits, at }
   } finally {
     await expected?.end()
   }
+}
+
+/** How large a body may become, which without a length is as large as is allowed. Throws 413. */
+function declaredBytes({ headers }: FastifyRequest, reply: FastifyReply, most: number): number {
+  const bytes = Number(headers['content-length'] ?? most)
+  if (bytes > drained) reply.header('connection', 'close')
+  if (bytes > most) throw new HttpError(413, tooLarge)
+  return bytes
 }
 
 /**
