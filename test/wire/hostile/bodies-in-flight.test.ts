@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { existsSync } from 'node:fs'
+import { readdir, readlink } from 'node:fs/promises'
 import { connect, Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -15,6 +17,7 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
+const uploadHead = Buffer.from('--b\r\nContent-Disposition: form-data; name="uploadedFile"; filename="a.pdf"\r\n\r\n')
 const busy = 'Many files are being sent at once. Please try again.'
 const open: Socket[] = []
 type Sending = { path: string; session?: string | undefined; bytes: number; from?: string; type?: string; body?: Uint8Array }
@@ -81,8 +84,7 @@ test('SEC-33: uploads that stop one byte short wait on the disk, not in memory',
   const people = await Promise.all(
     Array.from({ length: 8 }, (_, at) => app.as(`sender${at}@example.org`, { usergroup: 'Student' })),
   )
-  const head = '--b\r\nContent-Disposition: form-data; name="uploadedFile"; filename="a.pdf"\r\n\r\n'
-  const body = Buffer.concat([Buffer.from(head), Buffer.alloc(5 * 1_048_576, 'x')])
+  const body = Buffer.concat([uploadHead, Buffer.alloc(5 * 1_048_576, 'x')])
   const received = new Set<Socket>()
   const notice = (message: unknown) => {
     if (typeof message === 'object' && message !== null && 'socket' in message && message.socket instanceof Socket)
@@ -98,6 +100,23 @@ test('SEC-33: uploads that stop one byte short wait on the disk, not in memory',
   unsubscribe('http.server.request.start', notice)
   expect(Math.round((living() - before) / 1_048_576)).toBeLessThan(40)
 }, 90_000)
+
+test.runIf(existsSync('/proc/self/fd'))('SEC-33: of an upload that was cut off no file stays open', async () => {
+  const amy = await app.as('amy@example.org', { usergroup: 'Student' })
+  const parts = [Buffer.alloc(0), Buffer.from('--b\r\nContent-Disposition: form-data; name="docname"\r\n\r\nCV'), uploadHead]
+  for (const body of parts)
+    begun({ path: 'upload', session: amy.session, bytes: 1_000, body, type: 'multipart/form-data; boundary=b' })
+  await expect.poll(openUploads, patient).toBe(parts.length)
+  for (const socket of open) socket.destroy()
+  await expect.poll(openUploads, patient).toBe(0)
+})
+
+/** The files of this process in which uploads wait. */
+async function openUploads(): Promise<number> {
+  const handles = await readdir('/proc/self/fd')
+  const paths = await Promise.all(handles.map((handle) => readlink(`/proc/self/fd/${handle}`).catch(() => '')))
+  return paths.filter((path) => path.startsWith(app.folder) && path.includes('.upload-')).length
+}
 
 /** The bytes of buffers once all garbage is collected. */
 function living(): number {

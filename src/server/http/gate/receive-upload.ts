@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { open, unlink, type FileHandle } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { MultipartFile } from '@fastify/multipart'
 import { malformed } from '#shared/schema.ts'
@@ -24,7 +25,8 @@ export async function receiveUpload<T>(request: FastifyRequest, folder: string, 
   const kept = await open(path, 'wx+', 0o600)
   try {
     await unlink(path)
-    const { fields, filename, length } = await partsOf(request, kept)
+    // The multipart reader waits for ever for the rest of a request that was cut off.
+    const { fields, filename, length } = await Promise.race([partsOf(request, kept), cutOff(request.raw)])
     return await use({
       fields,
       file: async () => (filename === undefined ? undefined : { filename, bytes: await bytesOf(kept, length) }),
@@ -33,6 +35,14 @@ export async function receiveUpload<T>(request: FastifyRequest, folder: string, 
     await kept.close()
   }
 }
+
+/** Rejects once a request is cut off. */
+const cutOff = (request: IncomingMessage) =>
+  new Promise<never>((_, reject) => {
+    const closed = () => void (request.complete || reject(new HttpError(400, malformed)))
+    if (request.destroyed) closed()
+    else request.once('close', closed)
+  })
 
 async function partsOf(request: FastifyRequest, kept: FileHandle) {
   const fields: Record<string, string> = {}
