@@ -92,7 +92,7 @@ export async function reply({ call, answer }: Route, body: unknown, context: Con
   pass(call, context)
   const parsed = parseBody(call.body, meantBody(call.body, body ?? {}))
   if (!parsed.ok && parsed.kind === 'malformed') throw new HttpError(400, malformed)
-  if (!parsed.ok) return refusalBody(parsed.message)
+  if (!parsed.ok) return refusalBody(parsed.message, parsed.hint)
   return refusing(async () => dress[call.envelope](await answer(parsed.value as never, context)))
 }
 
@@ -106,7 +106,7 @@ export async function fileReply(
   pass(route.call, context)
   const parsed = parseBody(route.call.query, meantBody(route.call.query, query))
   if (!parsed.ok && parsed.kind === 'malformed') throw new HttpError(400, malformed)
-  if (!parsed.ok) return refusalBody(parsed.message)
+  if (!parsed.ok) return refusalBody(parsed.message, parsed.hint)
   return refusing(() => route.answer(parsed.value as never, context, file))
 }
 

@@ -1,3 +1,5 @@
+import type { Violation } from '#shared/rule.ts'
+
 /**
  * A refusal for the user: HTTP 200, false, and this exact message. Anything else thrown is a fault. `fields` go into the
  * reply next to the message, for screens that use them.
@@ -9,6 +11,10 @@ export class Refusal extends Error {
     this.fields = fields
   }
 }
+
+/** The refusal of a broken rule: its field, and what is wrong with this very text. */
+export const refusalOf = ({ message, field, hint }: Violation): Refusal =>
+  new Refusal(message, { field, ...(hint !== undefined && { Hint: hint }) })
 
 /** A refusal at the gate: answered with an HTTP status. `retryAfter` in seconds, for 409, 429 and 503. */
 export class HttpError extends Error {

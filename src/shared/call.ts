@@ -102,7 +102,13 @@ export type FileCall<Query extends z.ZodType = z.ZodType> = {
 export const fileCall = <Query extends z.ZodType>(value: FileCall<Query>): FileCall<Query> => value
 
 /** CALL-3: a refusal on the wire, the same for every envelope. */
-export type RefusalBody = { Success: false; Message: string; status: false; Msg: string; requestId?: string }
+export type RefusalBody = { Success: false; Message: string; status: false; Msg: string; Hint?: string; requestId?: string }
 
-/** Both families of names, so that any screen can show it. */
-export const refusalBody = (text: string): RefusalBody => ({ Success: false, Message: text, status: false, Msg: text })
+/** Both families of names, so that any screen can show it; what is wrong with this very text is its `Hint`. */
+export const refusalBody = (text: string, hint?: string): RefusalBody => ({
+  Success: false,
+  Message: text,
+  status: false,
+  Msg: text,
+  ...(hint !== undefined && { Hint: hint }),
+})

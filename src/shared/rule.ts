@@ -1,5 +1,6 @@
 import { isBlankText, isWithin } from './text/as-meant.ts'
 import type { CalendarDate } from './time/dates.ts'
+import type { Read } from './values/read.ts'
 
 /** The values of a form, by wire name: unchecked JSON. */
 export type Values = Readonly<Record<string, unknown>>
@@ -13,10 +14,12 @@ export type Rule = {
   field: string
   binds: 'required' | 'format'
   violation: (values: Values, today: CalendarDate) => string | undefined
+  /** What is wrong with this very text, beside the message, whose words may be fixed. */
+  hint?: (values: Values) => string | undefined
 }
 
 /** The rule that was broken, as the user reads it. */
-export type Violation = { field: string; message: string }
+export type Violation = { field: string; message: string; hint?: string }
 
 /** Blank: absent, null, a text in which a reader sees nothing, an unticked box, a list or an object without members. Zero is something. */
 export function isBlank(value: unknown): boolean {
@@ -47,6 +50,18 @@ export const atMost = (field: string, characters: number, message: string) =>
 export const matches = (field: string, pattern: RegExp, message: string) =>
   satisfies(field, (value) => typeof value === 'string' && pattern.test(value), message)
 
+/** A reader of such values must read the text, and says what is wrong with this one. */
+export const reads = (field: string, read: (text: string) => Read<unknown>, message: string): Rule => ({
+  ...satisfies(field, (value) => typeof value === 'string' && read(value).ok, message),
+  hint: (values) => hintOf(read, values[field]),
+})
+
+/** What is wrong with a text, if it is one and something is. */
+export function hintOf(read: (text: string) => Read<unknown>, value: unknown): string | undefined {
+  const result = typeof value === 'string' && !isBlank(value) ? read(value) : undefined
+  return result?.ok === false ? result.hint : undefined
+}
+
 /** The text must be one of a list. */
 export const oneOf = (field: string, choices: readonly string[], message: string) =>
   satisfies(field, (value) => typeof value === 'string' && choices.includes(value), message)
@@ -59,9 +74,10 @@ export const when = (condition: (values: Values) => boolean, rule: Rule): Rule =
 
 /** The first broken rule, in the order of the list: forms report one problem at a time. */
 export function firstViolation(rules: readonly Rule[], values: Values, today: CalendarDate): Violation | undefined {
-  for (const { field, violation } of rules) {
+  for (const { field, violation, hint } of rules) {
     const message = violation(values, today)
-    if (message !== undefined) return { field, message }
+    const words = message === undefined ? undefined : hint?.(values)
+    if (message !== undefined) return { field, message, ...(words !== undefined && { hint: words }) }
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asMeant, asMeantLine, isWithin, withPlainDigits } from './text/as-meant.ts'
+import type { Read } from './values/read.ts'
 
 /** CALL-4: the message for a body that has the wrong shape but breaks no rule with its own message. */
 export const malformed = 'The request is malformed.'
@@ -38,6 +39,21 @@ export function atMost(characters: number, message?: string): z.core.$ZodCheck<s
 /** A text that no door may change: a password, of which every character counts. */
 export const raw = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ raw: true })
 
+/** A text that is read as a value, and stored as the reader has it. What is wrong with this one goes with the message as its hint. */
+export const readAs = <Value>(read: (text: string) => Read<Value>, message: string) =>
+  z.string().transform((text, context) => {
+    const result = read(text)
+    if (result.ok) return result.value
+    context.issues.push({ code: 'custom', message, params: { hint: result.hint }, input: text })
+    return z.NEVER
+  })
+
+/** The hint of a broken rule of a schema, if it has one. */
+export function hintIn(issue: z.core.$ZodIssue | undefined): string | undefined {
+  const hint: unknown = issue?.code === 'custom' ? issue.params?.['hint'] : undefined
+  return typeof hint === 'string' ? hint : undefined
+}
+
 /** SCREEN-37: a row as the caller read it before changing it, by the names of the body; only what differs from it is a change. */
 export const seen = z.record(z.string(), z.unknown()).optional()
 export type Seen = z.output<typeof seen>
@@ -61,6 +77,8 @@ export const reasonIfAnyRules = z.object({ Reason: reasonIfAny })
 export function parseBody<T extends z.ZodType>(schema: T, body: unknown) {
   const parsed = schema.safeParse(body, { error: () => malformed })
   if (parsed.success) return { ok: true as const, value: parsed.data }
-  const message = parsed.error.issues[0]?.message ?? malformed
-  return { ok: false as const, kind: message === malformed ? ('malformed' as const) : ('rule' as const), message }
+  const [issue] = parsed.error.issues
+  const message = issue?.message ?? malformed
+  const kind = message === malformed ? ('malformed' as const) : ('rule' as const)
+  return { ok: false as const, kind, message, hint: hintIn(issue) }
 }

@@ -1,9 +1,10 @@
+import { dialled } from '#shared/values/phone.ts'
 /** A salutation as the site spells it, or undefined. */
 export const salutationOf = (title: string): string =>
   salutations.find((salutation) => salutation === title.replace(/\.$/, '')) ?? ''
 
 /** A phone without the signs people write between its digits: a site takes twenty characters. */
-export const phoneOf = (phone: string): string => phone.replaceAll(/[^+\d]/g, '')
+export const phoneOf = (phone: string): string => dialled(phone)
 
 /** A blank would erase what was entered there. */
 export const withoutBlanks = (values: Record<string, string>): Record<string, string> =>

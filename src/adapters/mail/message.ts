@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import { MailRejected, type Mail } from '#server/ports/mailer.ts'
-import { emailPattern } from '#shared/text/user-name.ts'
+import { isEmail, mailAddress } from '#shared/values/email.ts'
 
 /** Whom the mail comes from: the institution's name, and an address on our own domain. */
 export type Sender = { name: string; address: string }
@@ -11,11 +11,11 @@ export type Sender = { name: string; address: string }
  * Addresses go as objects only: a text is parsed as a list, so that a line break in it would name further recipients.
  */
 export function messageOf(mail: Mail, from: Sender, date: Date): SendMailOptions {
-  if (mail.to.length > longestAddress || !emailPattern.test(mail.to))
+  if (mail.to.length > longestAddress || !isEmail(mail.to))
     throw new MailRejected('The address is not a plain e-mail address', true)
   return {
     from: { ...from, ...(mail.sender && { name: mail.sender }) },
-    to: { name: '', address: mail.to },
+    to: { name: '', address: mailAddress(mail.to) },
     subject: mail.subject,
     text: mail.text,
     ...(mail.html === undefined ? {} : { html: mail.html }),

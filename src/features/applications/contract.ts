@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { formNames } from '#shared/form-name.ts'
 import { call, message } from '#shared/call.ts'
 import { furtherColumns, gridRequest, page } from '#shared/grid.ts'
-import { reason, reasonIfAny } from '#shared/schema.ts'
+import { reason, reasonIfAny, readAs } from '#shared/schema.ts'
 import { fill } from '#shared/text/fill.ts'
-import { emailPattern, foldUsername } from '#shared/text/user-name.ts'
+import { foldUsername } from '#shared/text/user-name.ts'
+import { readEmail } from '#shared/values/email.ts'
 import { messages } from '#shared/messages.ts'
 import { recordState } from './status/checks.ts'
 import { correctionDto } from './status/corrections.ts'
@@ -155,7 +156,11 @@ export const applications = {
     path: 'applications/isemailexists',
     summary: 'Whether an e-mail is on a record already; ten times a minute for each caller.',
     body: z.object({
-      MailId: z.string(messages.emailRequired).trim().min(1, messages.emailRequired).regex(emailPattern, messages.emailNotValid),
+      MailId: z
+        .string(messages.emailRequired)
+        .trim()
+        .min(1, messages.emailRequired)
+        .pipe(readAs(readEmail, messages.emailNotValid)),
     }),
     reply: z.object({ Isemailexists: z.boolean() }),
     envelope: 'status',

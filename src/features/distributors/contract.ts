@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { compareDates, parseIsoDate, yearsBefore, type CalendarDate } from '#shared/time/dates.ts'
-import { atMost, digits, malformed, required, seen } from '#shared/schema.ts'
-import { emailPattern } from '#shared/text/user-name.ts'
+import { atMost, digits, malformed, readAs, required, seen } from '#shared/schema.ts'
+import { readEmail } from '#shared/values/email.ts'
+import { readTenDigits } from '#shared/values/phone.ts'
+import { valueIs, type Read } from '#shared/values/read.ts'
 import { messages } from '#shared/messages.ts'
 
 const text = (missing: string, most: number) => required(missing).check(atMost(most, `This can be at most ${most} characters.`))
 export const noSuchDistributor = 'There is no such distributor.'
 const badMobile = 'Mobile number is not valid!'
+/** The specification allows a dot in place of a digit. */
+const readOwnMobile = (text: string): Read<string> => (/^[0-9.]{10}$/.test(text) ? valueIs(text) : readTenDigits(text))
 const mostShows = 200
 export const badBirthDate = 'Date of Birth is not valid!'
 
@@ -18,10 +22,8 @@ const fields = {
   Lastname: text('Lastname is required!', 100),
   Address: text('Address is required!', 500),
   City: text('City is required !', 100),
-  Email: text(messages.emailRequired, 254).regex(emailPattern, messages.emailNotValid),
-  Mobile: digits('Mobile number is required!')
-    .min(1, 'Mobile number is required!')
-    .regex(/^[0-9.]{10}$/, badMobile),
+  Email: text(messages.emailRequired, 254).pipe(readAs(readEmail, messages.emailNotValid)),
+  Mobile: digits('Mobile number is required!').min(1, 'Mobile number is required!').pipe(readAs(readOwnMobile, badMobile)),
   Joined: z
     .string(badBirthDate)
     .default('')

@@ -4,7 +4,8 @@ import { invalidEmail, notAChoice, tenDigits } from '#features/forms/texts.ts'
 import { calledName, fieldsOf, identifierField, type Field, type Variant } from '#features/forms/variant.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { firstViolation, isBlank, type Values, type Violation } from '#shared/rule.ts'
-import { emailPattern, foldUsername, isMobile } from '#shared/text/user-name.ts'
+import { foldUsername, isMobile } from '#shared/text/user-name.ts'
+import { isEmail } from '#shared/values/email.ts'
 import { columnFinder, importColumns, patchOf, type UpdateRow } from './headers.ts'
 import { severalEntries, type ImportRow } from './contract.ts'
 
@@ -84,7 +85,7 @@ const spellingsOf = (listed: Listed) =>
   new Map([...listed].map(([list, texts]) => [list, new Map(texts.map((text) => [text.toLowerCase(), text]))]))
 
 const identifiers = {
-  email: { isGood: (name: string) => emailPattern.test(name), invalid: invalidEmail },
+  email: { isGood: (name: string) => isEmail(name), invalid: invalidEmail },
   mobile: { isGood: isMobile, invalid: tenDigits },
 }
 

@@ -1,12 +1,13 @@
 import { invalidEmail, tenDigits } from '#features/forms/texts.ts'
-import { emailPattern, foldUsername, isMobile } from '#shared/text/user-name.ts'
+import { foldUsername, isMobile } from '#shared/text/user-name.ts'
+import { isEmail } from '#shared/values/email.ts'
 
 /** SIGN-25: an invalid code or user name. */
 export const noName = 'User Name is required'
 
 /** What is wrong with what was typed where an e-mail address, or a mobile number, is asked for. */
 export const faultFor = {
-  email: (typed: string) => (emailPattern.test(foldUsername(typed)) ? undefined : invalidEmail),
+  email: (typed: string) => (isEmail(foldUsername(typed)) ? undefined : invalidEmail),
   mobile: (typed: string) => (isMobile(foldUsername(typed)) ? undefined : tenDigits),
 }
 

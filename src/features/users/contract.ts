@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { gridRequest } from '#shared/grid.ts'
-import { atMost, line, raw, required, seen } from '#shared/schema.ts'
-import { emailPattern, foldUsername, isMobile } from '#shared/text/user-name.ts'
+import { atMost, line, raw, readAs, required, seen } from '#shared/schema.ts'
+import { foldUsername, isMobile } from '#shared/text/user-name.ts'
+import { readUserName } from '#shared/values/user-name.ts'
 import { messages } from '#shared/messages.ts'
 
 /** SIGN-4: a user name, normalised the one way the product does it. */
 export const username = required('User Name is required!').transform(foldUsername)
-export const signInName = username.refine((name) => emailPattern.test(name) || isMobile(name), 'User Name is not valid!')
+export const signInName = username.pipe(readAs(readUserName, 'User Name is not valid!'))
 /** Staff are reached by e-mail, and a code by SMS is the weaker proof. */
 export const notFresh = 'Enter your current password, or sign in again, to set a new one.'
 export const mobileIsForApplicants = 'Only Students can sign in with a mobile number.'

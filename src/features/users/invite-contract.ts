@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { roleCodes, usergroups } from '#shared/roles.ts'
-import { atMost, line, raw, required } from '#shared/schema.ts'
-import { emailPattern, foldUsername } from '#shared/text/user-name.ts'
+import { atMost, line, raw, readAs, required } from '#shared/schema.ts'
+import { foldUsername } from '#shared/text/user-name.ts'
+import { readEmail } from '#shared/values/email.ts'
 import { messages } from '#shared/messages.ts'
 import { longName } from './contract.ts'
 
@@ -17,9 +18,7 @@ export const noInvitation = 'There is no such invitation.'
 export const deadInvitation = 'This link has expired or was used already. Ask for a new invitation.'
 
 const name = line().check(atMost(100, longName)).default('')
-const Email = required(messages.emailRequired)
-  .transform(foldUsername)
-  .refine((address) => emailPattern.test(address), messages.emailNotValid)
+const Email = required(messages.emailRequired).transform(foldUsername).pipe(readAs(readEmail, messages.emailNotValid))
 const Token = z.string(deadInvitation).max(200, deadInvitation)
 
 /** How the mail of an invitation fared: `file` is what becomes of it without a mail server, `failed` that nobody got it. */

@@ -3,8 +3,11 @@ import { decodeBase64 } from '#shared/text/base64.ts'
 import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 import { usergroups } from '#shared/roles.ts'
-import { atMost, malformed, required, seen } from '#shared/schema.ts'
-import { emailPattern, foldUsername, isMobile } from '#shared/text/user-name.ts'
+import { atMost, malformed, readAs, required, seen } from '#shared/schema.ts'
+import { foldUsername } from '#shared/text/user-name.ts'
+import { readEmail } from '#shared/values/email.ts'
+import type { Read } from '#shared/values/read.ts'
+import { readUserName } from '#shared/values/user-name.ts'
 import { messages } from '#shared/messages.ts'
 import { longName } from './contract.ts'
 
@@ -15,15 +18,14 @@ const shortPassword = 'Password requires 6 characters minimum !'
 const name = (missing: string) => required(missing).check(atMost(100, longName))
 
 /** USER-3: the order of the fields is the order of the rules. */
-const whoWith = (isName: (username: string) => boolean) => ({
+const whoWith = (read: (username: string) => Read<string>) => ({
   Firstname: name('Firstname is required!'),
   Lastname: name('Lastname is required!'),
-  Username: required(messages.emailRequired).transform(foldUsername).refine(isName, messages.emailNotValid),
+  Username: required(messages.emailRequired).transform(foldUsername).pipe(readAs(read, messages.emailNotValid)),
 })
-const isEmail = (username: string) => emailPattern.test(username)
 /** Staff make accounts of e-mail addresses here; an applicant with a mobile number is among those they change. */
-const newUser = whoWith(isEmail)
-const knownUser = whoWith((username) => isEmail(username) || isMobile(username))
+const newUser = whoWith(readEmail)
+const knownUser = whoWith(readUserName)
 const newPassword = z.string(noPassword).min(1, noPassword).min(shortest, shortPassword)
 const changedPassword = z.string().refine((text) => text === '' || text.length >= shortest, shortPassword)
 

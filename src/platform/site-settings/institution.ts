@@ -3,7 +3,7 @@ import { atMost, line as oneLine, text as lines } from '#shared/schema.ts'
 import { contrast } from '#shared/contrast.ts'
 import { bytesOf, type Takes } from '#shared/files/file-kinds.ts'
 import { formNames } from '#shared/form-name.ts'
-import { emailPattern } from '#shared/text/user-name.ts'
+import { isEmail } from '#shared/values/email.ts'
 import { countries } from '#languages/countries.ts'
 
 /** OFFICE-17: the refusals of the institution's settings. */
@@ -37,7 +37,7 @@ export const institutionParts = {
   HelpEmail: z
     .string()
     .trim()
-    .refine((typed) => typed === '' || emailPattern.test(typed), badHelpEmail),
+    .refine((typed) => typed === '' || isEmail(typed), badHelpEmail),
   Phone: line('Phone', 50),
   Hours: line('Hours', 100),
   /** LETTER-16: who signs letters. */

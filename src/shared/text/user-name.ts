@@ -1,8 +1,5 @@
 import { withPlainDigits } from './as-meant.ts'
 
-/** SIGN-4: the pattern of ASCII e-mail addresses; no part longer than mail allows. */
-export const emailPattern = /^[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,8}\.[a-z]{2,63}$/i
-
 /** SIGN-4: whether a user name is a ten-digit Indian mobile number, as for applicants of the school form. */
 export const isMobile = (username: string): boolean => /^[6-9]\d{9}$/.test(username)
 

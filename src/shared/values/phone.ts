@@ -1,6 +1,6 @@
 import { fill } from '../text/fill.ts'
 import { phoneHints as hints } from './hints.ts'
-import { digitsOf, nationalDigits, plainLine, quoted, valueIs, wrong, type Read } from './read.ts'
+import { digitsOf, nationalDigits, plainLine, quoted, valueIs, valueOf, wrong, type Read } from './read.ts'
 
 /** The fewest and the most digits of a phone number; fifteen are the most of E.164. */
 const [fewest, most] = [4, 15]
@@ -48,3 +48,6 @@ export function readMobile(text: string): Read<string> {
 const withoutSheetForm = (text: string) => text.replace(/^(\+?\d{4,})\.0+$/, '$1')
 /** Or 9.87654E+09. */
 const shortened = /^\+?\d(?:[.,]\d+)?e\+?\d+$/i
+
+/** A phone number as machines take it: digits, and the plus before the code of a country. */
+export const dialled = (phone: string): string => (valueOf(readPhone(phone)) ?? phone).replaceAll(/[^+\d]/g, '')

@@ -15,13 +15,14 @@ const longest = 1000
 /** A text of one line, or nothing but an ellipsis for one that is too long to be any value. */
 export const lineOf = (text: string): string => (text.length > longest ? '…' : asMeantLine(text))
 
-/** A text of one line with the digits of every script as 0 to 9, and every dash, minus and apostrophe as on a keyboard. */
-export const plainLine = (text: string): string =>
-  /^[!-~]*$/.test(text)
-    ? text
-    : withPlainDigits(lineOf(text))
-        .replaceAll(/\p{Pd}|−/gu, '-')
-        .replaceAll(/[’‘ʼ´`]/g, "'")
+/** A text with the digits of every script as 0 to 9, and every dash, minus and apostrophe as on a keyboard. */
+export const withPlainSigns = (text: string): string =>
+  withPlainDigits(text)
+    .replaceAll(/\p{Pd}|−/gu, '-')
+    .replaceAll(/[’‘ʼ´`]/g, "'")
+
+/** The same of a text of one line. */
+export const plainLine = (text: string): string => (/^[!-~]*$/.test(text) ? text : withPlainSigns(lineOf(text)))
 
 /** So much of a text fits into a sentence. */
 export const quoted = (text: string): string => (text.length > 40 ? `${Array.from(text).slice(0, 40).join('')}…` : text)

@@ -1,3 +1,4 @@
+import { dialled } from '#shared/values/phone.ts'
 import { z } from 'zod'
 import {
   ForgedNotice,
@@ -111,7 +112,7 @@ export function razorpayGateway({ url, keyId, keySecret, webhookSecret, longestM
 
 /** A phone as Razorpay takes it; one that it would refuse must not keep anybody from paying. */
 function contactOf(phone: string): { contact?: string } {
-  const contact = phone.replaceAll(/[^+\d]/g, '')
+  const contact = dialled(phone)
   return /^\+?\d{8,15}$/.test(contact) ? { contact } : {}
 }
 

@@ -4,8 +4,9 @@ import {
   firstViolation,
   satisfies,
   isBlank,
-  matches,
+  hintOf,
   oneOf,
+  reads,
   required,
   type Violation,
   type Rule,
@@ -14,9 +15,11 @@ import {
   when,
 } from '#shared/rule.ts'
 import { isWithin } from '#shared/text/as-meant.ts'
-import { emailPattern } from '#shared/text/user-name.ts'
+import { readEmail } from '#shared/values/email.ts'
+import { readPhone } from '#shared/values/phone.ts'
 import { dialCodeValues } from '../values/dial-codes.ts'
 import { isAadhaarOrMasked } from '../values/aadhaar.ts'
+import { readerOf } from './readers.ts'
 import { isMobileOf } from '../values/mobile-numbers.ts'
 import { badCharacters, cantBeEmpty, inFuture, notAChoice, notValid, tooLong, tooLongAgo, tooMany } from '../texts.ts'
 import { oncePerKey } from '../once-per-key.ts'
@@ -25,10 +28,14 @@ import { calledName, ownOptions, storedAs, type Entry, type Field, type Input } 
 /** The rules that follow from how a field is declared: whether it is required, kind, characters, length, options, dates. In the order they speak. */
 export function declaredRules(name: string, field: Field): Rule[] {
   const { shown = () => true } = field
-  return [
-    ...(field.required ? [when(shown, required(name, cantBeEmpty(calledName(field))))] : []),
+  const read = readerOf(field)
+  const formats = [
     satisfies(name, isOfKind[storedAs[field.input]], notValid(calledName(field))),
     ...byInput[field.input](name, field),
+  ]
+  return [
+    ...(field.required ? [when(shown, required(name, cantBeEmpty(calledName(field))))] : []),
+    ...(read ? formats.map((rule) => ({ ...rule, hint: (values: Values) => hintOf(read, values[name]) })) : formats),
   ]
 }
 
@@ -104,7 +111,7 @@ const byInput: Readonly<Record<Input, RulesOf>> = {
   text: text(),
   'upper-text': text(),
   textarea: text(),
-  email: text((name, field) => [matches(name, emailPattern, notValid(calledName(field)))]),
+  email: text((name, field) => [reads(name, readEmail, notValid(calledName(field)))]),
   telephone: text(telephoneRules),
   'country-code': text((name, field) => [oneOf(name, dialCodeValues, notAChoice(calledName(field)))]),
   date: text(dateRules),
@@ -127,8 +134,8 @@ const byInput: Readonly<Record<Input, RulesOf>> = {
 
 function telephoneRules(name: string, field: Field): Rule[] {
   const { dialledWith, label } = field
-  if (dialledWith === undefined) return [matches(name, telephonePattern, notValid(calledName(field)))]
-  return [matches(name, telephonePattern, notValid(label)), mobileRule(name, dialledWith, notValid(label))]
+  if (dialledWith === undefined) return [reads(name, readPhone, notValid(calledName(field)))]
+  return [reads(name, readPhone, notValid(label)), mobileRule(name, dialledWith, notValid(label))]
 }
 
 /** A mobile number has as many digits as its country gives it; of no country in particular it may have any. */
@@ -140,9 +147,6 @@ const mobileRule = (name: string, country: string, message: string): Rule => ({
     return message
   },
 })
-
-/** Four to fifteen digits (the most E.164 has), in the groups people write them in. */
-const telephonePattern = /^\+?(?:[ .()-]*\d){4,15}[ .()-]*$/
 
 function choiceRules(name: string, field: Field): Rule[] {
   const choices = field.other === undefined ? ownOptions(field)?.map(({ value }) => value) : undefined

@@ -1,9 +1,10 @@
-import { asMeant, asMeantLine, withPlainDigits } from '#shared/text/as-meant.ts'
-import { formatFormDate, parseIsoDate } from '#shared/time/dates.ts'
+import { asMeant, asMeantLine } from '#shared/text/as-meant.ts'
+import { withPlainSigns } from '#shared/values/read.ts'
 import { fieldEntriesOf } from '../field-entries.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
 import { derivedEntry } from './derive.ts'
 import { entriesTypedField, tidyTyping } from './bookkeeping/entries-typed.ts'
+import { readerOf } from './readers.ts'
 import { ownOptions, plainOptions, storedAs, type Field, type Variant } from '../variant.ts'
 
 /** In what standing somebody saves; each may write all that those before it may. */
@@ -53,7 +54,7 @@ function tidy(field: Field, value: unknown): unknown {
     case 'text':
       return tidyText(field, value)
     case 'number':
-      return isBlank(value) ? null : tidyNumber(value)
+      return isBlank(value) ? null : tidyNumber(field, value)
     case 'boolean':
       return isBlank(value) ? false : tidyBoolean(value)
     case 'texts':
@@ -71,27 +72,23 @@ function tidyText(field: Field, value: unknown): unknown {
   if (isBlank(value)) return ''
   if (typeof value !== 'string' && typeof value !== 'number') return value
   const text = meantText(field, String(value))
+  const read = readerOf(field)?.(text)
+  if (read) return read.ok ? read.value : text
   if (field.input === 'upper-text') return text.toUpperCase()
-  if (field.input === 'date') return tidyDate(text)
   if (field.input === 'month') return tidyMonth(text)
   if (field.input === 'aadhaar') return text.replaceAll(/(?<=\d)[ -](?=\d)/g, '')
   if (field.input === 'country-code') return /^\d+$/.test(text) ? `+${text}` : text
   return storedSpelling(field, text)
 }
 
-/** The answer as it is meant: in one line, except in a box of several, and in plain digits where a box asks for digits. */
+/** The answer as it is meant: in one line, except in a box of several, and in plain digits and signs where a box asks for digits. */
 function meantText({ input, keys }: Field, typed: string): string {
   if (input === 'textarea') return asMeant(typed).trim()
   const text = asMeantLine(typed)
-  return keys === 'digits' || ofDigits.has(input) ? withPlainDigits(text) : text
+  return keys === 'digits' || ofDigits.has(input) ? withPlainSigns(text) : text
 }
 
 const ofDigits: ReadonlySet<Field['input']> = new Set(['telephone', 'country-code', 'date', 'month', 'aadhaar'])
-
-function tidyDate(text: string): string {
-  const date = parseIsoDate(text)
-  return date ? formatFormDate(date) : text
-}
 
 /** A month as it is stored, `MM-YYYY`: people type 3/2026 or 032026, pickers give 2026-03. What is no month stays as it is. */
 export function tidyMonth(text: string): string {
@@ -109,10 +106,10 @@ function storedSpelling(field: Field, text: string): string {
   return (options?.find(({ value }) => same(value)) ?? options?.find(({ label }) => same(label)))?.value ?? text
 }
 
-/** Digits as a number. One that no number can hold stays as it was typed, for the rules to refuse: as a number its digits would be lost. */
-function tidyNumber(value: unknown): unknown {
-  const digits = typeof value === 'string' ? withPlainDigits(asMeantLine(value)) : ''
-  return /^\d+(\.\d+)?$/.test(digits) && Number(digits) <= Number.MAX_SAFE_INTEGER ? Number(digits) : value
+/** A text as a number. One that no number can hold stays as it was typed, for the rules to refuse: as a number its digits would be lost. */
+function tidyNumber(field: Field, value: unknown): unknown {
+  const read = typeof value === 'string' ? readerOf(field)?.(value) : undefined
+  return read?.ok ? read.value : value
 }
 
 function tidyBoolean(value: unknown): unknown {

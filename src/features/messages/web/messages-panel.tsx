@@ -6,7 +6,7 @@ import type { Application } from '#features/applications/contract.ts'
 import { siteSettingsCalls, type ShownSettings } from '#platform/site-settings/contract.ts'
 import { settingsIn } from '#platform/site-settings/settings-in.ts'
 import { pageLanguage } from '#web/language/page-language.ts'
-import { emailPattern } from '#shared/text/user-name.ts'
+import { isEmail } from '#shared/values/email.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -77,7 +77,7 @@ type NothingYetProps = { application: Pick<Application, 'username' | 'MailId'>; 
 
 /** An applicant is invited to write; who signs in with a mobile number need not have a mailbox that an answer is announced to. */
 function NothingYet({ application: { username, MailId }, isOwn }: NothingYetProps) {
-  const hasMailbox = [MailId, username].some((name) => emailPattern.test(name))
+  const hasMailbox = [MailId, username].some((name) => isEmail(name))
   const invitation = hasMailbox ? words.invitation : words.invitationWithoutMail
   return (
     <Text size="sm" c="dimmed">

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { seedOf } from '#features/applications/web/form/seed.ts'
 import { job } from '#features/forms/declarations/job.ts'
-import { emailPattern } from '#shared/text/user-name.ts'
+import { isEmail } from '#shared/values/email.ts'
 import type { Values } from '#shared/rule.ts'
 import { decodeText } from '#web/address/param.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
@@ -12,7 +12,7 @@ import { shownTimeZone } from '#web/browser/time-zone.ts'
 export function useSeed(named = ''): Values {
   const { sp = '' }: Record<string, string> = useSearch({ strict: false })
   return useMemo(() => {
-    const own = emailPattern.test(named) ? named : undefined
+    const own = isEmail(named) ? named : undefined
     return seedOf(job, { partner: decodeText(sp)?.trim(), own }, serverToday(shownTimeZone()))
   }, [sp, named])
 }

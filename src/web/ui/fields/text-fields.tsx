@@ -1,22 +1,44 @@
 import { Textarea, TextInput, type TextareaProps, type TextInputProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { hintOf } from '#shared/rule.ts'
+import type { Read } from '#shared/values/read.ts'
+import { t } from '../../language/t.ts'
 import type { Keep } from '../../values/typed-text.ts'
 import { NumberBox } from './typed/number-box.tsx'
 import { asText, useField, type Extra } from './field.ts'
 
-export function TextField(props: Extra<TextInputProps>) {
-  const { value, ...field } = useField(props.name)
-  return <TextInput {...props} {...field} value={asText(value)} />
+type Readable = {
+  /** How the text is read: what is wrong with this very text is a second line under the message. */
+  read?: ((text: string) => Read<unknown>) | undefined
 }
 
-type NumberFieldProps = Extra<TextInputProps> & {
-  /** What is kept of a text; a number by default. */
-  keep?: Keep
+export function TextField({ read, ...props }: Extra<TextInputProps> & Readable) {
+  const { value, error, ...field } = useField(props.name)
+  return <TextInput {...props} {...field} value={asText(value)} error={withHint(error, asText(value), read)} />
 }
+
+type NumberFieldProps = Extra<TextInputProps> &
+  Readable & {
+    /** What is kept of a text; a number by default. */
+    keep?: Keep
+  }
 
 /** A number kept as text. */
-export function NumberField(props: NumberFieldProps) {
-  const { value, ...field } = useField(props.name)
-  return <NumberBox {...props} {...field} value={asText(value)} />
+export function NumberField({ read, ...props }: NumberFieldProps) {
+  const { value, error, ...field } = useField(props.name)
+  return <NumberBox {...props} {...field} value={asText(value)} error={withHint(error, asText(value), read)} />
+}
+
+function withHint(error: string | undefined, text: string, read: Readable['read']): ReactNode {
+  const hint = error === undefined || !read ? undefined : hintOf(read, text)
+  return hint === undefined ? (
+    error
+  ) : (
+    <>
+      {error}
+      <span className="hint-line">{t(hint)}</span>
+    </>
+  )
 }
 
 export function TextareaField(props: Extra<TextareaProps>) {

@@ -5,7 +5,8 @@ import { isBlank } from '#shared/rule.ts'
 import { formatIsoDate, parseFormDate } from '#shared/time/dates.ts'
 import { fold } from '#shared/text/fold.ts'
 import { lastTenDigits } from '#shared/text/search-words.ts'
-import { emailPattern, personOf } from '#shared/text/user-name.ts'
+import { personOf } from '#shared/text/user-name.ts'
+import { isEmail } from '#shared/values/email.ts'
 import type { Duplicate } from '../../duplicates/duplicate-calls.ts'
 import { aadhaarDigest } from '../record/aadhaar.ts'
 import type { Row } from '../record/store.ts'
@@ -51,7 +52,7 @@ async function found(db: Db, keys: ComparedKeys, besides: readonly number[]): Pr
 }
 
 const addressesIn = (texts: readonly string[]) => [
-  ...new Set(texts.flatMap((text) => [text.trim().toLowerCase(), fold(text)]).filter((text) => emailPattern.test(text))),
+  ...new Set(texts.flatMap((text) => [text.trim().toLowerCase(), fold(text)]).filter(isEmail)),
 ]
 
 /** DUP-1: a name and a surname in either order, however many words each has. */

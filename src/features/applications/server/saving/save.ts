@@ -9,7 +9,7 @@ import { isMailWritten } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/handler.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal, refusalOf } from '#server/refusal.ts'
 import { formatFormDate, todayIn, type CalendarDate } from '#shared/time/dates.ts'
 import { messages } from '#shared/messages.ts'
 import type { Values } from '#shared/rule.ts'
@@ -103,7 +103,7 @@ export async function saveApplication(
     { answers: patched, current, row, isNew, beginning, writer: saver.writer, submits },
     today,
   )
-  if (violation) throw new Refusal(violation.message, { field: violation.field })
+  if (violation) throw refusalOf(violation)
 
   // FORM-19: the approver's select is not an answer of the form: it writes the status that lists show.
   const { cutomestatus, ...open } = await withFreeTextFlags(tx, variant, patched, row.fields)

@@ -10,7 +10,8 @@ import { statusNamed } from '#features/masters/status-title.ts'
 import type { Config } from '#server/start/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
-import { emailPattern, personOf } from '#shared/text/user-name.ts'
+import { personOf } from '#shared/text/user-name.ts'
+import { isEmail } from '#shared/values/email.ts'
 import { isUnproved } from '../../record/address-proof.ts'
 import { publicStatus } from '../../status/public-status.ts'
 import { titleOf } from './last-public.ts'
@@ -62,7 +63,7 @@ export const aboutStatus = ({ application_id }: Pick<Row, 'application_id'>) => 
 
 /** Where an applicant's mails go. Who signs in with a mobile number need not have a mailbox; ADDR-1: nobody writes to an address that waits to be confirmed. */
 export const mailAddressOf = (row: MailedRow): string | undefined =>
-  isUnproved(row) ? undefined : [row.email, personOf(row.username)].find((address) => emailPattern.test(address))
+  isUnproved(row) ? undefined : [row.email, personOf(row.username)].find(isEmail)
 export type MailedRow = Pick<Row, 'email' | 'username' | 'address_proof'>
 
 /**

@@ -3,7 +3,8 @@ import { fieldsOf, type Variant } from '#features/forms/variant.ts'
 import { dialCodeOf } from '#features/forms/values/dial-codes.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Values } from '#shared/rule.ts'
-import { emailPattern, isMobile } from '#shared/text/user-name.ts'
+import { isMobile } from '#shared/text/user-name.ts'
+import { isEmail } from '#shared/values/email.ts'
 
 /** The country of an institution that hasn't named its own. */
 export const defaultCountry = 'IN'
@@ -31,7 +32,7 @@ export function seedOf(
   const seed = {
     ...Object.fromEntries(countryCodes.flatMap(([name]) => (dialCode === undefined ? [] : [[name, dialCode]]))),
     ...(partner && { Referred: partner }),
-    ...(emailPattern.test(own) && { [columns.MailId]: own }),
+    ...(isEmail(own) && { [columns.MailId]: own }),
     ...(isMobile(own) && { [columns.PhoneNumber]: own }),
   }
   return Object.fromEntries(

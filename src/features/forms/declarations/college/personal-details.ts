@@ -1,6 +1,6 @@
-import { atMost, required, matches } from '#shared/rule.ts'
+import { atMost, required, reads } from '#shared/rule.ts'
 import type { Values } from '#shared/rule.ts'
-import { emailPattern } from '#shared/text/user-name.ts'
+import { readEmail } from '#shared/values/email.ts'
 import { countryChoices } from '#languages/countries.ts'
 import { cantBeEmpty, invalidEmail, tooLong } from '../../texts.ts'
 import { plainOptions, type Stage } from '../../variant.ts'
@@ -121,9 +121,9 @@ export const personalDetails: Stage = {
     required('familyName', cantBeEmpty('Surname/Family')),
     required('Citizenship', cantBeEmpty('Citizenship')),
     required('emailid', invalidEmail),
-    matches('emailid', emailPattern, invalidEmail),
+    reads('emailid', readEmail, invalidEmail),
     required('EmergencyEmail', invalidEmergencyEmail),
-    matches('EmergencyEmail', emailPattern, invalidEmergencyEmail),
+    reads('EmergencyEmail', readEmail, invalidEmergencyEmail),
     required('EmergencyName', cantBeEmpty('Emergency Contact Name')),
     required('ECRelationship', cantBeEmpty('Relationship')),
     required('PermanentAddress', cantBeEmpty('Permanent Address')),

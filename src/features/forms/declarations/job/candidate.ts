@@ -1,5 +1,6 @@
-import { required, matches, when, type Rule } from '#shared/rule.ts'
-import { emailPattern } from '#shared/text/user-name.ts'
+import { required, reads, when, type Rule } from '#shared/rule.ts'
+import { readEmail } from '#shared/values/email.ts'
+import { readTenDigits } from '#shared/values/phone.ts'
 import { messages } from '#shared/messages.ts'
 import { declaring, ofEveryRecord } from '../../declaration.ts'
 import { entriesTyped } from '../../engine/bookkeeping/entries-typed.ts'
@@ -61,10 +62,10 @@ export const candidate: Stage = {
   rules: [
     required('Name', isRequired('Name')),
     required('MailId', isRequired('Email')),
-    matches('MailId', emailPattern, messages.emailNotValid),
+    reads('MailId', readEmail, messages.emailNotValid),
     required('Gender', isRequired('Gender')),
     required('PhoneNumber', isRequired('Phone number')),
-    matches('PhoneNumber', /^\d{10}$/, 'Phone number is not valid!'),
+    reads('PhoneNumber', readTenDigits, 'Phone number is not valid!'),
     required('WorkLocation', isRequired('WorkLocation')),
     required('Qualification', isRequired('Qualification')),
     required('JobCategory', isRequired('Job Category')),

@@ -1,8 +1,7 @@
-import { atMost, required, matches } from '#shared/rule.ts'
+import { atMost, reads, required } from '#shared/rule.ts'
+import { readTenDigits } from '#shared/values/phone.ts'
 import { cantBeEmpty, tenDigits, tooLong } from '../../texts.ts'
 import type { Stage } from '../../variant.ts'
-
-const mobile = /^\d{10}$/
 
 /** FORM-33: who applies and how to reach them. The mobile number is also the user name. */
 export const personalDetails: Stage = {
@@ -24,10 +23,17 @@ export const personalDetails: Stage = {
     Telephonem: {
       label: 'Mobile Number',
       input: 'telephone',
+      keys: 'digits',
       note: 'Ten digits, without +91',
       autocomplete: 'tel-national',
     },
-    WhatsAppNo: { label: 'WhatsApp Number', input: 'telephone', note: 'If it is another one', autocomplete: 'off' },
+    WhatsAppNo: {
+      label: 'WhatsApp Number',
+      input: 'telephone',
+      keys: 'digits',
+      note: 'If it is another one',
+      autocomplete: 'off',
+    },
     emailid: { label: 'Email ID', input: 'email', note: 'If you have one', autocomplete: 'email' },
   },
   rules: [
@@ -37,8 +43,8 @@ export const personalDetails: Stage = {
     required('Gender', cantBeEmpty('Gender')),
     required('DOB', cantBeEmpty('DOB')),
     required('Telephonem', cantBeEmpty('Mobile Number')),
-    matches('Telephonem', mobile, tenDigits),
-    matches('WhatsAppNo', mobile, tenDigits),
+    reads('Telephonem', readTenDigits, tenDigits),
+    reads('WhatsAppNo', readTenDigits, tenDigits),
   ],
   buttons: ['Save & Next'],
 }

@@ -1,4 +1,5 @@
 import { longest } from '../../engine/format-rules.ts'
+import { readerOf } from '../../engine/readers.ts'
 import type { Field } from '../../variant.ts'
 
 /** What every field of a form is drawn from: its wire name, its declaration, and whether it has the required mark. */
@@ -17,6 +18,7 @@ export const boxProps = ({ name, field, required, disabled }: FieldProps) => ({
 export const textProps = (props: FieldProps) => ({
   ...boxProps(props),
   maxLength: longest(props.field) + slack,
+  read: readerOf(props.field),
   ...(props.field.autocomplete === undefined ? {} : { autoComplete: props.field.autocomplete }),
   ...(props.field.keys === 'digits' ? { inputMode: 'numeric' as const } : {}),
 })

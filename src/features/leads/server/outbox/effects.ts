@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { customStatus } from '#features/applications/contract.ts'
 import type { ApplicationEvent } from '#features/applications/server/events.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
-import { emailPattern, personOf } from '#shared/text/user-name.ts'
+import { personOf } from '#shared/text/user-name.ts'
+import { isEmail } from '#shared/values/email.ts'
 import { leadKinds, type LeadKind } from '../../contract.ts'
 
 /** What an entry carries: the lead as it was then. `referred` becomes the partner if the lead service knows it. */
@@ -60,7 +61,7 @@ export function effectsOf({ kind, before, after, undo }: ApplicationEvent, timeZ
  * one on the form.
  */
 function leadOf(row: Application, timeZone: string): LeadPayload | undefined {
-  const email = [personOf(row.username), row.email].find((address) => emailPattern.test(address))
+  const email = [personOf(row.username), row.email].find(isEmail)
   const firstName = row.name.trim()
   if (!email || firstName === '') return undefined
   const title = row.fields['Title']

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Claims } from '#server/ports/identity-provider.ts'
 import { isEntraTenant, type SignOnSettings } from '#server/ports/sign-on-settings.ts'
-import { emailPattern, foldUsername } from '#shared/text/user-name.ts'
+import { foldUsername } from '#shared/text/user-name.ts'
+import { isEmail } from '#shared/values/email.ts'
 
 /** Who signed in, in our words. */
 export type SignedOn = {
@@ -57,7 +58,7 @@ function trustedEmail(claims: Claims, { issuer, emailDomains }: Reading): string
   const isVouchedFor = email_verified === true || (email_verified === undefined && isEntraTenant(issuer))
   const isOfInstitution = issuer !== google || emailDomains.includes(hd.toLowerCase())
   const isListed = emailDomains.includes(email.slice(email.lastIndexOf('@') + 1))
-  return emailPattern.test(email) && isVouchedFor && isOfInstitution && isListed ? email : undefined
+  return isEmail(email) && isVouchedFor && isOfInstitution && isListed ? email : undefined
 }
 
 const google = 'https://accounts.google.com'

@@ -9,7 +9,7 @@ import { firstOfPage, problemsOfPage } from '#features/forms/engine/page/one-pag
 import { ThingsToCorrect } from '#features/forms/web/things-to-correct.tsx'
 import { words as signInWords } from '#features/sign-in/words.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
-import { emailPattern } from '#shared/text/user-name.ts'
+import { isEmail } from '#shared/values/email.ts'
 import { send } from '#web/calls/api.ts'
 import { Refused } from '#web/calls/errors.ts'
 import { useIsKept } from '#web/browser/local-storage.ts'
@@ -136,7 +136,7 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   /** Shown as the field is left, rather than at the end of a long form. */
   const leaveEmail = async ({ target }: FocusEvent) => {
     const MailId = emailIn(getValues())
-    if (!(target instanceof HTMLInputElement) || target.name !== emailBox || !emailPattern.test(MailId)) return
+    if (!(target instanceof HTMLInputElement) || target.name !== emailBox || !isEmail(MailId)) return
     const isTaken = (await isFree(MailId)) === false && !jobDraft.wasSending(getValues())
     if (isTaken && emailIn(getValues()) === MailId) setError(emailBox, { message: t(takenEmail) })
   }

@@ -10,7 +10,7 @@ import { callerNetwork } from '#server/http/address.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/handler.ts'
 import { proofOfWork } from '#server/limits/proof-of-work.ts'
-import { HttpError, Refusal } from '#server/refusal.ts'
+import { HttpError, Refusal, refusalOf } from '#server/refusal.ts'
 import type { Throttle } from '#server/limits/throttle.ts'
 import { messages } from '#shared/messages.ts'
 import { mostBytesOfADay } from '../../record/write-record.ts'
@@ -66,7 +66,7 @@ export function submitPublicApplication(deps: Deps, publish: ApplicationSubscrib
     if (!(await siteSettings(db)).Forms.includes('job')) throw new Refusal(notOffered)
     const username = foldUsername(textOf(body[emailField]))
     const fault = await violationOf(body, username)
-    if (fault) throw new Refusal(fault.message, { field: fault.field })
+    if (fault) throw refusalOf(fault)
 
     const saver: Saver = { username: publicActor, ip, writer: 'applicant' }
     const resume = await receiveResume(deps, body, (size) => countBytes(throttle, ip, size))
