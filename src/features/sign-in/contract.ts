@@ -3,7 +3,7 @@ import { withPlainDigits } from '#shared/text/as-meant.ts'
 import { raw } from '#shared/schema.ts'
 import { invalidEmail } from '#features/forms/texts.ts'
 import { call, message } from '#shared/call.ts'
-import { foldUsername } from '#shared/text/user-name.ts'
+import { userNameOf } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 import { codeDigits, codeIsNumber, codeLength, deadLink } from './messages.ts'
 import { noName, userNameFault } from './user-name.ts'
@@ -12,7 +12,7 @@ import { noName, userNameFault } from './user-name.ts'
 const name = z.union([z.string(), z.number().int()], invalidEmail).transform(String).optional()
 const named = { username: name, Useremail: name }
 const nameOf = ({ username, Useremail }: { username?: string | undefined; Useremail?: string | undefined }) =>
-  foldUsername(Useremail ?? username ?? '')
+  userNameOf(Useremail ?? username ?? '')
 const proof = { altcha: z.string().optional() }
 
 const whoAsks = z
@@ -93,7 +93,7 @@ export const signIn = {
     summary: 'Opens a session for a user name and password.',
     body: z.object({ username: z.string(noName), password: raw(z.string(messages.passwordRequired)) }).transform((body) => ({
       ...body,
-      username: foldUsername(body.username),
+      username: userNameOf(body.username),
     })),
     reply: opened,
     envelope: 'status',

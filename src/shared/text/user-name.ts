@@ -1,4 +1,16 @@
+import { readEmail } from '../values/email.ts'
+import { readMobile } from '../values/phone.ts'
+import { plainLine, valueOf, type Read } from '../values/read.ts'
 import { withPlainDigits } from './as-meant.ts'
+
+/** SIGN-4: a user name: an e-mail address, or a mobile number of India. */
+export const readUserName = (text: string): Read<string> => (looksDialled(text) ? readMobile(text) : readEmail(text))
+
+/** Whether what was typed is meant as a phone number. */
+export const looksDialled = (text: string): boolean => /^[+\d .()/-]+$/.test(plainLine(text))
+
+/** A user name as it is stored, whether it is one or not. */
+export const userNameOf = (typed: string): string => foldUsername(valueOf(readUserName(typed)) ?? typed)
 
 /** SIGN-4: whether a user name is a ten-digit Indian mobile number, as for applicants of the school form. */
 export const isMobile = (username: string): boolean => /^[6-9]\d{9}$/.test(username)

@@ -45,6 +45,7 @@ test.each([
   ['asha@127.0.0.1', '“.1” is no end of a domain.'],
   ['asha,b@example.org', "An e-mail address can't contain “,” here."],
   ['ашa@example.org', "An e-mail address can't contain “а” here."],
+  ['9876543210/job-1@example.org', "An e-mail address can't contain “/” here."],
   ['asha@exa_mple.org', "An e-mail address can't contain “_” here."],
   [`${'a'.repeat(65)}@example.org`, 'This address is too long for an e-mail address.'],
   [`a@${'b'.repeat(64)}.org`, `“${'b'.repeat(40)}…” is no domain.`],

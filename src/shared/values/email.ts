@@ -4,7 +4,8 @@ import { lineOf, quoted, valueIs, wrong, type Read } from './read.ts'
 
 /** The most characters of an address, of its name and of a label of its domain, as SMTP has them. */
 const [mostOfAddress, mostOfName] = [254, 64]
-const signOfName = /[a-z0-9!#$%&'*+/=?^_`{|}~.-]/i
+/** Without the slash, which parts the name of a person from what follows it in the key of an application. */
+const signOfName = /[a-z0-9!#$%&'*+=?^_`{|}~.-]/i
 const signOfDomain = /[\p{L}\p{M}\p{N}.-]/u
 
 /**

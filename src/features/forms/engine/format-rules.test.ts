@@ -76,7 +76,7 @@ test('every box of an institution says what is wrong with it, in the order of th
   expect(entryViolations(entry, half, [{ ...school }], today)).toEqual([
     { field: 'Institution', message: 'Institution Already added!' },
     { field: 'InstitutionAddress', message: "Institution Address can't be empty." },
-    { field: 'attstartdate', message: 'Attendance Start Date is not valid.' },
+    { field: 'attstartdate', message: 'Attendance Start Date is not valid.', hint: 'February 2020 has 29 days.' },
     { field: 'Degree', message: "Degree can't be empty." },
   ])
   expect(entryViolations(entry, { ...school }, [], today)).toEqual([])

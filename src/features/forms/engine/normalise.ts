@@ -4,7 +4,7 @@ import { fieldEntriesOf } from '../field-entries.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
 import { derivedEntry } from './derive.ts'
 import { entriesTypedField, tidyTyping } from './bookkeeping/entries-typed.ts'
-import { readerOf } from './readers.ts'
+import { readerOf } from '../values/readers.ts'
 import { ownOptions, plainOptions, storedAs, type Field, type Variant } from '../variant.ts'
 
 /** In what standing somebody saves; each may write all that those before it may. */

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Divider.css'
 import { Anchor, Checkbox, Divider, Stack } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { foldUsername } from '#shared/text/user-name.ts'
+import { userNameOf } from '#shared/text/user-name.ts'
 import { singleSignOn } from '#web/browser/institution.ts'
 import { Refused, wordsFor } from '#web/calls/errors.ts'
 import { t } from '#web/language/t.ts'
@@ -37,14 +37,14 @@ export function NameStep({ onCodeSent }: { onCodeSent: (username: string) => voi
   }
   const enter = async ({ username, password }: Names) => {
     try {
-      await enterByPassword(foldUsername(username), password)
+      await enterByPassword(userNameOf(username), password)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       toast(wordsFor(error), 'bad')
       form.setFocus('password', { shouldSelect: true })
       return
     }
-    if (remembers) rememberUser(foldUsername(username))
+    if (remembers) rememberUser(userNameOf(username))
     await refresh()
   }
   const ask = async (username: string) => {
@@ -60,7 +60,7 @@ export function NameStep({ onCodeSent }: { onCodeSent: (username: string) => voi
         intent === 'passkey'
           ? enterByPasskey().then(refresh)
           : intent === 'code'
-            ? ask(foldUsername(names.username))
+            ? ask(userNameOf(names.username))
             : enter(names)
       }
       guard={false}

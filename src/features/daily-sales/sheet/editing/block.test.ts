@@ -52,8 +52,14 @@ test('a pair goes in whole or not at all: what is refused stores nothing of it, 
   ])
   expect(taken).toBe(2)
   expect(refused).toEqual([
-    { row: 5, game: 'A', values: '-3 × 1,200', reason: 'Enter whole numbers only.' },
-    { row: 6, game: 'A', values: '× 1.5', reason: 'Enter whole numbers only.' },
+    { row: 5, game: 'A', values: '-3 × 1,200', reason: 'Enter whole numbers only.', hint: '“-3” is below zero.' },
+    {
+      row: 6,
+      game: 'A',
+      values: '× 1.5',
+      reason: 'Enter whole numbers only.',
+      hint: 'Enter a whole number: “1.5” has decimals.',
+    },
     { row: 7, game: 'A', values: '12 × many', reason: "Can't Enter Value More Than 9" },
   ])
 })
@@ -134,15 +140,48 @@ test('values beyond the last column or row are refused, blanks there are not', (
   ])
 })
 
-test.each(['-3', '1e3', 'III', '1,2', 'NaN', '0x1'])('%j is no number here', (value) => {
+test.each(['-3', '1.5e3', 'III', '1,2', 'NaN', '0x1'])('%j is no number here', (value) => {
   expect(pasted(value, at(0, 1), most)).toMatchObject({
     changes: [],
     refused: [{ values: `× ${value}`, reason: 'Enter whole numbers only.' }],
   })
 })
 
-test('digits of every script are digits', () => {
-  expect(pasted('３', at(0, 1), most).changes).toEqual([{ row: 0, column: 1, text: '3' }])
+test.each([
+  ['３', '3'],
+  ['१२,५००', '12500'],
+  ['₹ 12,500', '12500'],
+  ['Rs. 12,500.00', '12500'],
+  ['12,500/-', '12500'],
+  ['INR 7', '7'],
+  ['-', '0'],
+  ['₹ -', '0'],
+  ['12500.0', '12500'],
+  ['1E3', '1000'],
+  ['\u202a12\u00a0500\u202c', '12500'],
+])('SALES-26: %j is %s', (value, text) => {
+  expect(pasted(value, at(0, 1), most)).toMatchObject({ changes: [{ row: 0, column: 1, text }], refused: [] })
+})
+
+test('the dash of accounts is no number of a game', () => {
+  expect(pasted('-', at(0), most)).toMatchObject({ changes: [], refused: [{ values: '-' }] })
+})
+
+test('a refused value says what is wrong with this very one', () => {
+  expect(pasted('1.000', at(0, 1), most).refused).toEqual([
+    {
+      row: 0,
+      game: 'A',
+      values: '× 1.000',
+      reason: 'Enter whole numbers only.',
+      hint: 'Write 1000 or 1: the point in “1.000” can mean either.',
+    },
+  ])
+  expect(pasted('(250)', at(0, 1), most).refused).toMatchObject([{ hint: '“(250)” is below zero.' }])
+})
+
+test('a text in which nothing is seen empties no cell', () => {
+  expect(pasted('\u200b', at(0, 1), most)).toMatchObject({ changes: [], refused: [{ reason: 'Enter whole numbers only.' }] })
 })
 
 test('a single value fills the whole area', () => {

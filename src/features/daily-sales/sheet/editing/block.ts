@@ -1,6 +1,6 @@
 import { cellNames, games, notWhole, type Game } from '../games.ts'
 import { faultIn } from '../marks.ts'
-import { withPlainDigits } from '#shared/text/as-meant.ts'
+import { readAmount, readNumber } from '#shared/values/number.ts'
 import { shownText } from '../cell-text.ts'
 import { isSetColumn, textAt, type CellChange, type CellPosition, type Sheet } from '../sheet.ts'
 
@@ -11,7 +11,7 @@ export type Area = { top: number; left: number; bottom: number; right: number }
  * A number and its Set amount, pasted together, that can't be taken because of either, with the reason. `row` counts from 0; the game is
  * undefined beyond the last column.
  */
-export type RefusedPair = { row: number; game: Game | undefined; values: string; reason: string }
+export type RefusedPair = { row: number; game: Game | undefined; values: string; reason: string; hint?: string }
 /** What a paste changes, how many pairs that is, and which it does not take. */
 export type Paste = { changes: CellChange[]; taken: number; refused: RefusedPair[]; area: Area }
 
@@ -64,7 +64,7 @@ export function pasted(block: string, area: Area, mostRows: number): Paste {
   // Row by row, and along each: the other half of a pair is always the value before.
   const pairs: PastedValue[][] = []
   const put = ({ row, column }: CellPosition, value: string) => {
-    const half = { row, column, value, text: plainNumber(withPlainDigits(value)) }
+    const half = { row, column, value, ...cellOf(column, value) }
     const last = pairs.at(-1)
     if (last?.[0]?.row === row && pairIn(last[0].column) === pairIn(column)) last.push(half)
     else pairs.push([half])
@@ -80,14 +80,17 @@ export function pasted(block: string, area: Area, mostRows: number): Paste {
   return paste
 }
 
-type PastedValue = CellChange & { value: string }
+type PastedValue = CellChange & { value: string; hint?: string }
 
 function takePair(paste: Paste, pair: readonly PastedValue[], mostRows: number): void {
   const faults = pair.map((pastedValue) => faultOf(pastedValue, mostRows))
-  const reason = faults.find((fault, half) => fault !== undefined && pair[half]?.value !== '')
+  const refused = faults.findIndex((fault, half) => fault !== undefined && pair[half]?.value !== '')
+  const reason = faults[refused]
   if (reason !== undefined) {
     const [{ row, column } = { row: 0, column: 0 }] = pair
-    paste.refused.push({ row, game: games[pairIn(column)], values: inWords(pair), reason })
+    const hint = reason === notWhole ? pair[refused]?.hint : undefined
+    const words = { values: inWords(pair), reason, ...(hint !== undefined && { hint }) }
+    paste.refused.push({ row, game: games[pairIn(column)], ...words })
     return
   }
   const inSheet = pair.filter((_, half) => faults[half] === undefined)
@@ -95,11 +98,11 @@ function takePair(paste: Paste, pair: readonly PastedValue[], mostRows: number):
   if (inSheet.some(({ value }) => value !== '')) paste.taken += 1
 }
 
-function faultOf({ row, column, text }: PastedValue, mostRows: number): string | undefined {
+function faultOf({ row, column, text, hint }: PastedValue, mostRows: number): string | undefined {
   const cell = cellNames[column]
   if (row >= mostRows) return beyondLastRow(mostRows)
   if (cell === undefined) return beyondLastColumn
-  return oneOrThousand.test(text) ? notWhole : faultIn(cell, text)
+  return hint === undefined ? faultIn(cell, text) : notWhole
 }
 
 /** -3 × 1,200, as it was pasted; of half a pair that half. */
@@ -134,29 +137,12 @@ const spanOf = (high: number, wide: number, { top, left }: Area, mostRows: numbe
 // Nearly every value.
 const isPlain = /^\d*$/
 
-/** Some write one with three decimals like this, others a thousand. */
-const oneOrThousand = /^\d{1,3}\.000$/
-
-/** SALES-26: spreadsheets copy 12500 as they show it. */
-function plainNumber(value: string): string {
-  if (isPlain.test(value)) return value
-  for (const shown of wholeNumbers) {
-    const digits = shown.exec(value)?.[1]
-    if (digits !== undefined) return digits.replaceAll(/\D/g, '')
-  }
-  return value
+/** SALES-26: spreadsheets copy 12500 as they show it. Only an amount has a currency, and zeros that accounts write as a dash. */
+function cellOf(column: number, value: string): { text: string; hint?: string } {
+  if (isPlain.test(value)) return { text: value }
+  const read = (isSetColumn(column) ? readAmount : readNumber)(value, { decimals: 0, isSigned: false })
+  return read.ok ? { text: String(read.value) } : { text: value, hint: read.hint }
 }
-
-const wholeNumbers = [
-  // 12,500 and 1,12,500.00
-  /^(\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.0*)?$/,
-  // 12 500 and 12’500,00
-  /^(\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+)(?:[.,]0*)?$/,
-  // 12.500,00
-  /^(\d{1,3}(?:\.\d{3})+),0+$/,
-  // 12500.00 and 12500,00; three digits after the comma are a thousand
-  /^(\d+)(?:\.(?:0{0,2}|0{4,})|,0{1,2})$/,
-]
 
 const filling = (area: Area, text: (place: CellPosition) => string): CellChange[] =>
   rowsIn(area).flatMap((row) => columnsIn(area).map((column) => ({ row, column, text: text({ row, column }) })))

@@ -15,9 +15,14 @@ export function PastePreview({ paste: { changes, taken, refused }, onTake, onClo
       <Stack>
         <Text size="sm">{texts.pasteHint(taken, refused.length)}</Text>
         <List size="sm" aria-label={texts.pasteTitle}>
-          {shown.map(({ row, game, values, reason }, index) => (
+          {shown.map(({ row, game, values, reason, hint }, index) => (
             <List.Item key={`${row} ${index}`} style={{ overflowWrap: 'anywhere' }}>
               {texts.refusedPair(row, game, values.slice(0, longestShown), reason)}
+              {hint === undefined ? null : (
+                <Text size="sm" c="dimmed">
+                  {hint}
+                </Text>
+              )}
             </List.Item>
           ))}
         </List>

@@ -1,5 +1,5 @@
 import { longest } from '../../engine/format-rules.ts'
-import { readerOf } from '../../engine/readers.ts'
+import { readerOf } from '../../values/readers.ts'
 import type { Field } from '../../variant.ts'
 
 /** What every field of a form is drawn from: its wire name, its declaration, and whether it has the required mark. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type InputEvent } from 'react'
-import { foldUsername } from '#shared/text/user-name.ts'
+import { userNameOf } from '#shared/text/user-name.ts'
 import { nationalDigits } from '#shared/values/read.ts'
 import { NameForm, type Identifier } from '../../box/name-form.ts'
 import type { FormState } from '../../box/parts.ts'
@@ -56,7 +56,7 @@ let last = ''
 
 /** The name in its one spelling, also when it was typed before the script had come. */
 export const nameIn = (values: Values, identifier: Identifier): string =>
-  identifier === 'mobile' ? nationalDigits(values('username')) : foldUsername(values('username'))
+  identifier === 'mobile' ? nationalDigits(values('username')) : userNameOf(values('username'))
 
 /** A form whose number keeps only its digits, however it is typed, pasted or filled in. */
 export const keepsNumber = (form: FormState, identifier: Identifier): FormState => ({
