@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { gridRequest } from '#shared/grid.ts'
 import { atMost, line, raw, readAs, required, seen } from '#shared/schema.ts'
-import { foldUsername, isMobile, readUserName } from '#shared/text/user-name.ts'
+import { foldUsername, readUserName } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 
 /** SIGN-4: a user name, normalised the one way the product does it. */

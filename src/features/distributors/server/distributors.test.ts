@@ -25,6 +25,8 @@ const upTo = (field: keyof typeof raj, value = '') => {
   return { ...Object.fromEntries(before), [field]: value }
 }
 
+const tenDigits = (count: number) => `A phone number of India has 10 digits; this one has ${count}.`
+
 test.each([
   [{}, 'DistributorID is required!'],
   [upTo('Firsrname'), 'Firstname is required!'],
@@ -32,20 +34,28 @@ test.each([
   [upTo('Address'), 'Address is required!'],
   [upTo('City'), 'City is required !'],
   [upTo('Email'), 'Email is required!'],
-  [upTo('Email', 'raj'), 'Email is not valid!'],
+  [upTo('Email', 'raj'), 'Email is not valid!', 'An e-mail address needs an @ between the name and the domain.'],
   [upTo('Mobile'), 'Mobile number is required!'],
-  [upTo('Mobile', '987650000'), 'Mobile number is not valid!'],
-  [upTo('Mobile', '98765000011'), 'Mobile number is not valid!'],
-  [upTo('Mobile', '98765-0001'), 'Mobile number is not valid!'],
+  [upTo('Mobile', '987650000'), 'Mobile number is not valid!', tenDigits(9)],
+  [upTo('Mobile', '98765000011'), 'Mobile number is not valid!', tenDigits(11)],
+  [upTo('Mobile', '98765-0001'), 'Mobile number is not valid!', tenDigits(9)],
+  [upTo('Mobile', '98765x0001'), 'Mobile number is not valid!', "A phone number can't contain “x”."],
   [{ ...raj, Joined: '1990-02-30' }, 'Date of Birth is not valid!'],
   [{ ...raj, Joined: '28-02-1990' }, 'Date of Birth is not valid!'],
   [{ ...raj, Joined: '2999-01-01' }, 'Date of Birth is not valid!'],
   [{ ...raj, Joined: '1900-01-01' }, 'Date of Birth is not valid!'],
   [{ ...raj, City: 'x'.repeat(101) }, 'This can be at most 100 characters.'],
-])('saving %j is refused with "%s"', async (body, message) => {
+])('saving %j is refused with "%s"', async (body, message, hint?: string) => {
   const ann = await admin()
-  expect(await ann.post('distributor/save', body)).toEqual(refused(message))
+  expect(await ann.post('distributor/save', body)).toEqual(refused(message, hint))
   expect(await ann.post('distributor/get')).toMatchObject({ Data: [] })
+})
+
+test('mobile and e-mail are read as contacts hold them', async () => {
+  const ann = await admin()
+  const copied = { ...raj, Mobile: '\u202a+91\u00a098765‑43210\u202c', Email: 'Raj <raj@example.org>' }
+  expect(await ann.post('distributor/save', copied)).toMatchObject({ Success: true })
+  expect(await ann.post('distributor/get')).toMatchObject({ Data: [{ Mobile: '9876543210', Email: 'raj@example.org' }] })
 })
 
 test('a distributor is saved, changed by ID or by DistributorID, and deleted by ID', async () => {

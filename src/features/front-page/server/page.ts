@@ -185,7 +185,9 @@ const footer = ({ institution: { name, address, helpEmail, phone, hours }, priva
     'footer',
     {},
     address || helpEmail || contact ? element('h2', {}, t(words.help)) : null,
-    helpEmail ? element('p', {}, element('a', { href: `mailto:${encodeURIComponent(helpEmail).replace('%40', '@')}` }, helpEmail)) : null,
+    helpEmail
+      ? element('p', {}, element('a', { href: `mailto:${encodeURIComponent(helpEmail).replace('%40', '@')}` }, helpEmail))
+      : null,
     contact ? element('p', {}, contact) : null,
     address ? element('p', { className: 'quiet' }, `${name}\n${address}`) : null,
     element('details', {}, element('summary', {}, t(words.privacyNotice)), element('p', {}, privacyNotice)),

@@ -2,7 +2,7 @@ import type { RecordWithFiles } from '#features/applications/server/bulk/bulk-st
 import { notFound } from '#features/applications/contract.ts'
 import { identifierField, type Variant } from '#features/forms/variant.ts'
 import { forms, type FormName } from '#shared/form-name.ts'
-import { foldUsername } from '#shared/text/user-name.ts'
+import { userNameOf } from '#shared/text/user-name.ts'
 import { ambiguousEmail, needsKey, otherForm, unknownColumn, type ImportRow } from '../contract.ts'
 import { numberColumn, updateOf, type ImportColumn, type UpdateRow } from '../headers.ts'
 
@@ -38,7 +38,7 @@ export function rowKeys(
   const field = fields.find((name) => typeof patch[name] === 'string' && patch[name] !== '')
   if (field === undefined) return { ...keyed, fault: needsKey }
   const { [field]: address, ...others } = patch
-  return { Row, update: { ...update, patch: others }, named: { [field]: address }, email: foldUsername(String(address)) }
+  return { Row, update: { ...update, patch: others }, named: { [field]: address }, email: userNameOf(String(address)) }
 }
 
 /** Finds the record of a row among those of all rows, or why there is none. */

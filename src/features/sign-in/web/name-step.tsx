@@ -57,11 +57,7 @@ export function NameStep({ onCodeSent }: { onCodeSent: (username: string) => voi
       form={form}
       check={faultOf}
       save={(names, intent) =>
-        intent === 'passkey'
-          ? enterByPasskey().then(refresh)
-          : intent === 'code'
-            ? ask(userNameOf(names.username))
-            : enter(names)
+        intent === 'passkey' ? enterByPasskey().then(refresh) : intent === 'code' ? ask(userNameOf(names.username)) : enter(names)
       }
       guard={false}
       label={t(texts.signIn)}

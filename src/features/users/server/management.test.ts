@@ -18,7 +18,7 @@ const log = async () => {
 
 test.each([
   [{}, 'User Name is required!'],
-  [{ username: 'eve' }, 'User Name is not valid!'],
+  [{ username: 'eve' }, 'User Name is not valid!', 'An e-mail address needs an @ between the name and the domain.'],
   [{ username: 'eve@example.org' }, 'First Name is required!'],
   [{ username: 'eve@example.org', firstname: 'Eve' }, 'Password is required!'],
   [{ ...eve, usergroup: undefined }, 'Usergroup is required!'],
@@ -29,8 +29,8 @@ test.each([
   [{ ...eve, password: '1234567' }, 'Password should have minimum 8 characters.'],
   [{ ...eve, password: 'password1' }, 'This password is too common. Choose another.'],
   [{ ...eve, password: 'Eve.Rao!2026' }, 'This password is too common. Choose another.'],
-])('an admin who creates %j is refused with "%s"', async (body, message) => {
-  expect(await (await admin()).post('user/create', body)).toEqual(refused(message))
+])('an admin who creates %j is refused with "%s"', async (body, message, hint?: string) => {
+  expect(await (await admin()).post('user/create', body)).toEqual(refused(message, hint))
 })
 
 test.each([

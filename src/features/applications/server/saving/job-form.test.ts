@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asksOfJob, completeJob } from '#features/forms/engine/complete/job.fixture.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { refusedWithMore } from '#test/support/refused.ts'
+import { refused, refusedWithMore } from '#test/support/refused.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -51,6 +51,27 @@ test('while fields are not mandatory a candidate is kept with an e-mail alone, a
     refusedWithMore('Choose Preferred Location from the list.'),
   )
   expect(await create({ MailId: email, Experience: '1-2 years' })).toMatchObject({ status: true, Completion: 13 })
+})
+
+test('what is wrong with a very text is said beside the fixed message', async () => {
+  const staff = await mo()
+  const create = (fields: object) => staff.post('applications/create', { Form: 'job', MailId: email, ...fields })
+  expect(await create({ MailId: 'arun@example,org' })).toMatchObject(
+    refused('Email is not valid!', "An e-mail address can't contain “,” here."),
+  )
+  expect(await create({ PhoneNumber: '98765x3210' })).toMatchObject(
+    refused('Phone number is not valid!', "A phone number can't contain “x”."),
+  )
+  expect(await create({ DOB: '05-13-1999' })).toMatchObject(
+    refused('Date of Birth is not valid.', '13 is no month: this looks like month first.'),
+  )
+})
+
+test('values are read as contacts, documents and spreadsheets write them, and stored in one spelling', async () => {
+  const staff = await mo()
+  const copied = { MailId: `Arun <${email}>`, PhoneNumber: '\u202a+91\u00a098765‑43210\u202c', DOB: '५ March 1999' }
+  expect(await staff.post('applications/create', { Form: 'job', ...copied })).toMatchObject({ status: true, username: email })
+  expect(await record(staff)).toMatchObject({ username: email, MailId: email, PhoneNumber: '9876543210', DOB: '05-03-1999' })
 })
 
 test('while fields are mandatory the rules speak in the order of the staff form (FORM-41), one at a time', async () => {

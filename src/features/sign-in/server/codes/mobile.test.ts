@@ -44,6 +44,15 @@ test('a number in the digits of its script is taken too', async () => {
   expect(await app.anyone().post('user/validateotp', entered)).toMatchObject({ status: true })
 })
 
+test.each(['+919876543210', '0091 98765-43210', '098765 43210', '\u202a98765 43210\u202c'])(
+  'a number written as %s is taken too',
+  async (username) => {
+    expect(await app.anyone().post('user/cusersendotp', { Useremail: username })).toEqual(sent)
+    const entered = { otp: await app.codeFor(myPhone), username }
+    expect(await app.anyone().post('user/validateotp', entered)).toMatchObject({ status: true })
+  },
+)
+
 test('a number that comes as a number is taken too', async () => {
   expect(await app.anyone().post('user/cusersendotp', { Useremail: 9876543210 })).toEqual(sent)
   const entered = { otp: Number(await app.codeFor(myPhone)), username: 9876543210 }
@@ -63,8 +72,7 @@ test('an existing owner of the number who asks to sign up gets a code that signs
 test.each([
   ['987654321', 'Phone number has to be 10 digits long.'],
   ['98765432101', 'Phone number has to be 10 digits long.'],
-  ['+919876543210', 'Phone number has to be 10 digits long.'],
-  ['98765 43210', 'Phone number has to be 10 digits long.'],
+  ['+1 987 654 3210', 'Phone number has to be 10 digits long.'],
   ['5876543210', 'Phone number has to be 10 digits long.'],
   ['98765x3210', 'Enter a valid email ID.'],
 ])('sendotp and cusersendotp for %s are refused with "%s"', async (username, message) => {
@@ -110,6 +118,6 @@ test('only a Student has a mobile number as user name; staff accounts and rights
   expect(await ann.post('users/updateuser', { ...listed, Roalval: '1' })).toEqual(refused(onlyStudents))
   expect(await ann.post('users/updateuser', listed)).toMatchObject({ Success: true, Message: 'Updated Successfully!' })
   expect(await ann.post('users/saveuser', { ...listed, Username: '9876543211', Password: btoa(password) })).toEqual(
-    refused('Email is not valid!'),
+    refused('Email is not valid!', 'An e-mail address needs an @ between the name and the domain.'),
   )
 })

@@ -21,21 +21,23 @@ const listed = async (who: Client, username = eve.Username) => {
   return (Data as { Username: string }[]).find(({ Username }) => Username === username)
 }
 
+const noAt = 'An e-mail address needs an @ between the name and the domain.'
+
 test.each([
   [{}, 'Firstname is required!'],
   [{ Firstname: ' ' }, 'Firstname is required!'],
   [{ Firstname: 'Eve' }, 'Lastname is required!'],
   [{ Firstname: 'Eve', Lastname: 'Rao' }, 'Email is required!'],
-  [{ Firstname: 'Eve', Lastname: 'Rao', Username: 'eve' }, 'Email is not valid!'],
+  [{ Firstname: 'Eve', Lastname: 'Rao', Username: 'eve' }, 'Email is not valid!', noAt],
   [{ ...eve, Password: undefined }, 'Password is required !'],
   [{ ...eve, Password: '' }, 'Password is required !'],
   [{ ...eve, Password: encodeBase64('12345') }, 'Password requires 6 characters minimum !'],
   [{ ...eve, Password: encodeBase64('password') }, 'This password is too common. Choose another.'],
   [{ ...eve, Password: encodeBase64('x'.repeat(129)) }, 'Password should have maximum 128 characters.'],
   [{ ...eve, Firstname: 'x'.repeat(101) }, 'A name can be at most 100 characters.'],
-])('saving %j is refused with "%s" and nothing is kept', async (body, message) => {
+])('saving %j is refused with "%s" and nothing is kept', async (body, message, hint?: string) => {
   const ann = await admin()
-  expect(await ann.post('users/saveuser', body)).toEqual(refused(message))
+  expect(await ann.post('users/saveuser', body)).toEqual(refused(message, hint))
   expect(await listed(ann)).toBeUndefined()
 })
 

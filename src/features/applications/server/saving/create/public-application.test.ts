@@ -71,6 +71,13 @@ test('the checks speak in the order of the public form (APP-19), one at a time, 
   expect(await apply({ ...sent, EmploymentHistory: [], Experience: 'Fresher' })).toEqual(refusedWithMore(robot))
 })
 
+test('an address copied with its name is the address that is taken, proved and written to', async () => {
+  const named = { MailId: 'Arun <Arun@example.com>' }
+  expect(await apply(await whole(named))).toMatchObject({ status: true, username: 'arun@example.com' })
+  expect(await apply(await whole(named))).toEqual(refusedWithMore(taken))
+  expect(await app.mailsTo('arun@example.com')).toHaveLength(1)
+})
+
 /** Each answers what the refusal before it asked for. */
 const { Name, MailId, Gender, PhoneNumber, WorkLocation, Qualification, ...others } = completeJob
 const { JobCategory, Designation, Experience, DOB, PreferredLocation, CtcRange, TechnicalSkills, JobAppliedfor } = others

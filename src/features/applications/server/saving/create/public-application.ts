@@ -17,7 +17,7 @@ import { mostBytesOfADay } from '../../record/write-record.ts'
 import { daySeconds, hourSeconds } from '#shared/time/durations.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import type { Violation } from '#shared/rule.ts'
-import { foldUsername } from '#shared/text/user-name.ts'
+import { userNameOf } from '#shared/text/user-name.ts'
 import { notARobot, notOffered, takenEmail } from '#features/applications/contract.ts'
 import type { ApplicationSubscriber } from '../../events.ts'
 import { beginPublic } from './find-or-begin.ts'
@@ -64,7 +64,7 @@ export function submitPublicApplication(deps: Deps, publish: ApplicationSubscrib
   return async (body: Body, { ip, languages }: Caller) => {
     await throttle.take([{ subject: `job-forms:${callerNetwork(ip)}`, limit: mostAnHour, seconds: hourSeconds }], tooMany)
     if (!(await siteSettings(db)).Forms.includes('job')) throw new Refusal(notOffered)
-    const username = foldUsername(textOf(body[emailField]))
+    const username = userNameOf(textOf(body[emailField]))
     const fault = await violationOf(body, username)
     if (fault) throw refusalOf(fault)
 

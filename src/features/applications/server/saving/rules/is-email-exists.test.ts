@@ -19,8 +19,10 @@ test('anyone learns whether an e-mail is on a record, in whatever case', async (
 test.each([
   [undefined, 'Email is required!'],
   ['  ', 'Email is required!'],
-  ['nonsense', 'Email is not valid!'],
-])('%j is refused with "%s"', async (MailId, message) => expect(await asked(MailId)).toEqual(refused(message)))
+  ['nonsense', 'Email is not valid!', 'An e-mail address needs an @ between the name and the domain.'],
+])('%j is refused with "%s"', async (MailId, message, hint?: string) =>
+  expect(await asked(MailId)).toEqual(refused(message, hint)),
+)
 
 test('a caller asks ten times a minute', async () => {
   const answers: number[] = []
