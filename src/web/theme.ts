@@ -1,6 +1,7 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core'
 import { productAccent } from '#shared/contrast.ts'
 import { accentRamp, rampWith } from './accent.ts'
+import { findOptions } from './values/find-options.ts'
 import { accent as institutionAccent } from './browser/institution.ts'
 
 /** The look of every screen: neutral greys, one accent (only for controls and the current place), one level of surface, three weights of one font. */
@@ -34,7 +35,10 @@ export const theme = createTheme({
     Modal: { defaultProps: { transitionProps: { duration: 160 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
     // Choosing the selected option again keeps it: only the x empties a list, and required lists have none.
-    Select: { defaultProps: { allowDeselect: false } },
+    Select: { defaultProps: { allowDeselect: false, filter: findOptions() } },
+    MultiSelect: { defaultProps: { filter: findOptions() } },
+    Autocomplete: { defaultProps: { filter: findOptions() } },
+    TagsInput: { defaultProps: { filter: findOptions() } },
     // A menu may hold nothing but its items; the focus goes to the first one.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },

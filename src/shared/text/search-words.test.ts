@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { lastTenDigits, searchParts } from './search-words.ts'
+import { hasWords, lastTenDigits, searchParts } from './search-words.ts'
 
 test.each<[string, ReturnType<typeof searchParts>]>([
   ['José', [[['jose']]]],
@@ -42,3 +42,18 @@ test('a phone is compared by its last ten digits', () => {
     expect(lastTenDigits(phone)).toBe('9876543210')
   expect(lastTenDigits('43210')).toBe('')
 })
+
+test.each([
+  ['José Álvarez', 'jose'],
+  ['José Álvarez', 'alv jos'],
+  ['Łódź', 'lodz'],
+  ['O’Brien', "o'brien"],
+  ['Chennai', ' CHEN  '],
+  ['Chennai', ''],
+  ['சென்னை', 'சென்'],
+])('%s is found by “%s”', (text, typed) => expect(hasWords(text, typed)).toBe(true))
+
+test.each([
+  ['José Álvarez', 'jose b'],
+  ['மா', 'மி'],
+])('%s is not found by “%s”', (text, typed) => expect(hasWords(text, typed)).toBe(false))

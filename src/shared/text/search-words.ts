@@ -31,6 +31,14 @@ export function searchParts(text: string): SearchPart[] {
   return parts.length > 0 || folded === '' ? parts : [[[folded]]]
 }
 
+/** Whether a text has every word that was typed, in any order, as parts of words, compared as they read. */
+export function hasWords(text: string, typed: string): boolean {
+  const folded = fold(text)
+  return fold(typed)
+    .split(' ')
+    .every((word) => folded.includes(word))
+}
+
 /** Words without the signs around them. A hyphen joins figures, and parts two names. */
 const wordsOf = (text: string): string[] => [
   ...new Set(

@@ -1,3 +1,5 @@
+import { fold } from '#shared/text/fold.ts'
+import { hasWords } from '#shared/text/search-words.ts'
 import type { SessionInfo } from '#web/session/session-storage.ts'
 import { t } from '#web/language/t.ts'
 import { mayPass } from '#web/session/session.tsx'
@@ -24,13 +26,10 @@ export function targetsOf(screens: readonly ListedScreen[], person: Person): Tar
 
 /** Those that contain every typed word; names that start with the words come first. */
 export function matching(targets: readonly Target[], typed: string): Target[] {
-  const text = folded(typed)
-  const words = text.split(/\s+/)
-  const found = targets.filter(({ label, where }) => words.every((word) => folded(`${label} ${where}`).includes(word)))
-  return found.toSorted((a, b) => Number(folded(b.label).startsWith(text)) - Number(folded(a.label).startsWith(text)))
+  const text = fold(typed)
+  const found = targets.filter(({ label, where }) => hasWords(`${label} ${where}`, typed))
+  return found.toSorted((a, b) => Number(fold(b.label).startsWith(text)) - Number(fold(a.label).startsWith(text)))
 }
 
 /** One is in the person's own menu, the other in the sidebar's dropdown of ranges. */
 const unlisted = ['/myaccount', '/ctcrange']
-
-const folded = (text: string) => text.trim().toLowerCase()

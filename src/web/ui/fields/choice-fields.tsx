@@ -4,6 +4,7 @@ import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/Switch.css'
 import { MultiSelect, Select, Switch, TagsInput, type OptionsFilter, type SelectProps } from '@mantine/core'
 import { useRef, type KeyboardEvent } from 'react'
+import { findOptions } from '#web/values/find-options.ts'
 import { splitTags } from '#web/values/typed-text.ts'
 import { texts } from '../../texts.ts'
 import { asText, asTexts, useField, type FieldProps } from './field.ts'
@@ -138,13 +139,7 @@ export function foundBy(choices: readonly Choice[]): { filter?: OptionsFilter } 
     choices.flatMap((choice) => (typeof choice === 'string' || choice.also === undefined ? [] : [[choice.value, choice.also]])),
   )
   if (also.size === 0) return {}
-  const has = (text: string, search: string) => text.toLowerCase().includes(search.trim().toLowerCase())
-  return {
-    filter: ({ options, search, limit }) =>
-      options
-        .filter((each) => 'value' in each && (has(each.label, search) || has(also.get(each.value) ?? '', search)))
-        .slice(0, limit),
-  }
+  return { filter: findOptions(also) }
 }
 
 // FORM-8: a retired value stays on the record that uses it, so it must stay visible there.

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Combobox.css'
 import { Combobox, Textarea, useCombobox, type TextareaProps } from '@mantine/core'
 import { useEffect, useState, type SyntheticEvent } from 'react'
+import { fold } from '#shared/text/fold.ts'
 import { mentionBefore } from '#shared/text/mentions.ts'
 import { asText, useField, type FieldProps } from './field.ts'
 
@@ -77,8 +78,8 @@ export function MentionField({ people, onNeeded, ...props }: MentionFieldProps) 
 }
 
 const isMeant = ({ username, name }: Person, typed: string) => {
-  const start = typed.toLowerCase()
-  return [username, ...name.toLowerCase().split(' ')].some((word) => word.startsWith(start))
+  const start = fold(typed)
+  return [username, ...fold(name).split(' ')].some((word) => word.startsWith(start))
 }
 
 const texts = { people: 'People to name' } as const

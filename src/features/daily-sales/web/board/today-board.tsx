@@ -6,6 +6,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { formatNumber } from '#shared/text/numbers.ts'
+import { hasWords } from '#shared/text/search-words.ts'
 import { parseIsoDate, wallClockIn } from '#shared/time/dates.ts'
 import { changedBy } from '#features/sales-reads/changed-by.ts'
 import { useReadAgain } from '#web/calls/use-call.ts'
@@ -172,7 +173,7 @@ function useApproveAt({ Distributors, Shows }: Board, rights: Rights) {
 const filters = ['in', 'missing', 'toCheck', 'returned'] satisfies Filter[]
 
 const isFound = (text: string, name: string, places: readonly Place[]) =>
-  `${name} ${places[0]?.Distributorid ?? ''}`.toLowerCase().includes(text.trim().toLowerCase())
+  hasWords(`${name} ${places[0]?.Distributorid ?? ''}`, text)
 
 const Loading = () => (
   <>

@@ -1,6 +1,7 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { mostColumns } from '#shared/grid.ts'
+import { hasWords } from '#shared/text/search-words.ts'
 import type { GridColumn } from '../declaration.ts'
 import type { GridState } from '../state.ts'
 import classes from '../grid.module.css'
@@ -27,11 +28,9 @@ export function ColumnSearch<Row>({ columns, state, onState }: ColumnSearchProps
   if (onRequest.length === 0) return null
   const waiting = onRequest.filter(({ field }) => state.hidden.includes(field))
   const isFull = onRequest.length - waiting.length >= mostColumns
-  const sought = words.trim().toLowerCase().split(/\s+/)
-  const found = waiting.filter(({ title, field, onRequest: { group = '' } = {} }) => {
-    const text = `${group} ${title} ${field}`.toLowerCase()
-    return sought.every((word) => text.includes(word))
-  })
+  const found = waiting.filter(({ title, field, onRequest: { group = '' } = {} }) =>
+    hasWords(`${group} ${title} ${field}`, words),
+  )
   const groups = Map.groupBy(found, (column) => column.onRequest?.group ?? '')
   const show = (field: string) => onState({ ...state, hidden: state.hidden.filter((each) => each !== field) })
 

@@ -1,4 +1,5 @@
 import type { GridName } from '#shared/grid.ts'
+import { fold } from '#shared/text/fold.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconBookmark, IconShare, IconShareOff, IconTrash } from '@tabler/icons-react'
@@ -134,7 +135,7 @@ const ViewRow = ({ name, onOpen, children }: { name: string; onOpen: () => void;
 )
 
 /** Of all staff there is one of a name, however it is written. */
-const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const isSameName = (one: string, other: string) => fold(one) === fold(other)
 
 const sharingEnds = (name: string) =>
   ask({ title: t(texts.areYouSure), body: texts.viewSharingEnds(name), yes: texts.stopSharing, isDanger: true })
