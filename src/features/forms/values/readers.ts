@@ -6,7 +6,7 @@ import { valueIs, type Read } from '#shared/values/read.ts'
 import { formatFormDate } from '#shared/time/dates.ts'
 import type { Field } from '../variant.ts'
 
-/** FORM-63: how the text of a field is read, and so stored; undefined where any text is an answer. */
+/** FORM-64: how the text of a field is read, and so stored; undefined where any text is an answer. */
 export function readerOf(field: Field): ((text: string) => Read<string | number>) | undefined {
   const { input, decimals = 0, keys } = field
   if (input === 'email') return readEmail
