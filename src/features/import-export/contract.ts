@@ -113,10 +113,15 @@ export const imports = {
   bulkSave: call({
     path: 'applications/bulksave',
     summary:
-      'Saves the rows of a csv as applications of the job form: an array of rows, or {rows, batch, piece, file, dryRun, mode, form, decided}. Good rows are saved together; Data are the others. The same piece of a batch may be sent again; with inOrder one waits for the piece before it.',
+      'Saves the rows of a csv as applications of the job form: an array of rows, or {rows, batch, piece, file, dryRun, mode, form, decided}. Good rows are saved together; Data are the others, and Ignored (the first 50) columns that the form does not have. The same piece of a batch may be sent again; with inOrder one waits for the piece before it.',
     body: z.union([z.array(row).transform((rows) => piece.parse({ rows })), piece]),
-    reply: z.array(problem),
-    envelope: 'success',
+    reply: z.object({
+      Success: z.boolean(),
+      Message: z.string(),
+      Data: z.array(problem),
+      Ignored: z.array(z.string()).optional(),
+    }),
+    envelope: 'bare',
     access: 'decideApplications',
     limit: 8 * 1_048_576,
     shape: 'table',

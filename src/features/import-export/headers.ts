@@ -41,6 +41,14 @@ export function columnFinder(columns: readonly ImportColumn[]): (header: string)
   return (header) => byName.get(folded(header))
 }
 
+/** CALL-38: the first headers of rows that mean no column. */
+export function unknownHeaders(find: (header: string) => ImportColumn | undefined, rows: readonly ImportRow[]): string[] {
+  const unknown = new Set<string>()
+  for (const row of rows) for (const header in row) if (header !== 'Row' && !find(header)) unknown.add(header)
+  return [...unknown].slice(0, mostNamed)
+}
+const mostNamed = 50
+
 /** A row as a patch of the record: texts unchanged, a guard against formulas taken off; what no column means is left out. */
 export function patchOf(find: (header: string) => ImportColumn | undefined, row: ImportRow): Record<string, unknown> {
   const patch: Record<string, unknown> = {}

@@ -24,6 +24,18 @@ const mandatory = async (IsMandatory: boolean) =>
     status: true,
   })
 
+test('CALL-38: columns that the form does not have are named in the reply, also of a dry run and of a piece that is sent again', async () => {
+  const row = { MailId: 'asha@example.org', Name: 'Asha', Hobby: 'Chess', 'Shoe size': '38', Row: 7 }
+  const named = { ...saved(), Ignored: ['Hobby', 'Shoe size'] }
+  expect(await mo.post('applications/bulksave', { rows: [row], dryRun: true })).toEqual(named)
+  const piece = { rows: [row], batch: randomUUID(), piece: 1 }
+  expect(await mo.post('applications/bulksave', piece)).toEqual(named)
+  expect(await mo.post('applications/bulksave', piece)).toEqual(named)
+  expect(await mo.post('applications/bulksave', { mode: 'update', rows: [{ MailId: 'asha@example.org', Hobby: 'Go' }] })).toEqual(
+    saved(problem(2, 'There is no column “Hobby”.')),
+  )
+})
+
 const noAt = 'Email is not valid! An e-mail address needs an @ between the name and the domain.'
 
 const whole = {
@@ -78,8 +90,8 @@ test('good rows are saved and the others told by their line, in order', async ()
     { MailId: 'gus@example.org', Name: 'x'.repeat(201) },
     { MailId: 'hal@example.org', Unknown: 'left out' },
   ]
-  expect(await mo.post('applications/bulksave', rows)).toEqual(
-    saved(
+  expect(await mo.post('applications/bulksave', rows)).toEqual({
+    ...saved(
       problem(2, 'Email is required!'),
       problem(3, noAt),
       problem(4, 'Email id already exists!'),
@@ -90,7 +102,8 @@ test('good rows are saved and the others told by their line, in order', async ()
       problem(10, 'Choose Preferred Location from the list.'),
       problem(11, "Name can't be more than 200 character."),
     ),
-  )
+    Ignored: ['Unknown'],
+  })
   expect(await total()).toBe(3)
 })
 

@@ -1,7 +1,9 @@
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
+import { variantOf } from '#features/forms/variants.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { imports, undoneText } from '../contract.ts'
+import { columnFinder, importColumns, unknownHeaders } from '../headers.ts'
 import { checkChunk, saveChunk } from './save-chunk.ts'
 import { importStore } from './store.ts'
 import { mayUndo, undoImport } from './undo/undo.ts'
@@ -11,7 +13,13 @@ const listed = 20
 /** Imports: a piece of one, the last ones, and the way back. */
 export function importRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
   return [
-    route(imports.bulkSave, (piece, who, { caller }) => saveChunk(deps, publish, piece, { by: who.username, ip: caller.ip })),
+    route(imports.bulkSave, async (piece, who, { caller }) => {
+      const Data = await saveChunk(deps, publish, piece, { by: who.username, ip: caller.ip })
+      // A row of an update is refused where it has such a column (IMP-13).
+      const find = columnFinder(importColumns(variantOf(piece.form), piece.mode))
+      const Ignored = piece.mode === 'add' ? unknownHeaders(find, piece.rows) : []
+      return { Success: true, Message: '', Data, ...(Ignored.length > 0 && { Ignored }) }
+    }),
 
     route(imports.check, (piece, who, { caller }) => checkChunk(deps, piece, { by: who.username, ip: caller.ip })),
 

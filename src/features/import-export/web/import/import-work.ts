@@ -130,8 +130,8 @@ async function sendPiece({ mode, form, file, decided, batch, step }: Running, ro
   const about = { piece, rows: rows.length }
   if (step === 'saving' || mode === 'add') {
     const dryRun = step === 'checking'
-    const problems = await send(imports.bulkSave, { rows, mode, form, decided, batch, piece, file, dryRun, inOrder: true })
-    return { ...about, problems, planned: (before: Planned) => before }
+    const reply = await send(imports.bulkSave, { rows, mode, form, decided, batch, piece, file, dryRun, inOrder: true })
+    return { ...about, problems: reply.Data, planned: (before: Planned) => before }
   }
   const reply = await send(imports.check, { rows, mode, form, decided })
   return { ...about, problems: reply.Problems, planned: (before: Planned) => sumOf(before, reply) }
