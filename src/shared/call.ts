@@ -36,6 +36,8 @@ export type Limits = {
   limit?: number
   /** The same from everybody else, where 64 kB are not enough. */
   openLimit?: number
+  /** What a larger body is refused with, in place of 413: that of an upload is a file, whose limit has its own words. */
+  tooLarge?: string
   /** The shape of a body from signed-in callers; a record by default. */
   shape?: Shape
   /** The quota it counts towards, per person and hour. Writes count by default. */

@@ -59,6 +59,7 @@ export const documentFiles = {
     forKeys: 'writeAllApplications',
     handle: true,
     limit: 6 * 1_048_576,
+    tooLarge: 'File size exceeds 5MB limit.',
     quota: 'uploads',
   }),
   download: fileCall({

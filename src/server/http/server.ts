@@ -23,6 +23,7 @@ import { callerIn, guard } from './gate/gate.ts'
 import { everywhere, overHttps } from './pages/headers.ts'
 import type { Metrics } from './metrics.ts'
 import { tooLarge } from './gate/read-body.ts'
+import { policyOf } from './gate/route-policy.ts'
 import { opensAsPage, sendMessagePage } from './pages/send-page.ts'
 import { refuseBroken, refuseExpectations } from './replies/bare-replies.ts'
 import { endSlowReaders } from './replies/slow-readers.ts'
@@ -123,7 +124,9 @@ function noteRefusal(request: FastifyRequest, answer: object, { metrics }: HttpP
 /**
  * Our own refusals keep their message; Fastify's 4xx get a plain message; everything else is a fault with an id, never a stack.
  */
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, parts: HttpParts) {
+function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, parts: HttpParts) {
+  const { call } = policyOf(request.routeOptions)
+  const error = call?.tooLarge !== undefined && gateOf(thrown).status === 413 ? new Refusal(call.tooLarge) : thrown
   const home = `${rootOf(parts.publicUrl)}${appBase}`
   if (error instanceof Refusal) {
     const answer = refusalOf(error)

@@ -84,9 +84,11 @@ test.each([
   expect(await amy.post('applications/getbyid')).toEqual([])
 })
 
-test('an upload far over the limit is cut off at the gate', async () => {
-  const reply = await amy.upload({ docname: 'CV' }, { name: 'cv.pdf', bytes: new Uint8Array(7 * 1_048_576) })
-  expect(reply.http).toBe(413)
+test('an upload far over the limit is cut off at the gate, and refused in the words for a file', async () => {
+  for (const megabytes of [7, 20]) {
+    const reply = await amy.upload({ docname: 'CV' }, { name: 'cv.pdf', bytes: new Uint8Array(megabytes * 1_048_576) })
+    expect(reply.body).toEqual(refused('File size exceeds 5MB limit.'))
+  }
 })
 
 test('a new file takes the place of the old one, and a deleted one is gone', async () => {
