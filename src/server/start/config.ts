@@ -68,6 +68,7 @@ const settings = z.object({
   ALLOWED_HOSTS: withDefault(z.string().regex(/^[\w.,\s-]*$/, 'must be names such as a.example.org, separated by commas'), ''),
   WEBHOOK_HOSTS: withDefault(z.string().regex(hostNames, 'must be names such as hooks.example.org, separated by commas'), ''),
   CALLS_PER_ADDRESS: withDefault(z.coerce.number().int().min(1), 600),
+  JOB_FORMS_PER_ADDRESS: withDefault(z.coerce.number().int().min(1), 30),
   OTP_SENDS_PER_ADDRESS: withDefault(z.coerce.number().int().min(1), 60),
   OTP_MAILS_PER_HOUR: withDefault(z.coerce.number().int().min(1), 2000),
   LOOP_DELAY_LIMIT_MS: optional(z.coerce.number().int().min(0)),

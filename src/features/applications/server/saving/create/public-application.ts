@@ -31,7 +31,6 @@ import { applicationStore } from '../../record/store.ts'
 
 type Body = Record<string, unknown>
 
-const mostAnHour = 30
 const tooMany = 'Too many applications from your network. Please try again in an hour.'
 const emailField = job.columns.MailId
 /** APP-19: what is asked before the e-mail's uniqueness. */
@@ -61,8 +60,7 @@ export function submitPublicApplication(deps: Deps, publish: ApplicationSubscrib
     return (await robots.isProved(textOf(body['altcha']))) ? undefined : { field: 'altcha', message: notARobot }
   }
 
-  return async (body: Body, { ip, languages }: Caller) => {
-    await throttle.take([{ subject: `job-forms:${callerNetwork(ip)}`, limit: mostAnHour, seconds: hourSeconds }], tooMany)
+  async function submit(body: Body, { ip, languages }: Caller) {
     if (!(await siteSettings(db)).Forms.includes('job')) throw new Refusal(notOffered)
     const username = userNameOf(textOf(body[emailField]))
     const fault = await violationOf(body, username)
@@ -92,6 +90,16 @@ export function submitPublicApplication(deps: Deps, publish: ApplicationSubscrib
     })
     sendQueuedMails(deps)
     return reply
+  }
+
+  return async (body: Body, caller: Caller) => {
+    const budget = { subject: `job-forms:${callerNetwork(caller.ip)}`, limit: config.JOB_FORMS_PER_ADDRESS, seconds: hourSeconds }
+    const taken = await throttle.take([budget], tooMany)
+    return submit(body, caller).catch(async (error: unknown) => {
+      // Which addresses have an application can't be asked for free.
+      if (!(error instanceof Refusal && error.message === takenEmail)) await throttle.refund(taken)
+      throw error
+    })
   }
 }
 
