@@ -1416,6 +1416,7 @@ create table sheets (
   corrected_of bigint not null default 0,
   submit_note text not null default ''::text,
   control jsonb not null default '{}'::jsonb,
+  has_warnings boolean not null default false,
   constraint sheets_pkey PRIMARY KEY (id),
   constraint sheets_check CHECK ((state = 'saved'::text) = (applied_by IS NULL)),
   constraint sheets_check1 CHECK ((state = 'saved'::text) = (submitted_at IS NULL)),
@@ -1655,6 +1656,7 @@ create view live_sheets as
     corrected_amount,
     corrected_of,
     submit_note,
-    control
+    control,
+    has_warnings
    FROM sheets
   WHERE voided_at IS NULL;

@@ -19,7 +19,7 @@ export const hasWarnings = 'This sheet has something worth a second look.'
 
 /**
  * Which sheets a list shows: submitted, not submitted (or returned), approved, approved by or for oneself, removed ones; those that wait for a
- * checker, the oldest first; of these, those the person may approve, and of those in turn the unchanged ones (SALES-76); and those that came back
+ * checker, the oldest first; of these, those the person may approve, and of those in turn those without remarks and those with some (SALES-76); and those that came back
  * to the person, the last returned first.
  */
 export const sheetLists = [
@@ -30,7 +30,8 @@ export const sheetLists = [
   'removed',
   'pending',
   'tocheck',
-  'unchanged',
+  'unremarked',
+  'remarked',
   'returned',
 ] as const
 export type SheetList = (typeof sheetLists)[number]
@@ -220,7 +221,8 @@ export const exportNames: Readonly<Record<SheetList, string>> = {
   removed: 'Removed sheets',
   pending: 'Pending sheets',
   tocheck: 'Sheets to check',
-  unchanged: 'Unchanged sheets',
+  unremarked: 'Sheets without remarks',
+  remarked: 'Sheets with remarks',
   returned: 'Returned sheets',
 }
 

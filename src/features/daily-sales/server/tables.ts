@@ -53,6 +53,8 @@ type LiveSheet = {
   corrected_of: Generated<number>
   /** What was noted for the checkers when it was submitted. */
   submit_note: Generated<string>
+  /** Whether something in it was worth a second look then. */
+  has_warnings: Generated<boolean>
   /** The totals of the paper. */
   control: WrittenControl
   created_at: Date

@@ -97,10 +97,11 @@ export const texts = {
   approveMany: (count: number) => (count === 1 ? 'Approve 1 sheet?' : `Approve ${count} sheets?`),
   approveManyBody:
     'They are approved as the list shows them. Sheets with corrections, a note, a comment or something worth a second look are skipped: open those.',
-  approveUnchanged: (count: number) => `Approve ${count} unchanged`,
-  approveUnchangedAsk: (count: number) => (count === 1 ? 'Approve 1 unchanged sheet?' : `Approve ${count} unchanged sheets?`),
-  approveUnchangedBody:
-    'They are as submitted, without a note or comment. Sheets with something worth a second look are skipped: open those.',
+  approveUnremarked: (count: number) => `Approve ${count} without remarks`,
+  approveUnremarkedAsk: (count: number) =>
+    count === 1 ? 'Approve 1 sheet without remarks?' : `Approve ${count} sheets without remarks?`,
+  approveUnremarkedBody: 'They are as submitted, without a note, a comment or something worth a second look.',
+  haveRemarks: (count: number) => (count === 1 ? '1 has remarks' : `${count} have remarks`),
   approvedMany: (count: number) => (count === 1 ? '1 sheet approved.' : `${count} sheets approved.`),
   notApproved: (count: number, why: string) => `${count} not approved: ${why}`,
   goBack: 'Go back',

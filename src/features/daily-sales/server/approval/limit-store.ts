@@ -23,6 +23,6 @@ export function mayApprove(who: Session): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${may} and not ${isAbove('back to operator')})`
 }
 
-/** SALES-76: sheets that are as they were handed in and about which nothing was written, as a condition on `sheets`. What is in them is not looked at. */
-export const isUnchanged: RawBuilder<SqlBool> = sql<SqlBool>`(sheets.correctors = '{}' and sheets.submit_note = ''
+/** SALES-76: sheets that are as they were handed in, with nothing worth a second look and about which nothing was written, as a condition on `sheets`. */
+export const isWithoutRemarks: RawBuilder<SqlBool> = sql<SqlBool>`(sheets.correctors = '{}' and sheets.submit_note = '' and not sheets.has_warnings
   and ${openComments('sheets.id')} = 0)`

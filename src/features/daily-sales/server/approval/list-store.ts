@@ -9,7 +9,7 @@ import type { Session } from '#server/session.ts'
 import type { GridRequest } from '#shared/grid.ts'
 import { admits } from '#shared/call.ts'
 import { openComments } from './comments/comment-store.ts'
-import { isUnchanged, mayApprove } from './limit-store.ts'
+import { isWithoutRemarks, mayApprove } from './limit-store.ts'
 import { stateWords, type SheetList } from '../../approval-contract.ts'
 import { toListItem } from '../dto.ts'
 import type { DailySalesTables } from '../tables.ts'
@@ -58,7 +58,8 @@ const lastChanged: GridList = {
 const orders: Partial<Record<SheetList, GridList>> = {
   pending: oldest,
   tocheck: oldest,
-  unchanged: oldest,
+  unremarked: oldest,
+  remarked: oldest,
   returned: lastChanged,
 }
 const mostAtOnce = 5_000
@@ -120,7 +121,8 @@ const inList: Record<Exclude<SheetList, 'removed'>, (who: Session) => RawBuilder
     sql`sheets.state = 'approved' and (sheets.applied_by = ${username} or sheets.approved_by = ${username})`,
   pending: () => sql`sheets.state = 'submitted'`,
   tocheck: (who) => waitsFor(who),
-  unchanged: (who) => sql`(${waitsFor(who)} and ${isUnchanged})`,
+  unremarked: (who) => sql`(${waitsFor(who)} and ${isWithoutRemarks})`,
+  remarked: (who) => sql`(${waitsFor(who)} and not ${isWithoutRemarks})`,
   returned: ({ username }) => cameBackTo(username),
 }
 

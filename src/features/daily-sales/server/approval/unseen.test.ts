@@ -21,7 +21,7 @@ async function fiveSheets(dee: Client, che: Client): Promise<void> {
 const versions = [2, 2, 3, 2, 2]
 const approveAll = (who: Client) =>
   who.post('dailydata/approvemany', { Sheets: versions.map((version, index) => ({ ID: index + 1, version })) })
-const unchanged = async (who: Client) => await who.post('dailydata/getpage', { List: 'unchanged' })
+const listed = (who: Client, List: string) => who.post('dailydata/getpage', { List })
 
 test('SALES-76: what wants to be looked at is not approved without being opened, and says why', async ({ dee, che }) => {
   await fiveSheets(dee, che)
@@ -37,12 +37,13 @@ test('SALES-76: what wants to be looked at is not approved without being opened,
   for (const ID of [2, 3, 4, 5]) expect(await che.post('dailydata/approveall', { ID })).toEqual(success('Approved Successfully!'))
 })
 
-test('SALES-76: the list of unchanged sheets leaves out one’s own, corrected, noted and commented ones, the oldest first', async ({
+test('SALES-76: the list of sheets without remarks has what can be approved unopened, the oldest first, and another one the rest; neither has one’s own', async ({
   dee,
   che,
 }) => {
   await fiveSheets(dee, che)
   await hands(dee, 10)
-  expect(await unchanged(che)).toMatchObject({ Data: [{ ID: 1 }, { ID: 5 }, { ID: 6 }], Total: 3 })
-  expect(await unchanged(dee)).toMatchObject({ Data: [], Total: 0 })
+  expect(await listed(che, 'unremarked')).toMatchObject({ Data: [{ ID: 1 }, { ID: 6 }], Total: 2 })
+  expect(await listed(che, 'remarked')).toMatchObject({ Data: [{ ID: 2 }, { ID: 3 }, { ID: 4 }, { ID: 5 }], Total: 4 })
+  for (const list of ['unremarked', 'remarked']) expect(await listed(dee, list)).toMatchObject({ Data: [], Total: 0 })
 })

@@ -117,10 +117,16 @@ async function submitSheet(
   if (sheet.state === 'submitted' && sheet.applied_by === who.username) return submittedToQc
   refuseStale(sheet, body.version)
   const control = body.Control ?? sheet.control
-  await assertReady(tx, { ...sheet, control }, body.Note)
+  const { hasWarnings } = await assertReady(tx, { ...sheet, control }, body.Note)
 
   const handedIn = { state: 'submitted' as const, applied_by: who.username, submitted_at: at }
-  const submission = { ...handedIn, return_reason: '', submit_note: body.Note, control: JSON.stringify(control) }
+  const submission = {
+    ...handedIn,
+    return_reason: '',
+    submit_note: body.Note,
+    has_warnings: hasWarnings,
+    control: JSON.stringify(control),
+  }
   const fresh = { makers: makersWith(sheet, who), ...uncorrected, modified_at: at }
   await store.update(sheet.id, { ...submission, ...fresh })
   await sheetHistoryStore(tx).note(sheet.id, {
@@ -134,14 +140,15 @@ async function submitSheet(
   return submittedToQc
 }
 
-/** SALES-63, SALES-64: refuses a sheet without the totals of its paper, or with something worth a second look, where the one or a note is required. */
-async function assertReady(tx: Db, sheet: StoredSheet, note: string): Promise<void> {
+/** SALES-63, SALES-64: refuses a sheet without the totals of its paper, or with something worth a second look, where the one or a note is required; answers whether there is any such thing. */
+async function assertReady(tx: Db, sheet: StoredSheet, note: string): Promise<{ hasWarnings: boolean }> {
   const settings = await salesSettingsStore(tx).get()
   if (settings.PaperTotals === 'required') {
     const { of } = totalsOf(sheetOf(await sheetRowsStore(tx).all(sheet.id)))
     if (gameWithoutPaper(sheet.control, of)) throw new Refusal(enterPaperTotals)
   }
-  if (note !== '' || !settings.NotesRequired) return
   const [first] = await storedWarnings(tx, sheet, settings)
-  if (first) throw new Refusal(noteNeeded(warningText(first.Row, first.Cell, first.Message)))
+  if (first && note === '' && settings.NotesRequired)
+    throw new Refusal(noteNeeded(warningText(first.Row, first.Cell, first.Message)))
+  return { hasWarnings: first !== undefined }
 }

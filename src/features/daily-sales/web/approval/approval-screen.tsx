@@ -12,7 +12,7 @@ import { ApprovalWindow } from './approval-window.tsx'
 import { pendingColumns } from '../lists/columns.tsx'
 import { ExportButton } from '../lists/export-button.tsx'
 import { NewEntry } from '../lists/new-entry.tsx'
-import { UnchangedButton } from './unchanged-button.tsx'
+import { RemarksButtons, useOnlyRemarked } from './remarks-buttons.tsx'
 import { sheetGrid } from '../lists/sheet-list.tsx'
 import { texts } from '../texts.ts'
 
@@ -22,16 +22,18 @@ export function ApprovalScreen() {
   const [next, setNext] = useState<number>()
   const ID = Number(opened) || undefined
   const approveMany = useApproveMany()
+  const remarked = useOnlyRemarked()
+  const list = remarked.isOnly ? 'remarked' : 'pending'
   const grid = useMemo((): Grid<SheetItem> => {
     const edit = ({ ID }: SheetItem) => open(String(ID))
     return {
-      ...sheetGrid({ list: 'pending', title: texts.pending, columns: pendingColumns, empty: texts.nothingPending }),
+      ...sheetGrid({ list, title: texts.pending, columns: pendingColumns, empty: texts.nothingPending }),
       keyOf: approvalKey,
       open: edit,
       bulkActions: [{ label: texts.approve, icon: <IconChecks size={16} aria-hidden />, run: approveMany.selected }],
       rowActions: [{ label: kit.edit, icon: <IconPencil size={18} aria-hidden />, run: edit }],
     }
-  }, [open, approveMany])
+  }, [open, approveMany, list])
   const [state, setState] = useGridState(grid)
 
   /** SALES-48: the oldest other sheet that this person may approve, or the list when there is none. */
@@ -44,8 +46,8 @@ export function ApprovalScreen() {
   }
   const actions = (
     <>
-      <UnchangedButton onApprove={approveMany.unchanged} />
-      <ExportButton list="pending" grid={grid} state={state} />
+      <RemarksButtons {...remarked} onApprove={approveMany.unremarked} />
+      <ExportButton list={list} grid={grid} state={state} />
       <NewEntry />
     </>
   )

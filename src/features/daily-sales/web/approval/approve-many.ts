@@ -15,7 +15,7 @@ type ApprovedSheet = Pick<SheetItem, 'ID' | 'version'>
 export const approvalKey = ({ ID, version }: ApprovedSheet) => `${ID}.${version}`
 
 /**
- * SALES-49, SALES-76: approves the selected sheets, or those that are unchanged, after a question, and says how many were and why others were
+ * SALES-49, SALES-76: approves the selected sheets, or those without remarks, after a question, and says how many were and why others were
  * not. Gives the keys of those; false when nothing was done.
  */
 export function useApproveMany() {
@@ -37,8 +37,8 @@ export function useApproveMany() {
     return {
       selected: ({ count, keys }: Selection) =>
         approveAll({ title: texts.approveMany(count), body: texts.approveManyBody }, () => keys()),
-      unchanged: (sheets: readonly ApprovedSheet[]) =>
-        approveAll({ title: texts.approveUnchangedAsk(sheets.length), body: texts.approveUnchangedBody }, () =>
+      unremarked: (sheets: readonly ApprovedSheet[]) =>
+        approveAll({ title: texts.approveUnremarkedAsk(sheets.length), body: texts.approveUnremarkedBody }, () =>
           Promise.resolve(sheets.map(approvalKey)),
         ),
     }

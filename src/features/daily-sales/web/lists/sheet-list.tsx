@@ -13,7 +13,7 @@ import { texts } from '../texts.ts'
 
 type SheetListProps = {
   /** Not those that no screen shows whole. */
-  list: Exclude<SheetList, 'tocheck' | 'unchanged' | 'returned'>
+  list: Exclude<SheetList, 'tocheck' | 'unremarked' | 'returned'>
   title: string
   columns: readonly GridColumn<SheetItem>[]
   /** What to show when there is nothing. */
@@ -49,7 +49,8 @@ export function SheetListView({ list, title, columns, empty, actions }: SheetLis
 
 /** What the grids of sheets have in common. */
 export const sheetGrid = ({ list, title, columns, empty }: Omit<SheetListProps, 'actions'>): Grid<SheetItem> => ({
-  id: `sheets-${list}`,
+  // Those with remarks are some of the pending ones, with the columns that somebody has chosen there.
+  id: list === 'remarked' ? 'sheets-pending' : `sheets-${list}`,
   title,
   columns,
   source: fromCall(sheetApproval.page, { List: list }),
