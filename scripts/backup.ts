@@ -21,9 +21,9 @@ async function backup(): Promise<string> {
     await assertSameKey(db, secrets, () => isLogUnder(db, secrets))
     const files = await fileStoreOf(config.STORAGE_URL, config.DATA_DIR)
     const store = await storeAt(config.BACKUP_TO)
-    const report = await backUpAll({ config, db, files, backups: store, log, now: () => new Date() })
-    const { name, tables, rows, bytes, newFiles, files: all } = report
-    return `Backup ${name}: ${tables} tables, ${rows} rows, ${bytes} bytes, ${newFiles} of ${all} files were new. Verified.`
+    const report = await backUpAll({ config, db, files, backups: store, log, secrets, now: () => new Date() })
+    const { name, tables, rows, bytes, newFiles, files: all, signedBy } = report
+    return `Backup ${name}: ${tables} tables, ${rows} rows, ${bytes} bytes, ${newFiles} of ${all} files were new. Signed by ${signedBy}. Verified.`
   } finally {
     await close()
   }

@@ -5,13 +5,18 @@ import { argumentsOf } from '#server/start/command-line.ts'
 import { readConfig } from '#server/start/config.ts'
 import { describeFailure, StartFault } from '#server/start/start-fault.ts'
 
-const usage = 'npm run restore -- [backup] --identity backup-key.txt [--replace]'
+const usage = 'npm run restore -- [backup] --identity backup-key.txt [--replace] [--signed-by KEY | --unsigned]'
 
 let hasBegun = false
 
 /** `npm run restore`: a backup, or the newest one, into an empty database; docs/operations.md. */
 async function restoring(): Promise<string[]> {
-  const options = { identity: { type: 'string' }, replace: { type: 'boolean', default: false } } as const
+  const options = {
+    identity: { type: 'string' },
+    replace: { type: 'boolean', default: false },
+    'signed-by': { type: 'string' },
+    unsigned: { type: 'boolean', default: false },
+  } as const
   const { values, positionals } = argumentsOf({ allowPositionals: true, options }, usage)
   const config = readConfig()
   if (!config.BACKUP_TO) throw new StartFault('Set BACKUP_TO to where the backups are.')
@@ -19,19 +24,28 @@ async function restoring(): Promise<string[]> {
   const identities = await identitiesIn(values.identity)
   if (!isPlaceThere(config.BACKUP_TO)) throw new StartFault(`BACKUP_TO: there is no folder ${config.BACKUP_TO}.`)
   const store = await storeAt(config.BACKUP_TO)
-  const { name, rows, files, missingFiles, erasedAgain, breaks, aside } = await restore(config, {
-    store,
-    name: positionals[0],
-    identities,
-    replace: values.replace,
-    onBegin: () => {
-      hasBegun = true
+  const signedBy = values['signed-by']
+  const { name, rows, files, missingFiles, erasedAgain, foreignErasures, breaks, aside, isPreviousChanged } = await restore(
+    config,
+    {
+      store,
+      name: positionals[0],
+      identities,
+      replace: values.replace,
+      trusted: values.unsigned ? 'anybody' : signedBy === undefined ? 'own' : { signedBy },
+      onBegin: () => {
+        hasBegun = true
+      },
     },
-  })
+  )
   return [
     `Restored ${name}: ${rows} rows, ${files - missingFiles.length} of ${files} files.`,
     ...missingFiles.map((key) => `MISSING  file ${key}`),
     `Erased again, because they were erased after the backup: ${erasedAgain} applications.`,
+    ...(foreignErasures === 0
+      ? []
+      : [`FAULT  ${foreignErasures} notes of erasures are not signed by this product, and have erased no one.`]),
+    ...(isPreviousChanged ? ['FAULT  The backup before this one was changed after it was made.'] : []),
     breaks === 0 ? 'The activity log is complete.' : `FAULT  ${breaks} entries of the activity log do not fit.`,
     'Mails and messages to outside services that were waiting are held.',
     ...(aside === undefined

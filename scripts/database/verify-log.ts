@@ -1,6 +1,6 @@
 import { storeAt } from '#adapters/files/file-store-of.ts'
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
-import { namedKey, publicKeysOf } from '#platform/activity-log/server/outside/signing-keys.ts'
+import { namedKey, publicKeysOf } from '#server/secrets/signing.ts'
 import { verifyExport, type ExportReport } from '#platform/activity-log/server/outside/verify-export.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { withRetiredKeys } from '#server/secrets/retired-keys-store.ts'
@@ -35,7 +35,7 @@ async function againstDatabase(store: Awaited<ReturnType<typeof storeAt>>, confi
   try {
     const secrets = await withRetiredKeys(db, await openSecrets(config))
     await assertSameKey(db, secrets, () => isLogUnder(db, secrets))
-    return await verifyExport(store, publicKeysOf(secrets), { db, now: new Date() })
+    return await verifyExport(store, publicKeysOf(secrets, 'audit-export'), { db, now: new Date() })
   } finally {
     await close()
   }

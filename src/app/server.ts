@@ -31,7 +31,7 @@ import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { pageLanguage } from '#platform/site-settings/server/page-language.ts'
 import { pageInstitution } from '#platform/site-settings/institution.ts'
 import { sealWaiting, startSealer, unsealedGauge } from '#platform/activity-log/server/seals/sealer.ts'
-import { publicKeysOf } from '#platform/activity-log/server/outside/signing-keys.ts'
+import { publicKeysOf } from '#server/secrets/signing.ts'
 import { unexportedGauge } from '#platform/activity-log/server/outside/export-log.ts'
 import { openDataFolder } from '#server/start/data-folder.ts'
 import { claimInstallation } from '#server/start/installation.ts'
@@ -211,7 +211,7 @@ function httpOf(deps: Deps, { database, loadMonitor }: Foundation, externalRoute
     {
       path: '/ap/api/docs',
       title: 'The calls',
-      body: () => apiPage(...described, deps.auditExport ? publicKeysOf(deps.secrets) : []),
+      body: () => apiPage(...described, deps.auditExport ? publicKeysOf(deps.secrets, 'audit-export') : []),
     },
     ...(config.SMTP_URL && config.SMS_GATEWAY !== 'outbox' ? [] : [outboxPage(outboxFolder(config))]),
   ]

@@ -3,8 +3,9 @@ import { migrate } from '#server/db/migrations/migrate.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { overPool, type Db, type DbLog } from '#server/db/open.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import type { Roots } from '#server/secrets/secrets.ts'
-import { erasureEntry } from '#features/privacy/server/erasures.ts'
+import type { Roots, Secrets } from '#server/secrets/secrets.ts'
+import { publicKeysOf } from '#server/secrets/signing.ts'
+import { erasureEntry, noteOf } from '#features/privacy/server/erasures.ts'
 import {
   decrypted,
   differing,
@@ -16,6 +17,7 @@ import {
   type TableRows,
   type Unpacked,
 } from './archive.ts'
+import { digestOf, newestManifest, putManifest } from './manifest.ts'
 import { prune } from './pruning.ts'
 import {
   continueNumbers,
@@ -36,13 +38,23 @@ export type BackupParts = {
   store: FileStore
   recipients: readonly string[]
   roots: Roots | undefined
+  secrets: Secrets
   migrations: string
   now: () => Date
   log: DbLog
 }
 
 /** The contents of a backup that has been verified. */
-export type BackupReport = { name: string; tables: number; rows: number; bytes: number; files: number; newFiles: number }
+export type BackupReport = {
+  name: string
+  tables: number
+  rows: number
+  bytes: number
+  files: number
+  newFiles: number
+  /** The public key that verifies it. */
+  signedBy: string
+}
 
 /** A few of the new files are read back and compared each time. */
 const filesRead = 20
@@ -52,7 +64,7 @@ const filesRead = 20
  * database in memory, with an identity made for this run; a difference is an error.
  */
 export async function backUp(parts: BackupParts): Promise<BackupReport> {
-  const { db, store, now } = parts
+  const { db, store, now, secrets } = parts
   const verifier = await generateX25519Identity()
   const recipients = [...parts.recipients, await identityToRecipient(verifier)]
   const name = stampOf(now())
@@ -70,22 +82,31 @@ export async function backUp(parts: BackupParts): Promise<BackupReport> {
     })
   const newFiles = files.filter((key) => !kept.has(`files/${key}`))
   const copied = await copyFiles(parts, newFiles, recipients)
+  const previous = await newestManifest(store, publicKeysOf(secrets, 'backup'))
+  // The notes that earlier versions left beside the backups are not signed.
   for (const number of erased)
-    if (!kept.has(`erasures/${number}`)) await store.put(...erasureEntry({ number, isAccountToo: false }))
+    if (!previous?.manifest || !kept.has(`erasures/${number}`))
+      await store.put(...erasureEntry(secrets, { number, isAccountToo: (await noteOf(store, number))?.isAccountToo ?? false }))
   const sealed = await encrypted(bytes, recipients)
   await store.put(`backups/${name}`, sealed, 'application/octet-stream')
 
   const read = await unpacked(await decrypted(await required(store, `backups/${name}`), [verifier]))
   await verifyTables(read, sums, parts)
-  for (const key of copied.slice(0, filesRead)) await verifyFile(parts, key, verifier)
-  await store.put(
-    `manifests/${name}`,
-    Buffer.from(JSON.stringify({ at: now().toISOString(), files, migrations })),
-    'application/json',
-  )
+  for (const key of [...copied.keys()].slice(0, filesRead)) await verifyFile(parts, key, verifier)
+  await putManifest(store, secrets, {
+    format: 2,
+    name,
+    at: now().toISOString(),
+    migrations,
+    archive: digestOf(sealed),
+    files: await digestsOf(store, files, { ...previous?.manifest?.files, ...Object.fromEntries(copied) }),
+    previous: previous && { name: previous.name, digest: previous.digest },
+  })
   await prune(store, now())
   const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0)
-  return { name, tables: Object.keys(sums).length, rows, bytes: sealed.length, files: files.length, newFiles: copied.length }
+  const signedBy = publicKeysOf(secrets, 'backup')[0]?.x ?? ''
+  const tables = Object.keys(sums).length
+  return { name, tables, rows, bytes: sealed.length, files: files.length, newFiles: copied.size, signedBy }
 }
 
 /** A moment as names of backups have it, `20261123t020000z`: in the order of time, and a key of the file store. */
@@ -95,14 +116,25 @@ async function* tablesIn(tx: Db): AsyncGenerator<TableRows> {
   for (const table of await tablesOf(tx)) yield { ...table, rows: rowsOf(tx, table) }
 }
 
-/** A file removed in the meantime is left out. */
+/** The digests of copies that are known, and of those that earlier versions made. */
+async function digestsOf(store: FileStore, keys: readonly string[], known: Readonly<Record<string, string>>) {
+  const digests: Record<string, string> = {}
+  for (const key of keys) {
+    const digest = known[key] ?? (await store.get(`files/${key}`).then((bytes) => bytes && digestOf(bytes)))
+    if (digest !== undefined) digests[key] = digest
+  }
+  return digests
+}
+
+/** Returns the digests of the copies. A file removed in the meantime is left out. */
 async function copyFiles({ files, store }: BackupParts, keys: readonly string[], recipients: readonly string[]) {
-  const copied: string[] = []
+  const copied = new Map<string, string>()
   for (const key of keys) {
     const bytes = await files.get(key)
     if (!bytes) continue
-    await store.put(`files/${key}`, await encrypted(bytes, recipients), 'application/octet-stream')
-    copied.push(key)
+    const sealed = await encrypted(bytes, recipients)
+    await store.put(`files/${key}`, sealed, 'application/octet-stream')
+    copied.set(key, digestOf(sealed))
   }
   return copied
 }

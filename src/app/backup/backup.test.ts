@@ -22,7 +22,7 @@ import { photo } from '#test/support/paperwork.ts'
 import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
 import { openApp } from '../server.ts'
 import { backUpAll } from './nightly.ts'
-import { restore } from './restore.ts'
+import { restore, type RestoreRequest } from './restore.ts'
 
 const server = serverAddress()
 const database = `restored_${randomUUID().replaceAll('-', '')}`
@@ -33,7 +33,7 @@ const gone = '9876543211'
 let folder: string
 let identity: string
 let recipient: string
-let made: { staff: Client; was: unknown; name: string }
+let made: { staff: Client; was: unknown; name: string; signedBy: string }
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))
   identity = await generateX25519Identity()
@@ -63,8 +63,9 @@ async function running(config: Config) {
 }
 
 const store = () => storeAt(backups())
-const into = async (config: Config, more: { name?: string; key?: string; replace?: boolean } = {}) =>
-  restore(config, { store: await store(), name: more.name, identities: [more.key ?? identity], replace: more.replace ?? false })
+type More = { name?: string; key?: string; replace?: boolean; trusted?: RestoreRequest['trusted'] }
+const into = async (config: Config, { name, key = identity, replace = false, trusted = made }: More = {}) =>
+  restore(config, { store: await store(), name, identities: [key], replace, trusted })
 
 async function signedIn(url: string): Promise<Client> {
   const staff = client(url)
@@ -87,13 +88,13 @@ async function fill() {
     app.deps.db,
   )
   const was = await held(staff)
-  const { name, rows, files, newFiles } = await backUpAll(app.deps)
+  const { name, rows, files, newFiles, signedBy } = await backUpAll(app.deps)
   expect({ files, newFiles, isAll: rows > 1_500 }).toEqual({ files: 1, newFiles: 1, isAll: true })
 
   await staff.post('applications/delete', { username: gone })
   expect(await staff.post('privacy/erase', { username: gone })).toMatchObject({ status: true })
   await app.close()
-  return { staff, was, name }
+  return { staff, was, name, signedBy }
 }
 
 const picture = z.object({ ApplicantPhoto: z.object({ path: z.string() }) })
@@ -120,24 +121,28 @@ async function expectWhole(config: Config) {
   await app.close()
 }
 
-test('a backup is encrypted, and restores into an empty folder with its key, files and numbers', async () => {
-  const archive = await readFile(join(backups(), 'backups', made.name))
-  expect(archive.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
-  expect((await readdir(backups())).filter((name) => !name.startsWith('.')).toSorted()).toEqual([
-    'backups',
-    'erasures',
-    'files',
-    'manifests',
-  ])
-  const { SECRET_KEY: _, ...config } = on('restored')
-  expect(await into(config)).toMatchObject({ name: made.name, missingFiles: [], erasedAgain: 1, breaks: 0 })
-  await expectWhole(config)
-  // A second one has no file to copy.
-  const app = await running(config)
-  expect(await backUpAll(app.deps)).toMatchObject({ files: 1, newFiles: 0 })
-  await app.close()
-  await rm(join(backups(), 'backups', (await readdir(join(backups(), 'backups'))).toSorted().at(-1) ?? ''))
-})
+test(
+  'a backup is encrypted, and restores into an empty folder with its key, files and numbers',
+  { timeout: 180_000 },
+  async () => {
+    const archive = await readFile(join(backups(), 'backups', made.name))
+    expect(archive.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+    expect((await readdir(backups())).filter((name) => !name.startsWith('.')).toSorted()).toEqual([
+      'backups',
+      'erasures',
+      'files',
+      'manifests',
+    ])
+    const { SECRET_KEY: _, ...config } = on('restored')
+    expect(await into(config)).toMatchObject({ name: made.name, missingFiles: [], erasedAgain: 1, breaks: 0 })
+    await expectWhole(config)
+    // A second one has no file to copy.
+    const app = await running(config)
+    expect(await backUpAll(app.deps)).toMatchObject({ files: 1, newFiles: 0 })
+    await app.close()
+    await rm(join(backups(), 'backups', (await readdir(join(backups(), 'backups'))).toSorted().at(-1) ?? ''))
+  },
+)
 
 test('a wrong key, a changed byte, a truncated backup and an unknown name change nothing', async () => {
   const config = on('untouched')
@@ -150,7 +155,8 @@ test('a wrong key, a changed byte, a truncated backup and an unknown name change
     empty: archive.subarray(0, 0),
   })) {
     await writeFile(join(backups(), 'backups', name), bytes)
-    await expect(into(config, { name })).rejects.toThrow('The backup was changed or is damaged. Nothing was restored.')
+    const request = { name, trusted: 'anybody' } as const
+    await expect(into(config, request)).rejects.toThrow('The backup was changed or is damaged. Nothing was restored.')
     await rm(join(backups(), 'backups', name))
   }
   expect(existsSync(config.DATA_DIR)).toBe(false)
@@ -184,10 +190,14 @@ test('a killed restore leaves a folder that does not start, and can be run again
   const config = on('killed')
   await writeFile(join(folder, 'key.txt'), `# a comment\n${identity}\n`)
   const script = (...more: string[]) =>
-    spawn(process.execPath, ['scripts/restore.ts', '--identity', join(folder, 'key.txt'), ...more], {
-      env: { DATA_DIR: config.DATA_DIR, BACKUP_TO: backups(), BACKUP_RECIPIENTS: recipient, ...owner },
-      stdio: 'ignore',
-    })
+    spawn(
+      process.execPath,
+      ['scripts/restore.ts', '--identity', join(folder, 'key.txt'), '--signed-by', made.signedBy, ...more],
+      {
+        env: { DATA_DIR: config.DATA_DIR, BACKUP_TO: backups(), BACKUP_RECIPIENTS: recipient, ...owner },
+        stdio: 'ignore',
+      },
+    )
   const killed = script()
   while (!existsSync(join(config.DATA_DIR, 'db', 'PG_VERSION'))) await delay(20)
   await delay(500)

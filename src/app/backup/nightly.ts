@@ -23,7 +23,7 @@ export function backupJobs(deps: Deps): void {
   })
 }
 
-type Parts = Pick<Deps, 'config' | 'db' | 'files' | 'log' | 'now' | 'backups'>
+type Parts = Pick<Deps, 'config' | 'db' | 'files' | 'log' | 'now' | 'backups' | 'secrets'>
 
 /** Backs up according to the settings. */
 export async function backUpAll({ config, backups, ...parts }: Parts): Promise<BackupReport> {

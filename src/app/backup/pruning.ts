@@ -5,7 +5,8 @@ import type { FileStore } from '#server/ports/file-store.ts'
 const [newest, dailies, monthlies] = [30, 30, 12]
 /** A file is removed this long after it was stored, once no kept backup refers to it. */
 const fileMs = 35 * dayMs
-const manifest = z.object({ files: z.array(z.string()) })
+/** The first line of a manifest; earlier versions wrote the names of the files alone. */
+const manifest = z.object({ files: z.union([z.array(z.string()), z.record(z.string(), z.string()).transform(Object.keys)]) })
 
 /** The backups that stay: the newest thirty, the last of each of the last thirty days, and the first of each of the last twelve months. */
 export function keptOf(names: readonly string[]): Set<string> {
@@ -38,7 +39,8 @@ export async function prune(store: FileStore, now: Date): Promise<void> {
     const bytes = await store.get(`manifests/${name}`)
     // It may be in the making: no file that it might refer to is removed.
     if (!bytes) return
-    for (const key of manifest.parse(JSON.parse(Buffer.from(bytes).toString())).files) named.add(`files/${key}`)
+    for (const key of manifest.parse(JSON.parse(Buffer.from(bytes).toString().split('\n', 1)[0] ?? '')).files)
+      named.add(`files/${key}`)
   }
   for (const { key, putAt } of stored)
     if (key.startsWith('files/') && !named.has(key) && now.getTime() - putAt.getTime() > fileMs) await store.remove(key)

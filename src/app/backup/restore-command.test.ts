@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const usage = 'npm run restore -- [backup] --identity backup-key.txt [--replace]'
+const usage = 'npm run restore -- [backup] --identity backup-key.txt [--replace] [--signed-by KEY | --unsigned]'
 
 async function restoring(...more: string[]) {
   const script = spawn(process.execPath, ['scripts/restore.ts', ...more], {

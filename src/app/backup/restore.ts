@@ -12,7 +12,8 @@ import { migrate, readMigrations, tableExists } from '#server/db/migrations/migr
 import { openDatabase, type Db } from '#server/db/open.ts'
 import { assertMayMakeSchemas, assertUsable } from '#server/db/reach/reach.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { keepRoots, keptRoots, secretsFrom, type Roots } from '#server/secrets/secrets.ts'
+import { hasKey, keepRoots, keptRoots, openSecrets, secretsFrom, type Roots } from '#server/secrets/secrets.ts'
+import { namedKey, publicKeysOf, verifyingKey, type PublicKey } from '#server/secrets/signing.ts'
 import type { Config } from '#server/start/config.ts'
 import { assertFingerprint } from '#server/start/installation.ts'
 import { openLog } from '#server/start/log.ts'
@@ -22,6 +23,7 @@ import { migrationsFolder } from '../folders.ts'
 import { openApp } from '../server.ts'
 import { decrypted, differing, unpacked, type Unpacked } from './archive.ts'
 import { loadTables, stampOf, sumsIn } from './back-up.ts'
+import { assertSigned, digestOf, isPreviousKept, type Manifest } from './manifest.ts'
 import { assertNobodyServes, beginRestore, dropEverything, endRestore, holdSending } from './tables-store.ts'
 
 /** Why mails and messages to outside services are not sent after a restore. */
@@ -32,6 +34,8 @@ export type RestoreRequest = {
   name: string | undefined
   identities: readonly string[]
   replace: boolean
+  /** Whose backups are restored: those of the key here, of another, whose public half is given, or anybody's. */
+  trusted: 'own' | { signedBy: string } | 'anybody'
   /** Called before the first change: an error before it leaves everything as it was. */
   onBegin?: () => void
 }
@@ -43,6 +47,10 @@ export type RestoreReport = {
   missingFiles: string[]
   erasedAgain: number
   breaks: number
+  /** Notes of erasures that the key has not signed: they erase nobody. */
+  foreignErasures: number
+  /** Whether the backup before this one was changed after it was made. */
+  isPreviousChanged: boolean
   /** Where the embedded database is that was there before, if there was one. */
   aside: string | undefined
 }
@@ -56,6 +64,8 @@ export async function restore(config: Config, request: RestoreRequest): Promise<
   const name = request.name ?? (await newestIn(store))
   const sealed = nameOfBackup.test(name) ? await store.get(`backups/${name}`) : undefined
   if (!sealed) throw new StartFault(`There is no backup ${name}.`)
+  const keys = await trustedKeys(config, request)
+  const manifest = keys && (await assertSigned(store, { name, sealed, keys }))
   const backup = await unpacked(await decrypted(sealed, identities))
   const ownMigrations = (await readMigrations(migrationsFolder)).map((migration) => migration.name)
   if (backup.head.migrations.some((migration, index) => ownMigrations[index] !== migration))
@@ -66,24 +76,49 @@ export async function restore(config: Config, request: RestoreRequest): Promise<
   const aside = await putTables(config, backup, request)
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 })
   if (!config.SECRET_KEY) await keepRoots(config.DATA_DIR, roots)
-  const missingFiles = await putFiles(config, backup, request)
+  const missingFiles = await putFiles(config, { backup, manifest }, request)
 
-  const report = await finish(config, backup, store)
+  const report = await finish(config, backup, { store, keys })
   await endRestoreIn(config)
-  return { name, at: backup.head.at, files: backup.head.files.length, missingFiles, aside, ...report }
+  const isPreviousChanged = manifest !== undefined && !(await isPreviousKept(store, manifest))
+  return { name, at: backup.head.at, files: backup.head.files.length, missingFiles, aside, isPreviousChanged, ...report }
 }
+
+/** The keys whose signatures count; undefined if none is needed. Throws `StartFault` if there is none here. */
+async function trustedKeys(config: Config, { trusted }: RestoreRequest): Promise<readonly PublicKey[] | undefined> {
+  if (trusted === 'anybody') return undefined
+  if (trusted === 'own') {
+    if (!hasKey(config)) throw new StartFault(noKey)
+    return publicKeysOf(await openSecrets(config), 'backup')
+  }
+  const key = namedKey(trusted.signedBy)
+  try {
+    verifyingKey(key)
+  } catch (cause) {
+    throw new StartFault('--signed-by is not a key as npm run backup prints it.', { cause })
+  }
+  return [key]
+}
+
+const noKey =
+  'There is no key here to check who made the backup. Set SECRET_KEY, give the key that npm run backup printed as --signed-by, or restore it as it is with --unsigned.'
 
 /** What a stamp consists of; other names reach no path. */
 const nameOfBackup = /^[a-z0-9]+$/
 
 /** Erases again who was erased after the backup, and checks the log. The mark stays meanwhile, so that no process serves before. */
-async function finish(config: Config, backup: Unpacked, store: FileStore) {
+async function finish(
+  config: Config,
+  backup: Unpacked,
+  { store, keys }: { store: FileStore; keys: readonly PublicKey[] | undefined },
+) {
   const app = await openApp(config, openLog('warn'), { isRestoring: true })
   try {
-    const erasedAgain = await eraseAgain(app.deps, await erasuresIn(store))
+    const { erasures, foreign } = await erasuresIn(store, keys)
+    const erasedAgain = await eraseAgain(app.deps, erasures)
     const { count } = await followChain(app.deps.db, app.deps.secrets)
     const rows = Object.values(backup.sums).reduce((sum, table) => sum + table.rows, 0)
-    return { rows, erasedAgain, breaks: count }
+    return { rows, erasedAgain, foreignErasures: foreign, breaks: count }
   } finally {
     await app.close()
   }
@@ -179,12 +214,17 @@ async function moveAside(dataDir: string, onBegin?: () => void): Promise<string>
 const notEmpty = new StartFault('The database is not empty. To put the backup in its place: --replace')
 
 /** One file at a time. Returns those that are missing or can't be read. */
-async function putFiles(config: Config, { head }: Unpacked, { store, identities }: RestoreRequest): Promise<string[]> {
+async function putFiles(
+  config: Config,
+  { backup: { head }, manifest }: { backup: Unpacked; manifest: Manifest | undefined },
+  { store, identities }: RestoreRequest,
+): Promise<string[]> {
   const files = withPlace(await fileStoreOf(config.STORAGE_URL, config.DATA_DIR), 'the files (STORAGE_URL, or DATA_DIR/files)')
   const missing: string[] = []
   for (const key of head.files) {
     const sealed = await store.get(`files/${key}`)
-    const bytes = sealed && (await decrypted(sealed, identities).catch(() => undefined))
+    const isAsSigned = sealed && (!manifest || manifest.files[key] === digestOf(sealed))
+    const bytes = isAsSigned && (await decrypted(sealed, identities).catch(() => undefined))
     if (bytes) await files.put(key, bytes, 'application/octet-stream')
     else missing.push(key)
   }

@@ -23,7 +23,7 @@ import { messages as common } from '#shared/messages.ts'
 import { tooManyPixels } from '#server/uploads/picture.ts'
 import { whatItIs } from '#server/uploads/why-refused.ts'
 import { withdrawnBefore } from '#features/applications/withdrawal.ts'
-import { boxHints, dateHints, emailHints, numberHints, phoneHints } from '#shared/values/hints.ts'
+import * as hints from '#shared/values/hints.ts'
 import { cantSubmit, marksRequired, patterns, staysComplete } from '#features/forms/texts.ts'
 import type { CountedText } from '#languages/translate.ts'
 
@@ -40,11 +40,7 @@ export const unique = (groups: readonly object[]) => [...new Set(groups.flatMap(
 
 /** The messages of form rules and of refusals in applicants' calls; longer texts first, because the first match wins. */
 export const ruleTexts = unique([
-  phoneHints,
-  emailHints,
-  numberHints,
-  dateHints,
-  boxHints,
+  hints,
   patterns,
   fileMessages,
   whatItIs,

@@ -29,6 +29,7 @@ export const words = {
     one: '1 answer is not saved: {labels}. All others are.',
     many: '{count} answers are not saved: {labels}. All others are.',
   },
+  notSent: 'Not saved: {reason}',
 
   beforeSubmission: 'Before you submit: {wanted}.',
   fieldsComplete: 'Fields 100% · {wanted}',

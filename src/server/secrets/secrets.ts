@@ -14,6 +14,7 @@ export type Purpose =
   | 'idempotency'
   | 'audit'
   | 'audit-export'
+  | 'backup'
   | 'aadhaar'
   | 'aadhaar-search'
   | 'erasure'

@@ -188,7 +188,9 @@ test.runIf(serverAddress())('OFFICE-28: a backup of it is restored into one tabl
   const { rows: before } = await sql<{ count: number }>`select count(*) as count from activity_log`.execute(deps().db)
   await backUpAll({ ...deps(), config, backups: store })
   await app.close()
-  expect(await restore(config, { store, name: undefined, identities: [identity], replace: true })).toMatchObject({ breaks: 0 })
+  expect(await restore(config, { store, name: undefined, identities: [identity], replace: true, trusted: 'own' })).toMatchObject({
+    breaks: 0,
+  })
   const after = await asOwner(
     `select relkind, (select count(*) from activity_log) as count from pg_class where relname = 'activity_log'`,
   )

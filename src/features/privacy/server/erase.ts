@@ -83,10 +83,14 @@ export async function removeBytes({ files, log }: Deps, keys: readonly string[])
 }
 
 /** Notes it beside the backups; what can't be now is left to the next backup, which notes every erased record. */
-export async function noteErased({ backups, log }: Deps, numbers: readonly number[], isAccountToo: boolean): Promise<void> {
+export async function noteErased(
+  { backups, log, secrets }: Deps,
+  numbers: readonly number[],
+  isAccountToo: boolean,
+): Promise<void> {
   for (const number of backups ? numbers : [])
     await backups
-      ?.put(...erasureEntry({ number, isAccountToo }))
+      ?.put(...erasureEntry(secrets, { number, isAccountToo }))
       .catch((error: unknown) => log.warn({ err: error }, 'An erasure could not be noted beside the backups'))
 }
 

@@ -1,23 +1,47 @@
 import { z } from 'zod'
 import type { FileStore } from '#server/ports/file-store.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import { openedLines, signedLines, type PublicKey } from '#server/secrets/signing.ts'
 
 /** Which application was erased, and whether the person's account went with it. Nothing in it is personal. */
 export type Erasure = { number: number; isAccountToo: boolean }
 
 const folder = 'erasures/'
+/** Earlier versions noted the number in the key alone, and signed nothing. */
 const noted = z.object({ isAccountToo: z.boolean() })
+const signed = z.object({ number: z.number(), isAccountToo: z.boolean() })
 
-/** PRIV-9: how an erasure is noted beside the backups, so that none of them brings the person back. */
-export const erasureEntry = ({ number, isAccountToo }: Erasure) =>
-  [`${folder}${number}`, Buffer.from(JSON.stringify({ isAccountToo })), 'application/json'] as const
+/** PRIV-9: how an erasure is noted beside the backups, so that none of them brings the person back; signed like those (BACKUP-5). */
+export const erasureEntry = (secrets: Secrets, erasure: Erasure) =>
+  [`${folder}${erasure.number}`, Buffer.from(signedLines(secrets, 'backup', erasure)), 'application/json'] as const
 
-/** Every erasure that was noted. */
-export async function erasuresIn(backups: FileStore): Promise<Erasure[]> {
-  const found: Erasure[] = []
+/** A note, whether signed or not. */
+export async function noteOf(backups: FileStore, number: number): Promise<Erasure | undefined> {
+  const bytes = await backups.get(`${folder}${number}`)
+  return bytes && readNote(number, bytes)
+}
+
+const readNote = (number: number, bytes: Uint8Array): Erasure => ({
+  number,
+  ...noted.parse(JSON.parse(Buffer.from(bytes).toString().split('\n', 1)[0] ?? '')),
+})
+
+/** Every erasure that was noted, and how many notes none of the keys has signed; without keys those count too. */
+export async function erasuresIn(
+  backups: FileStore,
+  keys: readonly PublicKey[] | undefined,
+): Promise<{ erasures: Erasure[]; foreign: number }> {
+  const erasures: Erasure[] = []
+  let foreign = 0
   for await (const { key } of backups.list()) {
     if (!key.startsWith(folder)) continue
+    const number = Number(key.slice(folder.length))
     const bytes = await backups.get(key)
-    if (bytes) found.push({ number: Number(key.slice(folder.length)), ...noted.parse(JSON.parse(Buffer.from(bytes).toString())) })
+    if (!bytes) continue
+    const note = keys ? signed.safeParse(openedLines(keys, bytes)).data : readNote(number, bytes)
+    // A note that was copied to another number would erase somebody else.
+    if (note?.number === number) erasures.push(note)
+    else foreign += 1
   }
-  return found
+  return { erasures, foreign }
 }

@@ -37,7 +37,7 @@ function lineOf({ autosave, kept, variant }: WizardState, unsent: readonly strin
   if (phase === 'kept') return { text: reason === undefined ? t(waiting(true)) : t(words.keptFor, { reason: t(reason) }) }
   const names = Object.keys(draft.changes)
   if (names.length > 0 && record?.Locked && unsaved(names, held).length > 0)
-    return { text: t(words.keptFor, { reason: t(record.Locked) }) }
+    return { text: t(words.notSent, { reason: t(record.Locked) }) }
   // An application that staff begin has no place on the server before it has a name.
   if ((record || autosave.isNamed) && unsaved(names, held).length > 0) return { text: t(words.saving) }
   const wrong = names.filter((name) => Object.hasOwn(held, name))

@@ -6,7 +6,7 @@ import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { sealStore, type Seal } from '../seals/seals-store.ts'
 import { openedHead, signedHead, type Head } from './head.ts'
 import { entriesKey, headKey, headsIn, linesOf } from './parts.ts'
-import { publicKeysOf } from './signing-keys.ts'
+import { publicKeysOf } from '#server/secrets/signing.ts'
 
 type Needs = Pick<Deps, 'auditExport' | 'db' | 'secrets' | 'config' | 'now'>
 
@@ -82,7 +82,7 @@ async function lastHead(store: FileStore, secrets: Deps['secrets']): Promise<Hea
 
 async function headAt(store: FileStore, secrets: Deps['secrets'], key: string): Promise<Head> {
   const bytes = await store.get(key)
-  const head = bytes && openedHead(publicKeysOf(secrets), bytes)
+  const head = bytes && openedHead(publicKeysOf(secrets, 'audit-export'), bytes)
   if (!head) throw new Error(`${key} in AUDIT_EXPORT_TO is not what was written there`)
   return head
 }

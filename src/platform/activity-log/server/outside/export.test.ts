@@ -11,7 +11,7 @@ import { sealWaiting } from '../seals/sealer.ts'
 import { exportAtNight } from '../jobs.ts'
 import { exportLog, unexportedSeconds } from './export-log.ts'
 import { signedHead } from './head.ts'
-import { namedKey, publicKeysOf } from './signing-keys.ts'
+import { namedKey, publicKeysOf } from '#server/secrets/signing.ts'
 import { verifyExport } from './verify-export.ts'
 
 let app: TestApp
@@ -39,7 +39,7 @@ const needs = (values: 'on' | 'off' = 'off') => ({
   config: { ...app.deps.config, AUDIT_EXPORT_VALUES: values },
 })
 const exportNow = (values?: 'on' | 'off') => exportLog(needs(values))
-const verify = () => verifyExport(store, publicKeysOf(app.deps.secrets), { db: app.deps.db, now: app.deps.now() })
+const verify = () => verifyExport(store, publicKeysOf(app.deps.secrets, 'audit-export'), { db: app.deps.db, now: app.deps.now() })
 const faults = async () => (await verify()).faults
 const keys = async () => (await Array.fromAsync(store.list())).map(({ key }) => key).toSorted()
 const textOf = async (key = '') => Buffer.from((await store.get(key)) ?? []).toString()
@@ -110,7 +110,7 @@ test('OFFICE-25: an export that is stopped at any of its writes goes on where it
 test('OFFICE-25: any byte that is changed in an exported file is found, and each file that is gone', async () => {
   app.pass({ days: 1 })
   await exportNow()
-  const known = publicKeysOf(app.deps.secrets)
+  const known = publicKeysOf(app.deps.secrets, 'audit-export')
   for (const key of await keys()) {
     const bytes = Buffer.from((await store.get(key)) ?? [])
     for (let at = 0; at < bytes.length; at += 1) {
@@ -160,17 +160,17 @@ test('OFFICE-25: heads stay verifiable after the key was replaced; under a key o
   await exportNow()
   const [old, present] = [app.deps.secrets, secretsFrom('n'.repeat(40))]
   const rotated = present.withRetired([{ purpose: 'audit-export', key: old.key('audit-export') }])
-  expect((await verifyExport(store, publicKeysOf(rotated), undefined)).faults).toEqual([])
+  expect((await verifyExport(store, publicKeysOf(rotated, 'audit-export'), undefined)).faults).toEqual([])
   expect(
     (
       await verifyExport(
         store,
-        publicKeysOf(old).map(({ x }) => namedKey(x)),
+        publicKeysOf(old, 'audit-export').map(({ x }) => namedKey(x)),
         undefined,
       )
     ).faults,
   ).toEqual([])
-  expect((await verifyExport(store, publicKeysOf(present), undefined)).faults).toHaveLength(1)
+  expect((await verifyExport(store, publicKeysOf(present, 'audit-export'), undefined)).faults).toHaveLength(1)
   const [, key = ''] = await keys()
   const head = JSON.parse((await textOf(key)).split('\n')[0] ?? '')
   await store.put(key, Buffer.from(signedHead(present, head)), 'text/plain')
@@ -179,7 +179,7 @@ test('OFFICE-25: heads stay verifiable after the key was replaced; under a key o
 
 test('OFFICE-25: the API page names the public keys, and the metric the age of what is not exported', async () => {
   const page = await app.anyone().get('/ap/api/docs')
-  expect(String(page.body)).toContain(publicKeysOf(app.deps.secrets)[0]?.x)
+  expect(String(page.body)).toContain(publicKeysOf(app.deps.secrets, 'audit-export')[0]?.x)
   expect(String((await app.anyone().get('/metrics')).body)).toMatch(/^activity_unexported_seconds \d/m)
 })
 

@@ -1,7 +1,6 @@
-import { sign, verify } from 'node:crypto'
 import { z } from 'zod'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import { publicKeysOf, signingKey, verifyingKey, type PublicKey } from './signing-keys.ts'
+import { openedLines, signedLines, type PublicKey } from '#server/secrets/signing.ts'
 
 /** The signed head of one part of the export: the entries of the seals `from` to `to`, all of one day. */
 const headSchema = z.object({
@@ -22,29 +21,9 @@ const headSchema = z.object({
 })
 export type Head = z.output<typeof headSchema>
 
-const signatureSchema = z.object({ key: z.string(), signature: z.string() })
-
-/** Two lines: the head as JSON, and the name of the key with its Ed25519 signature of the first line. */
-export function signedHead(secrets: Secrets, head: Head): string {
-  const line = JSON.stringify(head)
-  return lines(line, publicKeysOf(secrets)[0]?.id ?? '', sign(null, Buffer.from(line), signingKey(secrets)))
-}
-
-const lines = (head: string, key: string, signature: Buffer): string =>
-  `${head}\n${JSON.stringify({ key, signature: signature.toString('base64url') })}\n`
+/** A head as it is stored: signed with the key of the exported log, which outlives its root among the retired keys. */
+export const signedHead = (secrets: Secrets, head: Head): string => signedLines(secrets, 'audit-export', head)
 
 /** A head that is byte for byte as signed with one of the keys; undefined otherwise. */
-export function openedHead(keys: readonly PublicKey[], bytes: Uint8Array): Head | undefined {
-  const text = Buffer.from(bytes).toString()
-  const [first = '', second = ''] = text.split('\n')
-  try {
-    const { key: id, signature } = signatureSchema.parse(JSON.parse(second))
-    const key = keys.find((one) => one.id === id)
-    const signed = Buffer.from(signature, 'base64url')
-    if (!key || !verify(null, Buffer.from(first), verifyingKey(key), signed)) return undefined
-    // Equivalent JSON with different bytes was changed too.
-    return Buffer.from(lines(first, id, signed)).equals(bytes) ? headSchema.parse(JSON.parse(first)) : undefined
-  } catch {
-    return undefined
-  }
-}
+export const openedHead = (keys: readonly PublicKey[], bytes: Uint8Array): Head | undefined =>
+  headSchema.safeParse(openedLines(keys, bytes)).data

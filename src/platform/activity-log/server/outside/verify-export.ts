@@ -6,7 +6,7 @@ import type { FileStore } from '#server/ports/file-store.ts'
 import { sealStore } from '../seals/seals-store.ts'
 import { openedHead, type Head } from './head.ts'
 import { headKey, headsIn, lineOf } from './parts.ts'
-import type { PublicKey } from './signing-keys.ts'
+import type { PublicKey } from '#server/secrets/signing.ts'
 
 /** What was checked, and each difference; `erased` are entries that a person was erased from since. */
 export type ExportReport = { parts: number; entries: number; erased: number; faults: string[] }

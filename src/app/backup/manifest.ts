@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { FileStore } from '#server/ports/file-store.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import { openedLines, signedLines, type PublicKey } from '#server/secrets/signing.ts'
+import { StartFault } from '#server/start/start-fault.ts'
+
+/** BACKUP-5: what is said of a backup beside it, signed. Digests are SHA-256 as hex, of bytes as they are stored. */
+const schema = z.object({
+  format: z.literal(2),
+  name: z.string(),
+  at: z.string(),
+  migrations: z.array(z.string()),
+  archive: z.string(),
+  /** The digest of each file that goes with it. */
+  files: z.record(z.string(), z.string()),
+  /** The backup before, and the digest of its manifest. */
+  previous: z.object({ name: z.string(), digest: z.string() }).optional(),
+})
+export type Manifest = z.output<typeof schema>
+
+const folder = 'manifests/'
+export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+export const putManifest = (store: FileStore, secrets: Secrets, manifest: Manifest): Promise<unknown> =>
+  store.put(`${folder}${manifest.name}`, Buffer.from(signedLines(secrets, 'backup', manifest)), 'application/json')
+
+/** The manifest of a backup, if one of the keys has signed it, for it. */
+async function signedManifest(store: FileStore, name: string, keys: readonly PublicKey[]): Promise<Manifest | undefined> {
+  const bytes = await store.get(`${folder}${name}`)
+  const manifest = bytes && schema.safeParse(openedLines(keys, bytes)).data
+  return manifest?.name === name ? manifest : undefined
+}
+
+export type Previous = { name: string; digest: string; manifest: Manifest | undefined }
+
+/** The newest backup that is whole, to be named by the next one; its manifest only if one of the keys has signed it. */
+export async function newestManifest(store: FileStore, keys: readonly PublicKey[]): Promise<Previous | undefined> {
+  const names = (await Array.fromAsync(store.list())).flatMap(({ key }) =>
+    key.startsWith(folder) ? [key.slice(folder.length)] : [],
+  )
+  const name = names.toSorted().at(-1)
+  const bytes = name === undefined ? undefined : await store.get(`${folder}${name}`)
+  if (name === undefined || !bytes) return undefined
+  return { name, digest: digestOf(bytes), manifest: await signedManifest(store, name, keys) }
+}
+
+/** Throws `StartFault` unless one of the keys has signed the backup, as it is stored. */
+export async function assertSigned(
+  store: FileStore,
+  { name, sealed, keys }: { name: string; sealed: Uint8Array; keys: readonly PublicKey[] },
+): Promise<Manifest> {
+  const manifest = await signedManifest(store, name, keys)
+  if (!manifest) throw new StartFault(notSigned(name))
+  if (manifest.archive !== digestOf(sealed)) throw new StartFault('The backup was changed or is damaged. Nothing was restored.')
+  return manifest
+}
+
+/** Whether the backup before is still as the next one says; also if it has been removed meanwhile. */
+export async function isPreviousKept(store: FileStore, { previous }: Manifest): Promise<boolean> {
+  const bytes = previous && (await store.get(`${folder}${previous.name}`))
+  return !bytes || digestOf(bytes) === previous.digest
+}
+
+const notSigned = (name: string) =>
+  `Backup ${name} is not signed by the key of this product: anybody who can write to BACKUP_TO may have made it. Give the key that npm run backup printed as --signed-by, or restore it as it is with --unsigned.`
