@@ -127,9 +127,9 @@ const nameOfView = (page: Page) => page.getByRole('textbox', { name: 'Name of th
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Applications by what they wait for' })
 const tab = (page: Page, name: string) => tabs(page).getByRole('button', { name: new RegExp(`^${name}`) })
 const current = (page: Page) => tabs(page).locator('[aria-current]').textContent()
-/** The tabs after the list's own ten. */
+/** The tabs after the list's own eleven. */
 const sharedTabs = async (page: Page) =>
-  (await tabs(page).getByRole('button').allTextContents()).slice(10).map((text) => text.replace(/\d+\+?$/, ''))
+  (await tabs(page).getByRole('button').allTextContents()).slice(11).map((text) => text.replace(/\d+\+?$/, ''))
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const titled = (page: Page, total: number) =>
   page.getByRole('heading', { level: 1, name: `Application - ${total}`, exact: true }).waitFor()
