@@ -19,6 +19,7 @@ test('REV-11: an approval with nothing open happens at once and can be undone fr
   const notice = page.getByRole('status').filter({ hasText: 'Application Approved Successfully!' })
   await notice.getByText(`ASHA RAO, No ${asha}`).waitFor()
   await page.locator('footer').getByText('Approved just now', { exact: true }).waitFor()
+  await becomes(() => page.evaluate('document.activeElement.textContent'), 'ASHA RAO')
   await expectAccessibleInBoth(page, 'an approval that can be undone')
   await keepsAPicture(page, 'undo wide')
   await notice.getByRole('button', { name: 'Undo' }).press('Enter')

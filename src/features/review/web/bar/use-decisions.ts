@@ -39,6 +39,8 @@ export function useDecisions(application: Application) {
     if (question && !(await ask(question))) return
     await toastFailure(async () => {
       const { Msg } = await save({ applicationID, version, ApplicationStatus: 'approved', OffersUndo: true })
+      // REV-24: before the notice, whose Undo would take the focus that the button of the decision loses.
+      document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true })
       offerApprovalUndo(client, { whose: { applicationID, Name: nameOf(application) }, words: Msg })
     })
   }

@@ -49,7 +49,7 @@ export function Head({ application, Here, place, onStep, mayDecide, children }: 
       <Photo application={application} />
       <div className={classes.who}>
         <Group gap="sm">
-          <Title order={1} size="h3">
+          <Title order={1} size="h3" tabIndex={-1}>
             {nameOf(application)}
           </Title>
           {cutomestatus ? (
