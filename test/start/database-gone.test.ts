@@ -34,7 +34,7 @@ test.runIf(server)(
     expect((await product.get().owner.get('/healthz')).http).toBe(200)
     line.mend()
     for (const path of asked) expect((await ask(path)).http).toBe(200)
-    expect((await product.get().owner.get('/readyz')).http).toBe(200)
+    await expect.poll(async () => (await product.get().owner.get('/readyz')).http, { timeout: 10_000 }).toBe(200)
   },
 )
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { workingFor } from '#server/limits/concurrency-limit.ts'
 import { PdfBusy, type PdfDocument, type PdfMaker } from '#server/ports/pdf-maker.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { pagesOf } from '#test/pdf/poppler.ts'
@@ -32,6 +33,17 @@ test('when every worker is busy and the queue is full, the next document is refu
     'Number 3',
   ])
   await expect(maker.make(numbered('5'))).resolves.toBeDefined()
+})
+
+test('SEC-28: who asks for a document after many of another has it before they are made, and is not refused', async () => {
+  const maker = opened({ workers: 2, queue: 10 })
+  let made = 0
+  const many = Promise.allSettled(
+    Array.from({ length: 20 }, (_, at) => workingFor('many', () => maker.make(numbered(`${at}`)).then(() => made++))),
+  )
+  await workingFor('one', () => maker.make(numbered('other')))
+  expect(made).toBeLessThan(5)
+  expect((await many).filter(({ status }) => status === 'rejected')).toHaveLength(14)
 })
 
 test('two workers set two documents at once', async () => {

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { coverageOf } from './coverage.ts'
 import { familiesIn, installedFamilies, type Family } from './fonts/families.ts'
+import { concurrencyLimit } from '#server/limits/concurrency-limit.ts'
+import { HttpError } from '#server/refusal.ts'
 import { StartFault } from '#server/start/start-fault.ts'
-import { PoolFull, processPool } from './worker/process-pool.ts'
+import { processPool } from './worker/process-pool.ts'
 import type { TypstJob } from './worker/typst-job.ts'
 import { typstJob } from './worker/typst-job.ts'
 
@@ -34,16 +36,18 @@ export function typstPdfMaker({
     // Keeps the machine's own fonts out, and the server's secrets away from the worker.
     env: { FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', templates)) },
     workers,
-    queue,
     cutOff,
   })
+  // SEC-28: many documents of one person leave a worker, and half of the line, to others.
+  const ofOne = { atOnce: Math.max(1, workers - 1), inLine: Math.ceil(queue / 2) }
+  const inTurn = concurrencyLimit({ atOnce: workers, inLine: queue, ofOne, busy: 'Every worker is busy and the queue is full' })
   return {
     printable: coverage.printable,
     async make(document: PdfDocument) {
       try {
-        return await pool.run(typstJob(document, coverage))
+        return await inTurn(() => pool.run(typstJob(document, coverage)))
       } catch (error) {
-        if (error instanceof PoolFull) throw new PdfBusy(error.message)
+        if (error instanceof HttpError) throw new PdfBusy(error.message)
         throw error
       }
     },

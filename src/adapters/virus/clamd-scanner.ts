@@ -13,7 +13,7 @@ type Options = { address: string; timeoutMs?: number }
 
 /** SEC-21: asks clamd (ClamAV) over its socket, four files at once on a connection each. More than fifty in line are answered 429. */
 export function clamdScanner({ address, timeoutMs = 15_000 }: Options): VirusScanner {
-  const inTurn = concurrencyLimit({ atOnce: 4, inLine: 50, busy })
+  const inTurn = concurrencyLimit({ atOnce: 4, inLine: 50, ofOne: { atOnce: 3, inLine: 25 }, busy })
   const ask = (request: readonly Uint8Array[]) => exchange(placeOf(address), request, timeoutMs)
   return {
     async isInfected(bytes) {

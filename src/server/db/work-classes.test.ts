@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Limits } from '#shared/call.ts'
+import { workingFor } from '../limits/concurrency-limit.ts'
+import type { Engine } from './open.ts'
 import { openConcurrencyLimits } from './work-classes.ts'
+
+function byPerson(engine: Engine) {
+  const inTurn = openConcurrencyLimits(engine)
+  return <T>(call: Pick<Limits, 'work' | 'shape'>, who: string, run: () => Promise<T>) => workingFor(who, () => inTurn(call, run))
+}
 
 test.each([
   ['embedded', 'list', 1, 20],
@@ -7,7 +15,7 @@ test.each([
   ['embedded', 'export', 1, 5],
   ['postgres', 'export', 2, 5],
 ] as const)('on %s, of class %s %d run and %d wait; anyone who comes then is refused', async (engine, work, running, waiting) => {
-  const inTurn = openConcurrencyLimits(engine)
+  const inTurn = byPerson(engine)
   const call = { work } as const
   const { promise: end, resolve } = Promise.withResolvers<string>()
   let begun = 0
@@ -36,7 +44,7 @@ test.each([
 ] as const)(
   'SEC-28: on %s, of class %s one person has %d at once and %d in line, and another one is served before those',
   async (engine, work, running, waiting) => {
-    const inTurn = openConcurrencyLimits(engine)
+    const inTurn = byPerson(engine)
     const call = { work } as const
     const ended: string[] = []
     const ends: (() => void)[] = []
@@ -63,7 +71,7 @@ test.each([
 )
 
 test('SEC-28: while two tables of one person are saved, so is one of another', async () => {
-  const inTurn = openConcurrencyLimits('embedded')
+  const inTurn = byPerson('embedded')
   const { promise: end, resolve } = Promise.withResolvers<string>()
   const saving = Array.from({ length: 2 }, () => inTurn({ shape: 'table' }, 'amy', () => end))
   const third = inTurn({ shape: 'table' }, 'amy', async () => 'third')

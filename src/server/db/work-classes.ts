@@ -46,8 +46,8 @@ export function openConcurrencyLimits(engine: Engine) {
     table: concurrencyLimit(tables),
   }
   const direct = <T>(work: () => Promise<T>) => work()
-  return <T>({ work, shape }: Pick<Limits, 'work' | 'shape'>, who: string, run: () => Promise<T>): Promise<T> => {
-    if (work === 'list') return classes.list(() => withDeadline(listMs, run), who)
-    return (work ? classes[work] : shape === 'table' ? classes.table : direct)(run, who)
+  return <T>({ work, shape }: Pick<Limits, 'work' | 'shape'>, run: () => Promise<T>): Promise<T> => {
+    if (work === 'list') return classes.list(() => withDeadline(listMs, run))
+    return (work ? classes[work] : shape === 'table' ? classes.table : direct)(run)
   }
 }

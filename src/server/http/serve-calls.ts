@@ -4,7 +4,7 @@ import { fileReply, isFile, type FileReply, type FileRoute, type Route } from '.
 import type { Engine } from '../db/open.ts'
 import { openConcurrencyLimits } from '../db/work-classes.ts'
 import type { RunIdempotent } from '../limits/idempotency.ts'
-import { concurrencyLimit } from '../limits/concurrency-limit.ts'
+import { concurrencyLimit, workingFor } from '../limits/concurrency-limit.ts'
 import { HttpError } from '../refusal.ts'
 import { contentDisposition } from '../uploads/display-name.ts'
 import { apiBase, appBase, rootOf } from './base.ts'
@@ -34,6 +34,7 @@ const wholeUploads = { atOnce: 8, inLine: 200, ofOne: { atOnce: 2, inLine: 4 }, 
 
 /** A route for each call: JSON in and out, files in and out. A request has passed the gate before any of it is read. */
 export function serveCalls(server: FastifyInstance, parts: CallParts): void {
+  server.addHook('preHandler', (request, _, done) => workingFor(requesterOf(request), done))
   const withLimit = openConcurrencyLimits(parts.engine)
   const uploadInTurn = concurrencyLimit(wholeUploads)
 
@@ -41,7 +42,7 @@ export function serveCalls(server: FastifyInstance, parts: CallParts): void {
     const { call } = route
     const options = { ...withPolicy({ call }), ...(call.lowerMsg && { preSerialization: withLowerMsg }) }
     server.post(`${apiBase}${call.path}`, options, (request, response) =>
-      withLimit(call, requesterOf(request), async () => {
+      withLimit(call, async () => {
         request.body = await parseJson(server, request)
         const answer = await idempotentReply(
           route,
@@ -74,10 +75,10 @@ export function serveCalls(server: FastifyInstance, parts: CallParts): void {
             const answer = await fileReply(fileRoute, fields, await contextOf(request, response, call, parts), await file())
             parts.answered(request, answer)
             return answer
-          }, requesterOf(request)),
+          }),
         ),
       POST: (request: FastifyRequest, response: FastifyReply) =>
-        withLimit(call, requesterOf(request), async () => {
+        withLimit(call, async () => {
           request.body = await parseJson(server, request)
           return serve(request, response, request.body)
         }),

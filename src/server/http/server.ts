@@ -69,6 +69,8 @@ export function httpServer(parts: HttpParts): FastifyInstance {
     ...(parts.trustProxy ? { trustProxy: proxiesOf(parts.trustProxy) } : {}),
   })
   server.addHook('onRequest', async (request, reply) => {
+    // Anyone may send it, and the framework would believe it where a proxy is trusted: the name is that of `Host`.
+    delete request.headers['x-forwarded-host']
     reply.headers(everywhere).header('x-request-id', request.id)
     if (request.protocol === 'https') reply.headers(overHttps)
   })

@@ -1,16 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { concurrencyLimit } from './concurrency-limit.ts'
+import { concurrencyLimit, workingFor } from './concurrency-limit.ts'
 
 test('SEC-28: nothing is left of those who were refused: who comes again has no place before those who wait', async () => {
   const inTurn = concurrencyLimit({ atOnce: 1, inLine: 2, busy: 'Many wait already.' })
   const begun: string[] = []
   const ends: (() => void)[] = []
   const ask = (who: string) =>
-    inTurn(async () => {
-      begun.push(who)
-      await new Promise<void>((resolve) => void ends.push(resolve))
-    }, who)
+    workingFor(who, () =>
+      inTurn(async () => {
+        begun.push(who)
+        await new Promise<void>((resolve) => void ends.push(resolve))
+      }),
+    )
   const endFirst = async () => {
     ends.shift()?.()
     await nextTurn()

@@ -4,7 +4,13 @@ import { concurrencyLimit } from '../limits/concurrency-limit.ts'
 
 /** argon2id with OWASP's minimum; memory in KiB. About 24 ms each, outside the event loop. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-const queue = { atOnce: 4, inLine: 50, busy: 'Too many sign-ins at the moment. Please try again.' }
+/** Half of the line is one network's at most. */
+const queue = {
+  atOnce: 4,
+  inLine: 100,
+  ofOne: { atOnce: 3, inLine: 50 },
+  busy: 'Too many sign-ins at the moment. Please try again.',
+}
 
 const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, tag: Buffer) => void) =>
   argon2('argon2id', parameters, done),

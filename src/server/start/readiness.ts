@@ -17,10 +17,19 @@ type Parts = {
 /** Limits the writes to disk: load balancers poll about every second. */
 const writtenEveryMs = 10_000
 
+/** Anyone may ask: of many requests in a second one has it looked at. */
+const lookedAtEveryMs = 1_000
+
 /** The check behind `/readyz`: everything answers, and a file and a row could be written in the last ten seconds. */
 export function openReadiness({ dataDir, database, files, now }: Parts): () => Promise<Readiness> {
   let writtenAt = -Infinity
-  return async () => {
+  let last: { at: number; found: Promise<Readiness> } | undefined
+  return () => {
+    if (!last || now() - last.at >= lookedAtEveryMs) last = { at: now(), found: look() }
+    return last.found
+  }
+
+  async function look(): Promise<Readiness> {
     try {
       await Promise.all([database.ready(), files.check()])
     } catch (error) {

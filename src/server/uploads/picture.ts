@@ -20,6 +20,7 @@ export function openPictures(): Redraw {
   const turn = concurrencyLimit({
     atOnce: 2,
     inLine: 50,
+    ofOne: { atOnce: 1, inLine: 25 },
     busy: 'Too many pictures are being read at the moment. Please try again.',
   })
   return (bytes, format, keepsClear = false) => turn(() => redraw(bytes, format, keepsClear))

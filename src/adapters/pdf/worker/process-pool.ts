@@ -9,14 +9,11 @@ export type PoolOptions = {
   args?: string[]
   env?: Record<string, string>
   workers: number
-  queue: number
   cutOff: number
 }
 
-/** Runs jobs in worker processes. `run` rejects with `PoolFull` at once when every worker is busy and the queue is full. */
+/** Runs jobs in worker processes, in the order in which they come. */
 export type Pool<Job, Result> = { run(job: Job): Promise<Result>; close(): Promise<void> }
-
-export class PoolFull extends Error {}
 
 type Task<Job, Result> = { job: Job; promised: PromiseWithResolvers<Result> }
 
@@ -33,9 +30,6 @@ export function processPool<Job extends Serializable, Result>(options: PoolOptio
   return {
     run(job) {
       if (closed) return Promise.reject(new Error('The worker pool is closed'))
-      const allBusy = idle.length === 0 && alive.size >= options.workers
-      if (allBusy && waiting.length >= options.queue)
-        return Promise.reject(new PoolFull('Every worker is busy and the queue is full'))
       const task = { job, promised: Promise.withResolvers<Result>() }
       waiting.push(task)
       startWaiting()

@@ -28,9 +28,11 @@ export function brandRoutes(deps: Deps): FileRoute[] {
 
   return [
     openFileRoute(brandFiles.logo, async ({ v }) => {
+      // Only the version that it is never changes, which is read first: the picture may be newer than that, but not older.
+      const isThisVersion = v !== undefined && v === String((await settingsStore(db).settings()).Logo)
       const logo = await settingsStore(db).logo()
       if (!logo) throw new HttpError(404, messages.nothingHere)
-      const reply = { type: 'image/png', name: 'logo.png', bytes: logo.bytes, inline: true, isPublic: v !== undefined }
+      const reply = { type: 'image/png', name: 'logo.png', bytes: logo.bytes, inline: true, isPublic: isThisVersion }
       return reply satisfies FileReply
     }),
 

@@ -71,7 +71,7 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
   const { files, checkUpload } = deps
   const applications = recordFiles(deps, publish)
   const count = downloads(deps)
-  const thumbnails = concurrencyLimit({ atOnce: 2, inLine: 50, busy: tooManyThumbnails })
+  const thumbnails = concurrencyLimit({ atOnce: 2, inLine: 100, ofOne: { atOnce: 1, inLine: 50 }, busy: tooManyThumbnails })
 
   return [
     fileRoute(documentFiles.upload, async ({ username, docname }, who, { caller }, file) => {

@@ -4,6 +4,7 @@ import { slowedStore } from '#platform/sessions/server/public.ts'
 import type { Slowed } from '#platform/sessions/server/slowed-store.ts'
 import { callerNetwork } from '#server/http/address.ts'
 import type { Deps } from '#server/deps.ts'
+import { workingFor } from '#server/limits/concurrency-limit.ts'
 import { ofNetworks, type Budget, type TakenBudgets, type Throttle } from '#server/limits/throttle.ts'
 import { signInWithCode, tooManyAttempts } from '../../messages.ts'
 import { signInAlerts } from './alerts.ts'
@@ -103,7 +104,9 @@ export function tryLimits(deps: Deps) {
         device === undefined
           ? await throttle.takeInTurn(ofStrangersPasswords(ip, username, ofName), signInWithCode)
           : await throttle.take([ofDevice('passwords', username, device, 10, 15 * minuteSeconds)], tooManyAttempts)
-      const right = await judged(throttle, taken, judge)
+      // A known device doesn't wait behind strangers of its network.
+      const inTurn = device === undefined ? judge : () => workingFor(`device:${device}`, judge, true)
+      const right = await judged(throttle, taken, inTurn)
       if (right !== undefined) await slowed.end([`in-a-row:${username}`])
       else if (device === undefined) {
         await slow(slowed, taken, [[ofName.subject, `passwords:${username}`]])

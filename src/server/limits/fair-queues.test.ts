@@ -1,0 +1,25 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openPasswords } from '#server/secrets/passwords.ts'
+import { openPictures } from '#server/uploads/picture.ts'
+import { workingFor } from './concurrency-limit.ts'
+
+const passwords = openPasswords()
+const pictures = openPictures()
+const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#a00' } })
+  .jpeg()
+  .toBuffer()
+
+const heavy: [string, () => Promise<unknown>][] = [
+  ['password hashes', () => passwords.hash('a long enough passphrase')],
+  ['pictures', () => pictures(photo, 'jpeg')],
+]
+
+test.each(heavy)('SEC-28: who comes after many %s of another is served before they are, and not refused', async (_what, work) => {
+  const served: string[] = []
+  const serve = (who: string, isFirst = false) => workingFor(who, () => work().then(() => served.push(who)), isFirst)
+  const many = Promise.allSettled(Array.from({ length: 70 }, () => serve('many')))
+  await Promise.all([serve('one'), serve('known', true)])
+  expect(served.length).toBeLessThan(10)
+  expect((await many).filter(({ status }) => status === 'rejected')).not.toEqual([])
+})
