@@ -66,6 +66,32 @@ test.each([
   expect(await isActivePdf(file)).toBe(true)
 })
 
+const packedScript = () => objects(deflateSync(script))
+const after = (file: Buffer, more: string) => Buffer.concat([file, Buffer.from(`${more}\n%%EOF\n`)])
+
+test.each([
+  ['in a comment', after(packedScript(), '% trailer<</Encrypt 3 0 R>>')],
+  ['in an object', written('5 0 obj<</Title(One)/Encrypt 3 0 R>>endobj\n')],
+  ['in a trailer of a file that is not', after(packedScript(), 'trailer<</Root 1 0 R/Encrypt 3 0 R>>')],
+])('SEC-20: the word /Encrypt %s does not hide a script', async (_, file) => {
+  expect(await isActivePdf(Buffer.concat([packedScript(), file]))).toBe(true)
+})
+
+test.each([
+  ['a trailer', 'trailer<</Root 1 0 R/ID[(50 % of\\)it)<00>]/Encrypt 3 0 R>>'],
+  ['a cross-reference stream', '9 0 obj<</Type/XRef/Size 4/Encrypt 3 0 R/W[1 2 1]>>stream\n'],
+])('SEC-20: objects that are encrypted, by %s, are taken', async (_, said) => {
+  expect(await isActivePdf(after(objects(Buffer.from('x\x9cno zlib at all')), said))).toBe(false)
+})
+
+test.each(['/XFA', '/SubmitForm', '/ImportData', '/GoToR', '/GoToE', '/RichMedia', '/Rendition'])(
+  'SEC-20: %s is found, packed or not',
+  async (name) => {
+    expect(await isActivePdf(written(`1 0 obj<</S${name}>>endobj`))).toBe(true)
+    expect(await isActivePdf(objects(deflateSync(`8 0 <</S${name}>>`)))).toBe(true)
+  },
+)
+
 test.each([
   ['objects without one', objects(deflateSync('8 0 <</S/URI/URI(https://example.org)>>'))],
   ['an outline', written('5 0 obj<</Title(One)/First 6 0 R/Last 9 0 R/Count 3>>endobj')],
@@ -79,6 +105,7 @@ test.each([
   ['many places', written('/First '.repeat(700_000))],
   ['many streams', written(Array.from({ length: 9_000 }, () => '1 0 obj<</ObjStm/Filter/FlateDecode>>stream\n\n').join(''))],
   ['names that are none', written('/LaunchX'.repeat(600_000))],
+  ['places of encryption', written('trailer<</Encrypt 3 0 R>>'.repeat(200_000))],
   ['escapes', written('#41'.repeat(1_600_000))],
   ['long dictionaries', written(`1 0 obj<<${'/First 1 0 R'.repeat(400_000)}`)],
 ])('%s costs little', async (_, file) => {

@@ -3,10 +3,16 @@ import { inflateRaw } from 'node:zlib'
 
 const unpack = promisify(inflateRaw)
 
-/** Names that occur only in a PDF with scripts, launch actions or attached files (ISO 32000-2, 7.7.4, 12.6.4, 12.5.6.15). */
-const activeNames = ['/JavaScript', '/Launch', '/EmbeddedFiles', '/EmbeddedFile', '/FileAttachment']
+/** Names that occur only in a PDF with scripts, attached files, or actions on other files and sites (ISO 32000-2, 7.7.4, 12.6.4, 12.5.6, 12.7). */
+const activeNames =
+  '/JavaScript /Launch /EmbeddedFiles /EmbeddedFile /FileAttachment /XFA /SubmitForm /ImportData /GoToR /GoToE /RichMedia /Rendition'.split(
+    ' ',
+  )
 /** Names of an object stream. */
 const streamNames = ['/ObjStm', '/First']
+
+/** The last places where a file may say that it is encrypted. */
+const mostEncryptions = 50
 
 /** The number of matches that are inspected; a file with more is not read further. */
 const mostPlaces = 10_000
@@ -17,17 +23,17 @@ const longest = 4096
 
 /**
  * SEC-20: whether a PDF has scripts, launch actions or attached files. Names are searched in all bytes, also inside object streams, and
- * with any escapes. A PDF whose objects can't be read counts as active: printing it to a new PDF fixes that too. Objects of an encrypted file
- * are read only outside object streams. Costs a few passes over the file, and unpacks a limited part on other threads.
+ * with any escapes. A PDF whose objects can't be read counts as active: printing it to a new PDF fixes that too. Only those of an encrypted file may be
+ * illegible. Costs a few passes over the file, and unpacks a limited part on other threads.
  */
 export async function isActivePdf(bytes: Uint8Array): Promise<boolean> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const plain = withoutEscapes(file)
   if (hasActiveName(plain)) return true
-  if (plain.includes('/Encrypt')) return false
   const places = streamNames.flatMap((name) => placesOf(file, name))
   if (places.length > mostPlaces || hidesStreams(plain, file)) return true
   const seen = new Set<number>()
+  const isReadable = !isEncrypted(file)
   let left = mostUnpacked
   for (const place of places) {
     const stream = streamAt(file, place)
@@ -35,12 +41,37 @@ export async function isActivePdf(bytes: Uint8Array): Promise<boolean> {
     if (stream === 'unreadable') return true
     seen.add(stream.start)
     const objects = await unpack(file.subarray(stream.start), { maxOutputLength: left }).catch(() => undefined)
-    if (!objects || hasActiveName(withoutEscapes(objects))) return true
+    if (objects ? hasActiveName(withoutEscapes(objects)) : isReadable) return true
+    if (!objects) continue
     left -= objects.length
     if (left <= 0) return true
   }
   return false
 }
+
+/** Whether a trailer or a cross-reference stream names an encryption; the word in a comment or in another object is only a word. */
+function isEncrypted(file: Buffer): boolean {
+  let at = file.lastIndexOf('/Encrypt')
+  for (let places = 0; at >= 0 && places < mostEncryptions; places += 1) {
+    if (encryptsAt(file, at)) return true
+    at = at === 0 ? -1 : file.lastIndexOf('/Encrypt', at - 1)
+  }
+  return false
+}
+
+function encryptsAt(file: Buffer, at: number): boolean {
+  const after = file.toString('latin1', at, at + longest)
+  const before = withoutStrings(file.toString('latin1', Math.max(0, at - longest), at))
+  const [line = ''] = /[^\r\n]*$/.exec(before) ?? []
+  if (line.includes('%') || !/^\/Encrypt\s{0,9}(\d{1,9}\s{1,9}\d{1,5}\s{1,9}R|<<)/.test(after)) return false
+  const [trailer, object] = [before.lastIndexOf('trailer'), before.lastIndexOf(' obj')]
+  const dictionary = before.slice(Math.max(trailer, object, 0)) + (after.split(/stream|endobj/, 1)[0] ?? '')
+  if (/endobj|endstream/.test(dictionary)) return false
+  return trailer > object || /\/Type\s{0,9}\/XRef\b/.test(dictionary)
+}
+
+/** Text in brackets, such as the identifier of a file, may have any sign. */
+const withoutStrings = (text: string) => text.replaceAll(/\((?:\\[^]|[^\\()])*\)/g, '()')
 
 /** Only an attacker writes these names with escapes. */
 const hidesStreams = (plain: Buffer, file: Buffer) =>
