@@ -14,6 +14,7 @@ import { codeToSend, makeCode, type CodeToSend, type MadeCode } from './make-cod
 export const words = {
   code: 'Your one-time code is:',
   signsIn: 'This code signs you in:',
+  opensOne: 'There is an application under this address. This code opens it:',
   startsOne: 'There is no application under this address yet. This code starts one:',
   staffCode: 'You already have an account. This code signs you in:',
   someoneElse:
@@ -48,9 +49,9 @@ export async function mailCode(deps: Deps, request: CodeToSend): Promise<void> {
 }
 
 /** SIGN-31: only the owner of the mailbox reads whether there is an account. */
-function opening({ hasAccount, isStaff }: MadeCode, signUp: boolean) {
+function opening({ hasAccount, hasApplication, isStaff }: MadeCode, signUp: boolean) {
   if (!signUp) return words.code
-  if (!hasAccount) return words.startsOne
+  if (!hasAccount) return hasApplication ? words.opensOne : words.startsOne
   return isStaff ? words.staffCode : words.signsIn
 }
 

@@ -121,3 +121,10 @@ test('only a Student has a mobile number as user name; staff accounts and rights
     refused('Email is not valid!', 'An e-mail address needs an @ between the name and the domain.'),
   )
 })
+
+test('an SMS names the institution by its saved name', async () => {
+  const ann = await app.as('ann@example.org', { usergroup: 'admin' })
+  await ann.post('user/savesitesettings', { UID: 'sitesettings', Institution: 'Hill College' })
+  await app.anyone().post('user/cusersendotp', { Useremail: mine })
+  expect((await app.mailsTo(myPhone))[0]?.text).toContain('Your code for Hill College is')
+})

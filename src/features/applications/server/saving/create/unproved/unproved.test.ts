@@ -237,3 +237,10 @@ test('the files of a network count to its quota of a day', async () => {
   expect(await strangerApplies()).toMatchObject({ status: false, Msg: 'Too many uploads. Please wait a while.' })
   expect(await strangerApplies({ MailId: 'b@example.org', Filebase: '' })).toMatchObject({ status: true })
 })
+
+test('ADDR-4: who asks for a code reads that there is an application, in place of that there is none', async () => {
+  await strangerApplies()
+  await app.anyone().post('user/cusersendotp', { Useremail: asha })
+  const [code = ''] = (await bodies()).filter((text) => text.includes('This code'))
+  expect(code).toContain('There is an application under this address. This code opens it:')
+})
