@@ -145,7 +145,7 @@ test('PRIV-1: erasing empties what is kept of duplicates', async () => {
   expect(rows).toEqual([{ not_same_as: [], merged_into: null }])
 })
 
-test('DUP-1: looking up duplicates reads indexes only, among many', async () => {
+test('DUP-1: looking up duplicates reads indexes only, among many', { timeout: 180_000 }, async () => {
   await manyApplications(app.database.db, 20_000)
   const keys = {
     addresses: ['person7@example.org'],
