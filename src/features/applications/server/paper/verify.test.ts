@@ -192,7 +192,7 @@ test('LANG-21: the page is in the language of its visitor, and in the one chosen
   expect(await reads('', { 'accept-language': 'hi', cookie: 'language=ta' })).toContain('தாளில் உள்ள குறியீடு')
   const tamil = await reads(`?code=${code}&language=ta`, { 'accept-language': 'hi' })
   expect(tamil).toContain('<html lang="ta" dir="ltr">')
-  expect(tamil).toContain(`href="/ap/verify?code=${code}&amp;language=hi"`)
+  expect(tamil).toContain(`href="verify?code=${code}&amp;language=hi"`)
 
   await amy.post('applications/create', { PermanentAddress: '5 New Street' })
   expect(await reads(`?code=${code}&language=hi`)).toMatch(/प्रति: संस्करण \d+, \d{1,2} \S+ \d{4}; अब संस्करण \d+।/)
