@@ -133,7 +133,7 @@ export const regions: readonly Region[] = [
     family: 'Kariuki Odhiambo Njoroge Wafula',
     cities: 'Nairobi Mombasa Kisumu',
   }),
-  abroad(3, 'United Arab Emirates', '+971', '00#######', {
+  abroad(3, 'United Arab Emirates', '+971', '000######', {
     female: 'Mariam Fatima Noura Layla',
     male: 'Omar Khalid Yusuf Hamad',
     family: 'Farouk Haddad Saleh Nasser',
