@@ -27,6 +27,7 @@ import { sessionReader } from '#features/sign-in/server/sessions/session-reader-
 import { ensureOwner } from '#features/users/server/ensure-owner.ts'
 import { startWebhooks } from '#features/webhooks/server/messages/drain.ts'
 import type { Config } from '#server/start/config.ts'
+import { keepLanguage } from '#features/users/server/public.ts'
 import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { pageLanguage } from '#platform/site-settings/server/page-language.ts'
 import { pageInstitution } from '#platform/site-settings/institution.ts'
@@ -159,7 +160,11 @@ async function depsOf(config: Config, { database, ...opened }: Opened): Promise<
     jobs: openJobs({ database, log, timeZone: config.TIME_ZONE }),
     mailer: mailerOf(config, outbox, now),
     ...crmsOf(config, outbox, now),
-    sms: smsSenderOf(config.sms, { folder: outbox, institution: config.INSTITUTION, now }),
+    sms: smsSenderOf(config.sms, {
+      folder: outbox,
+      institution: async () => (await institutionOf(database.db, config)).name,
+      now,
+    }),
     files: await fileStoreOf(config.STORAGE_URL, config.DATA_DIR),
     backups: config.BACKUP_TO ? await storeAt(config.BACKUP_TO) : undefined,
     auditExport: config.AUDIT_EXPORT_TO ? await storeAt(config.AUDIT_EXPORT_TO) : undefined,
@@ -222,10 +227,12 @@ function httpOf(deps: Deps, { database, loadMonitor }: Foundation, externalRoute
     openApi: () => openApi(...described),
     metrics,
     metricsToken: config.METRICS_TOKEN,
-    front: async ({ token, ...languages }) => {
+    front: async ({ token, hint, ...languages }) => {
       const session = token === undefined ? undefined : await sessions({ kind: 'cookie', token })
+      if (session && !session.pending && session.language !== languages.chosen)
+        await keepLanguage(deps.db, session.username, languages.chosen)
       const language = await pageLanguage(deps, session, languages)
-      return { language, ...(await frontPart(deps, session, language)) }
+      return { language, ...(await frontPart(deps, session, language, hint)) }
     },
     institution: async (language) => ({
       ...pageInstitution(await institutionOf(deps.db, config, language)),

@@ -11,7 +11,7 @@ let folder: string
 beforeEach(async () => void (folder = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox')))
 afterEach(() => rm(join(folder, '..'), { recursive: true }))
 
-const sender = () => outboxSms({ folder, institution, now: () => at })
+const sender = () => outboxSms({ folder, institution: async () => institution, now: () => at })
 const code = (to = '+919876543210') => ({ to, template: 'otp' as const, values: { otp: '4821', minutes: 10 } })
 const read = /^Your code for (.+) is\n(\d+)\nIt is valid for (\d+) minutes\./
 

@@ -16,7 +16,7 @@ const account = {
   service: 'MG0123456789abcdef',
   others: { fee: 'MGfee' },
 }
-const senderAt = (url: string) => twilioSms({ url, ...account, institution, patience: shortPatience })
+const senderAt = (url: string) => twilioSms({ url, ...account, institution: async () => institution, patience: shortPatience })
 
 /** Twilio's Messages resource as its document describes it, errors with their codes included. */
 function judge({ method, path, headers, body }: GatewayRequest) {

@@ -10,7 +10,7 @@ export type TwilioOptions = Gateway & {
   token: string
   service: string
   others: Partial<Record<OptionalSms, string>>
-  institution: string
+  institution: () => Promise<string>
 }
 
 /** Twilio's Messages resource (twilio.com/docs/messaging/api/message-resource, Create a Message). */
@@ -24,7 +24,7 @@ export function twilioSms({ url, sid, token, service, others, institution, patie
       const form = new URLSearchParams({
         To: numberOf(sms),
         MessagingServiceSid: sender,
-        Body: textOf(sms, institution),
+        Body: textOf(sms, await institution()),
         // Seconds; a code that comes after it has expired only confuses.
         ...('otp' in sms.values && { ValidityPeriod: String(sms.values.minutes * 60) }),
       })

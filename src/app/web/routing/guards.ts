@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { signIn } from '#features/sign-in/contract.ts'
 import { parseSearch, type Search } from '#web/address/search.ts'
-import { mayBeSignedIn, type SessionInfo } from '#web/session/session-storage.ts'
+import { clearStoredSession, mayBeSignedIn, type SessionInfo } from '#web/session/session-storage.ts'
 import { mayPass, sessionQuery } from '#web/session/session.tsx'
 import { defaultOf, redirectFor } from './redirects.ts'
 import type { Screen } from '../screens/screen.ts'
@@ -30,6 +30,7 @@ export function guardOf(screens: readonly Screen[], screen: Screen, loadFrame: (
     frame?.catch(() => {})
     const person = await whoIsIn(context)
     if (person && leavesFor(location.state) === person.sessionid) return
+    const isByMail = byMailLink()
     const target = redirectFor(screens, screen, person, (location.search as Search)['to'])
     if (target === undefined) {
       // If only the query of the URL changes, such as the stage of a form, the screen is already there.
@@ -38,8 +39,23 @@ export function guardOf(screens: readonly Screen[], screen: Screen, loadFrame: (
       if (code) await Promise.race([Promise.allSettled([code, frame]), new Promise((done) => setTimeout(done, codeFirst))])
       return
     }
+    if (!person && isByMail) return openPanel()
     throw person ? redirect(placeOf(target)) : redirect({ to: target, search: { to: location.href }, replace: true })
   }
+}
+
+/** Whether the page was opened by the link of a mail; of the first screen alone. */
+function byMailLink(): boolean {
+  const page = document.documentElement.dataset
+  const isByMail = page['link'] !== undefined
+  delete page['link']
+  return isByMail
+}
+
+/** SIGN-54: the browser took the person for signed in, but the session is over: the page loads again, now with the sign-in panel and the name filled in. */
+function openPanel(): void {
+  clearStoredSession()
+  location.reload()
 }
 
 /** Redirects from a URL that is not a screen. */

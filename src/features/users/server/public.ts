@@ -7,6 +7,7 @@ import * as mails from './account-mails.ts'
 import { barUnlessManages } from './manage.ts'
 import { invitationStore } from './invite/store.ts'
 import * as language from './language/language-of.ts'
+import * as kept from './language/keep-language.ts'
 import * as consent from './consents/consent.ts'
 import * as names from './list/person-name-store.ts'
 import * as staff from './list/staff.ts'
@@ -56,6 +57,10 @@ export const removeAccount = (tx: Db, username: string): Promise<void> => userSt
 
 /** Forgets an invitation of an address, when its person is erased. */
 export const forgetInvitation = (tx: Db, username: string): Promise<void> => invitationStore(tx).forget(username)
+
+/** LANG-10: keeps the language that an applicant has chosen on a page. */
+export const keepLanguage = (db: Db, username: string, chosen: string | undefined): Promise<void> =>
+  kept.keepLanguage(db, username, chosen)
 
 /** LANG-10: the language in which somebody is written to; `asked` is that of the page they are on. */
 export const languageOf = (db: Db, username: string, languages?: Caller['languages']): Promise<Language> =>

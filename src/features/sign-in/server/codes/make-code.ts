@@ -21,6 +21,8 @@ export const codeToSend = z.object({
   languages: z.object({ chosen: z.string().optional(), accepts: z.string().optional() }).optional(),
   /** The mail has a link that makes the device known, until then or for ten minutes. */
   linkUntil: z.iso.datetime().optional(),
+  /** SIGN-55: the page that waits for the code. */
+  page: z.string().optional(),
   /** The message that was counted for it, given back if none goes out. */
   taken: takenSchema.default([]),
   /** It is of the half that is kept for names with an account or an application. */
@@ -28,21 +30,21 @@ export const codeToSend = z.object({
 })
 export type CodeToSend = z.output<typeof codeToSend>
 
-export type MadeCode = { code: string; hasAccount: boolean; isStaff: boolean }
+export type MadeCode = { code: string; hasAccount: boolean; isStaff: boolean; hasApplication: boolean }
 /** Why no code is due. The caller isn't informed; only the owner of the mailbox learns whether the name has an account. */
 type NoCode = { code: undefined; because: 'no account' | 'not known' | 'switched off' }
 
 /** Makes the code when it is sent, so that it is never in the database. */
 export async function makeCode({ db, secrets, now }: Deps, request: CodeToSend): Promise<MadeCode | NoCode> {
   const account = await findAccount(db, request.username)
-  if (!account && request.onlyKnown && !(await applicationOf(db, request.username)))
-    return { code: undefined, because: 'not known' }
+  const hasApplication = !account && (await applicationOf(db, request.username)) !== undefined
+  if (!account && request.onlyKnown && !hasApplication) return { code: undefined, because: 'not known' }
   if (!account && !request.signUp) return { code: undefined, because: 'no account' }
   if (account && !account.is_active) return { code: undefined, because: 'switched off' }
   const who = { username: request.username, opensNewAccount: !account, asker: request.asker }
   const digits = digitsFor(account)
   const code = await codeStore(db, { secrets, now }).make(who, digits)
-  return { code, hasAccount: account !== undefined, isStaff: digits === codeDigits.staff }
+  return { code, hasAccount: account !== undefined, isStaff: digits === codeDigits.staff, hasApplication }
 }
 
 /** SIGN-5: how many digits the code of an account has, or of a name without one: four are for those who may do no more than an applicant. */

@@ -1,3 +1,4 @@
+import { keepLanguage } from '#features/users/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Context } from '#server/handler.ts'
@@ -29,6 +30,7 @@ export async function beginSession(tx: Db, deps: Deps, context: Context, account
   const { username } = account
   const person = { usergroup: account.usergroup, role: account.role, isOwner: account.is_owner }
   const [store, policies] = [secondStepStore(tx, now), secondStepPolicyStore(tx)]
+  if (isApplicant(person)) await keepLanguage(tx, username, context.caller.languages.chosen)
   const methods = isApplicant(person) ? [] : await store.verified(username)
   if (methods.length === 0) {
     const policy = await policies.get()
