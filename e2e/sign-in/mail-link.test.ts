@@ -26,7 +26,7 @@ test('SIGN-54: the link of a mail asks for a code to the address that is filled 
 
   const { page, complaints } = await visitor(browser, 'phone')
   await page.goto(link)
-  await page.getByRole('heading', { level: 1, name: 'Continue to your application' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Continue' }).waitFor()
   expect(await page.locator('#box-username').inputValue()).toBe(nia)
   await expectAccessible(page, 'the sign-in panel behind a mail’s link')
   const since = Date.now()
@@ -39,7 +39,7 @@ test('SIGN-54: the link of a mail asks for a code to the address that is filled 
   await first.context.clearCookies()
   await first.page.goto('about:blank')
   await first.page.goto(link)
-  await first.page.getByRole('heading', { level: 1, name: 'Continue to your application' }).waitFor()
+  await first.page.getByRole('heading', { level: 1, name: 'Continue' }).waitFor()
   expect(await first.page.locator('#box-username').inputValue()).toBe(nia)
 })
 

@@ -6,11 +6,6 @@ export const words = {
   tenDigits: 'The ten digits after +91',
   sendOtp: 'Send OTP',
   sendCode: 'Send code',
-  linkTitle: 'Continue to your application',
-  linkLead: {
-    email: 'We send a code to this address. After it the page opens that the link leads to.',
-    mobile: 'We send a code to this number. After it the page opens that the link leads to.',
-  },
   createAnAccount: 'Create an account.',
   forStaff: 'Staff sign in here.',
   codeTitle: 'Enter your code',

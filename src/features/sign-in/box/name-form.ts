@@ -27,17 +27,12 @@ export const resting: FormState = { broken: undefined, isBusy: false, on: {} }
 /** SIGN-2: the first step of the one box, as the server draws it too. */
 export const NameForm = ({ t, identifier, typed = '', isByLink = false, about = '', form, note = '', onCreate }: NameFormProps) =>
   element(Frame, {
-    label: t(isByLink ? words.linkTitle : words.panelTitle),
+    label: t(isByLink ? words.goOn : words.panelTitle),
     form,
     children: element(
       Fragment,
       {},
-      element(
-        Lead,
-        isByLink
-          ? { title: t(words.linkTitle), children: t(words.linkLead[identifier]) }
-          : { title: t(words.panelTitle), children: t(words.lead[identifier]) },
-      ),
+      element(Lead, { title: t(isByLink ? words.goOn : words.panelTitle), children: t(words.lead[identifier]) }),
       isByLink ? null : element('p', { 'data-about': '' }, about),
       element(NameField, { t, identifier, form, defaultValue: typed }),
       element(
