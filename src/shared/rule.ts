@@ -14,7 +14,7 @@ export type Rule = {
   field: string
   binds: 'required' | 'format'
   violation: (values: Values, today: CalendarDate) => string | undefined
-  /** What is wrong with this very text, beside the message, whose words may be fixed. */
+  /** The fault of this text in detail; the message beside it may have fixed words. */
   hint?: (values: Values) => string | undefined
 }
 
@@ -56,7 +56,7 @@ export const reads = (field: string, read: (text: string) => Read<unknown>, mess
   hint: (values) => hintOf(read, values[field]),
 })
 
-/** What is wrong with a text, if it is one and something is. */
+/** The hint for a value; undefined if it is no text, or a right one. */
 export function hintOf(read: (text: string) => Read<unknown>, value: unknown): string | undefined {
   const result = typeof value === 'string' && !isBlank(value) ? read(value) : undefined
   return result?.ok === false ? result.hint : undefined

@@ -17,7 +17,7 @@ import {
   type TableRows,
   type Unpacked,
 } from './archive.ts'
-import { digestOf, newestManifest, putManifest } from './manifest.ts'
+import { digestOf, newestSigned, putManifest } from './manifest.ts'
 import { prune } from './pruning.ts'
 import {
   continueNumbers,
@@ -82,10 +82,10 @@ export async function backUp(parts: BackupParts): Promise<BackupReport> {
     })
   const newFiles = files.filter((key) => !kept.has(`files/${key}`))
   const copied = await copyFiles(parts, newFiles, recipients)
-  const previous = await newestManifest(store, publicKeysOf(secrets, 'backup'))
+  const previous = await newestSigned(store, publicKeysOf(secrets, 'backup'))
   // The notes that earlier versions left beside the backups are not signed.
   for (const number of erased)
-    if (!previous?.manifest || !kept.has(`erasures/${number}`))
+    if (!previous || !kept.has(`erasures/${number}`))
       await store.put(...erasureEntry(secrets, { number, isAccountToo: (await noteOf(store, number))?.isAccountToo ?? false }))
   const sealed = await encrypted(bytes, recipients)
   await store.put(`backups/${name}`, sealed, 'application/octet-stream')
@@ -99,8 +99,8 @@ export async function backUp(parts: BackupParts): Promise<BackupReport> {
     at: now().toISOString(),
     migrations,
     archive: digestOf(sealed),
-    files: await digestsOf(store, files, { ...previous?.manifest?.files, ...Object.fromEntries(copied) }),
-    previous: previous && { name: previous.name, digest: previous.digest },
+    files: await digestsOf(store, files, { ...previous?.manifest.files, ...Object.fromEntries(copied) }),
+    previous: previous && { name: previous.manifest.name, digest: previous.digest },
   })
   await prune(store, now())
   const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0)

@@ -5,7 +5,7 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import { openedLines, signedLines, type PublicKey } from '#server/secrets/signing.ts'
 import { StartFault } from '#server/start/start-fault.ts'
 
-/** BACKUP-5: what is said of a backup beside it, signed. Digests are SHA-256 as hex, of bytes as they are stored. */
+/** BACKUP-5: the signed manifest beside a backup. Digests are SHA-256 as hex, of bytes as they are stored. */
 const schema = z.object({
   format: z.literal(2),
   name: z.string(),
@@ -25,24 +25,24 @@ export const digestOf = (bytes: Uint8Array): string => createHash('sha256').upda
 export const putManifest = (store: FileStore, secrets: Secrets, manifest: Manifest): Promise<unknown> =>
   store.put(`${folder}${manifest.name}`, Buffer.from(signedLines(secrets, 'backup', manifest)), 'application/json')
 
-/** The manifest of a backup, if one of the keys has signed it, for it. */
-async function signedManifest(store: FileStore, name: string, keys: readonly PublicKey[]): Promise<Manifest | undefined> {
+/** The manifest of a backup, and its digest, if one of the keys has signed it, for that backup. */
+async function signedManifest(store: FileStore, name: string, keys: readonly PublicKey[]) {
   const bytes = await store.get(`${folder}${name}`)
-  const manifest = bytes && schema.safeParse(openedLines(keys, bytes)).data
-  return manifest?.name === name ? manifest : undefined
+  if (!bytes) return undefined
+  const { data: manifest } = schema.safeParse(openedLines(keys, bytes))
+  return manifest?.name === name ? { manifest, digest: digestOf(bytes) } : undefined
 }
 
-export type Previous = { name: string; digest: string; manifest: Manifest | undefined }
-
-/** The newest backup that is whole, to be named by the next one; its manifest only if one of the keys has signed it. */
-export async function newestManifest(store: FileStore, keys: readonly PublicKey[]): Promise<Previous | undefined> {
+/** The newest manifest that one of the keys has signed: anybody who can write to the place could put a newer one there. */
+export async function newestSigned(store: FileStore, keys: readonly PublicKey[]) {
   const names = (await Array.fromAsync(store.list())).flatMap(({ key }) =>
     key.startsWith(folder) ? [key.slice(folder.length)] : [],
   )
-  const name = names.toSorted().at(-1)
-  const bytes = name === undefined ? undefined : await store.get(`${folder}${name}`)
-  if (name === undefined || !bytes) return undefined
-  return { name, digest: digestOf(bytes), manifest: await signedManifest(store, name, keys) }
+  for (const name of names.toSorted().toReversed()) {
+    const found = await signedManifest(store, name, keys)
+    if (found) return found
+  }
+  return undefined
 }
 
 /** Throws `StartFault` unless one of the keys has signed the backup, as it is stored. */
@@ -50,7 +50,7 @@ export async function assertSigned(
   store: FileStore,
   { name, sealed, keys }: { name: string; sealed: Uint8Array; keys: readonly PublicKey[] },
 ): Promise<Manifest> {
-  const manifest = await signedManifest(store, name, keys)
+  const { manifest } = (await signedManifest(store, name, keys)) ?? {}
   if (!manifest) throw new StartFault(notSigned(name))
   if (manifest.archive !== digestOf(sealed)) throw new StartFault('The backup was changed or is damaged. Nothing was restored.')
   return manifest

@@ -34,7 +34,7 @@ export type RestoreRequest = {
   name: string | undefined
   identities: readonly string[]
   replace: boolean
-  /** Whose backups are restored: those of the key here, of another, whose public half is given, or anybody's. */
+  /** Whose signature counts: that of the key here, or of the public key given; or none is needed. */
   trusted: 'own' | { signedBy: string } | 'anybody'
   /** Called before the first change: an error before it leaves everything as it was. */
   onBegin?: () => void
@@ -47,7 +47,7 @@ export type RestoreReport = {
   missingFiles: string[]
   erasedAgain: number
   breaks: number
-  /** Notes of erasures that the key has not signed: they erase nobody. */
+  /** The number of erasure notes that the key has not signed; they are ignored. */
   foreignErasures: number
   /** Whether the backup before this one was changed after it was made. */
   isPreviousChanged: boolean

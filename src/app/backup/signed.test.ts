@@ -6,10 +6,12 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeAt } from '#adapters/files/file-store-of.ts'
+import { publicKeysOf } from '#server/secrets/signing.ts'
 import { readConfig, type Config } from '#server/start/config.ts'
 import { openLog } from '#server/start/log.ts'
 import { client } from '#test/support/client.ts'
 import { openApp } from '../server.ts'
+import { newestSigned } from './manifest.ts'
 import { backUpAll } from './nightly.ts'
 import { restore, type RestoreRequest } from './restore.ts'
 
@@ -79,6 +81,15 @@ test('BACKUP-5: a backup that somebody else put there is refused before anything
   const unreadable = '--signed-by is not a key as npm run backup prints it.'
   await expect(into(config, ours.name, { signedBy: 'x' })).rejects.toThrow(unreadable)
   expect(existsSync(config.DATA_DIR)).toBe(false)
+})
+
+test('BACKUP-5: the next backup goes on from our own last manifest, whatever newer one somebody else put there', async () => {
+  await cp(place('manifests', theirs.name), place('manifests', 'z'))
+  const app = await openApp(on('ours'), openLog('silent'))
+  const newest = await newestSigned(await storeAt(place()), publicKeysOf(app.deps.secrets, 'backup'))
+  await app.close()
+  await rm(place('manifests', 'z'))
+  expect(newest?.manifest.name).toBe(ours.name)
 })
 
 test(

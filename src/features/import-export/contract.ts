@@ -59,7 +59,7 @@ export type ImportMode = (typeof importModes)[number]
 /** IMP-23: how the cells of a whole column are read, where some could be read in two ways. */
 export const readings = ['day first', 'month first', 'decimal point', 'decimal comma'] as const
 export type Reading = (typeof readings)[number]
-/** What was decided about columns, by their keys. */
+/** The decisions about columns, by their keys. */
 export type Decided = Readonly<Record<string, Reading>>
 
 const batch = z.uuid()

@@ -3,7 +3,7 @@ import { t } from '#web/language/t.ts'
 import { texts } from '../texts.ts'
 import classes from './start-box.module.css'
 
-/** What is typed into the palette, before and after its code is there. */
+/** The words typed into the palette, before and after its code has arrived. */
 export type Typed = { words: string; onWords: (change: (before: string) => string) => void }
 
 type StartBoxProps = Typed & { onClose: () => void }

@@ -133,7 +133,7 @@ async function letterAbout(
   const of = await titleOf(tx, event.after)
   const titles = await statusTitles(tx)
   const isQuiet = ({ custom_status }: Pick<Row, 'custom_status'>) => !statusNamed(titles, custom_status).SendsMail
-  // What was set quietly is undone quietly.
+  // The undo of a quiet status is quiet too.
   if (of.isInternal || isQuiet(event.after) || (event.undo === 'done' && event.before && isQuiet(event.before))) return undefined
   const status = publicStatus(of)
   const isNews = event.after.custom_status !== '' && status !== (event.before && publicStatus(await titleOf(tx, event.before)))
