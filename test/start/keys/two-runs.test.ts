@@ -6,9 +6,11 @@ import { afterAll, expect, test } from 'vitest'
 import { openApp, type App } from '#app/server.ts'
 import { aadhaarOf, sealedAadhaar } from '#features/applications/server/record/aadhaar.ts'
 import { secretsFrom } from '#server/secrets/secrets.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { readConfig, type Config } from '#server/start/config.ts'
 import { openLog } from '#server/start/log.ts'
 import { databaseOn, onServer, serverAddress } from '../../support/ready-database.ts'
+import { silentLog } from '../../support/silent-log.ts'
 import { emptyInstallation } from '../empty-installation.ts'
 import { giveNumbers, number, records, rotate } from './rotate-key.fixture.ts'
 
@@ -38,6 +40,21 @@ async function everyNumberIsRead(config: Config): Promise<void> {
   await close()
 }
 
+/**
+ * Keeps the run that comes first at work until it is let go, so that two runs overlap however slowly one starts.
+ * Runs on the embedded database overlap by themselves: each takes seconds to open it.
+ */
+async function firstRunWaits(databaseUrl: string | undefined): Promise<() => Promise<void>> {
+  if (!databaseUrl) return async () => {}
+  const database = await openDatabase({ databaseUrl, dataDir: '', name: 'holds-records', log: silentLog })
+  const held = await database.db.startTransaction().execute()
+  await sql`lock table applications in share mode`.execute(held)
+  return async () => {
+    await held.commit().execute()
+    await database.close()
+  }
+}
+
 /** A process that knew nothing of the new key saved a number. */
 async function sealOneUnder({ deps }: App, key: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`select min(application_id) as id from applications`.execute(deps.db)
@@ -53,9 +70,10 @@ test(
   async () => {
     const dataDir = join(installation.DATA_DIR, 'at-once')
     const kept = async () => JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'))
+    const databaseUrl = await ownDatabase('at_once')
     const config = readConfig({
       ...installation,
-      DATABASE_URL: await ownDatabase('at_once'),
+      DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
     })
@@ -65,7 +83,11 @@ test(
     const { key } = await kept()
 
     const settings = { DATA_DIR: dataDir, ...(config.DATABASE_URL !== undefined && { DATABASE_URL: config.DATABASE_URL }) }
-    const runs = await Promise.all([1, 2].map(() => rotate(settings)))
+    const letGo = await firstRunWaits(databaseUrl)
+    const running = [1, 2].map(() => rotate(settings))
+    await Promise.race(running)
+    await letGo()
+    const runs = await Promise.all(running)
     expect(runs.map(({ code }) => String(code)).toSorted()).toEqual(['0', '1'])
     const refused = runs.find(({ code }) => code === 1)?.lines.join('\n')
     expect(refused).toMatch(/^The key was not replaced\.\n.*(is in use by process \d+|Another rotate-key is at work)/)
