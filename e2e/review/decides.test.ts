@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { letterCalls } from '#features/letters/contract.ts'
+import { sendingCalls } from '#features/sendings/contract.ts'
 import { becomes } from '../support/checks/becomes.ts'
 import { expectRoomy } from '../support/checks/roomy.ts'
 import { expectAccessible, expectAccessibleInBoth } from '../support/checks/watch.ts'
@@ -89,7 +90,15 @@ test('staff prepare a decision for many, change it, and an admin releases it', a
   const asking = page.getByRole('dialog', { name: 'Release this decision?' })
   await asking.getByText(/^2 applications will be Interview/).waitFor()
   await asking.getByRole('button', { name: 'Release', exact: true }).click()
-  await page.getByText('Released.', { exact: true }).waitFor()
+  // LETTER-19: nobody hears of it for a minute, in which it can be undone.
+  const notice = page.getByRole('status').filter({ hasText: 'Released.' })
+  await page.getByRole('row', { name: /Interview: Interview for .* Waiting 0 sent, 2 waiting/ }).waitFor()
+  await expectAccessibleInBoth(page, 'a release that can be undone')
+  await keepsAPicture(page, 'release that can be undone')
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('status').filter({ hasText: 'Release undone.' }).waitFor()
+  await page.getByRole('row', { name: /Interview: Interview for .* Not released/ }).waitFor()
+  await releases(site)
   const released = page.getByRole('row', { name: /Interview: Interview for .* Sent 2 sent/ })
   await becomes(async () => {
     await page.reload()
@@ -139,7 +148,10 @@ test('LETTER-18: a decision that approves leaves out applications with open poin
   const asking = page.getByRole('dialog', { name: 'Release this decision?' })
   await asking.getByText(/^1 application will be Interview and approved, /).waitFor()
   await asking.getByRole('button', { name: 'Release', exact: true }).click()
-  await page.getByText('Released.', { exact: true }).waitFor()
+  const notice = page.getByRole('status').filter({ hasText: 'Released.' })
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('status').filter({ hasText: 'Release undone.' }).waitFor()
+  await releases(site)
   const footer = page.locator('footer').getByText('Approved just now', { exact: true })
   await becomes(async () => {
     await page.reload()
@@ -148,6 +160,13 @@ test('LETTER-18: a decision that approves leaves out applications with open poin
   }, 1)
   expect(complaints).toEqual([])
 })
+
+/** A program releases the newest decision, which begins at once. */
+async function releases(site: Site): Promise<void> {
+  const program = await ownersProgram(site)
+  const [newest] = await program.ask(sendingCalls.get, {})
+  expect(await program.post('sendings/release', { ID: newest?.ID })).toMatchObject({ status: true })
+}
 
 /** The letter of the status Interview. */
 async function namesALetter(site: Site): Promise<void> {

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
-import { expectAccessibleInBoth } from '../support/checks/watch.ts'
+import { expectAccessible, expectAccessibleInBoth } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
+import { opensToApprove } from '../support/screens/staff-list.ts'
 import { ownerAtNoScreen } from '../support/visitors.ts'
 import { checksAll, ownersProgram, submitsApplications } from './submitted-applications.ts'
 
@@ -36,6 +37,25 @@ test('REV-11: an approval with nothing open happens at once and can be undone fr
   await phone.page.getByRole('button', { name: 'Close', exact: true }).click()
   await becomes(() => phone.page.getByRole('button', { name: 'Undo' }).count(), 0)
   expect([...complaints, ...phone.complaints]).toEqual([])
+})
+
+test('REV-11: an approval in the last stage of the form can be undone there', async ({ site, browser }) => {
+  const staff = await ownersProgram(site)
+  const [asha = 0] = await submitsApplications(staff, ['ASHA'])
+  await checksAll(staff, asha)
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  const form = await opensToApprove(page)
+  await form.getByRole('button', { name: 'Approve', exact: true }).click()
+  const notice = form.getByRole('status').filter({ hasText: `ASHA RAO, No ${asha}` })
+  await form.getByText('Application Already Approved').first().waitFor()
+  await expectAccessible(form, 'an approval in the last stage that can be undone')
+  await keepsAPicture(form, 'undo in the last stage')
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await form.getByRole('status').filter({ hasText: 'Approval undone' }).waitFor()
+  await form.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+  await becomes(() => form.getByText('Application Already Approved').count(), 0)
+  expect(complaints).toEqual([])
 })
 
 test('APP-51: a blocked approval shows the text of the warning, and *Approve anyway* is not offered', async ({

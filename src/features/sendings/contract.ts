@@ -29,6 +29,8 @@ export const noStatus = 'Choose a status.'
 export const releasedBefore = 'It has already been released or withdrawn.'
 export const preparedMeanwhile = 'Somebody has just prepared a decision about one of them. Try again.'
 export const released = 'Released.'
+export const releaseUndone = 'Release undone.'
+export const releaseIsOver = "This release can't be undone any more."
 export const releasePlanned = 'The release is planned.'
 export const decisionPrepared = 'Decision prepared.'
 export const withdrawnSending = 'Withdrawn.'
@@ -177,8 +179,16 @@ export const sendingCalls = {
   release: call({
     path: 'sendings/release',
     summary:
-      'Releases a decision, now or at a moment: each application that nobody has changed since gets its status, its approval where the decision has one, and its letter.',
-    body: z.object({ ID, At: moment }),
+      'Releases a decision, now or at a moment: each application that nobody has changed since gets its status, its approval where the decision has one, and its letter. With `OffersUndo` it waits, and `sendings/undorelease` takes it back within a minute.',
+    body: z.object({ ID, At: moment, OffersUndo: z.boolean().default(false) }),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+  undoRelease: call({
+    path: 'sendings/undorelease',
+    summary: 'Takes back a release of the caller that has not begun: the decision waits for its release again.',
+    body: z.object({ ID }),
     reply: message,
     envelope: 'status',
     access: 'administer',

@@ -1,12 +1,9 @@
-import { statusRule } from '#features/applications/server/public.ts'
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, route, type FileReply, type FileRoute, type Route } from '#server/handler.ts'
-import { Refusal } from '#server/refusal.ts'
 import * as its from '../contract.ts'
-import { beginAt, wakeSendings } from './jobs.ts'
-import { mayWithdraw, momentOf, prepareSending, titleOf, withdraw } from './preparing/prepare.ts'
+import { mayWithdraw, prepareSending, withdraw } from './preparing/prepare.ts'
 import { nameOf, previewPaper, previewSending } from './preparing/preview.ts'
+import { releaseDecision, undoRelease } from './release.ts'
 import { sendingItemStore, sendingStore, waitingDecisions } from './store.ts'
 
 const { sendingCalls, sendingFiles } = its
@@ -25,29 +22,9 @@ export function sendingRoutes(deps: Deps): Route[] {
       return its.withdrawnSending
     }),
 
-    route(sendingCalls.release, async ({ ID, At }, who, { caller: { ip } }) => {
-      const at = momentOf(now(), At, now())
-      const isNow = at <= now()
-      await db.transaction().execute(async (tx) => {
-        const store = sendingStore(tx)
-        const sending = await store.lock(Number(ID))
-        if (!sending) throw new Refusal(its.noSuchSending)
-        if (sending.state !== 'prepared') throw new Refusal(its.releasedBefore)
-        await statusRule(tx, { to: sending.status, reason: sending.reason, mayOverride: true })
-        await store.release(sending.id, { by: who.username, at })
-        await beginAt(tx, deps, sending.id, isNow ? undefined : at)
-        const log = `Decision ${isNow ? 'released' : 'to be released'}: ${titleOf(sending)}`
-        await auditLog(deps)(tx, {
-          actor: who.username,
-          ip,
-          module: 'Letters',
-          log,
-          ...(!isNow && { after: { Begins: at.toISOString() } }),
-        })
-      })
-      if (isNow) wakeSendings(deps)
-      return isNow ? its.released : its.releasePlanned
-    }),
+    route(sendingCalls.release, async (body, who, { caller: { ip } }) => releaseDecision(deps, body, { who, ip })),
+
+    route(sendingCalls.undoRelease, async ({ ID }, who, { caller: { ip } }) => undoRelease(deps, ID, { who, ip })),
 
     route(sendingCalls.get, async () =>
       (await sendingStore(db).newest()).map((row) => ({

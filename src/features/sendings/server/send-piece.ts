@@ -7,6 +7,7 @@ import { queueMail } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { isGone } from '../contract.ts'
+import { beginAt } from './begin.ts'
 import { decider } from './decide.ts'
 import { drawPiece, dropUnsent, pieceSize, readyLetter, type Drawn, type ReadyLetter } from './paper/draw-piece.ts'
 import { whyUnwritten } from './preparing/recipients.ts'
@@ -38,6 +39,11 @@ async function writePiece(deps: Deps, publish: ApplicationSubscriber, id: number
     const [store, itemStore] = [sendingStore(tx), sendingItemStore(tx)]
     const sending = await store.lock(id)
     if (sending?.state !== 'waiting' && sending?.state !== 'sending') return { isMore: false, sentIds }
+    if (sending.state === 'waiting' && sending.begins_at > now()) {
+      // An earlier release of it was undone, or two clocks differ.
+      await beginAt(tx, deps, id, sending.begins_at)
+      return { isMore: false, sentIds }
+    }
     const items = await itemStore.next(id, pieceSize(sending))
     if (items.length === 0) {
       await store.setState(id, 'done', now())

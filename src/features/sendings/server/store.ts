@@ -29,6 +29,9 @@ export function sendingStore(db: Db) {
     release: (id: number, { by, at }: { by: string; at: Date }) =>
       tables.updateTable('sendings').set({ state: 'waiting', released_by: by, begins_at: at }).where('id', '=', id).execute(),
 
+    unrelease: (id: number) =>
+      tables.updateTable('sendings').set({ state: 'prepared', released_by: '' }).where('id', '=', id).execute(),
+
     setState: (id: number, state: SendingState, ended_at: Date | null) =>
       tables.updateTable('sendings').set({ state, ended_at }).where('id', '=', id).execute(),
 

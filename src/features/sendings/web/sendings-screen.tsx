@@ -7,6 +7,7 @@ import { momentWidth, type Grid } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromList } from '#web/ui/grid/source.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
+import { WorkNotice } from '#web/ui/work/work-notice.tsx'
 import { showMoment } from '#web/values/date-text.ts'
 import { sendingCalls, type Sending, type SendingState } from '../contract.ts'
 import { changeOf } from './decision/decision-panel.tsx'
@@ -29,6 +30,7 @@ export function SendingsScreen() {
       <SendingDialog sending={opened} onClose={() => open(undefined)} />
       {dialog}
       {releasing}
+      <WorkNotice />
     </>
   )
 }

@@ -23,6 +23,7 @@ import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { TextareaField } from '#web/ui/fields/text-fields.tsx'
 import { Form } from '#web/ui/fields/form.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
+import { WorkNotice } from '#web/ui/work/work-notice.tsx'
 import { differencesIn } from '../merge.ts'
 import { pageOf, valuesOf, type EditorValues } from '../values.ts'
 import { JobFields } from './fields/job-fields.tsx'
@@ -101,6 +102,7 @@ export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, o
         </div>
         <SaveBar record={record} onApprove={isApproving && isSubmitted ? approve : undefined} />
       </Form>
+      <WorkNotice />
     </>
   )
 }

@@ -18,8 +18,8 @@ export async function readRecord(username: string): Promise<Application> {
 export const saveRecord = async (values: EditorValues, record: Application | undefined) =>
   byButton.save(record?.ApplicationStatus === 'approved' ? { Notes: values['Notes'] } : await sentOf(values, !record), record)
 
-/** Asks for approval. Throws as `send` does. */
-export const approveRecord = (record: Application) => calls.save({ ApplicationStatus: 'approved' }, record)
+/** REV-11: asks for an approval that can be undone. Throws as `send` does. */
+export const approveRecord = (record: Application) => calls.save({ ApplicationStatus: 'approved', OffersUndo: true }, record)
 
 /** Sends the public form whole, with the robot check's solution and the version of the privacy notice that was agreed to. Throws as `send` does. */
 export const applyPublicly = async (values: EditorValues, proofs: { altcha: string; Notice: number | undefined }) =>

@@ -5,11 +5,12 @@ import type { UseFormReturn } from 'react-hook-form'
 import { activityLog } from '#platform/activity-log/contract.ts'
 import { approveQuestion } from '#features/applications/status/approve-question.ts'
 import { applications, type Application } from '#features/applications/contract.ts'
+import { offerApprovalUndo } from '#features/applications/web/form/with-undo.ts'
 import type { Values } from '#shared/rule.ts'
 import { Refused } from '#web/calls/errors.ts'
 import { sameValues } from '#web/values/same-values.ts'
 import { ask } from '#web/ui/dialogs/dialogs.tsx'
-import { toast } from '#web/ui/notices/toast.tsx'
+import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
 import { merged } from '../merge.ts'
 import { valuesOf, type EditorValues } from '../values.ts'
 import { approveRecord, readRecord, saveRecord } from './record-calls.ts'
@@ -101,9 +102,10 @@ export function useEditing({ form, opened, seed, onBegun }: Start) {
       const question = approveQuestion(await readRecord(username))
       if (question && !(await ask(question))) return
       const reply = await approveRecord(record)
-      toast(reply.Msg)
+      const reread = async () => take(await readRecord(username), form.getValues())
+      offerApprovalUndo(client, { whose: record, words: reply.Msg, onUndone: () => void toastFailure(reread) })
       changed()
-      take(await readRecord(username), form.getValues())
+      await reread()
     },
   }
 }

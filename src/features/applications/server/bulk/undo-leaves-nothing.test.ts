@@ -9,6 +9,7 @@ import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
 
 let it: Awaited<ReturnType<typeof appWithCrms>>
 let mo: Client
+let ann: Client
 const applicationID = 1
 const username = 'amy@example.org'
 beforeAll(async () => void (it = await appWithCrms()))
@@ -17,12 +18,12 @@ afterAll(() => it.close())
 /** A submitted application, an owner to be, and one title of each kind of mail. */
 async function begin(): Promise<void> {
   await it.reset()
-  const admin = await it.app.as('ann@example.org', { usergroup: 'admin' })
+  ann = await it.app.as('ann@example.org', { usergroup: 'admin' })
   for (const title of [
     { Statustitle: 'Seen inside', ApplicantSees: '' },
     { Statustitle: 'Quietly seen', ApplicantSees: 'Seen', SendsMail: false },
   ])
-    await admin.post('Statustitle/create', title)
+    await ann.post('Statustitle/create', title)
   const amy = await it.app.as(username, { usergroup: 'Student' })
   mo = await it.app.as('mo@example.org', { usergroup: 'moderator' })
   await it.app.as('vi@example.org', { usergroup: 'viewer' })
@@ -32,10 +33,9 @@ async function begin(): Promise<void> {
 }
 
 const done = { status: true }
-const give = (cutomestatus: string) => mo.post('applications/bulkstatus', { username: [username], cutomestatus })
 const status = (cutomestatus: string) => async () => {
-  const given = await give(cutomestatus)
-  expect(given).toMatchObject(done)
+  const given = { username: [username], cutomestatus, reason: 'No seats' }
+  expect(await mo.post('applications/bulkstatus', given)).toMatchObject(done)
   return () => mo.post('applications/undostatus', { applicationID: [applicationID], cutomestatus })
 }
 const approval = async () => {
@@ -53,6 +53,22 @@ const csvImport = async () => {
   expect(await mo.post('applications/bulksave', { batch, piece: 1, rows })).toEqual(saved())
   return () => mo.post('applications/undoimport', { batch })
 }
+const rejection = { Status: 'Rejected', Reason: 'No seats' }
+const letter = { Subject: 'About {{number}}', Text: 'Dear {{name}}' }
+const prepare = async (more: object) => {
+  const prepared = await mo.post('sendings/prepare', { username: [username], ...more })
+  expect(prepared).toMatchObject(done)
+  return prepared['ID']
+}
+const release = (decision: object) => async () => {
+  const ID = await prepare(decision)
+  expect(await ann.post('sendings/release', { ID, OffersUndo: true })).toMatchObject(done)
+  return () => ann.post('sendings/undorelease', { ID })
+}
+const sending = async () => {
+  const ID = await prepare(letter)
+  return () => mo.post('sendings/withdraw', { ID })
+}
 
 /** What staff may do to an application, each answering how it is undone. */
 const consequences = {
@@ -61,11 +77,15 @@ const consequences = {
   'an internal status': status('Seen inside'),
   'a status without a mail': status('Quietly seen'),
   'the product’s own status': status(''),
+  'a rejection': status('Rejected'),
   'an approval': approval,
   'an owner': assignment('vi@example.org'),
   'another owner': assignment('ann@example.org'),
   'no owner': assignment(''),
   'an import': csvImport,
+  'a released decision': release({ ...rejection, ...letter }),
+  'a released decision without a letter': release(rejection),
+  'a letter': sending,
 }
 type Name = keyof typeof consequences
 const names = Object.keys(consequences) as Name[]

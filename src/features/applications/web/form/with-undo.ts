@@ -63,7 +63,7 @@ export async function assign(client: QueryClient, whose: Named, Owner: string) {
 type Offer = { message: string; detail: string; undo: () => Promise<readonly [string, string]> }
 
 /** Shows what was done with a way to undo it, which answers what it says then. */
-function offerUndo(client: QueryClient, { message, detail, undo }: Offer): void {
+export function offerUndo(client: QueryClient, { message, detail, undo }: Offer): void {
   const takeBack = async () => {
     const [message, detail] = await undo()
     showWork(client, { isRunning: false, message, detail })

@@ -145,7 +145,7 @@ type Asking = Pick<Source, 'get'> &
 async function askForStatus(status: WantedStatus, { get, calls, reread, unreached }: Asking): Promise<SyncResult> {
   const before = get().record?.ApplicationStatus
   try {
-    const said = await calls.save({ ApplicationStatus: status }, get().record)
+    const said = await calls.save({ ApplicationStatus: status, ...(status === 'approved' && { OffersUndo: true }) }, get().record)
     const outcome = await reread()
     return outcome.ok ? { ok: true, said } : outcome
   } catch (error) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { approveQuestion } from '#features/applications/status/approve-question.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
-import { applications } from '#features/applications/contract.ts'
+import { applications, approved } from '#features/applications/contract.ts'
 import type { Saved } from '#features/applications/web/form/record-calls.ts'
 import { words as corrections } from '#features/corrections/words.ts'
 import { callQuery } from '#web/calls/use-call.ts'
@@ -104,7 +104,10 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
       const { record } = autosave.snapshot()
       const question = record && approveQuestion(record)
       if (question && !(await ask(question))) return
-      if (isSaved(await autosave.ask('approved'))) telling.onApproved()
+      if (!record || !isSaved(await autosave.ask('approved'))) return
+      telling.onApproved()
+      const { offerApprovalUndo } = await import('#features/applications/web/form/with-undo.ts')
+      offerApprovalUndo(client, { whose: record, words: approved, onUndone: () => void autosave.reread() })
     })
 
   /** Saves first, so that the preview shows what is on the screen. */

@@ -8,7 +8,7 @@ import type { Session } from '#server/session.ts'
 import { dayMs, hourSeconds, minuteMs } from '#shared/time/durations.ts'
 import { chunk } from '#shared/lists.ts'
 import * as its from '../../contract.ts'
-import { beginAt } from '../jobs.ts'
+import { beginAt } from '../begin.ts'
 import { splitRecipients } from './recipients.ts'
 import { sendingItemStore, sendingStore, type NewItem, type SendingRow } from '../store.ts'
 import { refuseBroken } from './wording.ts'
@@ -16,7 +16,7 @@ import { refuseBroken } from './wording.ts'
 /** As many lines of the activity log as one statement writes. */
 const entriesAtOnce = 1000
 
-type By = { who: Session; ip: string }
+export type By = { who: Session; ip: string }
 
 /** LETTER-6, LETTER-11: prepares what is sent to many: a letter that begins by itself, or a decision that waits for its release. */
 export async function prepareSending(deps: Deps, { At, ...written }: its.Written & { At: string }, { who, ip }: By) {

@@ -1,7 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { applications } from '#features/applications/contract.ts'
+import { offerUndo } from '#features/applications/web/form/with-undo.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { ask } from '#web/ui/dialogs/dialogs.tsx'
@@ -41,10 +43,15 @@ type ReleaseFormProps = Pick<FormParts, 'onDone' | 'cancel'> & { decision: Decis
 /** LETTER-13: now, or at a moment until which it can be withdrawn. */
 function ReleaseForm({ decision: { ID, Status, Approves, count }, onDone, cancel }: ReleaseFormProps) {
   const { mutateAsync: release } = useSend(sendingCalls.release, changed)
+  const { mutateAsync: undo } = useSend(sendingCalls.undoRelease, changed)
+  const client = useQueryClient()
   const form = useForm({ defaultValues: { At: '' } })
   const save = async ({ At }: { At: string }) => {
-    toast(await release({ ID, At: momentOnWire(At) }))
+    const message = await release({ ID, At: momentOnWire(At), OffersUndo: true })
     onDone()
+    if (At !== '') return toast(message)
+    const detail = texts.releases(count, Status, Approves)
+    offerUndo(client, { message, detail, undo: async () => [await undo({ ID }), texts.notReleased(Status)] })
   }
   return (
     <Form form={form} check={noCheck} save={save} guard={false} label={texts.releaseTitle}>
