@@ -47,7 +47,7 @@ test('REV-11: an approval in the last stage of the form can be undone there', as
   await page.goto(`${site.url}/ap/#/newapplication`)
   const form = await opensToApprove(page)
   await form.getByRole('button', { name: 'Approve', exact: true }).click()
-  const notice = form.getByRole('status').filter({ hasText: `ASHA RAO, No ${asha}` })
+  const notice = form.getByRole('status').filter({ hasText: `ASHA, No ${asha}` })
   await form.getByText('Application Already Approved').first().waitFor()
   await expectAccessible(form, 'an approval in the last stage that can be undone')
   await keepsAPicture(form, 'undo in the last stage')
