@@ -1,7 +1,7 @@
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
 import { sendQueuedMails } from '#platform/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
-import { sendings } from './begin.ts'
+import { sendings } from './preparing/begin.ts'
 import { sendPiece } from './send-piece.ts'
 
 /** Sends what was prepared, when its time has come. */

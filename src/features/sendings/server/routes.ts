@@ -3,7 +3,7 @@ import { fileRoute, route, type FileReply, type FileRoute, type Route } from '#s
 import * as its from '../contract.ts'
 import { mayWithdraw, prepareSending, withdraw } from './preparing/prepare.ts'
 import { nameOf, previewPaper, previewSending } from './preparing/preview.ts'
-import { releaseDecision, undoRelease } from './release.ts'
+import { releaseDecision, undoRelease } from './preparing/release.ts'
 import { sendingItemStore, sendingStore, waitingDecisions } from './store.ts'
 
 const { sendingCalls, sendingFiles } = its

@@ -112,7 +112,7 @@ test('LETTER-16: one whose application changes while it is drawn is left out of 
     }
   }
   const ID = await prepare()
-  await sql`update sendings set state = 'waiting' where id = ${Number(ID)}`.execute(app.database.db)
+  await sql`update sendings set state = 'waiting', begins_at = prepared_at where id = ${Number(ID)}`.execute(app.database.db)
   await sendAll({ ...app.deps, pdf: changing('AISHA') }, applicationSubscribers(app.deps), Number(ID))
   expect(await newest()).toMatchObject({ State: 'done', Sent: 1, Left: 1 })
   expect((await kept()).map(({ application_id }) => application_id)).toEqual([2])

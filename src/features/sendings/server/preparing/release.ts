@@ -4,10 +4,10 @@ import { secondsToWait } from '#features/applications/status/undo-approval.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
-import * as its from '../contract.ts'
+import * as its from '../../contract.ts'
 import { beginAt, wakeSendings } from './begin.ts'
-import { momentOf, titleOf, type By } from './preparing/prepare.ts'
-import { sendingStore } from './store.ts'
+import { momentOf, titleOf, type By } from './prepare.ts'
+import { sendingStore } from '../store.ts'
 
 /** LETTER-13: releases a decision: now, in a minute and a half where that can be undone (LETTER-19), or at a moment. */
 export async function releaseDecision(
