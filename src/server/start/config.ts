@@ -23,7 +23,7 @@ const recipients = /^age1[02-9ac-hj-np-z]{58}([\s,]+age1[02-9ac-hj-np-z]{58})*$/
 /** An address, with or without a path; a path may not look like one of the product's own, which a proxy may have stripped. */
 const servable = /^https?:\/\/[^/?#]+(\/?|\/(?!(ap|pg)(\/|$))[\w.~-]+(\/[\w.~-]+)*\/?)$/
 
-/** Every setting of the product; the README's table lists the same names. */
+/** Every setting of the product. */
 const settings = z.object({
   NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'development'),
   PORT: withDefault(port, 3000),
@@ -115,6 +115,9 @@ const settings = z.object({
   METRICS_TOKEN: optional(z.string().min(16, 'needs at least 16 characters')),
 })
 
+/** The names that `docs/settings.md` lists too. */
+export const settingNames: readonly string[] = Object.keys(settings.shape)
+
 export type Config = z.output<typeof settings> & {
   publicUrl: string
   sms: SmsSettings
@@ -130,7 +133,7 @@ export class BadSettings extends StartFault {}
 
 /** Reads the settings from an environment. Throws `BadSettings` with all errors at once. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const { values, faults: fileFaults } = withFiles(environment, Object.keys(settings.shape))
+  const { values, faults: fileFaults } = withFiles(environment, settingNames)
   if (fileFaults.length > 0) throw new BadSettings(fileFaults.join('\n'))
   const parsed = settings.safeParse(values)
   if (!parsed.success)
