@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
 import { expectListsLookRight } from '../support/checks/looks.ts'
+import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
 import { signedInOwner } from '../support/visitors.ts'
 
@@ -22,7 +23,7 @@ async function peopleJourney(page: Page, site: PeopleSite): Promise<void> {
   await step(asksBeforeUnsavedWorkIsLost, page)
   await step(keepsWhatAnotherAdminChanged, page, site)
   await step(addsAndChangesOneOnTheManagementScreen, page, site)
-  await step(endsSessions, page)
+  await step(endsSessions, page, site)
   await step(deletesOne, page)
   await step(keepsTheOwner, page)
 }
@@ -179,11 +180,30 @@ async function addsAndChangesOneOnTheManagementScreen(page: Page, site: PeopleSi
   await mona.getByText('In-Active').waitFor()
 }
 
-async function endsSessions(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'End all sessions: Mona' }).click()
-  await page.getByText('Mona is signed out everywhere and has to sign in again.').waitFor()
-  await press(page, 'End all sessions')
+/** USER-18: where somebody is signed in; one session of them, and then all. */
+async function endsSessions(page: Page, site: PeopleSite): Promise<void> {
+  for (let times = 0; times < 3; times++) await signsInAsProgram(site, 'eve.listed@example.org', 'blue umbrella')
+  await page.getByRole('button', { name: 'Open sessions: Eve Listed' }).click()
+  const window = page.getByRole('dialog', { name: 'Where Eve Listed is signed in' })
+  await becomes(() => window.getByRole('listitem').count(), 3)
+  await expectAccessible(page, 'Open sessions')
+  const [first] = await window.getByRole('button', { name: 'Sign out: A program' }).all()
+  await first?.click()
+  await page.getByText('Signed out there!').waitFor()
+  await becomes(() => window.getByRole('listitem').count(), 2)
+  await window.getByRole('button', { name: 'End all sessions' }).click()
+  await page.getByText('Eve Listed is signed out everywhere and has to sign in again.').waitFor()
+  await page.getByRole('dialog', { name: 'End all sessions?' }).getByRole('button', { name: 'End all sessions' }).click()
   await popup(page, 'Good Job', 'Signed out everywhere!')
+  await page.getByRole('button', { name: 'Open sessions: Mona' }).click()
+  await page.getByText('Signed in nowhere.').waitFor()
+  await page.keyboard.press('Escape')
+}
+
+async function signsInAsProgram({ url }: PeopleSite, username: string, password: string): Promise<void> {
+  const body = JSON.stringify({ username, password })
+  const reply = await fetch(`${url}/ap/api/user/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  expect(await reply.json()).toMatchObject({ status: true })
 }
 
 async function deletesOne(page: Page): Promise<void> {

@@ -161,7 +161,7 @@ export const added: Listed[] = [
   ...post(salesReaders, 'dailydata/getcomments', 'dailydata/comment', 'dailydata/closecomment'),
   ...post(checkers, 'dailydata/approvemany', 'dailydata/return', 'dailydata/getsubmitted'),
   ...post(sheetReopeners, 'dailydata/reopen'),
-  ...post(admins, 'users/getpage', 'user/endsessions', 'user/unlock'),
+  ...post(admins, 'users/getpage', 'user/getsessions', 'user/endsession', 'user/endsessions', 'user/unlock'),
   ...post(admins, 'shows/getrates', 'salessettings/get', 'salesopening/get'),
   ...post(checkers, 'salessettings/getlimits'),
   ...post(settingsOwners, 'salessettings/save', 'salesopening/save', 'salesopening/end'),

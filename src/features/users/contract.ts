@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
+import { openSession } from '#platform/sessions/contract.ts'
 import { gridRequest } from '#shared/grid.ts'
 import { atMost, line, raw, readAs, required, seen } from '#shared/schema.ts'
 import { foldUsername, readUserName } from '#shared/text/user-name.ts'
@@ -102,6 +103,23 @@ export const users = {
     path: 'user/endsessions',
     summary: 'Signs a person out everywhere; one who asks it for themselves stays signed in where they are.',
     body: z.object({ username }),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+    confirm: 'second step',
+  }),
+  sessions: call({
+    path: 'user/getsessions',
+    summary: "A person's sessions, newest first: from what, begun, last used.",
+    body: z.object({ username }),
+    reply: z.array(openSession),
+    envelope: 'bare',
+    access: 'administer',
+  }),
+  endSession: call({
+    path: 'user/endsession',
+    summary: "Ends one of a person's sessions, except for the one that asks.",
+    body: z.object({ username, ID: z.string().default('') }),
     reply: message,
     envelope: 'status',
     access: 'administer',

@@ -7,7 +7,7 @@ export const signedOutThere = 'Signed out there!'
 export const signedOutElsewhere = 'Signed out everywhere else!'
 
 /** One place where somebody is signed in. `ID` identifies it in these calls and has no other use. */
-const ownSession = z.object({
+export const openSession = z.object({
   ID: z.string(),
   Device: z.string(),
   Address: z.string(),
@@ -15,15 +15,15 @@ const ownSession = z.object({
   Lastused: z.string(),
   isThis: z.boolean(),
 })
-export type OwnSession = z.output<typeof ownSession>
+export type OpenSession = z.output<typeof openSession>
 
-/** Where one is signed in (ASVS 7.5.2); people can see and end only their own sessions. */
+/** Where one is signed in (ASVS 7.5.2). */
 export const ownSessions = {
   get: call({
     path: 'sessions/get',
     summary: "One's own sessions, newest first: from what, begun, last used.",
     body: z.object({}),
-    reply: z.array(ownSession),
+    reply: z.array(openSession),
     envelope: 'bare',
     access: 'signed-in',
   }),

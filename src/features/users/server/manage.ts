@@ -1,6 +1,6 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { sendQueuedMails, queueMail } from '#platform/mail/server/public.ts'
-import { forgetTries, sessionStore } from '#platform/sessions/server/public.ts'
+import { forgetTries, listedSessions, sessionStore } from '#platform/sessions/server/public.ts'
 import { isCommonPassword } from '#server/secrets/common-passwords.ts'
 import { changesOnly } from '#server/db/changes-only.ts'
 import type { Db } from '#server/db/open.ts'
@@ -141,18 +141,29 @@ function accountEndings(deps: Deps) {
     },
 
     async endSessions({ who, ip }: Doer, username: string) {
-      const isOwn = username === who.username
-      const user = await existingUser(db, username)
-      if (!isOwn) barUnlessManages(who, user)
+      await manageable(db, who, username)
       await db.transaction().execute(async (tx) => {
-        await sessionStore(tx, now).endAll(username, isOwn ? who.id : undefined)
+        await sessionStore(tx, now).endAll(username, username === who.username ? who.id : undefined)
         await record(tx, { actor: who.username, ip, module, log: `Ended the sessions of ${username}` })
       })
     },
 
+    /** The sessions of somebody whose account one may change. */
+    async sessionsOf(who: Session, username: string) {
+      await manageable(db, who, username)
+      return listedSessions(db, deps, { username, here: who.id }).all()
+    },
+
+    async endSession({ who, ip }: Doer, username: string, name: string) {
+      await manageable(db, who, username)
+      await db.transaction().execute(async (tx) => {
+        const device = await listedSessions(tx, deps, { username, here: who.id }).end(name)
+        await record(tx, { actor: who.username, ip, module, log: `Ended a session of ${username}: ${device}` })
+      })
+    },
+
     async unlock({ who, ip }: Doer, username: string) {
-      const user = await existingUser(db, username)
-      if (username !== who.username) barUnlessManages(who, user)
+      await manageable(db, who, username)
       await db.transaction().execute(async (tx) => {
         await forgetTries(tx, username)
         await userStore(tx).update(username, { wrong_codes_in_a_row: 0 })
@@ -166,6 +177,12 @@ async function existingUser(db: Db, username: string) {
   const user = await userStore(db).find(username)
   if (!user) throw new Refusal(unknownUser)
   return user
+}
+
+/** Throws unless it is the account of somebody else whom a person may change, or their own. */
+async function manageable(db: Db, who: Session, username: string): Promise<void> {
+  const user = await existingUser(db, username)
+  if (username !== who.username) barUnlessManages(who, user)
 }
 
 /** Throws 403 where ROLE-4 or ROLE-5 keeps a person from changing an account. */

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ownSessions } from '#platform/sessions/contract.ts'
+import type { Client } from '#test/support/client.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
 import { refused } from '#test/support/refused.ts'
+import { users } from '../contract.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -144,4 +147,61 @@ test('an admin ends neither another admin’s sessions nor the owner’s', async
   const ann = await admin()
   for (const username of ['other@example.org', 'owner@example.org'])
     expect((await ann.call('user/endsessions', { username })).http).toBe(403)
+})
+
+const mo = 'mo@example.org'
+const sessionsOf = async (who: Client, username: string) => who.ask(users.sessions, { username })
+const isIn = async (who: Client) => (await who.call('user/session')).http === 200
+
+test('USER-18: an admin sees where somebody is signed in, and ends one session of them', async () => {
+  const ann = await admin()
+  const [phone, desk] = [await app.as(mo, { usergroup: 'moderator' }), await app.as(mo, { usergroup: 'moderator' })]
+  const listed = await sessionsOf(ann, mo)
+  expect(listed).toEqual(
+    [1, 2].map(() => ({
+      ID: expect.stringMatching(/^[\w-]{32}$/),
+      Device: 'A program',
+      Address: '127.0.0.1',
+      Begun: expect.stringMatching(/Z$/),
+      Lastused: expect.stringMatching(/Z$/),
+      isThis: false,
+    })),
+  )
+  const [{ ID } = { ID: '' }] = await desk.ask(ownSessions.get, {}).then((own) => own.filter(({ isThis }) => isThis))
+  expect(await ann.post('user/endsession', { username: mo, ID })).toEqual({ status: true, Msg: 'Signed out there!' })
+  expect([await isIn(phone), await isIn(desk), await isIn(ann)]).toEqual([true, false, true])
+  expect((await log()).map((entry) => entry.log)).toEqual([`Ended a session of ${mo}: A program`])
+  expect(await ann.post('user/endsession', { username: mo, ID })).toEqual(refused('That session has ended already.'))
+})
+
+test('USER-18: an admin neither sees nor ends sessions of another admin or of the owner, and others of nobody', async () => {
+  const other = await app.as('other@example.org', { usergroup: 'admin' })
+  const [own] = await other.ask(ownSessions.get, {})
+  const asked = { username: 'other@example.org', ID: own?.ID }
+  const lesser = [
+    await admin(),
+    await app.as(mo, { usergroup: 'moderator' }),
+    await app.as('amy@example.org', { usergroup: 'Student' }),
+  ]
+  for (const who of lesser)
+    for (const body of [asked, { ...asked, username: 'owner@example.org' }])
+      for (const path of ['user/getsessions', 'user/endsession']) expect((await who.call(path, body)).http).toBe(403)
+  expect(await isIn(other)).toBe(true)
+})
+
+test('USER-18: a session is ended only under the name of its person, never by its secret or the one that asks', async () => {
+  const ann = await admin()
+  const moderator = await app.as(mo, { usergroup: 'moderator' })
+  await app.as('vi@example.org', { usergroup: 'viewer' })
+  const [theirs] = await sessionsOf(ann, mo)
+  const ended = refused('That session has ended already.')
+  expect(await ann.post('user/endsession', { username: 'vi@example.org', ID: theirs?.ID })).toEqual(ended)
+  for (const ID of [moderator.session, '', '%']) expect(await ann.post('user/endsession', { username: mo, ID })).toEqual(ended)
+  const [here] = await sessionsOf(ann, 'ann@example.org')
+  expect(await ann.post('user/endsession', { username: 'ann@example.org', ID: here?.ID })).toEqual(
+    refused('You are here now. Log out to leave.'),
+  )
+  expect([await isIn(moderator), await isIn(ann)]).toEqual([true, true])
+  for (const path of ['user/getsessions', 'user/endsession'])
+    expect(await ann.post(path, { username: 'none@example.org' })).toEqual(refused('There is no such user.'))
 })

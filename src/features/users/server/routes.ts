@@ -4,6 +4,7 @@ import { HttpError, Refusal } from '#server/refusal.ts'
 import { admits } from '#shared/call.ts'
 import { roleNames } from '#shared/roles.ts'
 import { messages } from '#shared/messages.ts'
+import { signedOutThere } from '#platform/sessions/contract.ts'
 import { users, type Account } from '../contract.ts'
 import { accountFault, passwordFault, usergroupNamed } from '../management.ts'
 import { recordConsent } from './consents/consent.ts'
@@ -70,6 +71,13 @@ export function userRoutes(deps: Deps, marks: SignInMarks): Route[] {
     route(users.endSessions, async ({ username }, who, { caller }) => {
       await manage.endSessions({ who, ip: caller.ip }, username)
       return 'Signed out everywhere!'
+    }),
+
+    route(users.sessions, ({ username }, who) => manage.sessionsOf(who, username)),
+
+    route(users.endSession, async ({ username, ID }, who, { caller }) => {
+      await manage.endSession({ who, ip: caller.ip }, username, ID)
+      return signedOutThere
     }),
 
     route(users.unlock, async ({ username }, who, { caller }) => {

@@ -42,6 +42,9 @@ export const texts = {
     isApplicant
       ? `${name} can no longer sign in. Their application stays.`
       : `${name} can no longer sign in, and API keys they made stop working. Applications and saved sheets stay.`,
+  sessions: 'Open sessions',
+  sessionsOf: (name: string) => `Where ${name} is signed in`,
+  noSessions: 'Signed in nowhere.',
   endSessions: 'End all sessions',
   endSessionsQuestion: 'End all sessions?',
   endSessionsBody: (name: string) => `${name} is signed out everywhere and has to sign in again.`,

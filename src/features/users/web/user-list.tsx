@@ -1,5 +1,6 @@
-import { IconLockOpen, IconLogout2 } from '@tabler/icons-react'
+import { IconDevices, IconLockOpen } from '@tabler/icons-react'
 import type { GridName } from '#shared/grid.ts'
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useSession } from '#web/session/session.tsx'
 import { ask, inPopup } from '#web/ui/dialogs/dialogs.tsx'
@@ -12,6 +13,7 @@ import { users } from '../contract.ts'
 import { userList, type ListedUser } from '../list-contract.ts'
 import { nameOf } from './columns.tsx'
 import { userPermissions } from './roles.ts'
+import { SessionsWindow } from './sessions/sessions-window.tsx'
 import { texts } from './texts.ts'
 
 type UserListProps<Values extends FieldValues> = Pick<EditorProps<ListedUser, Values>, 'valuesOf' | 'check' | 'children'> & {
@@ -27,7 +29,7 @@ type UserListProps<Values extends FieldValues> = Pick<EditorProps<ListedUser, Va
 /** Both screens of people, with what the person who looks may do to each. */
 export function UserList<Values extends FieldValues>({ create, update, actions = [], ...list }: UserListProps<Values>) {
   const { session, can, refresh } = useSession()
-  const endSessions = useSend(users.endSessions)
+  const [watched, setWatched] = useState<ListedUser>()
   const unlock = useSend(users.unlock, [userList.page])
   const standing = (user: ListedUser) => userPermissions(user, session?.username, can('appointAdmins'))
   const mayEdit = (user: ListedUser) => standing(user).mayEdit
@@ -38,41 +40,40 @@ export function UserList<Values extends FieldValues>({ create, update, actions =
     if (user.Username === session?.username) await refresh()
     return words
   }
-  const onEnd = async (user: ListedUser) => {
-    const question = { title: texts.endSessionsQuestion, body: texts.endSessionsBody(nameOf(user)), yes: texts.endSessions }
-    if (await ask(question)) await inPopup(endSessions.mutateAsync({ username: user.Username }))
-  }
   const onUnlock = async (user: ListedUser) => {
     const question = { title: texts.unlockQuestion, body: texts.unlockBody(nameOf(user)), yes: texts.unlock }
     if (await ask(question)) await inPopup(unlock.mutateAsync({ username: user.Username }))
   }
   const showsSlowed = list.grid.columns.some(({ field }) => field === 'Slowed')
   return (
-    <EditableList
-      {...list}
-      add={texts.addUser}
-      mayEdit={mayEdit}
-      mayDelete={(user) => standing(user).mayDelete}
-      meaningOfRemoval={async (user) => texts.deletes(nameOf(user), user.usergroup === 'Student')}
-      save={save}
-      rowActions={[
-        { label: texts.endSessions, icon: <IconLogout2 size={18} aria-hidden />, when: mayEdit, run: onEnd },
-        ...(showsSlowed
-          ? [
-              {
-                label: texts.unlock,
-                icon: <IconLockOpen size={18} aria-hidden />,
-                when: (user: ListedUser) => user.Slowed && mayEdit(user),
-                run: onUnlock,
-              },
-            ]
-          : []),
-        ...actions.map(({ when = () => true, ...action }) => ({
-          ...action,
-          when: (user: ListedUser) => mayEdit(user) && !standing(user).isOwn && when(user),
-        })),
-      ]}
-    />
+    <>
+      <EditableList
+        {...list}
+        add={texts.addUser}
+        mayEdit={mayEdit}
+        mayDelete={(user) => standing(user).mayDelete}
+        meaningOfRemoval={async (user) => texts.deletes(nameOf(user), user.usergroup === 'Student')}
+        save={save}
+        rowActions={[
+          { label: texts.sessions, icon: <IconDevices size={18} aria-hidden />, when: mayEdit, run: setWatched },
+          ...(showsSlowed
+            ? [
+                {
+                  label: texts.unlock,
+                  icon: <IconLockOpen size={18} aria-hidden />,
+                  when: (user: ListedUser) => user.Slowed && mayEdit(user),
+                  run: onUnlock,
+                },
+              ]
+            : []),
+          ...actions.map(({ when = () => true, ...action }) => ({
+            ...action,
+            when: (user: ListedUser) => mayEdit(user) && !standing(user).isOwn && when(user),
+          })),
+        ]}
+      />
+      <SessionsWindow user={watched} onClose={() => setWatched(undefined)} />
+    </>
   )
 }
 

@@ -1,10 +1,14 @@
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
+import * as listed from './listed.ts'
 import * as slowed from './slowed-store.ts'
 import * as store from './store.ts'
 
 /** Opens and ends sessions; create it from a transaction to work inside that. */
 export const sessionStore = (db: Db, now: () => Date) => store.sessionStore(db, now)
+
+/** A person's sessions under names that open nothing. */
+export const listedSessions = (...args: Parameters<typeof listed.listedSessions>) => listed.listedSessions(...args)
 
 /** The handle of a session for its page: derived one way, useless without the cookie. */
 export const handleOf = (secrets: Secrets, id: string): string => store.handleOf(secrets, id)

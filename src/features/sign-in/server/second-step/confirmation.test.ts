@@ -139,6 +139,7 @@ test('the calls that are confirmed are those that change accounts, settings and 
     'privacy/erase',
     'user/create',
     'user/delete',
+    'user/endsession',
     'user/endsessions',
     'user/savesitesettings',
     'user/unlock',

@@ -1,0 +1,50 @@
+import { Box, Group, Stack, Text } from '@mantine/core'
+import type { OpenSession } from '#platform/sessions/contract.ts'
+import { t } from '#web/language/t.ts'
+import { BusyButton } from '#web/ui/actions/busy-button.tsx'
+import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
+import { showMoment } from '#web/values/date-text.ts'
+import { texts } from '../texts.ts'
+
+type SessionListProps = { sessions: readonly OpenSession[]; onEnd: (session: OpenSession) => Promise<void> }
+
+/** Sessions of a person, each to be ended except for the one in use. */
+export const SessionList = ({ sessions, onEnd }: SessionListProps) => (
+  <Stack component="ul" gap="md" p={0} m={0}>
+    {sessions.map((session) => (
+      <SessionRow key={session.ID} session={session} onEnd={() => onEnd(session)} />
+    ))}
+  </Stack>
+)
+
+function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => Promise<void> }) {
+  const { Device, Address, Begun, Lastused, isThis } = session
+  const device = Device === '' ? t(texts.unknownDevice) : inLanguage(Device)
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" gap="sm" align="flex-start" style={{ listStyle: 'none' }}>
+      <Box miw={0}>
+        <Group gap="xs">
+          <Text fw={600}>{device}</Text>
+          {isThis ? <StatusBadge tone="good">{t(texts.thisPlace)}</StatusBadge> : null}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t(texts.begun, { moment: showMoment(Begun) })}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t(texts.lastUsed, { moment: showMoment(Lastused), address: Address })}
+        </Text>
+      </Box>
+      {isThis ? null : (
+        <BusyButton variant="default" size="xs" flex="none" aria-label={t(texts.endPlace, { device })} onPress={onEnd}>
+          {t(texts.end)}
+        </BusyButton>
+      )}
+    </Group>
+  )
+}
+
+/** A device in the language of the page; browsers and systems keep their names. */
+function inLanguage(device: string): string {
+  const [browser = '', system] = device.split(' on ')
+  return system === undefined ? t(browser) : t(texts.device, { browser: t(browser), system: t(system) })
+}

@@ -1,0 +1,57 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { OpenSession } from '#platform/sessions/contract.ts'
+import { useCall, useSend } from '#web/calls/use-call.ts'
+import { BusyButton } from '#web/ui/actions/busy-button.tsx'
+import { ask, inPopup, notifyOfEnd } from '#web/ui/dialogs/dialogs.tsx'
+import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
+import { users } from '../../contract.ts'
+import type { ListedUser } from '../../list-contract.ts'
+import { nameOf } from '../columns.tsx'
+import { SessionList } from './session-list.tsx'
+import { texts } from '../texts.ts'
+
+/** USER-18: where somebody is signed in; `user` is whose sessions are shown. */
+export function SessionsWindow({ user, onClose }: { user: ListedUser | undefined; onClose: () => void }) {
+  // The window keeps its contents while it fades out.
+  const [shown, setShown] = useState(user)
+  if (user && user !== shown) setShown(user)
+  return (
+    <RouteModal opened={user !== undefined} onClose={onClose} title={shown && texts.sessionsOf(nameOf(shown))} size="lg" centered>
+      {shown ? <Sessions user={shown} onClose={onClose} /> : null}
+    </RouteModal>
+  )
+}
+
+function Sessions({ user, onClose }: { user: ListedUser; onClose: () => void }) {
+  const whose = { username: user.Username }
+  const { data, error, refetch } = useCall(users.sessions, whose)
+  const end = useSend(users.endSession, [users.sessions])
+  const endAll = useSend(users.endSessions, [users.sessions])
+  const list = useRef<HTMLDivElement>(null)
+  const onEnd = async ({ ID }: OpenSession) => {
+    await notifyOfEnd(end.mutateAsync({ ...whose, ID }), toast)
+    // The pressed button has gone with its line.
+    list.current?.focus()
+  }
+  const onEndAll = async () => {
+    const question = { title: texts.endSessionsQuestion, body: texts.endSessionsBody(nameOf(user)), yes: texts.endSessions }
+    if (!(await ask(question))) return
+    onClose()
+    await inPopup(endAll.mutateAsync(whose))
+  }
+  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Skeleton height={72} />
+  return (
+    <Stack gap="md" ref={list} tabIndex={-1}>
+      {data.length === 0 ? <Text>{texts.noSessions}</Text> : <SessionList sessions={data} onEnd={onEnd} />}
+      {data.length === 0 ? null : (
+        <BusyButton variant="default" style={{ alignSelf: 'start' }} onPress={onEndAll}>
+          {texts.endSessions}
+        </BusyButton>
+      )}
+    </Stack>
+  )
+}
