@@ -37,7 +37,6 @@ const features: Record<string, string[]> = {
     'reminders',
     'review',
     'sendings',
-    'sign-in',
     'users',
     'webhooks',
   ],

@@ -1,6 +1,6 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { sendQueuedMails, queueMail } from '#platform/mail/server/public.ts'
-import { forgetTries, listedSessions, sessionStore } from '#platform/sessions/server/public.ts'
+import { forgetSignIns, forgetTries, listedSessions, sessionStore } from '#platform/sessions/server/public.ts'
 import { isCommonPassword } from '#server/secrets/common-passwords.ts'
 import { changesOnly } from '#server/db/changes-only.ts'
 import type { Db } from '#server/db/open.ts'
@@ -107,6 +107,7 @@ export function userManagement(deps: Deps) {
         await userStore(tx).update(username, { ...change, ...secret })
         if (password !== '' || change.is_active === false)
           await sessionStore(tx, now).endAll(username, isOwn ? who.id : undefined)
+        if (change.is_active === false) await forgetSignIns(tx, username)
         const log = `Updated user ${username}${password === '' ? '' : ', with a new password'}`
         await record(tx, { actor: who.username, ip, module, log, before: asIn(user, change), after: change })
         const language = await languageOf(tx, username)
@@ -135,6 +136,7 @@ function accountEndings(deps: Deps) {
       await db.transaction().execute(async (tx) => {
         await userStore(tx).remove(username)
         await sessionStore(tx, now).endAll(username)
+        await forgetSignIns(tx, username)
         const before = { firstname, lastname, usergroup, role }
         await record(tx, { actor: who.username, ip, module, log: `Removed user ${username}`, before })
       })

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
+import * as erase from './erase-store.ts'
 import * as listed from './listed.ts'
 import * as slowed from './slowed-store.ts'
 import * as store from './store.ts'
@@ -27,3 +28,6 @@ export const forgetTries = (tx: Db, username: string): Promise<void> => slowed.f
 
 /** Deletes a person's sessions, with their addresses. */
 export const forgetSessions = (tx: Db, username: string): Promise<void> => store.forgetSessions(tx, username)
+
+/** SIGN-54: forgets a person's codes, known devices and the links that make one known, and what was counted of their tries. */
+export const forgetSignIns = (tx: Db, username: string): Promise<void> => erase.forgetSignIns(tx, username)

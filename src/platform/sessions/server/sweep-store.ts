@@ -8,6 +8,10 @@ export async function sweepSignIn({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
   await sql`delete from sessions where expires_at < ${new Date(now().getTime() - 30 * dayMs)}`.execute(db)
   await sql`delete from code_tries where minute < ${new Date(now().getTime() - dayMs)}`.execute(db)
   await sql`delete from devices where known_until < ${now()}`.execute(db)
+  // SIGN-54: of an account that has ended; somebody who signs up has none for two hours at most.
+  await sql`
+    delete from devices where last_used_at < ${new Date(now().getTime() - dayMs)}
+    and not exists (select from users where users.username = devices.username and is_active)`.execute(db)
   await sql`delete from device_links where expires_at < ${now()}`.execute(db)
   await sql`delete from slowed_sign_ins where until < ${now()}`.execute(db)
   await sql`delete from throttle where expires_at < ${now()}`.execute(db)
