@@ -11,6 +11,8 @@ export type Caller = {
   ip: string
   fromBrowser: boolean
   userAgent: string
+  /** The session whose token a program sends in a header, also when that is over. */
+  programSession?: string | undefined
   /** The host name of the request, and the origins that the product's own pages may have there. */
   site: { host: string; origins: readonly string[] }
   /** The language chosen in the browser, and its Accept-Language header. */

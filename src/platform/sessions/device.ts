@@ -17,12 +17,15 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
+/** What a device is called that is not a browser. */
+export const aProgram = 'A program'
+
 /**
  * A readable description of a device: 'Chrome on Windows'. Contains only our own words, whatever the user agent says.
  * Anything that is not a browser is a program.
  */
 export function deviceOf(userAgent: string, isBrowser: boolean): string {
-  if (!isBrowser) return 'A program'
+  if (!isBrowser) return aProgram
   const first = (names: typeof browsers | typeof systems) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = first(browsers) ?? 'A browser'
   const system = first(systems)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { client, type Client } from '#test/support/client.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
 import { behindProxy, browserIn, linkFor, networks } from './guessing/strangers.fixture.ts'
 
@@ -47,13 +48,13 @@ test('a device is known for the names that signed in on it, and for no other', a
   expect((await theirs.enter(amy, await app.codeFor(amy))).body).toMatchObject({ Msg: 'Invalid OTP' })
 })
 
-test('ten devices of a person are kept, the last used ones', async () => {
+test('ten browsers of a person are kept, the last used ones', async () => {
   await app.as(amy, { usergroup: 'Student' })
   for (let devices = 0; devices < 12; devices++) {
     await here().login(amy, password)
     app.pass({ minutes: 1 })
   }
-  const { rows } = await sql`select * from devices where username = ${amy}`.execute(app.database.db)
+  const { rows } = await sql`select * from devices where username = ${amy} and device <> 'A program'`.execute(app.database.db)
   expect(rows).toHaveLength(10)
 })
 
@@ -125,3 +126,55 @@ test('a device that is known has ten wrong passwords in a quarter of an hour and
   const codes = await Promise.all(Array.from({ length: 200 }, () => phone.enter(amy, '1234')))
   expect(codes.filter(({ http }) => http === 200)).toHaveLength(10)
 }, 60_000)
+
+const program = () => client(app.url)
+const wrongPasswords = async (who: Client, times: number, from: string) => {
+  const replies: unknown[] = []
+  for (let tries = 0; tries < times; tries++)
+    replies.push((await who.call('user/login', { username: amy, password: 'wrong' }, { 'x-forwarded-for': from })).body['Msg'])
+  return replies.at(-1)
+}
+
+test('SIGN-26: a program is known by its session, not by its network: another one there is a stranger, and uses up nothing of it', async () => {
+  await app.as(amy, { usergroup: 'Student' })
+  const from = { 'x-forwarded-for': '203.0.113.9' }
+  const own = program()
+  own.session = String((await own.call('user/login', { username: amy, password }, from)).body['sessionid'])
+  expect(await wrongPasswords(program(), 11, '203.0.113.9')).toBe('Too many attempts. Sign in with a one-time code.')
+  const again = await own.call('user/login', { username: amy, password }, from)
+  expect(again.body).toMatchObject({ status: true })
+  own.session = String(again.body['sessionid'])
+  // Its session is over, and it still says which one it had.
+  app.pass({ hours: 3 })
+  expect((await own.call('user/session', {}, from)).http).toBe(401)
+  expect(await wrongPasswords(program(), 11, '203.0.113.9')).toBe('Too many attempts. Sign in with a one-time code.')
+  expect((await own.call('user/login', { username: amy, password }, from)).body).toMatchObject({ status: true })
+})
+
+test('SIGN-26: programs that sign in without their session drop no browser of the person, and are at most five', async () => {
+  await app.as(amy, { usergroup: 'Student' })
+  const phone = here()
+  await phone.login(amy, password)
+  for (let times = 0; times < 12; times++) {
+    app.pass({ minutes: 1 })
+    await program().signIn(amy, password)
+  }
+  const { rows } = await sql<{ device: string }>`select device from devices where username = ${amy}`.execute(app.database.db)
+  expect(rows.filter(({ device }) => device === 'A program')).toHaveLength(5)
+  expect(rows).toHaveLength(6)
+})
+
+test('SIGN-26: a made-up session makes no program known, and a program without one opens no link', async () => {
+  await app.as(amy, { usergroup: 'Student' })
+  const stranger = program()
+  for (const session of ['network:127.0.0.1', 'x'.repeat(43)]) {
+    stranger.session = session
+    app.pass({ minutes: 16 })
+    expect(await wrongPasswords(stranger, 11, '203.0.113.9')).toBe('Too many attempts. Sign in with a one-time code.')
+  }
+  await here().ask(amy)
+  await here().ask(amy)
+  const Token = await linkFor(app, amy)
+  expect((await program().call('user/knowndevice', { Token })).body).toEqual(dead)
+  expect((await here().open(Token)).body).toMatchObject({ status: true })
+})

@@ -1,14 +1,15 @@
 import { dayMs, minuteMs } from '#shared/time/durations.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { aProgram } from '#platform/sessions/device.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/handler.ts'
 import type { SignInTables } from './tables.ts'
 import { deviceHashOf } from './visitor.ts'
 
-/** Devices kept of one person; a further one drops the one that was used longest ago. */
-const mostDevices = 10
+/** Browsers and programs kept of one person; a further one drops the one of its kind that was used longest ago. */
+const [mostBrowsers, mostPrograms] = [10, 5]
 const linkMs = 10 * minuteMs
 
 type Seen = { username: string; hash: string; ip: string; device: string }
@@ -50,6 +51,16 @@ export function deviceStore(db: Db, now: () => Date) {
         .execute()
     },
 
+    /** The device of a program goes on as its next session. */
+    async handOn(username: string, from: string, to: string): Promise<void> {
+      await tables
+        .updateTable('devices')
+        .set({ token_hash: to })
+        .where('username', '=', username)
+        .where('token_hash', '=', from)
+        .execute()
+    },
+
     /** Forgets every device of a name. */
     async forgetAll(username: string): Promise<void> {
       await tables.deleteFrom('devices').where('username', '=', username).execute()
@@ -71,9 +82,10 @@ export function deviceStore(db: Db, now: () => Date) {
         .selectFrom('devices')
         .select('token_hash')
         .where('username', '=', username)
+        .where('device', device === aProgram ? '=' : '!=', aProgram)
         .orderBy('last_used_at', 'desc')
         .orderBy('token_hash')
-        .offset(mostDevices)
+        .offset(device === aProgram ? mostPrograms : mostBrowsers)
       await tables.deleteFrom('devices').where('username', '=', username).where('token_hash', 'in', surplus).execute()
     },
 

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller, Context } from '#server/handler.ts'
 import { secondStepSeconds, sessionCookie, sessionSeconds } from '#server/session.ts'
 import { deviceStore } from './devices-store.ts'
-import { deviceDays, markedDevice } from './visitor.ts'
+import { deviceDays, deviceHashOf, markedBrowser, programDevice } from './visitor.ts'
 
 /** The module of its entries in the activity log. */
 export const logModule = 'Sign in'
@@ -36,9 +36,12 @@ export async function openSession(
     device,
   })
   const opened = { token, sessionid: kind === 'cookie' ? handleOf(secrets, id) : token }
+  const devices = deviceStore(tx, now)
+  const before = deviceHashOf(caller)
+  if (kind === 'header' && before !== undefined) await devices.handOn(username, before, programDevice(id))
   if (opening === 'second step') return opened
-  const hash = markedDevice(caller)
-  await deviceStore(tx, now).remember({ username, hash, ip: caller.ip, device }, deviceDays)
+  const hash = kind === 'cookie' ? markedBrowser(caller) : programDevice(id)
+  await devices.remember({ username, hash, ip: caller.ip, device }, deviceDays)
   return { ...opened, device: hash }
 }
 

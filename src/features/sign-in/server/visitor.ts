@@ -13,7 +13,7 @@ const deviceCookie = 'dev'
 export const deviceDays = 90
 
 const hashed = (token: string) => createHash('sha256').update(token).digest('hex')
-/** A program keeps no cookies: what is known of it is its network. */
+/** A program keeps no cookies: what asks for a code is its network. */
 const programOf = (ip: string) => hashed(`network:${callerNetwork(ip)}`)
 
 /** Which browser, or which network's programs, asked for a code; undefined for a browser that has not asked. */
@@ -31,17 +31,19 @@ export function markedAsker(caller: Caller): string {
   return hashed(token)
 }
 
-/** The device somebody comes with, no matter who has signed in on it; undefined for a browser in which nobody has. */
-export function deviceHashOf({ fromBrowser, cookies, ip }: Caller): string | undefined {
-  if (!fromBrowser) return programOf(ip)
+/** The device of a program is its session. */
+export const programDevice = (session: string): string => hashed(`session:${session}`)
+
+/** The device somebody comes with, no matter who has signed in on it; undefined for a browser in which nobody has, and a program without a session. */
+export function deviceHashOf({ fromBrowser, cookies, programSession }: Caller): string | undefined {
+  if (!fromBrowser) return programSession === undefined ? undefined : programDevice(programSession)
   const token = cookies.get(deviceCookie)
   return token === undefined ? undefined : hashed(token)
 }
 
-/** The same for one that becomes known: a browser keeps its cookie, or gets one. */
-export function markedDevice(caller: Caller): string {
-  if (!caller.fromBrowser) return programOf(caller.ip)
-  const token = caller.cookies.get(deviceCookie) ?? randomBytes(32).toString('base64url')
-  caller.cookies.set(deviceCookie, token, deviceDays * daySeconds)
+/** The same for a browser that becomes known: it keeps its cookie, or gets one. */
+export function markedBrowser({ cookies }: Caller): string {
+  const token = cookies.get(deviceCookie) ?? randomBytes(32).toString('base64url')
+  cookies.set(deviceCookie, token, deviceDays * daySeconds)
   return hashed(token)
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageCookie } from '#languages/languages.ts'
 import { isLoopback, plainAddress } from '../address.ts'
 import type { Caller } from '../../handler.ts'
-import { keyPrefix, sessionCookie, type Credential } from '../../session.ts'
+import { keyPrefix, sessionCookie, sessionIdOf, type Credential } from '../../session.ts'
 import { isBrowser } from './cross-site.ts'
 
 /** The request's headers about its origin, for the cross-site check. */
@@ -39,8 +39,10 @@ export function credentialOf(request: FastifyRequest, headerSessions: boolean): 
 
 /** The caller as handlers see it. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Caller {
+  const credential = credentialOf(request, true)
   return {
     ip: plainAddress(request.ip),
+    programSession: credential?.kind === 'header' ? sessionIdOf(credential.token) : undefined,
     fromBrowser: isBrowser(requestOriginOf(request)),
     userAgent: request.headers['user-agent'] ?? '',
     site: { host: request.hostname, origins: ownOrigins(request, publicUrl) },

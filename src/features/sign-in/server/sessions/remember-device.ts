@@ -8,12 +8,13 @@ import { deadLink, deviceKnown } from '../../messages.ts'
 import { deviceStore } from '../devices-store.ts'
 import { logModule } from '../open-session.ts'
 import { digitsFor } from '../codes/make-code.ts'
-import { markedDevice } from '../visitor.ts'
+import { deviceHashOf, markedBrowser } from '../visitor.ts'
 
 /** Makes the device known on which the link of a mail was opened, for the person it was sent to. */
 export async function rememberDevice(deps: Deps, token: string, caller: Caller) {
   const { db, now } = deps
-  const hash = markedDevice(caller)
+  const hash = caller.fromBrowser ? markedBrowser(caller) : deviceHashOf(caller)
+  if (hash === undefined) throw new Refusal(deadLink)
   const username = await db.transaction().execute(async (tx) => {
     const devices = deviceStore(tx, now)
     const named = await devices.useLink(token)
