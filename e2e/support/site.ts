@@ -52,7 +52,8 @@ export const siteAt = (url: string, { folder }: SiteParts, end: () => Promise<un
     const first = new Date(since).toISOString().replaceAll(/[-:]/g, '')
     for (const end = Date.now() + 30_000; Date.now() < end;) {
       const mails = await readOutbox(join(folder, 'outbox'), 100)
-      const code = mails.find((mail) => mail.to === to && mail.file >= first)?.text.match(/^\d{4,6}$/m)?.[0]
+      const mine = mails.filter((mail) => mail.to === to && mail.file >= first && !mail.text.includes('/ap/not-me?'))
+      const code = mine[0]?.text.match(/^\d{4,6}$/m)?.[0]
       if (code) return code
       await wait(50)
     }

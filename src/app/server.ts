@@ -19,6 +19,7 @@ import { stopPages } from '#features/reminders/server/stop-pages.ts'
 import { keyReader } from '#features/api-keys/server/key-reader-store.ts'
 import { keyCallsPerMinute } from '#features/api-keys/key-rights.ts'
 import { openConfirmation } from '#features/sign-in/server/second-step/confirmation.ts'
+import { notMePages } from '#features/sign-in/server/sessions/not-me-pages.ts'
 import { signOnPages } from '#features/sign-in/server/single-sign-on/pages.ts'
 import { returnPath } from '#features/sign-in/single-sign-on.ts'
 import { rememberedSessions } from '#features/sign-in/server/sessions/remembered-sessions.ts'
@@ -124,6 +125,7 @@ export async function openApp(
     ...verifyPages(deps),
     ...stopPages(deps),
     ...addressPages(deps, applicationSubscribers(deps)),
+    ...notMePages(deps),
     ...signOnPages(deps),
     ...(sandbox ? sandboxPages(sandbox) : []),
   ])

@@ -95,7 +95,7 @@ export async function testApp(settings: Record<string, string> = {}, { loop = ca
     async codeFor(to: string): Promise<string | undefined> {
       await app.deps.jobs.idle()
       const mails = await readOutbox(join(folder, 'outbox'), 500)
-      return mails.find((mail) => mail.to === to)?.text.match(/^\d{4,6}$/m)?.[0]
+      return mails.find((mail) => mail.to === to && !mail.text.includes('/ap/not-me?'))?.text.match(/^\d{4,6}$/m)?.[0]
     },
     async mailsTo(to: string) {
       await app.deps.jobs.idle()

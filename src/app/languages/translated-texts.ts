@@ -46,8 +46,10 @@ import { longName, notFresh } from '#features/users/contract.ts'
 import { commonPassword, longPassword } from '#features/users/management.ts'
 import { firstPrivacyNotice } from '#platform/site-settings/settings-in.ts'
 import { noticeChanged, notAgreed, shortPassword } from '#features/users/messages.ts'
+import { notMeWords } from '#features/sign-in/not-me-words.ts'
 import { words as ownAccount } from '#features/users/words.ts'
 import { endedAlready, signedOutElsewhere, signedOutThere, youAreHere } from '#platform/sessions/contract.ts'
+import { deviceWords } from '#platform/sessions/device.ts'
 import { lightWords } from '#web/language/light-words.ts'
 import { words as kit } from '#web/words.ts'
 import { mailWords } from '#platform/mail/words.ts'
@@ -144,6 +146,7 @@ const status = unique([
 /** LANG-13: the texts of My Account and the announcements for readers. */
 const account = unique([
   ownAccount,
+  deviceWords,
   announcements,
   { notFresh, longName, commonPassword, longPassword },
   { endedAlready, signedOutElsewhere, signedOutThere, youAreHere },
@@ -163,7 +166,7 @@ const mail = [
 ]
 
 /** The placeholder values in mails to applicants, and the page that stops reminders. No page loads them. */
-const inMails = unique([mailWords, codeWords, accountWords, stopWords, informationWords, stoppable])
+const inMails = unique([mailWords, codeWords, accountWords, notMeWords, stopWords, informationWords, stoppable])
 
 /** The names in PDFs of what approvers enter and tick. */
 const approvals = variants.flatMap(({ approval }) =>

@@ -14,9 +14,6 @@ export const words = {
   places: 'Where you are signed in',
   placesHint: 'If you don’t recognise a place, sign it out and choose a new password.',
   thisPlace: 'Here',
-  device: '{browser} on {system}',
-  /** What a device may be that has no name of its own (`platform/sessions/device.ts`). */
-  devices: ['A program', 'A browser', 'an iPhone', 'an iPad', 'a Chromebook', 'a Mac'],
   unknownDevice: 'Unknown device',
   begun: 'Signed in {moment}',
   lastUsed: 'Last used {moment} from {address}',

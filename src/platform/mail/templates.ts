@@ -1,5 +1,5 @@
-import { letterTemplates } from './letter-templates.ts'
-import { messageTemplates } from './message-templates.ts'
+import { letterTemplates, messageTemplates } from './message-templates.ts'
+import { signInTemplates } from './sign-in-templates.ts'
 import { staffTemplates } from './staff-templates.ts'
 import { reminderTemplates } from './reminder-templates.ts'
 import type { KeptLines, Wording } from './render-template.ts'
@@ -86,22 +86,7 @@ choose a password of your own in My Account.`,
     },
     isAlwaysSent: true,
   },
-  'Sign-in attempts': {
-    when: 'Ten wrong codes or passwords were tried for an account on one day, in browsers nobody has signed in to it with.',
-    subject: 'Someone tried to sign in as you',
-    text: `Someone tried several times today to sign in to your account {{account}} at {{institution}}, and did not get in.
-
-Devices you have signed in on before work as usual. On a new one you may be asked to open a link in a mail from us first.
-If it was not you, there is nothing to do: we never ask you for a code or a password by phone or mail.
-
-You sign in at {{page}}`,
-    places: {
-      account: { means: 'The user name', sample: 'asha@example.org' },
-      page: { means: 'Where to sign in', sample: 'https://apply.example.org/ap/#/login' },
-      institution,
-    },
-    isAlwaysSent: true,
-  },
+  ...signInTemplates,
   ...staffTemplates,
   'Was it you': {
     when: 'Somebody sends the public job form, to the address on it.',

@@ -1,3 +1,5 @@
+import type { Translate } from '#languages/translate.ts'
+
 /** The first match wins: browsers also name those they are derived from. */
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -30,4 +32,16 @@ export function deviceOf(userAgent: string, isBrowser: boolean): string {
   const browser = first(browsers) ?? 'A browser'
   const system = first(systems)
   return system ? `${browser} on ${system}` : browser
+}
+
+/** What is translated of a device; browsers and systems keep their names. */
+export const deviceWords = {
+  device: '{browser} on {system}',
+  devices: [aProgram, 'A browser', 'an iPhone', 'an iPad', 'a Chromebook', 'a Mac'],
+} as const
+
+/** A device in the language of a page or a mail. */
+export function deviceIn(t: Translate, device: string): string {
+  const [browser = '', system] = device.split(' on ')
+  return system === undefined ? t(browser) : t(deviceWords.device, { browser: t(browser), system: t(system) })
 }

@@ -22,6 +22,7 @@ export type Purpose =
   | 'robot-check'
   | 'sandbox-gateway'
   | 'reminder-stop'
+  | 'not-me'
   | 'invitation'
   | 'retired-key'
   | 'second-step'

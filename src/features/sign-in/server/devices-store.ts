@@ -14,7 +14,7 @@ const linkMs = 10 * minuteMs
 
 type Seen = { username: string; hash: string; ip: string; device: string }
 
-/** The devices people have signed in on, and the links that make one known; make it from a transaction to work inside that. */
+/** The devices people have signed in on; make it from a transaction to work inside that. */
 export function deviceStore(db: Db, now: () => Date) {
   const tables = db.withTables<SignInTables>()
   const later = (ms: number) => new Date(now().getTime() + ms)
@@ -61,9 +61,18 @@ export function deviceStore(db: Db, now: () => Date) {
         .execute()
     },
 
-    /** Forgets every device of a name. */
-    async forgetAll(username: string): Promise<void> {
-      await tables.deleteFrom('devices').where('username', '=', username).execute()
+    /** What a name has signed in on: all that is known. */
+    ofName: (username: string) =>
+      tables
+        .selectFrom('devices')
+        .select(['token_hash', 'device', 'ip'])
+        .where('username', '=', username)
+        .where('known_until', '>', now())
+        .execute(),
+
+    /** Forgets the devices of a name, or those that became known at a moment or after it. */
+    async forget(username: string, since = new Date(0)): Promise<void> {
+      await tables.deleteFrom('devices').where('username', '=', username).where('created_at', '>=', since).execute()
     },
 
     /** Makes a device known for a name, for so many days at least. */
@@ -73,9 +82,12 @@ export function deviceStore(db: Db, now: () => Date) {
         .insertInto('devices')
         .values({ username, token_hash: hash, created_at: now(), remembered_until: null, ...seen })
         .onConflict((conflict) =>
-          conflict
-            .columns(['username', 'token_hash'])
-            .doUpdateSet({ ...seen, known_until: sql`greatest(devices.known_until, excluded.known_until)` }),
+          conflict.columns(['username', 'token_hash']).doUpdateSet({
+            ...seen,
+            known_until: sql`greatest(devices.known_until, excluded.known_until)`,
+            // What was no longer known is a new device.
+            created_at: sql`case when devices.known_until > excluded.created_at then devices.created_at else excluded.created_at end`,
+          }),
         )
         .execute()
       const surplus = tables
@@ -88,11 +100,17 @@ export function deviceStore(db: Db, now: () => Date) {
         .offset(device === aProgram ? mostPrograms : mostBrowsers)
       await tables.deleteFrom('devices').where('username', '=', username).where('token_hash', 'in', surplus).execute()
     },
+  }
+}
 
+/** The links in mails that make a device known. */
+export function deviceLinkStore(db: Db, now: () => Date) {
+  const tables = db.withTables<SignInTables>()
+  return {
     /** A link for a mail: 128 bits, one use, ten minutes or until a later moment. The table has its hash. */
     async makeLink(username: string, until: Date | undefined): Promise<string> {
       const token = randomBytes(16).toString('base64url')
-      const expires = new Date(Math.max(later(linkMs).getTime(), until?.getTime() ?? 0))
+      const expires = new Date(Math.max(now().getTime() + linkMs, until?.getTime() ?? 0))
       const row = { token_hash: linkHash(token), username, expires_at: expires, used_at: null }
       await tables.insertInto('device_links').values(row).execute()
       return token

@@ -5,23 +5,26 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller, Context } from '#server/handler.ts'
 import { secondStepSeconds, sessionCookie, sessionSeconds } from '#server/session.ts'
 import { deviceStore } from './devices-store.ts'
+import { isNewDevice, mailNewDevice } from './sessions/new-device.ts'
 import { deviceDays, deviceHashOf, markedBrowser, programDevice } from './visitor.ts'
 
 /** The module of its entries in the activity log. */
 export const logModule = 'Sign in'
 
-/** `isConfirmed` when every step that is due was taken. */
-type For = { username: string; kind: 'whole' | 'new account' | 'second step'; isConfirmed: boolean }
+/** `isConfirmed` when every step that is due was taken; `isFirst` when the account was never signed in to. */
+type For = { username: string; kind: 'whole' | 'new account' | 'second step'; isConfirmed: boolean; isFirst?: boolean }
 /** `sessionid` is what a program sends from now on; to a browser it says which session the cookie has. `device` is known from now on. */
 export type Opened = { token: string; sessionid: string; device?: string }
 
 /** Always a new session, never the one the caller brought along; with a whole one the device is known from now on. */
 export async function openSession(
   tx: Db,
-  { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
+  deps: Deps,
   { caller, session }: Context,
-  { username, kind: opening, isConfirmed }: For,
+  { username, kind: opening, isConfirmed, isFirst = false }: For,
 ): Promise<Opened> {
+  const { secrets, now } = deps
+  const at = now()
   const sessions = sessionStore(tx, now)
   if (session) await sessions.end(session.id)
   const kind = caller.fromBrowser ? 'cookie' : 'header'
@@ -40,8 +43,12 @@ export async function openSession(
   const before = deviceHashOf(caller)
   if (kind === 'header' && before !== undefined) await devices.handOn(username, before, programDevice(id))
   if (opening === 'second step') return opened
+  const known = await devices.ofName(username)
   const hash = kind === 'cookie' ? markedBrowser(caller) : programDevice(id)
   await devices.remember({ username, hash, ip: caller.ip, device }, deviceDays)
+  const signedIn = { username, device, ip: caller.ip }
+  const isMailed = opening === 'whole' && !(isFirst && known.length === 0) && isNewDevice(known, signedIn, hash)
+  if (isMailed) await mailNewDevice(tx, deps, { ...signedIn, at })
   return { ...opened, device: hash }
 }
 

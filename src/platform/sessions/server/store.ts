@@ -86,6 +86,11 @@ export function sessionStore(db: Db, now: () => Date) {
         .execute()
     },
 
+    /** Ends the sessions of a person that began at a moment or after it. */
+    async endSince(username: string, moment: Date) {
+      await ending(db, username, now()).where('created_at', '>=', moment).execute()
+    },
+
     /** Ends every session of a person, except for one they may keep. */
     async endAll(username: string, butFor?: string) {
       await (butFor ? ending(db, username, now()).where('id', '!=', butFor) : ending(db, username, now())).execute()

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { deviceStore } from '../devices-store.ts'
+import { deviceLinkStore } from '../devices-store.ts'
 import { codeStore } from './codes-store.ts'
 import type { CodeToSend } from './make-code.ts'
 
@@ -11,6 +11,6 @@ export async function linkOf(deps: Deps, request: CodeToSend): Promise<{ link: s
   const { username, asker, isKnown, linkUntil } = request
   const { db, now, config } = deps
   if (isKnown || (linkUntil === undefined && !(await codeStore(db, deps).isAskedByOthers(username, asker)))) return undefined
-  const token = await deviceStore(db, now).makeLink(username, linkUntil === undefined ? undefined : new Date(linkUntil))
+  const token = await deviceLinkStore(db, now).makeLink(username, linkUntil === undefined ? undefined : new Date(linkUntil))
   return { link: `${config.publicUrl}/ap/#/knowndevice?Token=${token}`, token }
 }

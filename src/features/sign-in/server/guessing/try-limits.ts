@@ -9,6 +9,7 @@ import { ofNetworks, type Budget, type TakenBudgets, type Throttle } from '#serv
 import { signInWithCode, tooManyAttempts } from '../../messages.ts'
 import { signInAlerts } from './alerts.ts'
 import { codeStore } from '../codes/codes-store.ts'
+import { strangersBudgets } from './slow-down.ts'
 import { sprayWatch } from './spray-watch-store.ts'
 
 /** Wrong codes after which strangers' codes no longer count, until the person signs in (NIST 800-63B-4). */
@@ -44,7 +45,7 @@ export function tryLimits(deps: Deps) {
       ...ofNetworks('codes-wrong-hour', ip, { limit: 30, seconds: hourSeconds }),
       ...ofNetworks('codes-wrong-day', ip, { limit: 60, seconds: daySeconds }),
     ]
-    const ofName = { subject: `codes-wrong-day:${username}`, limit: 10, seconds: daySeconds }
+    const ofName = strangersBudgets(username).codes
     const ofAll = { subject: 'codes-wrong-of-all', limit: 300, seconds: daySeconds }
     const codes = codeStore(db, deps)
     const wrong = async (taken: TakenBudgets) => {
@@ -99,7 +100,7 @@ export function tryLimits(deps: Deps) {
       { username, ip, device }: Omit<Try, 'asker'>,
       judge: () => Promise<T | undefined>,
     ): Promise<T | undefined> {
-      const ofName = { subject: `passwords-wrong-day:${username}`, limit: 30, seconds: daySeconds }
+      const ofName = strangersBudgets(username).passwords
       const taken =
         device === undefined
           ? await throttle.takeInTurn(ofStrangersPasswords(ip, username, ofName), signInWithCode)

@@ -11,8 +11,14 @@ import { openSession, type Opened } from '../open-session.ts'
 import { deviceHashOf } from '../visitor.ts'
 import { secondStepStore, secondStepPolicyStore } from './store.ts'
 
-/** The part of an account that decides about its second step. */
-type Account = { username: string; usergroup: Person['usergroup']; role: Person['role']; is_owner: boolean }
+/** The part of an account that decides about its second step, as it was before it signed in. */
+type Account = {
+  username: string
+  usergroup: Person['usergroup']
+  role: Person['role']
+  is_owner: boolean
+  last_sign_in_at: Date | null
+}
 /** `asks` are the kinds of second step that the sign-in still has to be confirmed with; none when it is complete. */
 type Begun = Opened & { asks: string[]; rememberDays?: number }
 
@@ -31,12 +37,13 @@ export async function beginSession(tx: Db, deps: Deps, context: Context, account
   const person = { usergroup: account.usergroup, role: account.role, isOwner: account.is_owner }
   const [store, policies] = [secondStepStore(tx, now), secondStepPolicyStore(tx)]
   if (isApplicant(person)) await keepLanguage(tx, username, context.caller.languages.chosen)
+  const isFirst = account.last_sign_in_at === null
   const methods = isApplicant(person) ? [] : await store.verified(username)
   if (methods.length === 0) {
     const policy = await policies.get()
     if (mustHaveStep(policy, person)) await policies.makeDue(username, new Date(now().getTime() + policy.Days * dayMs))
     else await policies.notDue(username)
-    return { ...(await openSession(tx, deps, context, { username, kind: 'whole', isConfirmed: true })), asks: [] }
+    return { ...(await openSession(tx, deps, context, { username, kind: 'whole', isConfirmed: true, isFirst })), asks: [] }
   }
   if (await deviceStore(tx, now).isRemembered(username, deviceHashOf(context.caller)))
     return { ...(await openSession(tx, deps, context, { username, kind: 'whole', isConfirmed: false })), asks: [] }

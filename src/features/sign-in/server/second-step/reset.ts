@@ -16,7 +16,7 @@ export async function resetSecondStep(
 ): Promise<void> {
   const { now } = deps
   await secondStepStore(tx, now).removeAll(username)
-  await deviceStore(tx, now).forgetAll(username)
+  await deviceStore(tx, now).forget(username)
   await sessionStore(tx, now).endAll(username)
   await auditLog(deps)(tx, { actor, ip, module: logModule, log: `Reset the second step of ${username}` })
 }

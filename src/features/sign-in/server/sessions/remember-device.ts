@@ -5,7 +5,7 @@ import { findAccount } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import { deadLink, deviceKnown } from '../../messages.ts'
-import { deviceStore } from '../devices-store.ts'
+import { deviceLinkStore, deviceStore } from '../devices-store.ts'
 import { logModule } from '../open-session.ts'
 import { digitsFor } from '../codes/make-code.ts'
 import { deviceHashOf, markedBrowser } from '../visitor.ts'
@@ -17,7 +17,7 @@ export async function rememberDevice(deps: Deps, token: string, caller: Caller) 
   if (hash === undefined) throw new Refusal(deadLink)
   const username = await db.transaction().execute(async (tx) => {
     const devices = deviceStore(tx, now)
-    const named = await devices.useLink(token)
+    const named = await deviceLinkStore(tx, now).useLink(token)
     if (named === undefined) return undefined
     await devices.remember({ username: named, hash, ip: caller.ip, device: deviceOf(caller.userAgent, caller.fromBrowser) }, 1)
     await auditLog(deps)(tx, { actor: named, ip: caller.ip, module: logModule, log: 'Made a device known by the link in a mail' })
@@ -31,7 +31,7 @@ export async function rememberDevice(deps: Deps, token: string, caller: Caller) 
   })
   if (username !== undefined) return deviceReply(username)
   // A page that is opened again says the same, on that device alone.
-  const again = await deviceStore(db, now).linkedName(token)
+  const again = await deviceLinkStore(db, now).linkedName(token)
   if (again !== undefined && (await deviceStore(db, now).isKnown(again, hash))) return deviceReply(again)
   throw new Refusal(deadLink)
 }

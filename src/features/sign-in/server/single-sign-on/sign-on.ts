@@ -52,7 +52,10 @@ export async function signOn(deps: Deps, context: Context, { issuer, name }: Sig
     }
     await noteSignIn(tx, username, now(), false)
     await record(`Signed in with ${name}`)
-    return { ...(await sessionOf(tx, deps, context, { username, ...rights }, person)), usergroup: rights.usergroup }
+    return {
+      ...(await sessionOf(tx, deps, context, { username, ...rights, last_sign_in_at: account?.last_sign_in_at ?? null }, person)),
+      usergroup: rights.usergroup,
+    }
   })
 }
 
@@ -75,9 +78,18 @@ async function mailLinked(tx: Db, deps: Deps, account: Account, name: string): P
 }
 
 /** SIGN-43: a whole session if the provider asked for two steps; else the product asks for the second one where it is due. */
-async function sessionOf(tx: Db, deps: Deps, context: Context, who: Rights & { username: string }, { isStrong }: SignedOn) {
+async function sessionOf(
+  tx: Db,
+  deps: Deps,
+  context: Context,
+  who: Rights & Pick<Account, 'username' | 'last_sign_in_at'>,
+  { isStrong }: SignedOn,
+) {
   if (!isStrong) return beginSession(tx, deps, context, { ...who, is_owner: false })
-  const { username } = who
+  const { username, last_sign_in_at } = who
   await secondStepPolicyStore(tx).notDue(username)
-  return { ...(await openSession(tx, deps, context, { username, kind: 'whole', isConfirmed: true })), asks: [] }
+  return {
+    ...(await openSession(tx, deps, context, { username, kind: 'whole', isConfirmed: true, isFirst: last_sign_in_at === null })),
+    asks: [],
+  }
 }

@@ -1,4 +1,5 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
+import { deviceIn } from '#platform/sessions/device.ts'
 import type { OpenSession } from '#platform/sessions/contract.ts'
 import { t } from '#web/language/t.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
@@ -19,7 +20,7 @@ export const SessionList = ({ sessions, onEnd }: SessionListProps) => (
 
 function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => Promise<void> }) {
   const { Device, Address, Begun, Lastused, isThis } = session
-  const device = Device === '' ? t(texts.unknownDevice) : inLanguage(Device)
+  const device = Device === '' ? t(texts.unknownDevice) : deviceIn(t, Device)
   return (
     <Group component="li" justify="space-between" wrap="nowrap" gap="sm" align="flex-start" style={{ listStyle: 'none' }}>
       <Box miw={0}>
@@ -41,10 +42,4 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => Pro
       )}
     </Group>
   )
-}
-
-/** A device in the language of the page; browsers and systems keep their names. */
-function inLanguage(device: string): string {
-  const [browser = '', system] = device.split(' on ')
-  return system === undefined ? t(browser) : t(texts.device, { browser: t(browser), system: t(system) })
 }
