@@ -4,6 +4,7 @@ import { variantOf } from '#features/forms/variants.ts'
 import { openTotals } from '#server/db/lists/totals.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import { massReading } from '#server/limits/mass-reading.ts'
 import { ofNetworks } from '#server/limits/throttle.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
@@ -52,6 +53,7 @@ export function applicationRoutes(
 ): Route[] {
   const { db, listDb, throttle, config, secrets, now } = deps
   const noteOpening = openings(deps)
+  const noteRows = massReading(deps)
   const requestedDocuments = documentsToShow(deps)
   const [pages, counts] = [openTotals(), openCounts(deps)]
   const totals = { ...pages, forget: () => (pages.forget(), counts.forget()) }
@@ -99,6 +101,7 @@ export function applicationRoutes(
           timeZone: config.TIME_ZONE,
         }),
       )
+      if (isStaff) await noteRows(who, Data.length)
       return { Data: isStaff ? Data : await withPublicTitles(db, Data), Total }
     }),
 

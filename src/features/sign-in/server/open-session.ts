@@ -1,3 +1,4 @@
+import { sendQueuedMails } from '#platform/mail/server/public.ts'
 import { deviceOf } from '#platform/sessions/device.ts'
 import { handleOf, sessionStore } from '#platform/sessions/server/public.ts'
 import type { Db } from '#server/db/open.ts'
@@ -52,7 +53,8 @@ export async function openSession(
   return { ...opened, device: hash }
 }
 
-/** Gives a browser its session, once that is committed. */
-export function handOver({ fromBrowser, cookies }: Caller, token: string, isWhole = true): void {
+/** Gives a browser its session and sends the mail about it, once that is committed. */
+export function handOver(deps: Pick<Deps, 'jobs'>, { fromBrowser, cookies }: Caller, token: string, isWhole = true): void {
+  sendQueuedMails(deps)
   if (fromBrowser) cookies.set(sessionCookie, token, isWhole ? sessionSeconds : secondStepSeconds)
 }

@@ -2,6 +2,7 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import { countByForm, withAadhaarFilter } from '#features/applications/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, type FileRoute } from '#server/handler.ts'
+import { massReading } from '#server/limits/mass-reading.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import { workbookFile, workbookReply } from '#server/workbook/workbook.ts'
 import { mostUnconfirmed } from '#shared/call.ts'
@@ -16,6 +17,7 @@ import { exportInThreads, fewRows } from './export-thread.ts'
 export function exportRoutes(deps: Deps): FileRoute[] {
   const { db, exportDb, databaseAddress: address, config, secrets, now } = deps
   const record = auditLog(deps)
+  const noteRows = massReading(deps)
   return [
     fileRoute(exportFile, async ({ username, filter, columns: chosen }, who, { caller, assertConfirmed }) => {
       const named = chosen && chosenColumns(chosen)
@@ -32,6 +34,7 @@ export function exportRoutes(deps: Deps): FileRoute[] {
         .execute((tx) =>
           record(tx, { actor: who.username, ip: caller.ip, module: 'Download', log: exportedLog(total, named?.length) }),
         )
+      await noteRows(who, total)
       const exported = { wanted, forms: counts.map(({ form }) => form), chosen, today: todayIn(timeZone, now()) }
       return address && total > fewRows
         ? workbookReply(workbookName, exportInThreads({ address, exported }))

@@ -43,6 +43,6 @@ export async function signInByPasskey(deps: Deps, context: Context, answer: Pass
     await auditLog(deps)(tx, { actor: username, ip: caller.ip, module: logModule, log: 'Signed in with a passkey' })
     return openSession(tx, deps, context, { username, kind: 'whole', isConfirmed: true })
   })
-  handOver(caller, opened.token)
+  handOver(deps, caller, opened.token)
   return { Msg: loggedIn, sessionid: opened.sessionid, usergroup: account.usergroup }
 }

@@ -65,7 +65,7 @@ function confirmationRoutes(deps: Deps): Route[] {
       })
       sendQueuedMails(deps)
       if (!opened) return { Msg: words.confirmed, sessionid: session.handle, usergroup }
-      handOver(caller, opened.token)
+      handOver(deps, caller, opened.token)
       return { Msg: loggedIn, sessionid: opened.sessionid, usergroup }
     }),
   ]

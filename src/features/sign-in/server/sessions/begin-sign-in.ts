@@ -56,7 +56,7 @@ export async function signInWithCode(
     await settled
     throw new Refusal(wrongCode)
   }
-  handOver(caller, opened.token, opened.asks.length === 0)
+  handOver(deps, caller, opened.token, opened.asks.length === 0)
   refuseUnconfirmed(opened)
   return { Msg: loggedIn, sessionid: opened.sessionid, usergroup: opened.usergroup }
 }
@@ -85,7 +85,7 @@ export async function signInWithPassword(
     await auditLog(deps)(tx, { actor: username, ip: caller.ip, module: logModule, log: 'Signed in with a password' })
     return beginSession(tx, deps, context, account)
   })
-  handOver(caller, opened.token, opened.asks.length === 0)
+  handOver(deps, caller, opened.token, opened.asks.length === 0)
   refuseUnconfirmed(opened)
   return { Msg: loggedIn, sessionid: opened.sessionid, usergroup: account.usergroup }
 }

@@ -45,7 +45,7 @@ export function singleSignOnRoutes(deps: Deps): Route[] {
       await throttle.refund(taken)
       const opened = await signOn(deps, context, config.signOn, person)
       sendQueuedMails(deps)
-      handOver(caller, opened.token, opened.asks.length === 0)
+      handOver(deps, caller, opened.token, opened.asks.length === 0)
       refuseUnconfirmed(opened)
       return { Msg: loggedIn, sessionid: opened.sessionid, usergroup: opened.usergroup }
     }),
