@@ -69,6 +69,35 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION apart_by_fold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  columns constant text[] := tg_argv[2:];
+  wanted constant text[] := array(select fold(to_jsonb(new) ->> name) from unnest(columns) with ordinality as each (name, at) order by at);
+  is_there boolean;
+begin
+  if tg_op = 'UPDATE' then
+    if wanted = array(select fold(to_jsonb(old) ->> name) from unnest(columns) with ordinality as each (name, at) order by at) then
+      return new;
+    end if;
+  end if;
+  -- New names come one after another, so that each sees those before it.
+  perform pg_advisory_xact_lock(hashtext(tg_argv[0]));
+  execute (
+    select format('select exists (select from %I where ', tg_table_name) || string_agg(format('fold(%I) = $1[%s]', name, at), ' and ') || ')'
+    from unnest(columns) with ordinality as each (name, at)
+  ) into is_there using wanted;
+  if not is_there then
+    return new;
+  end if;
+  if tg_op = 'INSERT' and tg_argv[1] = 'leave out' then
+    return null;
+  end if;
+  raise unique_violation using constraint = tg_argv[0], table = tg_table_name, message = 'another row of ' || tg_table_name || ' reads the same';
+end $function$;
+
 CREATE OR REPLACE FUNCTION applications_follow()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -456,6 +485,8 @@ create table branch_title (
   constraint branch_title_branchtitle_check CHECK (branchtitle <> ''::text)
 );
 CREATE UNIQUE INDEX branch_title_key ON branch_title USING btree (lower(branchtitle));
+CREATE INDEX branch_title_key_folded ON branch_title USING btree (fold(branchtitle));
+CREATE TRIGGER branch_title_key_apart BEFORE INSERT OR UPDATE OF branchtitle ON branch_title FOR EACH ROW EXECUTE FUNCTION apart_by_fold('branch_title_key', 'leave out', 'branchtitle');
 
 create table brand_logo (
   uid text not null,
@@ -498,6 +529,8 @@ create table ctc_range (
   constraint ctc_range_ctc_range_check CHECK (ctc_range <> ''::text)
 );
 CREATE UNIQUE INDEX ctc_range_key ON ctc_range USING btree (lower(ctc_range));
+CREATE INDEX ctc_range_key_folded ON ctc_range USING btree (fold(ctc_range));
+CREATE TRIGGER ctc_range_key_apart BEFORE INSERT OR UPDATE OF ctc_range ON ctc_range FOR EACH ROW EXECUTE FUNCTION apart_by_fold('ctc_range_key', 'leave out', 'ctc_range');
 
 create table decision_times (
   application_id bigint not null,
@@ -531,6 +564,8 @@ create table designation (
   constraint designation_jobtitle_check CHECK (jobtitle <> ''::text)
 );
 CREATE UNIQUE INDEX designation_key ON designation USING btree (lower(designation), lower(jobtitle));
+CREATE INDEX designation_key_folded ON designation USING btree (fold(designation), fold(jobtitle));
+CREATE TRIGGER designation_key_apart BEFORE INSERT OR UPDATE OF designation, jobtitle ON designation FOR EACH ROW EXECUTE FUNCTION apart_by_fold('designation_key', 'leave out', 'designation', 'jobtitle');
 
 create table device_links (
   token_hash text not null,
@@ -582,7 +617,11 @@ create table district (
   constraint district_state_id_check CHECK (state_id <> ''::text)
 );
 CREATE UNIQUE INDEX district_key ON district USING btree (lower(district_id));
+CREATE INDEX district_key_folded ON district USING btree (fold(district_id));
 CREATE UNIQUE INDEX district_name ON district USING btree (lower(state_id), lower(district));
+CREATE INDEX district_name_folded ON district USING btree (fold(state_id), fold(district));
+CREATE TRIGGER district_key_apart BEFORE INSERT OR UPDATE OF district_id ON district FOR EACH ROW EXECUTE FUNCTION apart_by_fold('district_key', 'leave out', 'district_id');
+CREATE TRIGGER district_name_apart BEFORE INSERT OR UPDATE OF state_id, district ON district FOR EACH ROW EXECUTE FUNCTION apart_by_fold('district_name', 'leave out', 'state_id', 'district');
 
 create table document_slots (
   id bigint not null generated always as identity,
@@ -601,6 +640,8 @@ create table document_slots (
   constraint document_slots_name_check CHECK (name <> ''::text)
 );
 CREATE UNIQUE INDEX document_slots_key ON document_slots USING btree (form, lower(name));
+CREATE INDEX document_slots_key_folded ON document_slots USING btree (fold(form), fold(name));
+CREATE TRIGGER document_slots_key_apart BEFORE INSERT OR UPDATE OF form, name ON document_slots FOR EACH ROW EXECUTE FUNCTION apart_by_fold('document_slots_key', 'refuse', 'form', 'name');
 
 create table document_slots_seeded (
   form text not null,
@@ -642,6 +683,8 @@ create table experience (
   constraint experience_experience_check CHECK (experience <> ''::text)
 );
 CREATE UNIQUE INDEX experience_key ON experience USING btree (lower(experience));
+CREATE INDEX experience_key_folded ON experience USING btree (fold(experience));
+CREATE TRIGGER experience_key_apart BEFORE INSERT OR UPDATE OF experience ON experience FOR EACH ROW EXECUTE FUNCTION apart_by_fold('experience_key', 'leave out', 'experience');
 
 create table gender (
   gender text not null,
@@ -650,6 +693,8 @@ create table gender (
   constraint gender_gender_check CHECK (gender <> ''::text)
 );
 CREATE UNIQUE INDEX gender_key ON gender USING btree (lower(gender));
+CREATE INDEX gender_key_folded ON gender USING btree (fold(gender));
+CREATE TRIGGER gender_key_apart BEFORE INSERT OR UPDATE OF gender ON gender FOR EACH ROW EXECUTE FUNCTION apart_by_fold('gender_key', 'leave out', 'gender');
 
 create table idempotency_keys (
   session_id text not null,
@@ -740,6 +785,8 @@ create table job_title (
   constraint job_title_jobtitle_check CHECK (jobtitle <> ''::text)
 );
 CREATE UNIQUE INDEX job_title_key ON job_title USING btree (lower(jobtitle));
+CREATE INDEX job_title_key_folded ON job_title USING btree (fold(jobtitle));
+CREATE TRIGGER job_title_key_apart BEFORE INSERT OR UPDATE OF jobtitle ON job_title FOR EACH ROW EXECUTE FUNCTION apart_by_fold('job_title_key', 'leave out', 'jobtitle');
 
 create table label (
   label text not null,
@@ -750,6 +797,8 @@ create table label (
   constraint label_label_check CHECK (label <> ''::text)
 );
 CREATE UNIQUE INDEX label_key ON label USING btree (lower(label));
+CREATE INDEX label_key_folded ON label USING btree (fold(label));
+CREATE TRIGGER label_key_apart BEFORE INSERT OR UPDATE OF label ON label FOR EACH ROW EXECUTE FUNCTION apart_by_fold('label_key', 'leave out', 'label');
 
 create table letters (
   id bigint not null generated always as identity,
@@ -762,6 +811,8 @@ create table letters (
   constraint letters_sent_as_check CHECK (sent_as = ANY (ARRAY['mail'::text, 'pdf'::text, 'both'::text]))
 );
 CREATE UNIQUE INDEX letters_one ON letters USING btree (lower(name));
+CREATE INDEX letters_one_folded ON letters USING btree (fold(name));
+CREATE TRIGGER letters_one_apart BEFORE INSERT OR UPDATE OF name ON letters FOR EACH ROW EXECUTE FUNCTION apart_by_fold('letters_one', 'refuse', 'name');
 
 create table looks (
   username text not null,
@@ -1062,6 +1113,8 @@ create table qualification (
   constraint qualification_qualification_check CHECK (qualification <> ''::text)
 );
 CREATE UNIQUE INDEX qualification_key ON qualification USING btree (lower(qualification));
+CREATE INDEX qualification_key_folded ON qualification USING btree (fold(qualification));
+CREATE TRIGGER qualification_key_apart BEFORE INSERT OR UPDATE OF qualification ON qualification FOR EACH ROW EXECUTE FUNCTION apart_by_fold('qualification_key', 'leave out', 'qualification');
 
 create table recovery_codes (
   username text not null,
@@ -1474,6 +1527,8 @@ create table shows (
   constraint shows_show_time_check CHECK (show_time <> ''::text)
 );
 CREATE UNIQUE INDEX shows_one_per_time ON shows USING btree (lower(show_time));
+CREATE INDEX shows_one_per_time_folded ON shows USING btree (fold(show_time));
+CREATE TRIGGER shows_one_per_time_apart BEFORE INSERT OR UPDATE OF show_time ON shows FOR EACH ROW EXECUTE FUNCTION apart_by_fold('shows_one_per_time', 'refuse', 'show_time');
 
 create table single_sign_on_policy (
   uid text not null,
@@ -1521,7 +1576,11 @@ create table state (
   constraint state_state_id_check CHECK (state_id <> ''::text)
 );
 CREATE UNIQUE INDEX state_key ON state USING btree (lower(state_id));
+CREATE INDEX state_key_folded ON state USING btree (fold(state_id));
 CREATE UNIQUE INDEX state_name ON state USING btree (lower(state));
+CREATE INDEX state_name_folded ON state USING btree (fold(state));
+CREATE TRIGGER state_key_apart BEFORE INSERT OR UPDATE OF state_id ON state FOR EACH ROW EXECUTE FUNCTION apart_by_fold('state_key', 'leave out', 'state_id');
+CREATE TRIGGER state_name_apart BEFORE INSERT OR UPDATE OF state ON state FOR EACH ROW EXECUTE FUNCTION apart_by_fold('state_name', 'leave out', 'state');
 
 create table status_title (
   statustitle text not null,
@@ -1545,6 +1604,8 @@ create table status_title (
   constraint status_title_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES letters(id) ON DELETE SET NULL
 );
 CREATE UNIQUE INDEX status_title_key ON status_title USING btree (lower(statustitle));
+CREATE INDEX status_title_key_folded ON status_title USING btree (fold(statustitle));
+CREATE TRIGGER status_title_key_apart BEFORE INSERT OR UPDATE OF statustitle ON status_title FOR EACH ROW EXECUTE FUNCTION apart_by_fold('status_title_key', 'leave out', 'statustitle');
 
 create table throttle (
   subject text not null,

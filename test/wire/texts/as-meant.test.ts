@@ -1,4 +1,4 @@
-import { assert, asyncProperty, constantFrom, array, oneof, string } from 'fast-check'
+import { assert, asyncProperty } from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldEntriesOf } from '#features/forms/field-entries.ts'
@@ -10,6 +10,7 @@ import { asMeant, isBlankText } from '#shared/text/as-meant.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
 import type { Client } from '#test/support/client.ts'
 import { xmlFault, zipParts } from '#server/workbook/xml-parts.fixture.ts'
+import { storedTexts, troubled } from './stored-texts.ts'
 
 let app: TestApp
 let ann: Client
@@ -24,52 +25,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const invisible = '\u200b\u2066\u2069\u00a0\u3164\u2800'
-
-/** Every text that the product has stored, by where it is. Wordings are found by the text they replace, which is the product's own. */
-async function storedTexts(): Promise<[place: string, text: string][]> {
-  const { db } = app.database
-  const { rows: columns } = await sql<{ name: string; table: string; type: string }>`
-    select column_name as name, table_name as table, data_type as type from information_schema.columns
-    where table_schema = 'public' and data_type in ('text', 'jsonb') and table_name in
-      (select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE')`.execute(db)
-  const found: [string, string][] = []
-  for (const { name, table, type } of columns) {
-    const { rows } = await sql<{ value: unknown }>`
-      select distinct ${sql.ref(name)} as value from ${sql.table(table)} where ${sql.ref(name)} is not null`.execute(db)
-    for (const { value } of rows)
-      for (const text of type === 'text' ? [String(value)] : textsIn(value)) found.push([`${table}.${name}`, text])
-  }
-  return found
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
-}
-
-const troubled = array(
-  oneof(
-    constantFrom(
-      'a',
-      'é',
-      'e\u0301',
-      ' ',
-      '\u00a0',
-      '\n',
-      '\r\n',
-      '\u200b',
-      '\u200d',
-      '\u2066',
-      '\ufeff',
-      '\uffff',
-      '\u3164',
-      '\u0007',
-    ),
-    constantFrom('க்', '्', '👩', '\ufe0f', '\u{e0041}', '\u{1ffff}', '٣', '"', ':', '<', '='),
-    string({ unit: 'binary', maxLength: 4 }).map((text) => text.toWellFormed().replaceAll('\0', '')),
-  ),
-  { minLength: 1, maxLength: 8 },
-).map((parts) => parts.join(''))
 
 /** Sends a text to every call that stores what people write. Whether each takes it is its own rule. */
 async function sendEverywhere(text: string, at: number): Promise<void> {
@@ -110,7 +65,7 @@ test('what is stored is as it is meant, and never invisible, wherever it was wri
   let at = 0
   const written = asyncProperty(troubled, async (text) => sendEverywhere(text, (at += 1)))
   await assert(written, { numRuns: 3, endOnFailure: true, examples: [[`A\uffff ${invisible}B`], [invisible]] })
-  const stored = await storedTexts()
+  const stored = await storedTexts(app.database.db)
   expect(stored.length).toBeGreaterThan(200)
   expect(stored.filter(([, text]) => asMeant(text) !== text)).toEqual([])
   expect(stored.filter(([, text]) => text !== '' && /[^\s]/.test(text) && isBlankText(text))).toEqual([])

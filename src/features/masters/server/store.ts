@@ -17,9 +17,13 @@ export function masterStore(db: Db, master: Master) {
   const shown = column(master.field)
   const order = master.order === 'added' ? sql`position` : sql`lower(${shown}) = 'other', lower(${shown}), position`
 
-  /** Values are distinguished without regard to case. */
-  const same = (wanted: Texts): RawBuilder<unknown> =>
-    allOf(Object.entries(wanted).map(([name, text]) => sql`lower(${column(name)}) = lower(${text})`))
+  const alike = (by: RawBuilder<unknown>, wanted: Texts): RawBuilder<unknown> =>
+    allOf(Object.entries(wanted).map(([name, text]) => sql`${by}(${column(name)}) = ${by}(${text}::text)`))
+  /** LIST-39: values are distinguished as they read, and those that read alike, from before, by their letters. */
+  const same = (wanted: Texts): RawBuilder<unknown> => {
+    const spelt = alike(sql`lower`, wanted)
+    return sql`${alike(sql`fold`, wanted)} and (${spelt} or not exists (select from ${table} where ${spelt}))`
+  }
 
   return {
     /** In the order of the list; if asked, only the active ones, and only those with these texts. */
@@ -84,7 +88,10 @@ export function masterStore(db: Db, master: Master) {
 
     /** The value that is gone; undefined when there was none. */
     async remove(key: Texts): Promise<Value | undefined> {
-      const { rows } = await sql<Value>`delete from ${table} where ${same(key)} returning ${value}`.execute(db)
+      const { rows } = await sql<Value>`
+        delete from ${table} where ${same(key)} and (select count(*) from ${table} where ${same(key)}) = 1 returning ${value}`.execute(
+        db,
+      )
       return rows[0]
     },
 

@@ -28,11 +28,15 @@ export function savedViewStore(db: Db) {
     async save({ username, grid, name, query }: View): Promise<boolean> {
       // Locked by a statement before the one that counts, which then sees concurrent saves.
       await sql`select 1 from users where username = ${username} for no key update`.execute(db)
-      const others = sql`select count(*) from saved_views where username = ${username} and grid = ${grid} and name <> ${name}`
+      const own = sql`saved_views where username = ${username} and grid = ${grid}`
+      const replaced = await sql`
+        update saved_views set name = ${name}, query = ${query} where username = ${username} and grid = ${grid}
+          and name = (select name from ${own} and ${readsAs(name)} limit 1) returning 1`.execute(db)
+      if (replaced.rows.length > 0) return true
       const { rows } = await sql`
         insert into saved_views (username, grid, name, query)
-        select username, ${grid}, ${name}, ${query} from users where username = ${username} and (${others}) < ${sql.lit(mostViews)}
-        on conflict (username, grid, name) do update set query = excluded.query returning 1
+        select username, ${grid}, ${name}, ${query} from users
+        where username = ${username} and (select count(*) from ${own}) < ${sql.lit(mostViews)} returning 1
       `.execute(db)
       return rows.length > 0
     },
@@ -70,10 +74,13 @@ export function savedViewStore(db: Db) {
         .where('name', '=', name)
         .executeTakeFirst()
       if (!own) return 'unknown'
-      const others = sql`select count(*) from shared_views where grid = ${grid} and lower(name) <> lower(${name})`
+      const replaced = await sql`
+        update shared_views set name = ${name}, query = ${own.query} where grid = ${grid}
+          and name = (select name from shared_views where grid = ${grid} and ${readsAs(name)} limit 1) returning 1`.execute(db)
+      if (replaced.rows.length > 0) return 'shared'
       const { rows } = await sql`
-        insert into shared_views (grid, name, query) select ${grid}, ${name}, ${own.query} where (${others}) < ${sql.lit(mostShared)}
-        on conflict (grid, lower(name)) do update set name = excluded.name, query = excluded.query returning 1
+        insert into shared_views (grid, name, query) select ${grid}, ${name}, ${own.query}
+        where (select count(*) from shared_views where grid = ${grid}) < ${sql.lit(mostShared)} returning 1
       `.execute(db)
       return rows.length > 0 ? 'shared' : 'too many'
     },
@@ -95,5 +102,9 @@ export function savedViewStore(db: Db) {
     },
   }
 }
+
+/** LIST-39: of views that read alike, from before, the one that is spelt the same comes first. */
+const readsAs = (name: string) =>
+  sql`fold(name) = fold(${name}::text) order by name = ${name} desc, lower(name) = lower(${name}) desc`
 
 const lockShared = (db: Db) => sql`lock table shared_views in share row exclusive mode`.execute(db)
