@@ -98,6 +98,11 @@ async function refusesWrongNumbers({ page, look }: Visit): Promise<void> {
   await box.fill('+91 98765-43210')
   const kept = await box.inputValue()
   if (kept !== number) throw new Error(`A pasted number became ${kept}`)
+  await box.selectText()
+  await page.keyboard.insertText('asha')
+  await says(page, 'Phone number has to be 10 digits long.')
+  const left = await box.inputValue()
+  if (left !== number) throw new Error(`Letters in place of the number left ${left}`)
 }
 
 /** `/login` accepts the number too. */

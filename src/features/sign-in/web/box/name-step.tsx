@@ -1,8 +1,8 @@
-import { useLayoutEffect, useState, type InputEvent } from 'react'
-import { userNameOf } from '#shared/text/user-name.ts'
+import { useLayoutEffect, useState } from 'react'
+import { tenDigits } from '#features/forms/texts.ts'
+import { looksDialled, userNameOf } from '#shared/text/user-name.ts'
 import { nationalDigits } from '#shared/values/read.ts'
 import { NameForm, type Identifier } from '../../box/name-form.ts'
-import type { FormState } from '../../box/parts.ts'
 import { faultFor } from '../../user-name.ts'
 import { sendCode } from '../sign-in-target.ts'
 import { words } from '../../words.ts'
@@ -22,6 +22,7 @@ export function NameStep({ identifier, typed, onCodeSent, onCreate }: NameStepPr
   const [note, setNote] = useState('')
   const form = useForm({
     field: 'username',
+    ...(identifier === 'mobile' && { keep: keptNumber }),
     fault: (values) => {
       const message = faultFor[identifier](nameIn(values, identifier))
       return message === undefined ? undefined : { message, field: 'username' }
@@ -41,9 +42,7 @@ export function NameStep({ identifier, typed, onCodeSent, onCreate }: NameStepPr
     }
   }, [typed])
   const create = () => onCreate(typedName())
-  return (
-    <NameForm t={t} identifier={identifier} typed={typed} form={keepsNumber(form, identifier)} note={note} onCreate={create} />
-  )
+  return <NameForm t={t} identifier={identifier} typed={typed} form={form} note={note} onCreate={create} />
 }
 
 /** What is in the box now; '' also while it isn't there. */
@@ -58,16 +57,19 @@ let last = ''
 export const nameIn = (values: Values, identifier: Identifier): string =>
   identifier === 'mobile' ? nationalDigits(values('username')) : userNameOf(values('username'))
 
-/** A form whose number keeps only its digits, however it is typed, pasted or filled in. */
-export const keepsNumber = (form: FormState, identifier: Identifier): FormState => ({
-  ...form,
-  on: {
-    ...form.on,
-    onInput: (event: InputEvent<HTMLFormElement>) => {
-      const { target } = event
-      if (identifier === 'mobile' && target instanceof HTMLInputElement && target.name === 'username')
-        target.value = nationalDigits(target.value)
-      form.on.onInput?.(event)
-    },
-  },
-})
+/**
+ * SIGN-2: a number keeps only its digits, however it is typed, pasted or filled in. Where none arrived it stays as it was, and the box says what it
+ * takes.
+ */
+export function keptNumber(box: HTMLInputElement): string | undefined {
+  if (box.name !== 'username') return undefined
+  const digits = nationalDigits(box.value)
+  const before = numbers.get(box) ?? (digits || box.defaultValue)
+  // With other signs between them, digits are a number that was copied, unless they only are what the signs have left of the one before.
+  const isCopied = digits !== before && digits.length >= before.length
+  const isTaken = box.value === '' || looksDialled(box.value) || isCopied
+  box.value = isTaken ? digits : before
+  numbers.set(box, box.value)
+  return isTaken ? undefined : tenDigits
+}
+const numbers = new WeakMap<HTMLInputElement, string>()

@@ -8,7 +8,7 @@ import { words } from '../../words.ts'
 import { createAccount, enterByCode, sendCode, type NewAccount } from '../sign-in-target.ts'
 import { AgreeTick, Notice } from './agree-form.tsx'
 import { CodeForm } from './code-form.tsx'
-import { keepsNumber, nameIn } from './name-step.tsx'
+import { keptNumber, nameIn } from './name-step.tsx'
 import { PasswordField } from './password-field.tsx'
 import { codeSentTo } from './sent.ts'
 import { useForm, type Values } from './use-form.ts'
@@ -90,6 +90,7 @@ function SignUpForm({ shape, identifier, settings, account, isProved, problem, s
   const form = useForm({
     problem,
     field: isProved ? 'password' : 'username',
+    ...(identifier === 'mobile' && { keep: keptNumber }),
     fault: (values) => faultOf(values, identifier, isRegister),
     save: (values) => {
       const [firstname, lastname, password] = [values('firstname'), values('lastname'), values('password')]
@@ -98,7 +99,7 @@ function SignUpForm({ shape, identifier, settings, account, isProved, problem, s
     },
   })
   return (
-    <Frame label={t(words.createTitle)} form={keepsNumber(form, identifier)}>
+    <Frame label={t(words.createTitle)} form={form}>
       <Lead title={t(words.createTitle)}>
         {isProved ? t(words.proved, { address: account.username }) : t(words.createLead[identifier])}
       </Lead>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type InputEvent, type SubmitEvent } from 'react'
 import { Refused, wordsFor } from '#web/calls/errors.ts'
 import type { Broken, FormState } from '../../box/parts.ts'
 import { t } from '#web/language/t.ts'
@@ -12,12 +12,14 @@ type FormRules = {
   save: (values: Values) => Promise<unknown>
   /** Under which field an error of `save` is said, unless the server names one. */
   field: string
+  /** Leaves in a box what it can hold, as something is typed, pasted or filled in; answers why it took nothing. */
+  keep?: (box: HTMLInputElement) => string | undefined
   /** What the server said of the form before this one. */
   problem?: Broken | undefined
 }
 
 /** A form that says one thing at a time, under its field, which takes the focus; nothing can be sent twice. */
-export function useForm({ fault, save, field, problem }: FormRules): FormState {
+export function useForm({ fault, save, field, keep, problem }: FormRules): FormState {
   const [broken, setBroken] = useState(problem)
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
@@ -50,7 +52,11 @@ export function useForm({ fault, save, field, problem }: FormRules): FormState {
     event.preventDefault()
     if (!isRunning.current) void submit(event.currentTarget)
   }
-  return { broken, isBusy, on: { ref: element, onSubmit, onInput: () => setBroken(undefined) } }
+  const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
+    const message = target instanceof HTMLInputElement ? keep?.(target) : undefined
+    setBroken(message === undefined ? undefined : { message: t(message), field })
+  }
+  return { broken, isBusy, on: { ref: element, onSubmit, onInput } }
 }
 
 /** The field that the server refused, if the form has it. */
