@@ -103,6 +103,24 @@ test('a view saved under a name that reads as another takes its place, one of on
     expect(await ann.post(path, { grid: 'applications' })).toEqual([{ name: 'resume', query: '?b' }])
 })
 
+test('lists stand in the order in which they are read: İstanbul with I, Łukasz with L, Émile with E', async () => {
+  const names = ['Łukasz', 'Zara', 'İstanbul', 'émile', 'Jane', 'Fred', 'Mona', 'Łucja']
+  for (const name of names) {
+    await ann.post('branchtitle/create', { branchtitle: name })
+    await ann.post(letters.create, { ...letters.row(1), Name: name })
+    await ann.post('views/save', { grid: 'shows', name, query: '?' })
+  }
+  const inOrder = ['émile', 'Fred', 'İstanbul', 'Jane', 'Łucja', 'Łukasz', 'Mona', 'Zara']
+  for (const [path, field] of [
+    ['branchtitle/get', 'branchtitle'],
+    ['letters/get', 'Name'],
+    ['views/get', 'name'],
+  ] as const) {
+    const rows = (await ann.post(path, path === 'views/get' ? { grid: 'shows' } : {})) as Record<string, unknown>[]
+    expect([path, rows.map((row) => row[field]).filter((name) => names.includes(String(name)))]).toEqual([path, inOrder])
+  }
+})
+
 test.each(allMasters)('the seeds of $path have no two values that read the same', async (master) => {
   const names = (await seedsOf('seeds', master)).map((texts) => JSON.stringify(Object.values(keyOf(master, texts)).map(fold)))
   expect(names).toHaveLength(new Set(names).size)

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { LetterTables } from './tables.ts'
 
@@ -10,7 +10,13 @@ export function letterStore(db: Db) {
   const tables = db.withTables<LetterTables>()
   const byId = (id: number) => tables.selectFrom('letters').selectAll().where('id', '=', id)
   return {
-    all: () => tables.selectFrom('letters').selectAll().orderBy('name').execute(),
+    all: () =>
+      tables
+        .selectFrom('letters')
+        .selectAll()
+        .orderBy(sql`fold(name)`)
+        .orderBy('name')
+        .execute(),
     lock: (id: number) => byId(id).forUpdate().executeTakeFirst(),
     insert: (columns: Columns) => tables.insertInto('letters').values(columns).execute(),
     update: (id: number, columns: Columns) => tables.updateTable('letters').set(columns).where('id', '=', id).execute(),

@@ -15,7 +15,7 @@ export function masterStore(db: Db, master: Master) {
   const texts = sql`jsonb_build_object(${sql.join(names.flatMap((name) => [sql.lit(name), column(name)]))})`
   const value = sql`${texts} as texts, is_active as "isActive"`
   const shown = column(master.field)
-  const order = master.order === 'added' ? sql`position` : sql`lower(${shown}) = 'other', lower(${shown}), position`
+  const order = master.order === 'added' ? sql`position` : sql`fold(${shown}) = 'other', fold(${shown}), position`
 
   const alike = (by: RawBuilder<unknown>, wanted: Texts): RawBuilder<unknown> =>
     allOf(Object.entries(wanted).map(([name, text]) => sql`${by}(${column(name)}) = ${by}(${text}::text)`))

@@ -19,7 +19,7 @@ export function webhookStore(db: Db) {
       tables
         .selectFrom('webhooks')
         .selectAll()
-        .orderBy(sql`lower(name)`)
+        .orderBy(sql`fold(name)`)
         .execute(),
     /** Holds a webhook until the transaction ends. */
     lock: (id: string) => tables.selectFrom('webhooks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),

@@ -20,7 +20,7 @@ export function savedViewStore(db: Db) {
         .select(['name', 'query'])
         .where('username', '=', username)
         .where('grid', '=', grid)
-        .orderBy(sql`lower(name)`)
+        .orderBy(sql`fold(name)`)
         .orderBy('name')
         .execute(),
 
@@ -47,7 +47,7 @@ export function savedViewStore(db: Db) {
         .select(['name', 'query'])
         .where('grid', '=', grid)
         .orderBy('position', (order) => order.asc().nullsLast())
-        .orderBy(sql`lower(name)`)
+        .orderBy(sql`fold(name)`)
         .execute(),
 
     /**
