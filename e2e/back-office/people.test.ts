@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { emailHints } from '#shared/values/hints.ts'
 import { becomes } from '../support/checks/becomes.ts'
 import { expectListsLookRight } from '../support/checks/looks.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
@@ -49,7 +50,7 @@ async function addsPeopleOnTheListScreen(page: Page, site: PeopleSite): Promise<
   await form.getByLabel('Last name').fill('Listed')
   await refused('Email is required!')
   await form.getByLabel('Email').fill('eve')
-  await refused('Email is not valid!')
+  await refused(`Email is not valid!${emailHints.noAt}`)
   await form.getByLabel('Email').fill('eve.listed@example.org')
   await refused('Password is required !')
   await passwordOf(form).fill('12345')
@@ -153,7 +154,7 @@ async function addsAndChangesOneOnTheManagementScreen(page: Page, site: PeopleSi
   }
   await refused('User Name is required!')
   await form.getByLabel('User name').fill('mona')
-  await refused('User Name is not valid!')
+  await refused(`User Name is not valid!${emailHints.noAt}`)
   await form.getByLabel('User name').fill('mona.listed@example.org')
   await refused('First Name is required!')
   await form.getByLabel('First name').fill('Mona')

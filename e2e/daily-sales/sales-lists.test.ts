@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { emailHints } from '#shared/values/hints.ts'
 import { becomes } from '../support/checks/becomes.ts'
 import { expectListsLookRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
@@ -85,7 +86,7 @@ async function refusesDistributors(page: Page, site: ListsSite): Promise<void> {
   await fill('City', 'Chennai')
   await refused('Email is required!')
   await fill('Email', 'raj')
-  await refused('Email is not valid!')
+  await refused(`Email is not valid!${emailHints.noAt}`)
   await fill('Email', 'raj@example.org')
   await refused('Mobile number is required!')
   await form.getByLabel('Mobile').pressSequentially('98x765-00')

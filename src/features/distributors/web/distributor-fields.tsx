@@ -7,6 +7,7 @@ import { SideBySide } from '#web/ui/tables/side-by-side.tsx'
 import { NumberField, TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import type { Distributor } from '../contract.ts'
 import { texts } from './texts.ts'
+import { readEmail } from '#shared/values/email.ts'
 import { formatIsoDate, yearsBefore } from '#shared/time/dates.ts'
 import type { DateLimits } from '#web/values/date-text.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
@@ -22,7 +23,15 @@ export const DistributorFields = ({ distributor }: { distributor: Distributor | 
     <TextareaField name="Address" label={texts.address} required maxLength={500} autoComplete="off" minRows={2} />
     <SideBySide>
       <TextField name="City" label={texts.city} required maxLength={100} autoComplete="off" />
-      <TextField name="Email" label={texts.email} required maxLength={254} inputMode="email" autoComplete="off" />
+      <TextField
+        name="Email"
+        label={texts.email}
+        read={readEmail}
+        required
+        maxLength={254}
+        inputMode="email"
+        autoComplete="off"
+      />
       <NumberField name="Mobile" label={texts.mobile} required maxLength={10} autoComplete="off" />
       <BirthField />
     </SideBySide>

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { readUserName } from '#shared/text/user-name.ts'
 import { t } from '#web/language/t.ts'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { texts } from './texts.ts'
@@ -19,6 +20,7 @@ export const NameField = ({ label, readOnly = false }: { label: string; readOnly
   <TextField
     name="username"
     label={label}
+    read={readUserName}
     {...(readOnly ? { readOnly, variant: 'filled' } : { required: true })}
     autoComplete="username"
     inputMode="email"

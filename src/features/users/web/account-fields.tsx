@@ -1,3 +1,4 @@
+import { readUserName } from '#shared/text/user-name.ts'
 import type { Usergroup } from '#shared/roles.ts'
 import { useSession } from '#web/session/session.tsx'
 import { SelectField } from '#web/ui/fields/choice-fields.tsx'
@@ -29,6 +30,7 @@ export function AccountFields({ user }: { user: ListedUser | undefined }) {
       <TextField
         name="username"
         label={texts.userName}
+        read={readUserName}
         inputMode="email"
         autoComplete="off"
         {...(user ? { readOnly: true, variant: 'filled', description: nameStays(user.Username) } : { required: true, ...begin })}

@@ -1,3 +1,4 @@
+import { readUserName } from '#shared/text/user-name.ts'
 import type { z } from 'zod'
 import { useSession } from '#web/session/session.tsx'
 import { SelectField } from '#web/ui/fields/choice-fields.tsx'
@@ -27,6 +28,7 @@ export function UserFields({ user }: { user: ListedUser | undefined }) {
       <TextField
         name="Username"
         label={texts.email}
+        read={readUserName}
         inputMode="email"
         autoComplete="off"
         {...(user ? { readOnly: true, variant: 'filled', description: nameStays(user.Username) } : { required: true })}

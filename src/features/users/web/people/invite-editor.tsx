@@ -1,3 +1,4 @@
+import { readEmail } from '#shared/values/email.ts'
 import { laterMessages } from '#shared/text/later-messages.ts'
 import { Text } from '@mantine/core'
 import type { z } from 'zod'
@@ -35,7 +36,15 @@ export function InviteEditor({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           <Text size="sm" c="dimmed">
             {peopleTexts.inviteHint(invitationDays)}
           </Text>
-          <TextField name="Email" label={peopleTexts.email} required inputMode="email" autoComplete="off" data-autofocus />
+          <TextField
+            name="Email"
+            label={peopleTexts.email}
+            read={readEmail}
+            required
+            inputMode="email"
+            autoComplete="off"
+            data-autofocus
+          />
           <SideBySide>
             <TextField name="Firstname" label={peopleTexts.firstName} maxLength={100} autoComplete="off" />
             <TextField name="Lastname" label={peopleTexts.lastName} maxLength={100} autoComplete="off" />
