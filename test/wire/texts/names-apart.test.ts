@@ -103,7 +103,7 @@ test('a view saved under a name that reads as another takes its place, one of on
     expect(await ann.post(path, { grid: 'applications' })).toEqual([{ name: 'resume', query: '?b' }])
 })
 
-test('lists stand in the order in which they are read: İstanbul with I, Łukasz with L, Émile with E', async () => {
+test('lists have the order in which they are read: İstanbul with I, Łukasz with L, Émile with E', async () => {
   const names = ['Łukasz', 'Zara', 'İstanbul', 'émile', 'Jane', 'Fred', 'Mona', 'Łucja']
   for (const name of names) {
     await ann.post('branchtitle/create', { branchtitle: name })
