@@ -15,7 +15,7 @@ const avoided = [
 
 const written = [
   ...globSync('{src,test,e2e,scripts,bench,deploy}/**/*.{ts,tsx,css,sql,md,yml}', { exclude: (name) => name === 'languages' }),
-  ...globSync('docs/{*,product/*,screens/*}.md'),
+  ...globSync('docs/{*,decisions/*,product/*,screens/*}.md'),
   ...globSync('*.md'),
 ].filter((file) => !file.endsWith('words.test.ts') && file !== 'CHANGELOG.md')
 
