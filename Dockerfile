@@ -15,7 +15,7 @@ RUN node node_modules/vite/bin/vite.js build
 
 FROM node:26-slim
 # What was taken for a password's hash or a file goes back to the machine when it is done with, and threads share what is kept
-# (docs/decisions/0307-memory-of-a-process.md, 0342-memory-under-load.md).
+# (docs/decisions/0307-memory-of-a-process.md).
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules

@@ -9,15 +9,15 @@ import { signIn } from '#features/sign-in/contract.ts'
 
 const built = 'dist/web'
 
-/** The reached sizes, with a small margin (docs/decisions/0019-weight-of-the-sign-in-page.md). Lower them when a page gets smaller. */
+/** The reached sizes, with a small margin (docs/decisions/0019-weight-of-the-first-pages.md). Lower them when a page gets smaller. */
 const most = { front: 5_000, panel: 92_000, pageStyle: 10_000, staff: { script: 217_000, style: 25_000 }, wizard: 290_000 }
 const mostFont = 50_000
-/** The sign-out's code for unsent answers, loaded by everybody who signs in (docs/decisions/0296-what-every-sign-in-loads.md). */
+/** The sign-out's code for unsent answers, loaded by everybody who signs in (docs/decisions/0019-weight-of-the-first-pages.md). */
 const mostForSignOut = 8_200
-/** Scripts of the Review screen, in bytes: in addition to the list, or to the frame that all staff screens have (docs/decisions/0148-the-review-screen.md). */
+/** Scripts of the Review screen, in bytes: in addition to the list, or to the frame that all staff screens have (docs/decisions/0148-review-of-an-application.md). */
 const mostReview = { besideTheList: 20_500, byItsLink: 61_500 }
 
-/** Everything needed to open a staff screen: bytes of script and number of files (docs/decisions/0311-opening-fast.md). */
+/** Everything needed to open a staff screen: bytes of script and number of files (docs/decisions/0311-opening-of-a-screen.md). */
 const mostStaff = {
   'dashboard-screen': { bytes: 380_000, files: 45 },
   'list-screen': { bytes: 410_000, files: 56 },

@@ -115,7 +115,7 @@ export const groups: Groups = [
   { name: 'fields', test: formParts, priority: 1.5 },
   { name: 'sign-in', test: /features\/sign-in\/web\/login-screen/, priority: 1 },
   // Modules used by nearly all screens, and the wizard's own files: without these groups the wizard loaded ninety files,
-  // each with a round trip on a slow connection. Lists, calendars and dialogs load later, and the grid only for staff (0305).
+  // each with a round trip on a slow connection. Lists, calendars and dialogs load later, and the grid only for staff (0019).
   { name: 'kit', test: (id) => inKit.test(id) && !comesLater.test(id), minShareCount: 20 },
   { name: 'overlays', test: overlayParts, minShareCount: 2 },
   { name: 'lists', test: listParts, minShareCount: 2 },
@@ -133,7 +133,7 @@ export const groups: Groups = [
   },
   // Applicants also choose from the institution's lists, and must not load the staff frame for them.
   { name: 'masters', test: /src\/features\/masters\/[^/]+\.ts$/, includeDependenciesRecursively: false },
-  // Filling in a form needs no other form (0316).
+  // Filling in a form needs no other form (0019).
   ...['college', 'school', 'job'].map((form) => ({
     name: `${form}-form`,
     // The approver's stage is one for two forms.

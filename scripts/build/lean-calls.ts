@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** The summary in a call's declaration: one text, in any quotes. */
 const summary = /(\bsummary:\s*)(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)/g
 
-/** SCREEN-24: removes the summaries of calls: only the server's API page uses them (0330). The build fails if there are none. */
+/** SCREEN-24: removes the summaries of calls: only the server's API page uses them (0019). The build fails if there are none. */
 export function leanCalls(): Plugin {
   let found = 0
   return {

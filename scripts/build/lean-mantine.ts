@@ -15,7 +15,7 @@ const named = new RegExp(
 )
 
 /**
- * SCREEN-24: removes parts of the library's components that the app doesn't use (0346). The build fails if a new version doesn't have them
+ * SCREEN-24: removes parts of the library's components that the app doesn't use (0019). The build fails if a new version doesn't have them
  * in this place, and if the app uses one after all: it imports that by its own name, `ActionIconGroup`.
  */
 export function leanMantine(): Plugin {

@@ -12,7 +12,7 @@ const shapes =
   /^(export const ZodString = .*?\}), \{\n(?: {4}\w+\(params\) \{\n {8}return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\},\n)+\}\);$/ms
 
 /**
- * SCREEN-24: removes code of zod's classic schemas that no schema of the app uses (0316). The build fails if a new version of zod doesn't
+ * SCREEN-24: removes code of zod's classic schemas that no schema of the app uses (0019). The build fails if a new version of zod doesn't
  * have it in this place, so that a page doesn't silently grow.
  */
 export function leanZod(): Plugin {

@@ -124,7 +124,7 @@ test('no feature depends on itself by way of others', () => {
   expect(firstCycle()).toEqual([])
 })
 
-/** What screens use of others: the windows of the platform, the fields of forms, and how one application is read, saved and given files (0292). */
+/** What screens use of others: the windows of the platform, the fields of forms, and how one application is read, saved and given files (0002). */
 const isForScreens = (feature: string, place: string) =>
   feature in platform || feature === 'forms' || (feature === 'applications' && place.startsWith('web/form/'))
 

@@ -88,7 +88,7 @@ const longestTransactionMs = 60_000
 /** How often a worker looks on its own. It is woken for due work, see look.ts. */
 const pollingIntervalSeconds = 300
 
-/** Jobs stored in the database, in the schema `pgboss`; see docs/decisions/0012-jobs.md. */
+/** Jobs stored in the database, in the schema `pgboss`; see docs/decisions/0012-job-queue.md. */
 export function openJobs({ database, log, timeZone = 'UTC' }: { database: Database; log: DbLog; timeZone?: string }): Jobs {
   const handled = new Map<string, Handled>()
   const isAlone = database.engine === 'embedded'

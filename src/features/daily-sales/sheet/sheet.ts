@@ -133,7 +133,7 @@ export const withMoved = (sheet: Sheet, other: Sheet): Sheet => {
  */
 type Reading = { readonly values: readonly (number | undefined)[]; readonly isSold: boolean; readonly isExact: boolean }
 
-/** A sheet that is opened has all its lines read before it is seen: nothing is made here that not each of them needs (0312). */
+/** A sheet that is opened has all its lines read before it is seen: nothing is made here that not each of them needs (0285). */
 export const readingOf = perLine(({ texts }): Reading => {
   const values: (number | undefined)[] = []
   let isSold = false

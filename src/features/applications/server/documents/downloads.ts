@@ -16,7 +16,7 @@ const mostViews = 200
 export const isLook = ({ who, type, view }: Viewing) =>
   view === 'true' && who.kind === 'cookie' && (type.startsWith('image/') || type === 'application/pdf')
 
-/** Counts what people take and look at (docs/decisions/0058-what-counts-as-a-download.md). */
+/** Counts what people take and look at (docs/decisions/0058-document-slots-and-downloads.md). */
 export function downloads(deps: Deps) {
   const { db, throttle, log: processLog } = deps
   const record = auditLog(deps)

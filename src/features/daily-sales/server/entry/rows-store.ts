@@ -18,7 +18,7 @@ export function sheetRowsStore(db: Db) {
       return (rows[0]?.found ?? []).map(rowOf)
     },
 
-    /** The same as a text, as `sheetOfTexts` reads it: put together in the database, it is a quarter of the work (0312). */
+    /** The same as a text, as `sheetOfTexts` reads it: put together in the database, it is a quarter of the work (0285). */
     async texts(sheetId: number): Promise<string> {
       const texts = cellNames.map((cell) => {
         const column = sql.ref(columns[cell])

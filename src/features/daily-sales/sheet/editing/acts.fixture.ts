@@ -20,7 +20,7 @@ import { totalsOf } from '../totals.ts'
 import { cellsOf, isSold, sheetOf, showsTheSame, type CellPosition, type KnownRow, type Line, type Sheet } from '../sheet.ts'
 import { anyChange } from '../sheet.fixture.ts'
 
-// Invariants of the sheet around a save (docs/decisions/0065, 0287), over the model and over the product.
+// Invariants of the sheet around a save (docs/decisions/0065), over the model and over the product.
 
 const loses = fc.constantFrom<Loses>('nothing', 'nothing', 'request', 'reply')
 const place = fc.record({ row: fc.nat(6), column: fc.nat(cellNames.length - 1) })

@@ -17,7 +17,7 @@ export type FileUnderWay = {
 /** A slot's file under way, why the last one was refused, or the photos that are to become one. */
 export type SlotState = { underWay?: FileUnderWay; problem?: string; pages?: readonly Page[] }
 
-/** DOC-25: pages of one document. What draws and reads them comes with the rows, after the first stage (0330). */
+/** DOC-25: pages of one document. What draws and reads them comes with the rows, after the first stage (0019). */
 export const mostPages = 20
 
 type Upload = (slot: string, file: File, onProgress: (share: number) => void) => Promise<void>

@@ -43,7 +43,7 @@ type SheetRowProps = {
 
 /**
  * One row of the sheet. Drawn again only when something of it changes: there may be hundreds. Its cells are plain text, and only that of the
- * cursor is an input (0297): each input is painted as a box of its own that could scroll, and six hundred of them took most of a key's time.
+ * cursor is an input (0285): each input is painted as a box of its own that could scroll, and six hundred of them took most of a key's time.
  */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { row, line, columns, hasTotal, cursor, isTyping, capped, comments, refusal } = props
