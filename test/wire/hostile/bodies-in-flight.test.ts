@@ -2,40 +2,24 @@ import { once } from 'node:events'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { existsSync } from 'node:fs'
 import { readdir, readlink } from 'node:fs/promises'
-import { connect, Socket } from 'node:net'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../support/test-app.ts'
+import { begunCall, hangUp, livingBytes, type Sending } from '../requests/raw-http.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp({ TRUST_PROXY: '127.0.0.1' })))
 beforeEach(() => app.reset())
-afterEach(async () => {
-  const left = open.splice(0).filter(({ closed }) => !closed)
-  await Promise.all(left.map((socket) => once(socket.destroy(), 'close')))
-})
+afterEach(() => hangUp(open.splice(0)))
 afterAll(() => app.close())
 
 const uploadHead = Buffer.from('--b\r\nContent-Disposition: form-data; name="uploadedFile"; filename="a.pdf"\r\n\r\n')
 const busy = 'Many files are being sent at once. Please try again.'
 const open: Socket[] = []
-type Sending = { path: string; session?: string | undefined; bytes: number; from?: string; type?: string; body?: Uint8Array }
 
-/** A request that is never ended. `answer` is what has come back so far. */
-function begun({ path, session, bytes, from = '192.0.2.1', type = 'application/json', body }: Sending) {
-  const socket = connect({ host: '127.0.0.1', port: Number(new URL(app.url).port) })
-  open.push(socket)
-  const sent = { answer: '', socket }
-  socket.on('error', () => {}).on('data', (chunk) => (sent.answer += chunk.toString('latin1')))
-  const headers = [
-    `Content-Type: ${type}`,
-    `Content-Length: ${bytes}`,
-    `X-Forwarded-For: ${from}`,
-    ...(session === undefined ? [] : [`SessionId: ${session}`]),
-  ]
-  socket.write(`POST /ap/api/${path} HTTP/1.1\r\nHost: localhost\r\n${headers.join('\r\n')}\r\n\r\n`)
-  if (body) socket.write(body)
+function begun(sending: Sending) {
+  const sent = begunCall(app.url, sending)
+  open.push(sent.socket)
   return sent
 }
 /** The machine may be busy. */
@@ -62,6 +46,16 @@ test.each([
     await expect.poll(async () => (await amy.call('applications/create', large)).http, patient).toBe(200)
   },
 )
+
+test('SEC-33: what was cut off before its session was read is on its way no longer', async () => {
+  const amy = await app.as('amy@example.org', { usergroup: 'Student' })
+  const cutOff = Array.from({ length: 40 }, () => begun({ path: 'applications/create', bytes: 100_000, session: amy.session }))
+  await Promise.all(cutOff.map(({ socket }) => once(socket, 'connect')))
+  await new Promise((resolve) => void cutOff.at(-1)?.socket.write('{', resolve))
+  await hangUp(open.splice(0))
+  const large = { Name: 'Amy', Filebase: 'x'.repeat(100_000) }
+  await expect.poll(async () => (await amy.call('applications/create', large)).http, patient).toBe(200)
+})
 
 test('SEC-33: small ones of one person count by their bytes: 64 full ones', async () => {
   const amy = await app.as('amy@example.org', { usergroup: 'Student' })
@@ -91,14 +85,14 @@ test('SEC-33: uploads that stop one byte short wait on the disk, not in memory',
       received.add(message.socket)
   }
   subscribe('http.server.request.start', notice)
-  const before = living()
+  const before = livingBytes()
   for (const { session } of people)
     for (let count = 0; count < 4; count++)
       begun({ path: 'upload', session, bytes: body.length + 1, body, type: 'multipart/form-data; boundary=b' })
   const arrived = () => [...received].reduce((sum, socket) => sum + socket.bytesRead, 0)
   await expect.poll(arrived, { timeout: 60_000 }).toBeGreaterThan(32 * body.length)
   unsubscribe('http.server.request.start', notice)
-  expect(Math.round((living() - before) / 1_048_576)).toBeLessThan(40)
+  expect(Math.round((livingBytes() - before) / 1_048_576)).toBeLessThan(40)
 }, 90_000)
 
 test.runIf(existsSync('/proc/self/fd'))('SEC-33: of an upload that was cut off no file stays open', async () => {
@@ -116,11 +110,4 @@ async function openUploads(): Promise<number> {
   const handles = await readdir('/proc/self/fd')
   const paths = await Promise.all(handles.map((handle) => readlink(`/proc/self/fd/${handle}`).catch(() => '')))
   return paths.filter((path) => path.startsWith(app.folder) && path.includes('.upload-')).length
-}
-
-/** The bytes of buffers once all garbage is collected. */
-function living(): number {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
-  return process.memoryUsage().arrayBuffers
 }

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readOutbox } from '#app/stand-ins/read-outbox.ts'
 import { sweepLog } from '#platform/mail/server/jobs.ts'
 import { sweepSignIn } from '#platform/sessions/server/sweep-store.ts'
 import { client, type Client } from '#test/support/client.ts'
-import { attack, attacks, newcomer, origins, type Target } from '#test/wire/requests/strangers.ts'
+import { attack, attacks, newcomer, origins, rowsOf, type Target } from '#test/wire/requests/strangers.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
 
 /** Each attack from one of its origins, with the clock of tests. */
@@ -34,7 +33,8 @@ test.each(plans.map((plan, day) => [...plan, day] as const))(
   async (what, from, day) => {
     const before = await rows()
     const [mail, mobile] = [`new${day}@example.org`, `912345670${day}`]
-    await attack(target, attacks[what], origins[from], 120, day % 2 === 0 ? mail : mobile)
+    const victims = [day % 2 === 0 ? mail : mobile]
+    await attack(target, { what: attacks[what], originAt: origins[from], victims, goesOn: (index) => index < 120 })
     await settled()
     const after = await rows()
     for (const [index, name] of [mail, mobile].entries())
@@ -64,16 +64,4 @@ const settled = () =>
     )
     .toBe('idle')
 
-/** The rows of all tables but those of the queue, which cleans up after itself. */
-async function rows(): Promise<number> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(app.database.db)
-  const counts = await Promise.all(
-    tables.map(async ({ name }) => {
-      const counted = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}`.execute(app.database.db)
-      return counted.rows[0]?.count ?? 0
-    }),
-  )
-  return counts.reduce((sum, count) => sum + count, 0)
-}
+const rows = async () => (await rowsOf(app.database.db)).values().reduce((sum, count) => sum + count, 0)

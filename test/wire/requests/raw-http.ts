@@ -1,5 +1,7 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
 /**
  * Sends bytes as they are and returns the statuses of the replies, and the text of all. With `ends` our side is closed after
@@ -23,3 +25,46 @@ export const request = (line: string, headers: Record<string, string | number>, 
   `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n${body}`
+
+export type Sending = {
+  path: string
+  session?: string | undefined
+  bytes: number
+  from?: string
+  type?: string
+  body?: Uint8Array
+}
+/** A request on its way; `answer` is what has come back so far. */
+export type Sent = { answer: string; socket: Socket }
+
+/** A call that is never ended, unless `body` has all of its bytes. */
+export function begunCall(
+  url: string,
+  { path, session, bytes, from = '192.0.2.1', type = 'application/json', body }: Sending,
+): Sent {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) })
+  const sent = { answer: '', socket }
+  socket.on('error', () => {}).on('data', (chunk) => (sent.answer += chunk.toString('latin1')))
+  const headers = [
+    `Content-Type: ${type}`,
+    `Content-Length: ${bytes}`,
+    `X-Forwarded-For: ${from}`,
+    ...(session === undefined ? [] : [`SessionId: ${session}`]),
+  ]
+  socket.write(`POST /ap/api/${path} HTTP/1.1\r\nHost: localhost\r\n${headers.join('\r\n')}\r\n\r\n`)
+  if (body) socket.write(body)
+  return sent
+}
+
+/** Ends connections from our side, and waits until they are gone. */
+export async function hangUp(sockets: readonly Socket[]): Promise<void> {
+  const left = sockets.filter(({ closed }) => !closed)
+  await Promise.all(left.map((socket) => once(socket.destroy(), 'close')))
+}
+
+/** The bytes of buffers of this process once all garbage is collected. */
+export function livingBytes(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().arrayBuffers
+}

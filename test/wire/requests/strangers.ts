@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
 import type { OutboxMessage } from '#server/outgoing/outbox-folder.ts'
 import { client, type Client, type Reply } from '#test/support/client.ts'
 import { solved } from '#test/support/solved.ts'
@@ -36,8 +38,16 @@ export const attacks = {
     stranger.call('applications/create', { Form: 'job', Name: 'X', MailId: `form${index}@example.com`, altcha: '' }, from),
 } satisfies Record<string, Attack>
 
-/** Makes an attack's calls, some at once; returns how many were answered with which status. */
-export async function attack(target: Target, what: Attack, originAt: (index: number) => string, calls: number, victim: string) {
+/** Makes an attack's calls, some at once, while it `goesOn`; returns how many were answered with which status. */
+export async function attack(
+  target: Target,
+  {
+    what,
+    originAt,
+    victims,
+    goesOn,
+  }: { what: Attack; originAt: (index: number) => string; victims: readonly string[]; goesOn: (index: number) => boolean },
+) {
   const counts: Record<number, number> = {}
   const atOnce = 8
   let next = 0
@@ -45,13 +55,27 @@ export async function attack(target: Target, what: Attack, originAt: (index: num
     Array.from({ length: atOnce }, async () => {
       // A browser asks and then tries: it is changed only as often as its code is used up.
       let stranger = client(target.url, 'browser')
-      for (let index = next++; index < calls; index = next++) {
+      for (let index = next++; goesOn(index); index = next++) {
         if (index % 5 === 0) stranger = client(target.url, 'browser')
+        const victim = victims[Math.floor(index / 5) % victims.length] ?? ''
         const { http } = await what(stranger, { 'x-forwarded-for': originAt(index) }, index, victim)
         counts[http] = (counts[http] ?? 0) + 1
       }
     }),
   )
+  return counts
+}
+
+/** The rows of each table but those of the queue of jobs, which cleans up after itself. */
+export async function rowsOf(db: Db): Promise<Map<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+  const counts = new Map<string, number>()
+  for (const { name } of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}`.execute(db)
+    counts.set(name, rows[0]?.count ?? 0)
+  }
   return counts
 }
 

@@ -10,6 +10,7 @@ import type { BodiesInFlight } from '../../limits/bodies-in-flight.ts'
 import { callerNetwork } from '../address.ts'
 import { apiBase } from '../base.ts'
 import { bodyHandle, bodyToken, callerOf, credentialOf, ownOrigins, requestOriginOf } from './caller.ts'
+import { whenClosed } from '../replies/slow-readers.ts'
 import type { Hosts } from './hosts.ts'
 import { limitsOf, type BodyLimits } from './body-limits.ts'
 import { tooLarge } from './read-body.ts'
@@ -140,7 +141,7 @@ async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | 
     if (hasBody(request)) {
       const bytes = declaredBytes(request, reply, limits.bytes)
       const inMemory = !('method' in call && call.method === 'UPLOAD')
-      reply.raw.once('close', parts.bodies.hold({ person: session && nameOf(session), ip: request.ip, bytes, inMemory }))
+      whenClosed(reply.raw, parts.bodies.hold({ person: session && nameOf(session), ip: request.ip, bytes, inMemory }))
     }
     if (session) await parts.quotas.take(call, session, expected)
     return { session, mayBringToken, limits, at }

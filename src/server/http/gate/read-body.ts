@@ -21,6 +21,7 @@ export function readBody(payload: Readable, contentLength: string | undefined, b
     // The caller disconnected while sending.
     const cut = () => reject(new HttpError(400, malformed))
     payload.on('data', read)
+    if (payload.destroyed) return cut()
     payload.once('error', cut).once('close', cut)
     payload.once('end', () => {
       // A complete body closes, too.

@@ -22,7 +22,8 @@ export function endSlowReaders(server: FastifyInstance, { graceMs, bytesPerSecon
   server.addHook('onSend', async (_, { raw }) => {
     if (!raw.socket || sent.has(raw)) return
     sent.set(raw, { before: raw.socket.bytesWritten, waitedMs: 0 })
-    raw.once('close', () => sent.delete(raw))
+    // What was cut off while it was being sent is answered after its end.
+    whenClosed(raw, () => sent.delete(raw))
   })
 
   const check = () => {
@@ -36,4 +37,10 @@ export function endSlowReaders(server: FastifyInstance, { graceMs, bytesPerSecon
   }
   const timer = setInterval(check, checkMs).unref()
   server.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** Does something once a connection has ended or its reply is sent; at once where that is so already: the event comes only once. */
+export function whenClosed(reply: ServerResponse, work: () => void): void {
+  if (reply.closed) work()
+  else reply.once('close', work)
 }
