@@ -30,7 +30,7 @@ export function codeSender(deps: Deps) {
     const settled = wait(settleMs)
     const asker = markedAsker(caller)
     const device = await knownDeviceOf(deps, username, caller)
-    const { ofAll, onlyKnown, linkUntil } = await limits.beforeSending({ username, ip: caller.ip, asker, device, proof })
+    const { ofAll, onlyKnown, linkUntil, place } = await limits.beforeSending({ username, ip: caller.ip, asker, device, proof })
     const payload = {
       id: randomUUID(),
       username,
@@ -43,7 +43,7 @@ export function codeSender(deps: Deps) {
       ...(linkUntil && { linkUntil: linkUntil.toISOString() }),
     }
     const job = isMobile(username) ? codeSms : codeMail
-    await db.transaction().execute((tx) => jobs.enqueue(tx, job, payload))
+    await db.transaction().execute((tx) => jobs.enqueue(tx, job, payload, { priority: -place }))
     jobs.wake(job)
     const mayKnow = !signUp && caller.fromBrowser && device !== undefined
     const account = mayKnow ? await findAccount(db, username) : undefined

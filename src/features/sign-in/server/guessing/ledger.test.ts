@@ -96,3 +96,18 @@ test('a hundred wrong codes in a row are counted on the account until its person
   await phone.login(amy, 'a long enough passphrase')
   expect(await wrongInARow()).toEqual([{ wrong_codes_in_a_row: 0 }])
 }, 240_000)
+
+test('codes are sent in turns of networks: the first of one goes before the later ones of another that asks for many', async () => {
+  const ask = (address: string, name: string) => browserIn(app, address).signUp(`${name}@example.org`)
+  const many = ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:103::1']
+  for (const [at, address] of many.entries()) await ask(address, `many${at}`)
+  await ask(next(), 'newcomer')
+  const { rows } = await sql<{ name: string; priority: number }>`
+    select data->>'username' as name, priority from pgboss.job where name = 'one-time-code' order by 1`.execute(app.database.db)
+  expect(rows.map(({ name, priority }) => [name.split('@')[0], priority])).toEqual([
+    ['many0', -1],
+    ['many1', -2],
+    ['many2', -3],
+    ['newcomer', -1],
+  ])
+})

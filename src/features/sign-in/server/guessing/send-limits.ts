@@ -24,8 +24,9 @@ type Sending = { username: string; ip: string; asker: string; device: string | u
 /**
  * `ofAll`: what was taken of the messages of all together, to be given back if none goes out; `onlyKnown`: it is of the half that is kept for
  * names with an account or an application. `linkUntil`: the message has a link that makes the device known, until then or for ten minutes.
+ * `place`: how many its network has asked for in this hour, which go out after the first ones of other networks.
  */
-type Passed = { ofAll: TakenBudgets; onlyKnown: boolean; linkUntil: Date | undefined }
+type Passed = { ofAll: TakenBudgets; onlyKnown: boolean; linkUntil: Date | undefined; place: number }
 
 /** The limits of sending codes, see docs/security.md. A device that is known for the name never meets those of strangers. */
 export function sendLimits(deps: Deps) {
@@ -99,11 +100,12 @@ export function sendLimits(deps: Deps) {
         ...(isSms ? ofNetworks('sms-to', ip, { limit: config.SMS_SENDS_PER_ADDRESS, seconds: hourSeconds }) : []),
       ]
       const taken = await throttle.take(ofNetwork, tooManyAttempts)
+      const place = Math.max(...taken.map(({ hits }) => hits))
       try {
         const { load, ...passed } = await takeOfAll(isSms)
         taken.push(...passed.ofAll)
         taken.push(...(await proved(sending, isSms, load)))
-        return { ...passed, linkUntil: await ofName(sending, isSms) }
+        return { ...passed, place, linkUntil: await ofName(sending, isSms) }
       } catch (error) {
         await throttle.refund(taken)
         throw error
@@ -125,5 +127,5 @@ async function ofDevice(
     { subject: `codes-day:${device}:${username}`, limit: most.day, seconds: daySeconds },
   ]
   await throttle.take(budgets, tooManyAttempts)
-  return { ofAll: [], onlyKnown: false, linkUntil: undefined }
+  return { ofAll: [], onlyKnown: false, linkUntil: undefined, place: 0 }
 }
