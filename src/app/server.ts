@@ -9,7 +9,7 @@ import { backupGauge } from '#features/backups/server/age.ts'
 import { openIdProvider } from '#adapters/sign-on/openid-provider.ts'
 import { clamdScanner } from '#adapters/virus/clamd-scanner.ts'
 import { seedDocumentSlots } from '#features/document-slots/server/requested-documents.ts'
-import { frontPart } from '#features/front-page/server/front-page.ts'
+import { openFrontPage } from '#features/front-page/server/front-page.ts'
 import { startOutbox, releaseOutbox } from '#features/leads/server/jobs.ts'
 import { seedMasters } from '#features/masters/server/seed.ts'
 import { verifyPages } from '#features/applications/server/paper/verify-routes.ts'
@@ -201,6 +201,7 @@ function httpOf(deps: Deps, { database, loadMonitor }: Foundation, externalRoute
     loadMonitor,
     runIdempotent: openIdempotency(deps),
     throttle: deps.throttle,
+    publicFormsAnHour: config.JOB_FORMS_PER_ADDRESS,
     engine: database.engine,
     quotas: openQuotas(deps.throttle),
     bodies: bodiesInFlight(),
@@ -222,6 +223,7 @@ function httpOf(deps: Deps, { database, loadMonitor }: Foundation, externalRoute
     },
     ...(config.SMTP_URL && config.SMS_GATEWAY !== 'outbox' ? [] : [outboxPage(outboxFolder(config))]),
   ]
+  const front = openFrontPage(deps)
   servePages(http, {
     publicUrl: config.publicUrl,
     webFolder,
@@ -234,7 +236,7 @@ function httpOf(deps: Deps, { database, loadMonitor }: Foundation, externalRoute
       if (session && !session.pending && session.language !== languages.chosen)
         await keepLanguage(deps.db, session.username, languages.chosen)
       const language = await pageLanguage(deps, session, languages)
-      return { language, ...(await frontPart(deps, session, language)) }
+      return { language, ...(await front(session, language)) }
     },
     institution: async (language) => ({
       ...pageInstitution(await institutionOf(deps.db, config, language)),

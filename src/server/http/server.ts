@@ -40,6 +40,8 @@ export type HttpParts = Omit<CallParts, 'answered'> & {
   log: Logger
   metrics: Metrics
   throttle: Throttle
+  /** How many the public form makes in an hour for one network. */
+  publicFormsAnHour: number
   trustProxy: string | undefined
 }
 
@@ -77,7 +79,7 @@ export function httpServer(parts: HttpParts): FastifyInstance {
   if (root !== '') leadBelow(root, server)
   refuseExpectations(server)
   endSlowReaders(server)
-  acceptJsonOnly(server, parts.throttle)
+  acceptJsonOnly(server, parts)
   server.register(cookie)
   server.register(multipart, {
     limits: { files: 1, fields: 5, parts: 8, fieldSize: 1000, headerPairs: 50 },

@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '../../support/test-app.ts'
 let app: TestApp
 let amy: Client
 beforeAll(async () => {
-  app = await testApp({ CALLS_PER_ADDRESS: '600' })
+  app = await testApp({ CALLS_PER_ADDRESS: '600', JOB_FORMS_PER_ADDRESS: '5' })
   amy = await app.as('amy@example.org', { usergroup: 'Student' })
 })
 beforeEach(() => app.pass({ minutes: 1 }))
@@ -48,7 +48,7 @@ test('SEC-31: one network opens 600 pages a minute; files of the app, health che
 
 const resume = { Form: 'job', altcha: 'none', MailId: 'job@example.org', Filebase: 'eA=='.repeat(20_000) }
 
-test('one network sends ten forms with a file an hour; small ones are not counted', async () => {
+test('one network sends twice as many forms with a file in an hour as it may make; small ones are not counted', async () => {
   app.pass({ hours: 1 })
   for (let sent = 0; sent < 10; sent++) expect((await app.anyone().call('applications/create', resume)).http).toBe(200)
   expect(await app.anyone().call('applications/create', resume)).toEqual(

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { photo, uploadCollegeDocuments } from '#test/support/paperwork.ts'
@@ -162,4 +163,35 @@ test('where no form is open, the page says so', async () => {
   })
   expect(html).toContain('No applications are open now.')
   expect(html).toContain('Already started?')
+})
+
+test('SEC-36: strangers have the page drawn once a second, and at once when it has changed', async () => {
+  const drawn = new Set<string>()
+  const counted: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      if (JSON.stringify(node).includes('"document_slots"')) drawn.add(queryId.queryId)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const busy = await testApp({}, { plugin: counted })
+  try {
+    busy.stopClock()
+    const open = () => client(busy.url, 'browser').get('/ap/', { 'accept-language': 'en' })
+    drawn.clear()
+    await open()
+    const once = drawn.size
+    expect(once).toBeGreaterThan(0)
+    await Promise.all(Array.from({ length: 20 }, open))
+    expect(drawn.size).toBe(once)
+    const ann = await busy.as('ann@example.org', { usergroup: 'admin' })
+    await ann.post('user/savesitesettings', { UID: 'sitesettings', HelpEmail: 'changed@example.org' })
+    expect(String((await open()).body)).toContain('mailto:changed@example.org')
+    drawn.clear()
+    busy.pass({ seconds: 1 })
+    await open()
+    expect(drawn.size).toBe(once)
+  } finally {
+    await busy.close()
+  }
 })

@@ -8,6 +8,7 @@ import { institutionOf, siteSettings } from '#platform/site-settings/server/publ
 import { noticeIn, settingsIn } from '#platform/site-settings/settings-in.ts'
 import { ownWords } from '#platform/wordings/server/public.ts'
 import type { SiteSettings } from '#platform/site-settings/contract.ts'
+import { openMemory } from '#server/db/statements/memory.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
 import type { Identifier } from '#features/sign-in/box/name-form.ts'
@@ -24,16 +25,38 @@ import { styleOf } from './style.ts'
  * the version of the institution's own words that it is in (LANG-15), empty where it is in none. */
 export type FrontPart = { html: (nonce: string) => string; shell: string; scriptHash: string; words: string }
 
+type InPageLanguage = Pick<PageLanguage, 'code' | 'language' | 'offered'>
+
 const productName = 'application tracker'
+const strangersSeconds = 1
+/** More than there are languages. */
+const mostPages = 50
+
+/** SEC-36: draws the page of strangers at most once a second, unless this process has changed what is on it. */
+export function openFrontPage(deps: Deps): (session: Session | undefined, language: InPageLanguage) => Promise<FrontPart> {
+  const memory = openMemory<{ drawn: Promise<FrontPart> }>({
+    seconds: Math.min(strangersSeconds, deps.config.REMEMBER_SECONDS),
+    tables: ['site_settings', 'brand_logo', 'wordings', 'own_names', 'document_slots'],
+    now: deps.now,
+    most: mostPages,
+  })
+  return async (session, language) => {
+    const draw = () => frontPart(deps, session, language)
+    if (session && !session.pending) return draw()
+    // Not the page itself but that it is being drawn: those who come meanwhile wait for it too.
+    const remembered = await memory.of([language.code, ...language.offered].join(), async () => ({ drawn: draw() }))
+    return remembered?.drawn ?? draw()
+  }
+}
 
 /**
  * FRONT-1: the front page for people who aren't signed in, and for applicants; not for staff, and not where it is switched off. Everybody
  * gets the shell that is seen until the app has begun.
  */
-export async function frontPart(
+async function frontPart(
   deps: Deps,
   session: Session | undefined,
-  { code, language, offered }: Pick<PageLanguage, 'code' | 'language' | 'offered'>,
+  { code, language, offered }: InPageLanguage,
 ): Promise<FrontPart> {
   const { db, config } = deps
   const [english, institution, own] = await Promise.all([

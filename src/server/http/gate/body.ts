@@ -11,18 +11,23 @@ import { smallBody } from './body-limits.ts'
 import { readBody } from './read-body.ts'
 import { isWithin } from './scan-json.ts'
 
-const largeAnHour = 10
 const manyAnHour = 'Too many files from your network. Please try again in an hour.'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The bodies of calls: only JSON, read within the caller's limits and counted, but not parsed yet. */
-export function acceptJsonOnly(server: FastifyInstance, throttle: Throttle): void {
+type Parts = { throttle: Throttle; publicFormsAnHour: number }
+
+/**
+ * The bodies of calls: only JSON, read within the caller's limits and counted, but not parsed yet. The public form alone takes large ones of strangers;
+ * it counts what it makes, and as many again may be refused.
+ */
+export function acceptJsonOnly(server: FastifyInstance, { throttle, publicFormsAnHour }: Parts): void {
+  const largeOnes = { limit: 2 * publicFormsAnHour, seconds: hourSeconds }
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const limits = bodyLimits(request)
     const { 'content-length': length } = request.headers
     if (limits.isAnonymous && Number(length ?? Infinity) > smallBody && limits.bytes > smallBody) {
-      await throttle.take(ofNetworks('large-bodies', request.ip, { limit: largeAnHour, seconds: hourSeconds }), manyAnHour)
+      await throttle.take(ofNetworks('large-bodies', request.ip, largeOnes), manyAnHour)
     }
     const bytes = await readBody(payload, length, limits.bytes)
     if (!isWithin(bytes, limits)) throw new HttpError(400, malformed)

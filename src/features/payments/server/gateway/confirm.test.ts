@@ -59,17 +59,32 @@ test('a return that a stranger makes up asks nobody anything, and leads to the p
   expect((await links())[0]).toMatchObject({ asked_at: null, state: 'created' })
 })
 
-test('a forged notice is refused and moves nothing', async () => {
-  const asha = await payer(app)
-  await asha.press('pay', 'tampered-signature')
-  const forged = await fetch(`${app.url}/pg/webhook/sandbox`, {
+const forgedNotice = async () =>
+  fetch(`${app.url}/pg/webhook/sandbox`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-sandbox-signature': 't=1,v1=00' },
     body: JSON.stringify({ id: 'x', link: (await links())[0]?.gateway_ref, event: 'link.paid' }),
   })
-  expect(forged.status).toBe(400)
+
+test('a forged notice is refused and moves nothing', async () => {
+  const asha = await payer(app)
+  await asha.press('pay', 'tampered-signature')
+  expect((await forgedNotice()).status).toBe(400)
   expect(await settled(asha)).toBe('Due')
   expect(await events()).toEqual([])
+})
+
+test('SEC-35: a network forges sixty notices a minute; those that the gateway signed pass in any case', async () => {
+  const asha = await payer(app)
+  app.stopClock()
+  app.pass({ minutes: 5 })
+  const answers = await Promise.all(Array.from({ length: 70 }, forgedNotice))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+  expect(Number((await forgedNotice()).headers.get('retry-after'))).toBeGreaterThan(0)
+  await asha.press('pay', 'webhook-before-return')
+  expect(await settled(asha)).toBe('Paid')
+  app.pass({ minutes: 1 })
+  expect((await forgedNotice()).status).toBe(400)
 })
 
 test('another amount than was asked is never taken for the fee, and staff are notified once', async () => {

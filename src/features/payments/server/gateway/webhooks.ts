@@ -1,23 +1,17 @@
 import type { Deps } from '#server/deps.ts'
 import type { ExternalRequest, ExternalRoute } from '#server/http/external-route.ts'
+import { countAnonymousCalls, type AnonymousCalls } from '#server/limits/anonymous-calls.ts'
 import { ForgedNotice, type PaymentNotice } from '#server/ports/payment-gateway.ts'
 import { paymentPage } from '../../links.ts'
 import { askWhenDue } from './query-gateway.ts'
 import { checkPayment } from '../jobs.ts'
 import { paymentStore } from '../store.ts'
 
+const forgedAMinute = 60
+
 /** What the gateway asks for: its notices, and browsers that come back from its pages. */
 export const paymentWebhooks = (deps: Deps): ExternalRoute[] => [
-  {
-    method: 'POST',
-    path: `/pg/webhook/${deps.payments.name}`,
-    async answer(request) {
-      const notice = noticeIn(deps, request)
-      if (notice === 'forged') return { status: 400 }
-      if (notice) await take(deps, notice)
-      return { status: 200 }
-    },
-  },
+  webhook(deps, countAnonymousCalls(forgedAMinute, deps.now)),
   {
     method: 'GET',
     path: '/pg/return',
@@ -31,11 +25,28 @@ export const paymentWebhooks = (deps: Deps): ExternalRoute[] => [
   },
 ]
 
-function noticeIn({ payments, log }: Deps, { raw, headers }: ExternalRequest): PaymentNotice | undefined | 'forged' {
+const webhook = (deps: Deps, forged: AnonymousCalls): ExternalRoute => ({
+  method: 'POST',
+  path: `/pg/webhook/${deps.payments.name}`,
+  async answer(request) {
+    const notice = noticeIn(deps, request, forged)
+    if (notice === 'forged') return { status: 400 }
+    if (notice) await take(deps, notice)
+    return { status: 200 }
+  },
+})
+
+/** SEC-35: only forged notices are counted: somebody who forges some in the gateway's network keeps none of its own away. */
+function noticeIn(
+  { payments, log }: Deps,
+  { raw, headers, ip }: ExternalRequest,
+  forged: AnonymousCalls,
+): PaymentNotice | undefined | 'forged' {
   try {
     return payments.verifyWebhook(raw, headers)
   } catch (error) {
     if (!(error instanceof ForgedNotice)) throw error
+    forged.take(ip)
     log.warn({ err: error }, 'A notice that the payment gateway did not send')
     return 'forged'
   }
