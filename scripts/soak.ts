@@ -5,6 +5,7 @@ import { mixedLoad } from './soak/load.ts'
 import { behindNginx } from './soak/nginx/behind-nginx.ts'
 import { slowBodies } from './soak/callers/slow-bodies.ts'
 import { slowCallers } from './soak/callers/slow-callers.ts'
+import { strangers } from './soak/callers/strangers.ts'
 import { virusScan } from './soak/virus-scan.ts'
 
 /**
@@ -16,6 +17,7 @@ const tries: Record<string, { usual: number; run: (size: number, pace?: number) 
   load: { usual: 60, run: mixedLoad },
   'slow-callers': { usual: 50, run: slowCallers },
   'slow-bodies': { usual: 200, run: slowBodies },
+  strangers: { usual: 400, run: strangers },
   hostile: { usual: 10, run: hostileCallers },
   nginx: { usual: 70, run: behindNginx },
   'virus-scan': { usual: 1, run: virusScan },
