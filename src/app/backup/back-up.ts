@@ -16,9 +16,9 @@ import {
   type Sums,
   type TableRows,
   type Unpacked,
-} from './archive.ts'
-import { digestOf, newestSigned, putManifest } from './manifest.ts'
-import { prune } from './pruning.ts'
+} from './stored/archive.ts'
+import { digestOf, newestSigned, putManifest, signedDigests } from './stored/manifest.ts'
+import { prune } from './stored/pruning.ts'
 import {
   continueNumbers,
   dropIndexes,
@@ -29,7 +29,7 @@ import {
   rowsOf,
   switchTriggers,
   tablesOf,
-} from './tables-store.ts'
+} from './stored/tables-store.ts'
 
 export type BackupParts = {
   db: Db
@@ -80,9 +80,12 @@ export async function backUp(parts: BackupParts): Promise<BackupReport> {
       const head = { format: 1 as const, at: now().toISOString(), migrations: names, files: keys, roots: parts.roots }
       return { ...(await packed(head, tablesIn(tx))), migrations: names, files: keys, erased: await erasedNumbers(tx) }
     })
-  const newFiles = files.filter((key) => !kept.has(`files/${key}`))
+  const keys = publicKeysOf(secrets, 'backup')
+  const previous = await newestSigned(store, keys)
+  const copies = files.filter((key) => kept.has(`files/${key}`))
+  const signed = await signedDigests(store, keys, copies)
+  const newFiles = files.filter((key) => !signed.has(key))
   const copied = await copyFiles(parts, newFiles, recipients)
-  const previous = await newestSigned(store, publicKeysOf(secrets, 'backup'))
   // The notes that earlier versions left beside the backups are not signed.
   for (const number of erased)
     if (!previous || !kept.has(`erasures/${number}`))
@@ -99,12 +102,12 @@ export async function backUp(parts: BackupParts): Promise<BackupReport> {
     at: now().toISOString(),
     migrations,
     archive: digestOf(sealed),
-    files: await digestsOf(store, files, { ...previous?.manifest.files, ...Object.fromEntries(copied) }),
+    files: Object.fromEntries([...signed, ...copied].toSorted(([one], [other]) => (one < other ? -1 : 1))),
     previous: previous && { name: previous.manifest.name, digest: previous.digest },
   })
   await prune(store, now())
   const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0)
-  const signedBy = publicKeysOf(secrets, 'backup')[0]?.x ?? ''
+  const signedBy = keys[0]?.x ?? ''
   const tables = Object.keys(sums).length
   return { name, tables, rows, bytes: sealed.length, files: files.length, newFiles: copied.size, signedBy }
 }
@@ -114,16 +117,6 @@ export const stampOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll
 
 async function* tablesIn(tx: Db): AsyncGenerator<TableRows> {
   for (const table of await tablesOf(tx)) yield { ...table, rows: rowsOf(tx, table) }
-}
-
-/** The digests of copies that are known, and of those that earlier versions made. */
-async function digestsOf(store: FileStore, keys: readonly string[], known: Readonly<Record<string, string>>) {
-  const digests: Record<string, string> = {}
-  for (const key of keys) {
-    const digest = known[key] ?? (await store.get(`files/${key}`).then((bytes) => bytes && digestOf(bytes)))
-    if (digest !== undefined) digests[key] = digest
-  }
-  return digests
 }
 
 /** Returns the digests of the copies. A file removed in the meantime is left out. */

@@ -1,82 +1,54 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { generateX25519Identity } from 'age-encryption'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { storeAt } from '#adapters/files/file-store-of.ts'
 import { followChain } from '#platform/activity-log/server/chain.ts'
 import { applications } from '#features/applications/contract.ts'
-import { readConfig, type Config } from '#server/start/config.ts'
+import type { Config } from '#server/start/config.ts'
 import { openLog } from '#server/start/log.ts'
-import { client, type Client } from '#test/support/client.ts'
+import { type Client } from '#test/support/client.ts'
 import { manyApplications } from '#test/support/many-applications.ts'
 import { photo } from '#test/support/paperwork.ts'
 import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
 import { openApp } from '../server.ts'
+import { backupPlace, running, type BackupPlace } from './backup.fixture.ts'
 import { backUpAll } from './nightly.ts'
-import { restore, type RestoreRequest } from './restore.ts'
+import type { RestoreRequest } from './restore.ts'
 
 const server = serverAddress()
 const database = `restored_${randomUUID().replaceAll('-', '')}`
-const owner = { ADMIN_EMAIL: 'owner@example.org', ADMIN_PASSWORD: 'a long enough passphrase' }
 const username = '9876543210'
 const gone = '9876543211'
 
-let folder: string
-let identity: string
-let recipient: string
+let at: BackupPlace
 let made: { staff: Client; was: unknown; name: string; signedBy: string }
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))
-  identity = await generateX25519Identity()
-  recipient = await identityToRecipient(identity)
+  at = await backupPlace()
   if (server) await onServer(server, `create database ${database}`)
   made = await fill()
 })
 afterAll(async () => {
   if (server) await onServer(server, `drop database ${database} with (force)`)
-  await rm(folder, { recursive: true, force: true })
+  await at.remove()
 })
 
-const backups = () => join(folder, 'backups')
-const on = (name: string, more: Record<string, string> = {}): Config =>
-  readConfig({
-    DATA_DIR: join(folder, name),
-    BACKUP_TO: backups(),
-    BACKUP_RECIPIENTS: recipient,
-    LOG_LEVEL: 'silent',
-    ...owner,
-    ...more,
-  })
-
-async function running(config: Config) {
-  const app = await openApp(config, openLog('silent'))
-  return { ...app, url: await app.http.listen({ port: 0, host: '127.0.0.1' }) }
-}
-
-const store = () => storeAt(backups())
+const backups = (...path: string[]) => at.place(...path)
+const on = (name: string, more: Record<string, string> = {}): Config => at.on(name, more)
 type More = { name?: string; key?: string; replace?: boolean; trusted?: RestoreRequest['trusted'] }
-const into = async (config: Config, { name, key = identity, replace = false, trusted = made }: More = {}) =>
-  restore(config, { store: await store(), name, identities: [key], replace, trusted })
-
-async function signedIn(url: string): Promise<Client> {
-  const staff = client(url)
-  await staff.signIn(owner.ADMIN_EMAIL, owner.ADMIN_PASSWORD)
-  return staff
-}
+const into = (config: Config, { trusted = made, ...more }: More = {}) => at.into(config, { trusted, ...more })
 
 /** An institution with two applicants, a photo and something to send, and its backup; afterwards one of the two is erased. */
 async function fill() {
   const app = await running(on('data'))
-  const staff = await signedIn(app.url)
+  const { staff } = app
   for (const Telephonem of [username, gone]) {
     const Email = `${Telephonem}@example.org`
     await staff.post('applications/create', { Form: 'school', Telephonem, Name: 'Meena', Email, AadharNo: '2341 2341 2346' })
@@ -109,7 +81,7 @@ async function held(who: Client) {
 
 async function expectWhole(config: Config) {
   const app = await running(config)
-  const staff = await signedIn(app.url)
+  const { staff } = app
   expect(await held(staff)).toEqual(made.was)
   expect(await followChain(app.deps.db, app.deps.secrets)).toEqual({ count: 0, breaks: [] })
   // A person who was erased after the backup stays erased, and nothing that was waiting is sent.
@@ -188,13 +160,13 @@ test('a changed file is reported, and the rest is restored', async () => {
 
 test('a killed restore leaves a folder that does not start, and can be run again', { timeout: 180_000 }, async () => {
   const config = on('killed')
-  await writeFile(join(folder, 'key.txt'), `# a comment\n${identity}\n`)
+  await writeFile(join(at.folder, 'key.txt'), `# a comment\n${at.identity}\n`)
   const script = (...more: string[]) =>
     spawn(
       process.execPath,
-      ['scripts/restore.ts', '--identity', join(folder, 'key.txt'), '--signed-by', made.signedBy, ...more],
+      ['scripts/restore.ts', '--identity', join(at.folder, 'key.txt'), '--signed-by', made.signedBy, ...more],
       {
-        env: { DATA_DIR: config.DATA_DIR, BACKUP_TO: backups(), BACKUP_RECIPIENTS: recipient, ...owner },
+        env: { DATA_DIR: config.DATA_DIR, BACKUP_TO: backups(), BACKUP_RECIPIENTS: at.recipient },
         stdio: 'ignore',
       },
     )
@@ -213,7 +185,7 @@ test('a killed restore leaves a folder that does not start, and can be run again
 test('npm run backup creates neither a key nor a database', async () => {
   const { DATA_DIR } = on('nothing-here')
   const script = spawn(process.execPath, ['scripts/backup.ts'], {
-    env: { DATA_DIR, BACKUP_TO: backups(), BACKUP_RECIPIENTS: recipient, ...owner },
+    env: { DATA_DIR, BACKUP_TO: backups(), BACKUP_RECIPIENTS: at.recipient },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const [said] = await Promise.all([text(script.stderr), once(script, 'close')])

@@ -21,10 +21,10 @@ import { StartFault } from '#server/start/start-fault.ts'
 import { ownerUrl } from '../database/open-migrated.ts'
 import { migrationsFolder } from '../folders.ts'
 import { openApp } from '../server.ts'
-import { decrypted, differing, unpacked, type Unpacked } from './archive.ts'
+import { decrypted, differing, unpacked, type Unpacked } from './stored/archive.ts'
 import { loadTables, stampOf, sumsIn } from './back-up.ts'
-import { assertSigned, digestOf, isPreviousKept, type Manifest } from './manifest.ts'
-import { assertNobodyServes, beginRestore, dropEverything, endRestore, holdSending } from './tables-store.ts'
+import { assertSigned, digestOf, isPreviousKept, type Manifest } from './stored/manifest.ts'
+import { assertNobodyServes, beginRestore, dropEverything, endRestore, holdSending } from './stored/tables-store.ts'
 
 /** Why mails and messages to outside services are not sent after a restore. */
 export const heldWords = 'Held after a restore'

@@ -1,63 +1,45 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeAt } from '#adapters/files/file-store-of.ts'
 import { publicKeysOf } from '#server/secrets/signing.ts'
-import { readConfig, type Config } from '#server/start/config.ts'
-import { openLog } from '#server/start/log.ts'
-import { client } from '#test/support/client.ts'
-import { openApp } from '../server.ts'
-import { newestSigned } from './manifest.ts'
+import type { Config } from '#server/start/config.ts'
+import { photo } from '#test/support/paperwork.ts'
+import { backupPlace, running, type BackupPlace } from './backup.fixture.ts'
 import { backUpAll } from './nightly.ts'
-import { restore, type RestoreRequest } from './restore.ts'
+import type { RestoreRequest } from './restore.ts'
+import { newestSigned } from './stored/manifest.ts'
 
-const owner = { ADMIN_EMAIL: 'owner@example.org', ADMIN_PASSWORD: 'a long enough passphrase' }
 const [stays, gone] = ['9876543210', '9876543211']
-let folder: string
-let identity: string
-let recipient: string
+let at: BackupPlace
 /** A backup of two applicants, of whom one is erased afterwards; and one that another product has put beside it. */
 let ours: { name: string; signedBy: string }
 let theirs: { name: string; signedBy: string }
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))
-  identity = await generateX25519Identity()
-  recipient = await identityToRecipient(identity)
+  at = await backupPlace()
   ours = await fill()
-  const other = await openApp(on('theirs'), openLog('silent'))
+  const other = await running(at.on('theirs'))
   theirs = await backUpAll(other.deps)
   await other.close()
 }, 180_000)
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => at.remove())
 
 /** Two applicants and their backup; afterwards one of the two is erased. */
 async function fill() {
-  const app = await openApp(on('ours'), openLog('silent'))
-  const staff = client(await app.http.listen({ port: 0, host: '127.0.0.1' }))
-  await staff.signIn(owner.ADMIN_EMAIL, owner.ADMIN_PASSWORD)
+  const { deps, staff, close } = await running(at.on('ours'))
   for (const Telephonem of [stays, gone]) await staff.post('applications/create', { Form: 'school', Telephonem, Name: 'Meena' })
-  const made = await backUpAll(app.deps)
+  const made = await backUpAll(deps)
   await staff.post('applications/delete', { username: gone })
   expect(await staff.post('privacy/erase', { username: gone })).toMatchObject({ status: true })
-  await app.close()
+  await close()
   return made
 }
 
-const place = (...path: string[]) => join(folder, 'backups', ...path)
-const on = (name: string): Config =>
-  readConfig({
-    DATA_DIR: join(folder, name),
-    BACKUP_TO: place(),
-    BACKUP_RECIPIENTS: recipient,
-    LOG_LEVEL: 'silent',
-    ...owner,
-  })
-const into = async (config: Config, name: string, trusted: RestoreRequest['trusted']) =>
-  restore(config, { store: await storeAt(place()), name, identities: [identity], replace: false, trusted })
+const place = (...path: string[]) => at.place(...path)
+const on = (name: string) => at.on(name)
+const into = (config: Config, name: string, trusted: RestoreRequest['trusted']) => at.into(config, { name, trusted })
 
 /** Puts one file in the place of another while `act` runs. */
 async function inPlaceOf(file: string, other: string, act: () => Promise<void>): Promise<void> {
@@ -85,7 +67,7 @@ test('BACKUP-5: a backup that somebody else put there is refused before anything
 
 test('BACKUP-5: the next backup goes on from our own last manifest, whatever newer one somebody else put there', async () => {
   await cp(place('manifests', theirs.name), place('manifests', 'z'))
-  const app = await openApp(on('ours'), openLog('silent'))
+  const app = await running(on('ours'))
   const newest = await newestSigned(await storeAt(place()), publicKeysOf(app.deps.secrets, 'backup'))
   await app.close()
   await rm(place('manifests', 'z'))
@@ -109,9 +91,49 @@ test(
     await writeFile(place('erasures', '3'), '{"isAccountToo":true}')
     await cp(place('erasures', number), place('erasures', '1'))
     expect(await into(config, ours.name, ours)).toMatchObject({ erasedAgain: 1, foreignErasures: 2 })
-    const app = await openApp(config, openLog('silent'))
+    const app = await running(config)
     const { rows } = await sql`select username from applications order by application_id`.execute(app.deps.db)
     await app.close()
     expect(rows).toEqual([{ username: stays }, { username: expect.stringMatching(/^erased-/) }])
+  },
+)
+
+test(
+  'BACKUP-5: a copied file that no signed backup names is copied anew, and those of signed ones stay as they are',
+  { timeout: 180_000 },
+  async () => {
+    const app = await running(on('with-photo'))
+    const lone = await backupPlace()
+    const backups = await storeAt(lone.place())
+    const backUp = (hour: number) => backUpAll({ ...app.deps, backups, now: () => new Date(Date.UTC(2026, 10, 23, hour)) })
+    await app.staff.post('applications/create', { Form: 'school', Telephonem: stays, Name: 'Meena' })
+    await app.staff.upload({ docname: 'ApplicantPhoto', username: stays }, { name: 'me.jpg', bytes: await photo() })
+    const [file] = await Array.fromAsync(app.deps.files.list())
+    const key = file?.key ?? ''
+    // Somebody who can write there put a file before the first signed backup.
+    await backups.put(`files/${key}`, Buffer.from('not ours'), 'application/octet-stream')
+    const first = await backUp(1)
+    expect(first).toMatchObject({ files: 1, newFiles: 1 })
+    const config = lone.on('photo-again')
+    expect(await lone.into(config, { trusted: first })).toMatchObject({ missingFiles: [] })
+    // A file that one backup leaves out, and a later one has again, keeps the copy that the first one has signed.
+    const bytes = await app.deps.files.get(key)
+    await app.deps.files.remove(key)
+    const without = await backUp(2)
+    await app.deps.files.put(key, bytes ?? new Uint8Array(), 'image/jpeg')
+    const again = await backUp(3)
+    await app.close()
+    expect([without, again]).toMatchObject([{ files: 0 }, { files: 1, newFiles: 0 }])
+    const signed: Record<string, string>[] = []
+    for (const name of ['20261123t010000z', '20261123t030000z'])
+      signed.push(
+        JSON.parse(
+          Buffer.from((await backups.get(`manifests/${name}`)) ?? [])
+            .toString()
+            .split('\n', 1)[0] ?? '',
+        ).files,
+      )
+    expect(signed[1]).toEqual(signed[0])
+    await lone.remove()
   },
 )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
-import { holdSending } from '#app/backup/tables-store.ts'
+import { holdSending } from '#app/backup/stored/tables-store.ts'
 import { applicationSubscribers } from '#app/application-events.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { refusedWithMore } from '#test/support/refused.ts'

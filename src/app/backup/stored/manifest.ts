@@ -33,16 +33,40 @@ async function signedManifest(store: FileStore, name: string, keys: readonly Pub
   return manifest?.name === name ? { manifest, digest: digestOf(bytes) } : undefined
 }
 
-/** The newest manifest that one of the keys has signed: anybody who can write to the place could put a newer one there. */
-export async function newestSigned(store: FileStore, keys: readonly PublicKey[]) {
+type Signed = { manifest: Manifest; digest: string }
+
+/** The manifests that one of the keys has signed, the newest first: anybody who can write to the place could put others there. */
+async function* signedManifests(store: FileStore, keys: readonly PublicKey[]): AsyncGenerator<Signed> {
   const names = (await Array.fromAsync(store.list())).flatMap(({ key }) =>
     key.startsWith(folder) ? [key.slice(folder.length)] : [],
   )
   for (const name of names.toSorted().toReversed()) {
     const found = await signedManifest(store, name, keys)
-    if (found) return found
+    if (found) yield found
   }
+}
+
+export async function newestSigned(store: FileStore, keys: readonly PublicKey[]): Promise<Signed | undefined> {
+  for await (const found of signedManifests(store, keys)) return found
   return undefined
+}
+
+/** The digests of copied files as signed backups have them. Those that none names are not in it: somebody else may have put them there. */
+export async function signedDigests(
+  store: FileStore,
+  keys: readonly PublicKey[],
+  files: readonly string[],
+): Promise<Map<string, string>> {
+  const digests = new Map<string, string>()
+  if (files.length === 0) return digests
+  for await (const { manifest } of signedManifests(store, keys)) {
+    for (const file of files) {
+      const digest = digests.get(file) ?? manifest.files[file]
+      if (digest !== undefined) digests.set(file, digest)
+    }
+    if (digests.size === files.length) break
+  }
+  return digests
 }
 
 /** Throws `StartFault` unless one of the keys has signed the backup, as it is stored. */
