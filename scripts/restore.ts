@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { identitiesIn } from '#app/backup/identities.ts'
 import { restore } from '#app/backup/restore.ts'
 import { isPlaceThere, storeAt } from '#adapters/files/file-store-of.ts'
 import { argumentsOf } from '#server/start/command-line.ts'
@@ -52,15 +52,6 @@ async function restoring(): Promise<string[]> {
       ? []
       : [`The database that was there is in ${aside}. It has personal data: delete it when you no longer need it.`]),
   ]
-}
-
-async function identitiesIn(file: string): Promise<string[]> {
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new StartFault(`${file} can't be read.`, { cause })
-  })
-  const identities = text.match(/^AGE-SECRET-KEY-[\w-]+$/gm) ?? []
-  if (identities.length === 0) throw new StartFault(`${file} has no line that begins with AGE-SECRET-KEY-.`)
-  return identities
 }
 
 process.umask(0o077)

@@ -18,6 +18,7 @@ import { webhookJobs } from '#features/webhooks/server/jobs.ts'
 import { inviteJobs } from '#features/users/server/invite/invite-mail.ts'
 import { backupAgeJobs } from '#features/backups/server/jobs.ts'
 import { applicationSubscribers } from './application-events.ts'
+import { drillJobs } from './backup/drill/run-drill.ts'
 import { backupJobs } from './backup/nightly.ts'
 import { foldSearchJobs } from './database/fold-search.ts'
 import { logYearJobs } from './database/log-years.ts'
@@ -44,6 +45,7 @@ export function handleJobs(deps: Deps): void {
   sendingJobs(deps, applicationSubscribers(deps))
   inviteJobs(deps)
   backupJobs(deps)
+  drillJobs(deps)
   logYearJobs(deps)
   foldSearchJobs(deps)
   backupAgeJobs(deps)

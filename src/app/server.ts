@@ -6,6 +6,7 @@ import { gatewayOf } from '#adapters/payments/payment-gateway-of.ts'
 import { typstPdfMaker } from '#adapters/pdf/typst-pdf-maker.ts'
 import { smsSenderOf } from '#adapters/sms/sms-sender-of.ts'
 import { backupGauge } from '#features/backups/server/age.ts'
+import { drillGauges } from '#features/backups/server/drills.ts'
 import { openIdProvider } from '#adapters/sign-on/openid-provider.ts'
 import { clamdScanner } from '#adapters/virus/clamd-scanner.ts'
 import { seedDocumentSlots } from '#features/document-slots/server/requested-documents.ts'
@@ -188,7 +189,7 @@ type Foundation = { database: Database; loadMonitor: LoadMonitor }
 /** The HTTP server: calls, files, pages, and the addresses that other sites and services use. */
 function httpOf(deps: Deps, { database, loadMonitor }: Foundation, externalRoutes: ExternalRoute[]) {
   const { config, log, now } = deps
-  const metrics = openMetrics([unsealedGauge(deps), unexportedGauge(deps), backupGauge(deps)], now)
+  const metrics = openMetrics([unsealedGauge(deps), unexportedGauge(deps), backupGauge(deps), ...drillGauges(deps)], now)
   const sessions = rememberedSessions(sessionReader(deps.db, deps.secrets, deps.now, keyReader(deps)), deps)
   const [calls, files] = [routes(deps), fileRoutes(deps)]
   const http = httpServer({

@@ -6,7 +6,7 @@ import { familiesIn, installedFamilies, type Family } from './fonts/families.ts'
 import { concurrencyLimit } from '#server/limits/concurrency-limit.ts'
 import { HttpError } from '#server/refusal.ts'
 import { StartFault } from '#server/start/start-fault.ts'
-import { processPool } from './worker/process-pool.ts'
+import { processPool } from '#server/jobs/process-pool.ts'
 import type { TypstJob } from './worker/typst-job.ts'
 import { typstJob } from './worker/typst-job.ts'
 

@@ -1,4 +1,4 @@
-import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { identityToRecipient } from 'age-encryption'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { overPool, type Db, type DbLog } from '#server/db/open.ts'
@@ -6,30 +6,11 @@ import type { FileStore } from '#server/ports/file-store.ts'
 import type { Roots, Secrets } from '#server/secrets/secrets.ts'
 import { publicKeysOf } from '#server/secrets/signing.ts'
 import { erasureEntry, noteOf } from '#features/privacy/server/erasures.ts'
-import {
-  decrypted,
-  differing,
-  encrypted,
-  packed,
-  sumRows,
-  unpacked,
-  type Sums,
-  type TableRows,
-  type Unpacked,
-} from './stored/archive.ts'
+import { decrypted, differing, encrypted, packed, unpacked, type Sums, type TableRows, type Unpacked } from './stored/archive.ts'
 import { digestOf, newestSigned, putManifest, signedDigests } from './stored/manifest.ts'
 import { prune } from './stored/pruning.ts'
-import {
-  continueNumbers,
-  dropIndexes,
-  emptyTables,
-  erasedNumbers,
-  insertRows,
-  migrationsOf,
-  rowsOf,
-  switchTriggers,
-  tablesOf,
-} from './stored/tables-store.ts'
+import { loadTables, sumsIn } from './stored/load.ts'
+import { dropIndexes, erasedNumbers, migrationsOf, rowsOf, tablesOf } from './stored/tables-store.ts'
 
 export type BackupParts = {
   db: Db
@@ -37,6 +18,8 @@ export type BackupParts = {
   /** Where backups are kept. */
   store: FileStore
   recipients: readonly string[]
+  /** A key made for this backup, with which it is read back. */
+  verifier: string
   roots: Roots | undefined
   secrets: Secrets
   migrations: string
@@ -61,11 +44,10 @@ const filesRead = 20
 
 /**
  * BACKUP-1: writes every table as of one moment, and each new file, encrypted for the recipients. The backup is read back and restored into a
- * database in memory, with an identity made for this run; a difference is an error.
+ * database in memory, with a key made for this run; a difference is an error.
  */
 export async function backUp(parts: BackupParts): Promise<BackupReport> {
-  const { db, store, now, secrets } = parts
-  const verifier = await generateX25519Identity()
+  const { db, store, now, secrets, verifier } = parts
   const recipients = [...parts.recipients, await identityToRecipient(verifier)]
   const name = stampOf(now())
   const kept = new Set((await Array.fromAsync(store.list())).map(({ key }) => key))
@@ -150,34 +132,6 @@ async function verifyTables(read: Unpacked, sums: Sums, { migrations, log }: Bac
   } finally {
     await scratch.close()
   }
-}
-
-const rowsAtOnce = 500
-
-/** Inserts the rows of a backup into migrated tables. */
-export async function loadTables(tx: Db, { tables }: Pick<Unpacked, 'tables'>): Promise<void> {
-  const order = await tablesOf(tx)
-  await switchTriggers(tx, order, 'disable')
-  await emptyTables(tx, order)
-  for (const { name } of order) {
-    const table = tables.find((one) => one.name === name)
-    if (!table) continue
-    for (let from = 0; from < table.lines.length; from += rowsAtOnce)
-      await insertRows(tx, table, table.lines.slice(from, from + rowsAtOnce))
-  }
-  await switchTriggers(tx, order, 'enable')
-  await continueNumbers(tx)
-}
-
-/** The sums of a database, to compare with those of a backup. */
-export async function sumsIn(tx: Db): Promise<Sums> {
-  const sums: Sums = {}
-  for (const table of await tablesOf(tx)) {
-    const sum = sumRows()
-    for await (const lines of rowsOf(tx, table)) lines.forEach(sum.add)
-    sums[table.name] = sum.result()
-  }
-  return sums
 }
 
 async function required(store: FileStore, key: string): Promise<Uint8Array> {

@@ -1,6 +1,8 @@
 import { hourSeconds } from '#shared/time/durations.ts'
+import { generateX25519Identity } from 'age-encryption'
 import { z } from 'zod'
 import { withPlace } from '#adapters/files/with-place.ts'
+import { keepOpenable } from '#features/backups/server/drills.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { keptRoots, type Roots } from '#server/secrets/secrets.ts'
@@ -30,19 +32,21 @@ export async function backUpAll({ config, backups, ...parts }: Parts): Promise<B
   if (!backups) throw new Error('BACKUP_TO is not set')
   const recipients = recipientsIn(config)
   const { backUp } = await import('./back-up.ts')
-  return backUp({
+  const verifier = await generateX25519Identity()
+  const report = await backUp({
     ...parts,
     store: withPlace(backups, 'BACKUP_TO'),
     recipients,
-    roots: await rootsIn(config),
+    verifier,
+    roots: config.BACKUP_WITH_KEY === 'off' ? undefined : await presentRoots(config),
     migrations: migrationsFolder,
   })
+  await keepOpenable(parts.db, parts.secrets, { name: report.name, identity: verifier })
+  return report
 }
 
 const recipientsIn = ({ BACKUP_RECIPIENTS = '' }: Config) => BACKUP_RECIPIENTS.split(/[\s,]+/).filter(Boolean)
 
-async function rootsIn(config: Config): Promise<Roots | undefined> {
-  if (config.BACKUP_WITH_KEY === 'off') return undefined
-  const { SECRET_KEY, SECRET_KEY_PREVIOUS, DATA_DIR } = config
-  return SECRET_KEY ? { key: SECRET_KEY, previous: SECRET_KEY_PREVIOUS } : keptRoots(DATA_DIR)
-}
+/** The secret key of this installation, from the settings or its file. */
+export const presentRoots = async ({ SECRET_KEY, SECRET_KEY_PREVIOUS, DATA_DIR }: Config): Promise<Roots> =>
+  SECRET_KEY ? { key: SECRET_KEY, previous: SECRET_KEY_PREVIOUS } : keptRoots(DATA_DIR)

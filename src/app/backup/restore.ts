@@ -8,7 +8,7 @@ import { eraseAgain } from '#features/privacy/server/erase.ts'
 import { erasuresIn } from '#features/privacy/server/erasures.ts'
 import { followChain } from '#platform/activity-log/server/chain.ts'
 import { takeLock } from '#server/db/locks/folder-lock.ts'
-import { migrate, readMigrations, tableExists } from '#server/db/migrations/migrate.ts'
+import { migrate, tableExists } from '#server/db/migrations/migrate.ts'
 import { openDatabase, type Db } from '#server/db/open.ts'
 import { assertMayMakeSchemas, assertUsable } from '#server/db/reach/reach.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -22,7 +22,8 @@ import { ownerUrl } from '../database/open-migrated.ts'
 import { migrationsFolder } from '../folders.ts'
 import { openApp } from '../server.ts'
 import { decrypted, differing, unpacked, type Unpacked } from './stored/archive.ts'
-import { loadTables, stampOf, sumsIn } from './back-up.ts'
+import { stampOf } from './back-up.ts'
+import { assertKnown, loadTables, sumsIn } from './stored/load.ts'
 import { assertSigned, digestOf, isPreviousKept, type Manifest } from './stored/manifest.ts'
 import { assertNobodyServes, beginRestore, dropEverything, endRestore, holdSending } from './stored/tables-store.ts'
 
@@ -67,9 +68,7 @@ export async function restore(config: Config, request: RestoreRequest): Promise<
   const keys = await trustedKeys(config, request)
   const manifest = keys && (await assertSigned(store, { name, sealed, keys }))
   const backup = await unpacked(await decrypted(sealed, identities))
-  const ownMigrations = (await readMigrations(migrationsFolder)).map((migration) => migration.name)
-  if (backup.head.migrations.some((migration, index) => ownMigrations[index] !== migration))
-    throw new StartFault('The backup was made by a newer version of the product, or another one. Restore it with that version.')
+  await assertKnown(backup)
   if (isEmbeddedThere(config) && !request.replace) throw notEmpty
   const roots = await rootsFor(config, backup, request.replace)
 

@@ -1,14 +1,27 @@
 import { z } from 'zod'
 import { call } from '#shared/call.ts'
 
+/** BACKUP-6: `State` is none before the first drill; `Faults` has a line for each fault that it found. */
+const drill = z.object({
+  State: z.enum(['none', 'passed', 'failed']),
+  At: z.string(),
+  Backup: z.string(),
+  Seconds: z.number(),
+  Rows: z.number(),
+  Files: z.number(),
+  Place: z.string(),
+  Faults: z.array(z.string()),
+})
+export type LastDrill = z.output<typeof drill>
+
 /** BACKUP-4: what admins read of the backups. */
 export const backups = {
   last: call({
     path: 'backups/last',
     summary:
-      'When the last backup was made that proved to be whole. `State` is off where no place for backups is set, none before the first, old once the next one is two hours late, unreadable where the place does not answer.',
+      'When the last backup was made that proved to be whole. `State` is off where no place for backups is set, none before the first, old once the next one is two hours late, unreadable where the place does not answer. `Drill` is the last restore drill.',
     body: z.object({}),
-    reply: z.object({ State: z.enum(['off', 'none', 'recent', 'old', 'unreadable']), At: z.string() }),
+    reply: z.object({ State: z.enum(['off', 'none', 'recent', 'old', 'unreadable']), At: z.string(), Drill: drill }),
     envelope: 'status',
     access: 'administer',
   }),

@@ -70,6 +70,24 @@ A backup is made every night at two. The log of the server says why there is non
     isForStaff: true,
     isAlwaysSent: true,
   },
+  'Restore drill failed': {
+    when: 'In the morning, when the newest backup could not be restored for a trial, or something in it did not fit. It goes to the owner.',
+    subject: 'A backup could not be restored at {{institution}}',
+    text: `The restore drill of {{when}} tried to restore the backup {{backup}}. It found:
+
+{{faults}}
+
+The drill is repeated each morning until it passes; npm run restore-drill repeats it at once. {{page}} shows the last one.`,
+    places: {
+      when: { means: 'When the drill began', sample: '22 Nov 2026, 04:45' },
+      backup: { means: 'The name of the backup', sample: '20261122t020000z' },
+      faults: { means: 'What it found, line by line', sample: 'The backup is damaged.', lines: 'quoted' },
+      page: { means: 'Where Site Settings are', sample: 'https://apply.example.org/ap/#/sitesettings' },
+      institution,
+    },
+    isForStaff: true,
+    isAlwaysSent: true,
+  },
   'Sheet returned': {
     when: 'A checker returns a sheet of the daily sales. It goes to those who entered or submitted it.',
     subject: 'Sheet returned: {{sheet}}',

@@ -15,6 +15,7 @@ export type Purpose =
   | 'audit'
   | 'audit-export'
   | 'backup'
+  | 'backup-identity'
   | 'aadhaar'
   | 'aadhaar-search'
   | 'erasure'

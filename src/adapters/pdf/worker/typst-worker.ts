@@ -1,4 +1,4 @@
-import type { Answer } from './process-pool.ts'
+import type { Answer } from '#server/jobs/process-pool.ts'
 import { typesetter } from './typeset.ts'
 import type { TypstJob } from './typst-job.ts'
 

@@ -26,21 +26,27 @@ export const putManifest = (store: FileStore, secrets: Secrets, manifest: Manife
   store.put(`${folder}${manifest.name}`, Buffer.from(signedLines(secrets, 'backup', manifest)), 'application/json')
 
 /** The manifest of a backup, and its digest, if one of the keys has signed it, for that backup. */
-async function signedManifest(store: FileStore, name: string, keys: readonly PublicKey[]) {
+export async function signedManifest(store: FileStore, name: string, keys: readonly PublicKey[]) {
   const bytes = await store.get(`${folder}${name}`)
   if (!bytes) return undefined
   const { data: manifest } = schema.safeParse(openedLines(keys, bytes))
   return manifest?.name === name ? { manifest, digest: digestOf(bytes) } : undefined
 }
 
+/** The names of all manifests, whoever has signed them, the newest first. */
+export async function manifestsIn(store: FileStore): Promise<string[]> {
+  const keys = (await Array.fromAsync(store.list())).map(({ key }) => key)
+  return keys
+    .flatMap((key) => (key.startsWith(folder) ? [key.slice(folder.length)] : []))
+    .toSorted()
+    .toReversed()
+}
+
 type Signed = { manifest: Manifest; digest: string }
 
 /** The manifests that one of the keys has signed, the newest first: anybody who can write to the place could put others there. */
 async function* signedManifests(store: FileStore, keys: readonly PublicKey[]): AsyncGenerator<Signed> {
-  const names = (await Array.fromAsync(store.list())).flatMap(({ key }) =>
-    key.startsWith(folder) ? [key.slice(folder.length)] : [],
-  )
-  for (const name of names.toSorted().toReversed()) {
+  for (const name of await manifestsIn(store)) {
     const found = await signedManifest(store, name, keys)
     if (found) yield found
   }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { connectionsNamed } from '#server/db/reach/connections-store.ts'
 import { StartFault } from '#server/start/start-fault.ts'
 
-/** Short-lived tables (sessions, counters), and tables filled by a start; also the mark of a running restore. */
+/** Short-lived tables (sessions, counters), and tables filled by a start; also the key of the newest backup, and the mark of a running restore. */
 const leftOut = [
   'migrations',
   'sessions',
@@ -17,6 +17,7 @@ const leftOut = [
   'device_links',
   'passkey_challenges',
   'slowed_sign_ins',
+  'restore_drill',
   'restore_unfinished',
 ]
 const rowsAtOnce = 1_000

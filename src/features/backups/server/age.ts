@@ -18,7 +18,7 @@ export async function lastBackup({
   config,
   now,
   log,
-}: Pick<Deps, 'backups' | 'config' | 'now' | 'log'>): Promise<LastBackup> {
+}: Pick<Deps, 'backups' | 'config' | 'now' | 'log'>): Promise<Pick<LastBackup, 'State' | 'At'>> {
   if (!backups) return { State: 'off', At: '' }
   try {
     const newest = await newestBackup(backups)

@@ -2,6 +2,9 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { backups } from '../contract.ts'
 import { lastBackup } from './age.ts'
+import { lastDrill } from './drills.ts'
 
 /** BACKUP-4: what admins read of the backups. */
-export const backupRoutes = (deps: Deps): Route[] => [route(backups.last, () => lastBackup(deps))]
+export const backupRoutes = (deps: Deps): Route[] => [
+  route(backups.last, async () => ({ ...(await lastBackup(deps)), Drill: await lastDrill(deps.db) })),
+]

@@ -5,12 +5,12 @@ import type { Tone } from '#web/theme.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import { showMoment } from '#web/values/date-text.ts'
-import { backups, type LastBackup } from '../contract.ts'
+import { backups, type LastBackup, type LastDrill } from '../contract.ts'
 import { texts } from './texts.ts'
 
 const tones: Record<LastBackup['State'], Tone> = { recent: 'good', old: 'bad', none: 'wait', off: 'none', unreadable: 'bad' }
 
-/** BACKUP-4: part of Site Settings: when the last backup was made. */
+/** BACKUP-4: part of Site Settings: when the last backup was made, and what the last restore drill found. */
 export function BackupsPanel() {
   const { data, error, isPending, refetch } = useCall(backups.last, {})
   return (
@@ -20,6 +20,7 @@ export function BackupsPanel() {
           {texts.title}
         </Title>
         {data ? <StatusBadge tone={tones[data.State]}>{texts.states[data.State]}</StatusBadge> : null}
+        {data?.Drill.State === 'failed' ? <StatusBadge tone="bad">{texts.drill.badge}</StatusBadge> : null}
       </Group>
       {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <Skeleton height={20} /> : null}
@@ -34,7 +35,16 @@ export function BackupsPanel() {
   )
 }
 
-function linesOf({ State, At }: LastBackup): string[] {
-  if (State !== 'recent' && State !== 'old') return [texts[State]]
-  return [texts.last(showMoment(At)), ...(State === 'old' ? [texts.old] : [])]
+function linesOf({ State, At, Drill }: LastBackup): string[] {
+  if (State === 'off') return [texts.off]
+  const lines = State === 'recent' || State === 'old' ? [texts.last(showMoment(At))] : [texts[State]]
+  return [...lines, ...(State === 'old' ? [texts.old] : []), ...drillLines(Drill)]
+}
+
+/** BACKUP-6: the last restore drill. */
+function drillLines(drill: LastDrill): string[] {
+  const { drill: words } = texts
+  if (drill.State === 'none') return [words.none]
+  const moment = showMoment(drill.At)
+  return drill.State === 'passed' ? [words.passed(drill, moment)] : [words.failed(drill, moment), ...drill.Faults, words.again]
 }

@@ -13,5 +13,7 @@ export const lockNumbers = {
   sealer: 7_303,
   /** Only one process at a time replaces the secret key. */
   rotation: 7_304,
+  /** Only one process at a time tries to restore a backup. */
+  drill: 7_305,
 } as const
 export type LockNumber = (typeof lockNumbers)[keyof typeof lockNumbers]

@@ -7,7 +7,7 @@ export type Answer<Result> = { result: Result } | { fault: string }
 export type PoolOptions = {
   entry: URL
   args?: string[]
-  env?: Record<string, string>
+  env?: NodeJS.ProcessEnv
   workers: number
   cutOff: number
 }
