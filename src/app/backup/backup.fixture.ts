@@ -53,7 +53,8 @@ export async function backupPlace(): Promise<BackupPlace> {
 /** The product on an installation, and its owner, signed in. */
 export async function running(config: Config) {
   const app = await openApp(config, openLog('silent'))
-  const staff: Client = client(await app.http.listen({ port: 0, host: '127.0.0.1' }))
+  const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const staff: Client = client(url)
   await staff.signIn(owner.ADMIN_EMAIL, owner.ADMIN_PASSWORD)
-  return { ...app, staff }
+  return { ...app, url, staff }
 }
