@@ -1150,6 +1150,22 @@ create table reminders_sent (
   constraint reminders_sent_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
 );
 
+create table restore_drill (
+  only_row boolean not null default true,
+  newest_backup text,
+  sealed_identity text,
+  tried_at timestamp with time zone,
+  backup text,
+  seconds integer,
+  row_count bigint,
+  file_count integer,
+  place text,
+  faults text[] not null default '{}'::text[],
+  passed_at timestamp with time zone,
+  constraint restore_drill_pkey PRIMARY KEY (only_row),
+  constraint restore_drill_only_row_check CHECK (only_row)
+);
+
 create table retired_keys (
   purpose text not null,
   key_id text not null,

@@ -7,7 +7,8 @@ export type Answer<Result> = { result: Result } | { fault: string }
 export type PoolOptions = {
   entry: URL
   args?: string[]
-  env?: NodeJS.ProcessEnv
+  /** `ours` for the variables of this process; none by default. */
+  env?: Record<string, string> | 'ours'
   workers: number
   cutOff: number
 }
@@ -52,7 +53,7 @@ export function processPool<Job extends Serializable, Result>(options: PoolOptio
 
   function start(): ChildProcess {
     const child = fork(options.entry, options.args ?? [], {
-      env: options.env ?? {},
+      ...(options.env === 'ours' ? {} : { env: options.env ?? {} }),
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -18,7 +18,7 @@ const job = defineJob('restore-drill', z.object({}), {
 /** BACKUP-6: each morning looks whether a drill is due, which is once a month, or after one that found faults. */
 export function drillJobs(deps: Deps): void {
   if (!deps.backups) return
-  deps.jobs.handle(job, async () => void (await drillIfDue(deps)))
+  deps.jobs.handle(job, () => drillIfDue(deps))
 }
 
 export async function drillIfDue(deps: Deps): Promise<void> {
@@ -64,7 +64,7 @@ export async function runDrill(
 /** A crash of the process, or one that does not end, is a fault that the drill has found. */
 async function inProcess(work: DrillJob): Promise<DrillResult> {
   const entry = new URL('./drill-process.ts', import.meta.url)
-  const pool = processPool<DrillJob, DrillResult>({ entry, env: process.env, workers: 1, cutOff: longestHours * hourMs })
+  const pool = processPool<DrillJob, DrillResult>({ entry, env: 'ours', workers: 1, cutOff: longestHours * hourMs })
   try {
     return await pool.run(work)
   } catch (error) {
