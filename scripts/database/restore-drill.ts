@@ -33,7 +33,7 @@ async function drilling(): Promise<string[]> {
     return [
       ...(place === ''
         ? []
-        : [`Restored ${backup} into ${place}: ${rows} rows, ${files} files, ${seconds} s. It is dropped again.`]),
+        : [`Restored ${backup} into ${place} in ${seconds} s, and dropped it again. Rows: ${rows}. Files: ${files}.`]),
       ...faults.map((fault) => `FAULT  ${fault}`),
       ...(faults.length === 0 ? ['Passed.'] : []),
     ]

@@ -194,7 +194,7 @@ test(
       return [child.exitCode, ...`${said}${failed}`.trimEnd().split('\n')]
     }
     const restored = expect.stringMatching(
-      new RegExp(`^Restored ${made.name} into .+: \\d+ rows, 1 files, \\d+ s\\. It is dropped again\\.$`),
+      new RegExp(`^Restored ${made.name} into .+ in \\d+ s, and dropped it again\\. Rows: \\d+\\. Files: 1\\.$`),
     )
     expect(await command()).toEqual([0, restored, 'Passed.'])
     await changing(

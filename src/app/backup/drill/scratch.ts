@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { assertUsable } from '#server/db/reach/reach.ts'
 import { openDatabase, type Database, type Db } from '#server/db/open.ts'
 import { openLog } from '#server/start/log.ts'
-import { describeFailure } from '#server/start/start-fault.ts'
 
 /** A place for a restore that is only a trial: where it is, in words, and the empty database there. */
 type Scratch = { place: string; db: Db; drop: () => Promise<void> }
@@ -33,7 +32,7 @@ export async function scratchDatabase(server: Database, databaseUrl: string, dat
   try {
     return await besideProduct(server, databaseUrl)
   } catch (error) {
-    const [why = ''] = describeFailure(error instanceof Error ? error.message : error).split('\n', 1)
+    const why = error instanceof Error ? error.message : String(error)
     return scratchFolder(dataDir, `, because no database could be made for it (${why})`)
   }
 }
