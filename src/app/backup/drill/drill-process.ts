@@ -1,13 +1,11 @@
-import { setPriority } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import type { Answer } from '#server/jobs/process-pool.ts'
 import { describeFailure } from '#server/start/start-fault.ts'
 import { drill, type DrillJob, type DrillResult } from './drill.ts'
 
-/** Behind everything that people wait for. */
-const lowest = 19
-
 process.umask(0o077)
-setPriority(lowest)
+// Behind what people wait for.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 process.on('disconnect', () => process.exit())
 process.on('message', (job: DrillJob) => {
   void answer(job).then((result) => process.send?.(result))
