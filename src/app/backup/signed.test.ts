@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'BACKUP-5: a copied file that no signed backup names is copied anew, and those of signed ones stay as they are',
+  'BACKUP-5: a copied file that no signed backup names is copied again, and those of signed ones stay as they are',
   { timeout: 180_000 },
   async () => {
     const app = await running(on('with-photo'))

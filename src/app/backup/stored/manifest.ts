@@ -33,7 +33,7 @@ export async function signedManifest(store: FileStore, name: string, keys: reado
   return manifest?.name === name ? { manifest, digest: digestOf(bytes) } : undefined
 }
 
-/** The names of all manifests, whoever has signed them, the newest first. */
+/** The names of all manifests, signed or not, the newest first. */
 export async function manifestsIn(store: FileStore): Promise<string[]> {
   const keys = (await Array.fromAsync(store.list())).map(({ key }) => key)
   return keys
