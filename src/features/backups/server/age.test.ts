@@ -35,7 +35,10 @@ async function backedUp(hoursAgo: number): Promise<Date> {
   return at
 }
 const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
-const last = async () => (await admin()).ask(backups.last, {})
+const last = async () => {
+  const { State, At } = await (await admin()).ask(backups.last, {})
+  return { State, At }
+}
 const metric = async () => /^backup_age_seconds (.+)$/m.exec(String((await app.anyone().get('/metrics')).body))?.[1]
 const mails = async () => (await app.mailsTo(owner)).map(({ subject, text }) => [subject, text.split('\n')[0]])
 const subject = 'There is no recent backup at Application tracker'
