@@ -74,7 +74,7 @@ async function startsAndComesBack(page: Page, site: Site): Promise<void> {
   await page.getByRole('link', { name: 'Start Application for Admission' }).waitFor()
   expect(await page.getByRole('textbox').count()).toBe(0)
   await page.getByText('Privacy notice').click()
-  await page.getByText('Only you and the admissions staff see it.').waitFor()
+  await page.getByText('You see it, and the staff of').waitFor()
 }
 
 async function reachesTheStaffsPage(page: Page, site: Site): Promise<void> {

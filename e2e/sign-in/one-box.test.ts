@@ -73,7 +73,7 @@ async function asksForACode(page: Page, site: JourneySite): Promise<void> {
 /** The checkbox is required, and a notice that changes meanwhile is loaded again. */
 async function agreesToTheNewestNotice(page: Page, changes: () => Promise<unknown>): Promise<void> {
   const box = page.getByRole('checkbox', { name: 'I agree to the privacy policy' })
-  await page.getByRole('region', { name: 'Privacy notice' }).getByText('Only you and the admissions staff see it.').waitFor()
+  await page.getByRole('region', { name: 'Privacy notice' }).getByText('You see it, and the staff of').waitFor()
   await press(page, 'Begin')
   await says(page, 'Please agree to the privacy policy.')
   await changes()

@@ -31,7 +31,7 @@ export async function insertOutbox(
   const recent = news
     .filter(({ at }) => now.getTime() - at.getTime() < keptMs)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  const rows = recent.flatMap(({ event, at }) => effectsOf(event, timeZone).map((effect) => rowOf(effect, at, now)))
+  const rows = recent.flatMap(({ event, at }) => effectsOf(event, timeZone, false).map((effect) => rowOf(effect, at, now)))
   if (rows.length > 0) await tx.withTables<OutboxTables>().insertInto('outbox').values(rows).execute()
 }
 

@@ -29,7 +29,9 @@ import { sessionReader } from '#features/sign-in/server/sessions/session-reader-
 import { ensureOwner } from '#features/users/server/ensure-owner.ts'
 import { startWebhooks } from '#features/webhooks/server/messages/drain.ts'
 import type { Config } from '#server/start/config.ts'
+import { isAgreedTo } from '#features/users/server/consents/consent.ts'
 import { keepLanguage } from '#features/users/server/public.ts'
+import { publishNotice } from '#platform/site-settings/server/notice/publish.ts'
 import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { pageLanguage } from '#platform/site-settings/server/page-language.ts'
 import { pageInstitution } from '#platform/site-settings/institution.ts'
@@ -103,6 +105,7 @@ export async function openApp(
   const seed = async () => {
     await seedMasters(db, seedsFolder)
     await seedDocumentSlots(db)
+    await publishNotice(deps, isAgreedTo)
     await claimInstallation(db, secrets)
     if (config.NODE_ENV === 'production') await secondStepPolicyStore(db).begin()
     return ensureOwner(db, passwords, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD })

@@ -45,6 +45,7 @@ import { words as announcements } from '#features/announcements/web/texts.ts'
 import { longName, notFresh } from '#features/users/contract.ts'
 import { commonPassword, longPassword } from '#features/users/management.ts'
 import { firstPrivacyNotice } from '#platform/site-settings/settings-in.ts'
+import { noticeWords } from '#platform/site-settings/notice-words.ts'
 import { noticeChanged, notAgreed, shortPassword } from '#features/users/messages.ts'
 import { notMeWords } from '#features/sign-in/not-me-words.ts'
 import { words as ownAccount } from '#features/users/words.ts'
@@ -100,7 +101,7 @@ const refusedSignIn = {
 }
 
 /** The texts without the app: the front page and the sign-in panel. The app has these texts too. */
-const box = unique([front, signIn, lightWords, refusedSignIn, { firstPrivacyNotice }])
+const box = unique([front, signIn, lightWords, refusedSignIn])
 
 const rules = ruleTexts.filter((text) => !box.includes(text))
 
@@ -165,8 +166,18 @@ const mail = [
   ...new Set(translatedNames.map(templateOf).flatMap(({ subject, text }) => [translatable(subject), translatable(text)])),
 ]
 
-/** The placeholder values in mails to applicants, and the page that stops reminders. No page loads them. */
-const inMails = unique([mailWords, codeWords, accountWords, notMeWords, stopWords, informationWords, stoppable])
+/** The placeholder values in mails to applicants, the page that stops reminders, and the privacy notice, which the server writes. No page loads them. */
+const inMails = unique([
+  mailWords,
+  codeWords,
+  accountWords,
+  notMeWords,
+  stopWords,
+  informationWords,
+  stoppable,
+  { firstPrivacyNotice },
+  noticeWords,
+])
 
 /** The names in PDFs of what approvers enter and tick. */
 const approvals = variants.flatMap(({ approval }) =>

@@ -1,7 +1,7 @@
-import { dayMs } from '#shared/time/durations.ts'
+import { dayMs, trashDays } from '#shared/time/durations.ts'
 
 /** APP-15: days a deleted application can still be restored. */
-export const keptDays = 30
+export const keptDays = trashDays
 
 /** Days left to restore what was deleted at a moment (ISO 8601), a begun one counted as whole; 0 once it is too late. */
 export function daysLeft(deletedOn: string, now: Date): number {

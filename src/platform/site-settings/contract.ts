@@ -5,6 +5,7 @@ import { call, fileCall, message } from '#shared/call.ts'
 import { approvalBars } from '#shared/text/approval-bars.ts'
 import { changePolicies } from '#shared/change-policy.ts'
 import { formTexts, institutionParts, privacyNotice } from './institution.ts'
+import type { NoticeFacts } from './notice.ts'
 import { translations } from './translations.ts'
 
 export const noForm = 'Choose at least one form!'
@@ -48,6 +49,10 @@ const settings = z.object({
   Logo: z.number(),
   PrivacyNotice: z.string(),
   PrivacyVersion: z.number(),
+  /** SIGN-46: the whole notice, where the body names a language: the institution's part and that of the configuration. */
+  Notice: z.string().optional(),
+  /** LEAD-15: leads are sent from the first save on. */
+  LeadsBeforeSubmission: z.boolean(),
   FrontPage: z.boolean(),
   FormTexts: formTexts,
   /** LANG-1: those that are switched on; English always is. */
@@ -64,15 +69,16 @@ const settings = z.object({
 })
 export type Fees = z.output<typeof fees>
 /** The settings as callers read them. */
-export type ShownSettings = Omit<z.output<typeof settings>, 'TimeZone'>
+export type ShownSettings = Omit<z.output<typeof settings>, 'TimeZone' | 'Notice'>
 /** The settings as the server has them. */
-export type SiteSettings = ShownSettings & { SignerName: string; SignerOffice: string }
+export type SiteSettings = ShownSettings & { SignerName: string; SignerOffice: string; NoticeFacts: Partial<NoticeFacts> }
 
 export const siteSettingsCalls = {
   get: call({
     path: 'user/getsitesettings',
-    summary: 'The site settings, as a list of one. `SignerName` and `SignerOffice` only for admins.',
-    body: z.object({}),
+    summary:
+      'The site settings, as a list of one. `SignerName` and `SignerOffice` only for admins; `Notice` in the `Language` of the body.',
+    body: z.object({ Language: language.optional() }),
     reply: z.array(settings),
     envelope: 'bare',
     access: 'anyone',
@@ -99,6 +105,7 @@ export const siteSettingsCalls = {
         .optional(),
       Language: language.optional(),
       Messages: z.boolean().optional(),
+      LeadsBeforeSubmission: z.boolean().optional(),
       AfterSubmission: z.enum(changePolicies).optional(),
       ApprovalBars: z
         .array(z.enum(approvalBars))

@@ -20,6 +20,7 @@ const settings: ShownSettings = {
   Logo: 3,
   PrivacyNotice: 'We keep little.',
   PrivacyVersion: 2,
+  LeadsBeforeSubmission: false,
   FrontPage: true,
   Languages: ['en', 'ta'],
   Language: 'ta',

@@ -21,6 +21,7 @@ const unconverted = [
   'FrontPage',
   'Language',
   'Messages',
+  'LeadsBeforeSubmission',
   'AfterSubmission',
   'ApprovalBars',
 ] as const satisfies (keyof ShownSettings)[]

@@ -1,5 +1,4 @@
 import type { Language } from '#languages/languages.ts'
-import type { Translate } from '#languages/translate.ts'
 import { formNames } from '#shared/form-name.ts'
 import type { SiteSettings } from './contract.ts'
 import type { FormTexts } from './institution.ts'
@@ -29,14 +28,10 @@ function formTextsIn(inEnglish: FormTexts, translated: TranslatedForms): FormTex
   return all
 }
 
-/** The notice until an institution writes its own; it is version 1. */
-export const firstPrivacyNotice = 'We keep what you enter to handle your application. Only you and the admissions staff see it.'
+/** The institution's part of the notice until it writes its own. */
+export const firstPrivacyNotice = 'We handle what you enter with care.'
 
 type Notice = Pick<SiteSettings, 'PrivacyNotice'>
-
-/** SIGN-46: the privacy notice in a language (`settingsIn`): the default one, and its translations, are the product's own. */
-export const noticeIn = ({ PrivacyNotice }: Notice, t: Translate): string =>
-  PrivacyNotice === firstPrivacyNotice ? t(firstPrivacyNotice) : PrivacyNotice
 
 /** SIGN-30: the language of the privacy notice shown on a page in `language`. */
 export function noticeLanguage(

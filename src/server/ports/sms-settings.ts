@@ -79,6 +79,9 @@ function languageFaults(gateway: SmsEnvironment['SMS_GATEWAY'], name: Base, { te
   return template || name === 'SMS_TEMPLATE' ? [] : [`${both} go with ${name}`]
 }
 
+/** What the gateways are called; the stand-in has no name. */
+export const smsNames = { outbox: '', msg91: 'MSG91', twilio: 'Twilio' } as const
+
 const addresses = { msg91: 'https://control.msg91.com', twilio: 'https://api.twilio.com' }
 const keyShapes = { msg91: 'the authkey', twilio: 'the account SID and the token, as SID:TOKEN' }
 const templateShapes = { msg91: 'the id of the Flow', twilio: 'the SID of the Messaging Service' }

@@ -4,6 +4,9 @@ export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
+/** PRIV-3, APP-15: how long a deleted application is in Trash, where it can be restored. */
+export const trashDays = 30
+
 /** In seconds: budgets, and the lives of cookies and jobs. */
 export const minuteSeconds = 60
 export const hourSeconds = 60 * minuteSeconds

@@ -5,7 +5,8 @@ import { variantOf } from '#features/forms/variants.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
 import type { PageLanguage } from '#platform/site-settings/server/page-language.ts'
 import { institutionOf, siteSettings } from '#platform/site-settings/server/public.ts'
-import { noticeIn, settingsIn } from '#platform/site-settings/settings-in.ts'
+import { noticeIn } from '#platform/site-settings/notice.ts'
+import { settingsIn } from '#platform/site-settings/settings-in.ts'
 import { ownWords } from '#platform/wordings/server/public.ts'
 import type { SiteSettings } from '#platform/site-settings/contract.ts'
 import { openMemory } from '#server/db/statements/memory.ts'
@@ -109,7 +110,7 @@ async function frontPageOf(
   return {
     ...institution,
     forms: person ? [] : await Promise.all(settings.Forms.map((name) => openForm(db, settings, name))),
-    privacyNotice: noticeIn(settings, institution.t),
+    privacyNotice: noticeIn({ ...settings, Institution: institution.institution.name }, institution.language, institution.t),
     applicant: person && (await applicantOf(deps, person.username)),
   }
 }

@@ -11,8 +11,36 @@ afterAll(() => it.close())
 const email = 'amy@example.org'
 const amy = () => it.app.as(email, { usergroup: 'Student' })
 const leads = () => it.crm.site.all('CRM Lead')
+const sendsBeforeSubmission = async () =>
+  (await it.admin()).post('user/savesitesettings', { UID: 'sitesettings', LeadsBeforeSubmission: true })
 
-test('an applicant’s lead is made with the first name, and kept up to date with each save that changes it', async () => {
+test('LEAD-15: before submission no lead service receives anything that the applicant saves, and with it the lead', async () => {
+  const applicant = await amy()
+  await uploadCollegeDocuments(applicant)
+  await applicant.post('applications/create', completeCollege)
+  await it.drain()
+  expect([...leads(), ...it.second.site.all('CRM Lead'), ...(await it.entries())]).toEqual([])
+  expect(it.crm.log).toEqual([])
+  await applicant.post('applications/create', { ApplicationStatus: 'submitted' })
+  await it.drain()
+  expect([leads(), it.second.site.all('CRM Lead')]).toMatchObject([[{ email }], [{ email }]])
+  await applicant.post('applications/create', { familyName: 'Menon' })
+  await it.drain()
+  expect(leads()).toMatchObject([{ last_name: 'Menon' }])
+})
+
+test('LEAD-15: what staff enter or give a status is sent, submitted or not', async () => {
+  await (await amy()).post('applications/create', { Name: 'Amy' })
+  await it.drain()
+  expect(leads()).toEqual([])
+  const admin = await it.admin()
+  await admin.post('applications/setstatus', { username: email, cutomestatus: 'converted' })
+  await it.drain()
+  expect(leads()).toMatchObject([{ email, status: 'Converted' }])
+})
+
+test('LEAD-15: where leads go out before submission, one is made with the first name, and kept up to date with each save that changes it', async () => {
+  await sendsBeforeSubmission()
   const applicant = await amy()
   await applicant.post('applications/create', { Citizenship: 'India', Referred: 'kongu overseas education' })
   await it.drain()
@@ -43,6 +71,7 @@ test('an applicant’s lead is made with the first name, and kept up to date wit
 })
 
 test('a partner that the lead service does not know stays as text on the application', async () => {
+  await sendsBeforeSubmission()
   await (await amy()).post('applications/create', { Name: 'Amy', Referred: 'Nobody Ltd' })
   await it.drain()
   expect(leads()[0]).toMatchObject({ first_name: 'AMY' })
@@ -138,6 +167,7 @@ test('a converted that the lead service does not know is a failure that admins s
 })
 
 test('the second CRM gets one lead, as soon as name, e-mail and phone are known', async () => {
+  await sendsBeforeSubmission()
   const applicant = await amy()
   await applicant.post('applications/create', { Name: 'Amy', Title: 'Ms' })
   await it.drain()

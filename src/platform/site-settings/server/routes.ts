@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { otherLanguages, type OtherLanguage } from '#languages/languages.ts'
+import { translateFor } from '#languages/server/translate-for.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { mayMake, openRoute, route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { messages } from '#shared/messages.ts'
 import { defaultNotOffered, languageNotOn, siteSettingsCalls, type SiteSettings } from '../contract.ts'
+import { noticeIn } from '../notice.ts'
 import { translationsAfter, type Translations } from '../translations.ts'
 import { settingsOf } from './settings.ts'
 import { settingsStore, type Row } from './store.ts'
@@ -19,11 +21,13 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
   const record = auditLog(deps)
 
   return [
-    openRoute(siteSettingsCalls.get, async (_, context) => {
-      const { SignerName, SignerOffice, ...settings } = await settingsStore(db).settings()
+    openRoute(siteSettingsCalls.get, async ({ Language }, context) => {
+      const all = await settingsStore(db).settings()
+      const { SignerName, SignerOffice, NoticeFacts: _, ...settings } = all
       const signer = mayMake(siteSettingsCalls.save, context) ? { SignerName, SignerOffice } : {}
       const Institution = settings.Institution || config.INSTITUTION
-      return [{ ...settings, ...signer, Institution, TimeZone: config.TIME_ZONE }]
+      const notice = Language && { Notice: noticeIn({ ...all, Institution }, Language, translateFor(Language)) }
+      return [{ ...settings, ...signer, ...notice, Institution, TimeZone: config.TIME_ZONE }]
     }),
 
     route(siteSettingsCalls.save, async (body, who, { caller }) => {
@@ -41,6 +45,7 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
           institution: JSON.stringify(next.institution),
           form_texts: JSON.stringify(next.form_texts),
           translations: JSON.stringify(next.translations),
+          notice_facts: JSON.stringify(next.notice_facts),
         }
         await store.update({ ...next, ...asJson })
         if (after.Logo === 0) await store.removeLogo()
@@ -55,15 +60,24 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
 /** The row with the values of a save. A changed privacy notice is a new version. */
 function changed(row: Row, body: SettingsChange, installationName: string): Row {
   const { UID: _, IsMandatory, Forms, DefaultForm, Fees, Logo, PrivacyNotice, FrontPage, FormTexts, ...more } = body
-  const { Languages, Language, Messages, AfterSubmission, ApprovalBars, Translations = {}, ...institution } = more
+  const {
+    Languages,
+    Language,
+    Messages,
+    LeadsBeforeSubmission,
+    AfterSubmission,
+    ApprovalBars,
+    Translations = {},
+    ...texts
+  } = more
   // The screen sends the name it shows: the installation's name is not saved as the institution's.
   const isShown = ([name, value]: [string, unknown]) =>
     name === 'Institution' && value === installationName && !row.institution.Institution
-  const named = Object.fromEntries(Object.entries(institution).filter((entry) => entry[1] !== undefined && !isShown(entry)))
+  const named = Object.fromEntries(Object.entries(texts).filter((entry) => entry[1] !== undefined && !isShown(entry)))
   const isOtherNotice = PrivacyNotice !== undefined && PrivacyNotice !== settingsOf(row).PrivacyNotice
   const translations = translationsAfter(row.translations, Translations)
-  // LANG-19: an added translation says the same as the existing notice; a changed one tells its readers something new.
-  const isOtherTranslation = otherLanguages.some((code) => isReplaced(row.translations, translations, code))
+  const leads_before_submission = LeadsBeforeSubmission ?? row.leads_before_submission
+  const isNextNotice = isOtherNotice || isOtherInTranslation(row, translations) || isOtherMoment(row, leads_before_submission)
   return {
     ...row,
     is_mandatory: IsMandatory ?? row.is_mandatory,
@@ -73,6 +87,7 @@ function changed(row: Row, body: SettingsChange, installationName: string): Row 
     institution: { ...row.institution, ...named },
     front_page: FrontPage ?? row.front_page,
     messages: Messages ?? row.messages,
+    leads_before_submission,
     after_submission: AfterSubmission ?? row.after_submission,
     approval_bars: ApprovalBars ?? row.approval_bars,
     form_texts: { ...row.form_texts, ...FormTexts },
@@ -81,9 +96,17 @@ function changed(row: Row, body: SettingsChange, installationName: string): Row 
     logo_version: Logo === 0 ? -Math.abs(row.logo_version) : row.logo_version,
     privacy_notice: isOtherNotice ? PrivacyNotice : row.privacy_notice,
     translations,
-    privacy_version: row.privacy_version + (isOtherNotice || isOtherTranslation ? 1 : 0),
+    privacy_version: row.privacy_version + (isNextNotice ? 1 : 0),
   }
 }
+
+/** LANG-19: an added translation says the same as the existing notice; a changed one tells its readers something new. */
+const isOtherInTranslation = (row: Row, translations: Translations) =>
+  otherLanguages.some((code) => isReplaced(row.translations, translations, code))
+
+/** LEAD-15: where leads are sent, the notice then names another moment. */
+const isOtherMoment = (row: Row, before: boolean) =>
+  before !== row.leads_before_submission && (row.notice_facts.leads ?? []).length > 0
 
 function isReplaced(before: Translations, after: Translations, code: OtherLanguage): boolean {
   const [was, is] = [before[code]?.PrivacyNotice, after[code]?.PrivacyNotice]
@@ -95,7 +118,7 @@ type Name = keyof SiteSettings
 
 /** All that a save may change, so that none is saved without its entry in the log. */
 const settingNames = Object.keys(siteSettingsCalls.get.reply.element.shape).filter(
-  (name): name is Name => name !== 'UID' && name !== 'TimeZone',
+  (name): name is Name => name !== 'UID' && name !== 'TimeZone' && name !== 'Notice',
 )
 const differing = (before: SiteSettings, after: SiteSettings): Name[] =>
   settingNames.filter((name) => !isDeepStrictEqual(before[name], after[name]))

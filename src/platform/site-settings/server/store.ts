@@ -16,6 +16,8 @@ const columns = [
   'institution',
   'privacy_notice',
   'privacy_version',
+  'notice_facts',
+  'leads_before_submission',
   'front_page',
   'languages',
   'language',

@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Fees, SiteSettings } from '../contract.ts'
 import type { Translations } from '../translations.ts'
+import type { NoticeFacts } from '../notice.ts'
 import type { FormTexts, institutionParts } from '../institution.ts'
 
 /** The saved details of the institution; the rest is not shown. */
@@ -18,6 +19,8 @@ export type SiteSettingsTables = {
     institution: JSONColumnType<SavedInstitution, string | undefined>
     privacy_notice: Generated<string>
     privacy_version: Generated<number>
+    notice_facts: JSONColumnType<Partial<NoticeFacts>, string | undefined>
+    leads_before_submission: Generated<boolean>
     front_page: Generated<boolean>
     languages: Generated<SiteSettings['Languages']>
     language: Generated<SiteSettings['Language']>

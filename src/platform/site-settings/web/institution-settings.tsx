@@ -54,6 +54,7 @@ export const InstitutionSettings = ({ settings }: { settings: ShownSettings }) =
         description={texts.privacyNoticeHint(settings.PrivacyVersion)}
         required
       />
+      <SwitchField name="LeadsBeforeSubmission" label={texts.leads} description={texts.leadsHint} />
     </Stack>
   </Paper>
 )

@@ -32,7 +32,10 @@ export const texts = {
   country: 'Country',
   privacyNotice: 'Privacy notice',
   privacyNoticeHint: (version: number) =>
-    `Version ${version}. Every applicant agrees to it. A change makes a new version, which everyone is asked to agree to once.`,
+    `Version ${version}. Every applicant agrees to it. Who receives what and how long it is kept is added from the configuration. A change makes a new version, which everyone is asked to agree to once.`,
+  leads: 'Send leads before submission',
+  leadsHint:
+    'The lead services receive an applicant’s name and contact details from the first save on, instead of after submission. The privacy notice says so, in a new version.',
 
   languages: 'Languages',
   languagesHint: 'The languages of applicants’ pages besides English. Have a speaker check the texts before you switch one on.',

@@ -28,10 +28,11 @@ export type Effect = { kind: LeadKind; subject: string; application_id: number; 
 const ownStatuses: readonly string[] = Object.values(customStatus)
 
 /**
- * LEAD-1: what the lead services receive about one event: the lead when its contents have changed, and at submission; the
- * status that staff choose; the deal at approval; the second CRM's lead once, as soon as name, e-mail and phone are known.
+ * LEAD-1: what the lead services receive about one event: the lead at submission and when its contents change afterwards, or before
+ * it too where the institution wants that (LEAD-15); the status that staff choose; the deal at approval; the second CRM's lead once, as soon as name, e-mail and phone are known.
  */
-export function effectsOf({ kind, before, after, undo }: ApplicationEvent, timeZone: string): Effect[] {
+export function effectsOf(event: ApplicationEvent, timeZone: string, beforeSubmission: boolean): Effect[] {
+  const { kind, before, after, undo } = event
   const lead = leadOf(after, timeZone)
   if (!lead) return []
   const { application_id, version } = after
@@ -48,6 +49,7 @@ export function effectsOf({ kind, before, after, undo }: ApplicationEvent, timeZ
   if (kind === 'status' && !isKnown && !ownStatuses.includes(after.custom_status))
     return [effect('status', `status:${application_id}:${version}`, { ...lead, status: after.custom_status })]
   if (kind === 'approved') return [effect('convert', `convert:${application_id}`)]
+  if (isOfDraft(event) && !beforeSubmission) return []
   const isNews = kind === 'submitted' || (kind === 'saved' && !isDeepStrictEqual(lead, before && leadOf(before, timeZone)))
   if (!isNews) return []
   return [
@@ -55,6 +57,10 @@ export function effectsOf({ kind, before, after, undo }: ApplicationEvent, timeZ
     ...(lead.phone === '' ? [] : [effect('second-lead', `${leadKinds['second-lead']}:${subject}`)]),
   ]
 }
+
+/** LEAD-15: a save by an applicant who has not submitted yet. What staff enter is the office's to send. */
+export const isOfDraft = ({ kind, after, by }: ApplicationEvent): boolean =>
+  kind === 'saved' && after.submitted_at === null && by === personOf(after.username)
 
 /**
  * The lead of an application, once it has a name and an e-mail. The e-mail is the username; where that is a mobile number, the

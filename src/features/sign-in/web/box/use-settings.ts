@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { noticeIn, settingsIn } from '#platform/site-settings/settings-in.ts'
+import { settingsIn } from '#platform/site-settings/settings-in.ts'
 import { pageLanguage } from '#web/language/page-language.ts'
-import { t } from '#web/language/t.ts'
 import type { FormName } from '#shared/form-name.ts'
 import { ask } from './ask.ts'
 
@@ -18,9 +17,9 @@ export function useSettings() {
 export type Settings = ReturnType<typeof useSettings>
 
 async function readSettings(): Promise<SiteNotice | undefined> {
-  const [found] = await ask('user/getsitesettings', {})
+  const [found] = await ask('user/getsitesettings', { Language: pageLanguage })
   if (!found) return undefined
   const settings = settingsIn(found, pageLanguage)
-  const { PrivacyVersion, HelpEmail, DefaultForm } = settings
-  return { notice: noticeIn(settings, t), version: PrivacyVersion, help: HelpEmail, defaultForm: DefaultForm }
+  const { Notice = '', PrivacyVersion, HelpEmail, DefaultForm } = settings
+  return { notice: Notice, version: PrivacyVersion, help: HelpEmail, defaultForm: DefaultForm }
 }

@@ -24,6 +24,9 @@ export async function currentNotice(
   return { version: PrivacyVersion, language: noticeLanguage(settings, language) }
 }
 
+/** SIGN-57: whether anybody has agreed to a version of the notice. */
+export const isAgreedTo = (tx: Db, version: number): Promise<boolean> => consentStore(tx).isAgreedTo(version)
+
 /** SIGN-30: a consent from before there was the account; nothing without one. */
 export async function agreedTo(
   tx: Db,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { UserTables } from '../tables.ts'
 
@@ -13,6 +14,14 @@ export function consentStore(db: Db) {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       return Boolean(added.numInsertedOrUpdatedRows)
+    },
+
+    /** Whether anybody has agreed to a version, with an account or with the job form. */
+    async isAgreedTo(version: number): Promise<boolean> {
+      const { rows } = await sql<{ found: boolean }>`
+        select exists (select from consents where version = ${version})
+          or exists (select from application_consents where version = ${version}) as found`.execute(db)
+      return rows[0]?.found ?? false
     },
 
     async has(username: string, version: number): Promise<boolean> {
