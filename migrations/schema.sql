@@ -549,6 +549,8 @@ create table declarations (
   version integer not null,
   declared_by text not null,
   declared_at timestamp with time zone not null,
+  digests jsonb not null default '{}'::jsonb,
+  applicant text not null default ''::text,
   constraint declarations_pkey PRIMARY KEY (id),
   constraint declarations_text_check CHECK (text <> ''::text),
   constraint declarations_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
@@ -1572,6 +1574,8 @@ create table site_settings (
   after_submission text not null default 'all'::text,
   approval_bars text[] not null default '{}'::text[],
   translations jsonb not null default '{}'::jsonb,
+  notice_facts jsonb not null default '{}'::jsonb,
+  leads_before_submission boolean not null default false,
   constraint site_settings_pkey PRIMARY KEY (uid),
   constraint site_settings_after_submission_check CHECK (after_submission = ANY (ARRAY['all'::text, 'items'::text, 'nothing'::text])),
   constraint site_settings_uid_check CHECK (uid = 'sitesettings'::text)

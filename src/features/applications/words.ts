@@ -58,6 +58,7 @@ export const words = {
     deleted: '{document} deleted',
     submitted: 'Application submitted',
     returned: '{document} returned: {reason}',
+    changed: 'Changed: {labels}',
     correctionsRequested: 'Corrections requested: {labels}',
     statusSet: 'Status set to {status}',
     statusRemoved: 'Status removed',
@@ -66,6 +67,9 @@ export const words = {
     withdrawn: 'Application withdrawn',
     withdrawnBecause: 'Application withdrawn: {reason}',
   },
+  /** FORM-65: paper has it too. */
+  declaredOn: 'Declared on {moment} by {name} (version {version}).',
+  changedSince: 'Changed since: {changes}.',
   openedAgain: 'Opened again for changes',
   feeRequested: 'Fee requested: {amount}',
   feeConfirming: 'Fee of {amount}: being confirmed',

@@ -8,7 +8,6 @@ export const paperWords = {
   no: 'No',
   incomplete: 'Incomplete',
   declaredByApplicant: 'Declared by the applicant.',
-  declaredBy: 'Declared by {name} on {moment}',
   notDeclared: 'No declaration was recorded.',
   signedDigitally: 'Signed digitally',
   signedDigitallyOn: 'Signed digitally on {day}',

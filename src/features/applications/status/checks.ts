@@ -23,8 +23,14 @@ export const checkDto = z.object({
 })
 export type CheckDto = z.output<typeof checkDto>
 
+/** FORM-65: who declared which version true, and what was changed since, as people call it. */
+const shownDeclaration = z.object({ Name: z.string(), At: z.string(), Version: z.number(), Changed: z.array(z.string()) })
+export type ShownDeclaration = z.output<typeof shownDeclaration>
+
 /** Why the caller can't change a record, or empty; what else they may change of it (APP-44); and for staff its checks, what to know before it is approved, and which of that bars it (APP-51). */
 export const recordState = z.object({
+  /** Of a submission with a declaration, in `getbyid`. */
+  Declaration: shownDeclaration.optional(),
   Locked: z.string().optional(),
   MayChange: z.enum(changePolicies).optional(),
   Checks: z.array(checkDto).optional(),

@@ -28,7 +28,8 @@ export function labelOf(variant: Variant, { kind, name }: Pick<CorrectionDto, 'k
   return field ? shortLabel(field) : name
 }
 
-function isAnswer(name: string, { input, writer, bookkeeping, staffOnly, once }: Field): boolean {
+/** What an applicant writes and can change again. */
+export function isAnswer(name: string, { input, writer, bookkeeping, staffOnly, once }: Field): boolean {
   const isStored = !['upload', 'nothing'].includes(storedAs[input])
   return isStored && !writer && !bookkeeping && !staffOnly && !once && name !== declarationField
 }

@@ -182,8 +182,26 @@ test('what was declared at the submission in a browser is there with name and mo
     status: true,
   })
   const text = lines(await pdfOf(await app.as(amys), amys))
-  expect(text).toMatch(/Declared by ANJALI Raman on \d{1,2} [A-Z][a-z]{2} \d{4}, \d{2}:\d{2}/)
+  expect(text).toMatch(/Declared on \d{1,2} [A-Z][a-z]{2} \d{4}, \d{2}:\d{2} by ANJALI Raman \(version \d+\)\./)
   expect(text.split('I declare that what I have stated')).toHaveLength(2)
+  expect(text).not.toContain('Changed since')
+})
+
+test('FORM-65: what was changed after the declaration is named beside it; what is as it was declared again is not', async () => {
+  const amy = client(app.url, 'browser')
+  const program = await college({})
+  await uploadCollegeDocuments(await app.as(amys))
+  await amy.signIn(amys, password)
+  await amy.post('applications/create', { ApplicationStatus: 'submitted', Declared: true })
+  const recorded = async () => lines(await pdfOf(program, amys)).replaceAll(/\s+/g, ' ')
+  const [{ familyName = '' } = {}] = (await program.post('applications/getbyid', {})) as { familyName?: string }[]
+  await program.post('applications/create', { familyName: 'Menon', Citizenship: 'Nepal' })
+  await program.upload({ docname: 'CV' }, await pen())
+  const ann = await app.as('ann@example.org', { usergroup: 'admin' })
+  await ann.post('applications/update', { applicationID: 1, Notes: 'Called' })
+  expect(await recorded()).toMatch(/\(version \d+\)\. Changed since: Surname\/Family Name, Citizenship, CV\./)
+  await program.post('applications/create', { familyName, Citizenship: 'Nepal' })
+  expect(await recorded()).toContain('Changed since: Citizenship, CV.')
 })
 
 test('what was handed in without a declaration says so, a draft does not', async () => {

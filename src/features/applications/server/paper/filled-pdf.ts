@@ -10,12 +10,12 @@ import type { Deps } from '#server/deps.ts'
 import type { PdfDeclaration, PdfDocument, PdfSection, PdfSignature, PdfTable } from '#server/ports/pdf-maker.ts'
 import { fitPicture, type Fit } from '#server/uploads/picture.ts'
 import { formatFormDate, todayIn, wallClockIn, type CalendarDate } from '#shared/time/dates.ts'
-import { isOwnKey } from '#shared/text/user-name.ts'
-import { lastDeclaration } from '../saving/declaration-store.ts'
+import { declaredOf, nameOf } from '../saving/declaring/declared.ts'
 import type { RecordWithFiles } from '../documents/record-files.ts'
 import { copyOf, printedStatus, sha256 } from './copies.ts'
 import { decisionOn } from './decision.ts'
 import { paperWords } from '../../paper/paper-words.ts'
+import { words } from '../../words.ts'
 import { templateWords, type PaperLanguage } from './paper-language.ts'
 import { copiesStore } from './copies-store.ts'
 import { letterheadOf, typeset } from './typeset.ts'
@@ -86,28 +86,27 @@ async function documentOf(deps: Deps, read: RecordWithFiles, more: SectionsOf, s
 }
 
 /**
- * FORM-10, FORM-53: the sentence as it was declared at the submission, by whom and when; of what was handed in otherwise, whether a tick
+ * FORM-10, FORM-53, FORM-65: the sentence as it was declared at the submission, by whom and when, and what changed since; of what was handed in otherwise, whether a tick
  * declared it. A draft may still be declared.
  */
 async function declarationIn(
   { db, config }: Deps,
-  { row, variant, values }: RecordWithFiles,
+  { row, variant, values, files }: RecordWithFiles,
   { language, t }: PaperLanguage,
 ): Promise<Pick<PdfDeclaration, 'text' | 'recorded'>> {
   const text = variant.declaration
   const isTicked = variant.paper.declaredBy.some((field) => values[field] === true)
   if (row.application_status === '') return isTicked ? { text, recorded: t(paperWords.declaredByApplicant) } : { text }
-  const declared = await lastDeclaration(db, row.application_id)
+  const declared = await declaredOf(db, { row, files }, t)
   if (declared) {
-    const name = isOwnKey(row.username, declared.declared_by) ? nameOf(row) || row.username : declared.declared_by
-    const moment = momentIn(language, wallClockIn(config.TIME_ZONE, declared.declared_at))
-    return { text: declared.text, recorded: t(paperWords.declaredBy, { name, moment }) }
+    const { name, version, at, changed } = declared
+    const moment = momentIn(language, wallClockIn(config.TIME_ZONE, at))
+    const since = changed.length === 0 ? [] : [t(words.changedSince, { changes: changed.join(', ') })]
+    return { text: declared.text, recorded: [t(words.declaredOn, { moment, name, version }), ...since].join(' ') }
   }
   if (isTicked) return { text, recorded: t(paperWords.declaredByApplicant) }
   return variant.paper.declaredBy.length > 0 ? { text, recorded: t(paperWords.notDeclared) } : { text }
 }
-
-const nameOf = ({ name, family_name }: RecordWithFiles['row']) => [name, family_name].filter((part) => part !== '').join(' ')
 
 /** One signature, or no line at all. */
 function signatureOf(

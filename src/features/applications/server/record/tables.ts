@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Checks } from '../../status/checks.ts'
 import type { CorrectionItem } from '../../status/corrections.ts'
+import type { DeclaredDigests } from '../saving/declaring/declared-digests.ts'
 import type { Columns } from '../../record/columns.ts'
 
 /** The type of a listed column's value in the database. */
@@ -92,6 +93,8 @@ export type DeclarationRow = {
   version: number
   declared_by: string
   declared_at: Date
+  digests: JSONColumnType<Partial<DeclaredDigests>, string | undefined>
+  applicant: Generated<string>
 }
 
 /** SIGN-30: to which version of the privacy notice the sender of the public form agreed. */

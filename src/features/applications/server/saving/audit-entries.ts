@@ -3,6 +3,7 @@ import { fieldsOf, shortLabel, type Variant } from '#features/forms/variant.ts'
 import { undoSeconds } from '../../status/undo-approval.ts'
 import { fill } from '#shared/text/fill.ts'
 import { logModule, approvedEntry, customStatus, statusSet } from '../../contract.ts'
+import { isAnswer } from '../../status/correctable.ts'
 import { words } from '../../words.ts'
 import { withReason } from '../status/give-status.ts'
 import { isSameAnswer } from '../status/check-coverage.ts'
@@ -24,7 +25,7 @@ export function auditEntriesOf(
   const entries: AuditEntry[] = []
   const change = { row, ...changedAnswers(row.fields, withoutBookkeeping(variant, answers)) }
   if (isNew) entries.push(milestone(words.milestones.created))
-  if (change.names.length > 0) entries.push(savedEntry({ ...about, variant }, change))
+  entries.push(...savedEntries({ ...about, variant }, change))
   if (file) entries.push({ ...milestone(fill(words.milestones.uploaded, { document: file.slot })), module: 'Documents' })
   if (became === 'partial') entries.push({ ...about, log: customStatus.partial })
   if (became === 'submitted') entries.push(milestone(words.milestones.submitted))
@@ -47,6 +48,38 @@ const undoOf = ({ application_status, custom_status }: Save['row'], at: Date) =>
 
 type ChangedAnswers = { names: readonly string[]; before: Fields; after: Fields }
 type SavedBy = { actor: string; ip: string; variant: Variant; words?: string }
+
+/**
+ * FORM-66: the entries of a save. What an applicant answered, once it was submitted, is a milestone that names each change; what staff
+ * alone write is an entry of its own.
+ */
+function savedEntries(by: SavedBy, { row, ...change }: ChangedAnswers & Pick<Save, 'row'>): AuditEntry[] {
+  const fields = fieldsOf(by.variant)
+  const isMilestone = (name: string) => {
+    const field = fields[name]
+    return row.application_status !== '' && field !== undefined && isAnswer(name, field)
+  }
+  const [told, others] = [change.names.filter(isMilestone), change.names.filter((name) => !isMilestone(name))]
+  const labels = told.map((name) => labelOf(by.variant, name)).join(', ')
+  return [
+    ...(others.length === 0 ? [] : [savedEntry(by, { row, ...only(change, others) })]),
+    ...(told.length === 0
+      ? []
+      : [
+          {
+            ...savedEntry(by, { row, ...only(change, told) }),
+            log: fill(words.milestones.changed, { labels }),
+            isMilestone: true,
+          },
+        ]),
+  ]
+}
+
+const only = ({ before, after }: ChangedAnswers, names: readonly string[]): ChangedAnswers => ({
+  names,
+  before: Object.fromEntries(names.map((name) => [name, before[name]])),
+  after: Object.fromEntries(names.map((name) => [name, after[name]])),
+})
 
 /** What the log says of answers that changed; `words` come after it. */
 export const savedEntry = (

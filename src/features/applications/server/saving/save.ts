@@ -29,7 +29,9 @@ import { alongWith, whyNotChanged, type Changes } from '../../status/who-may-cha
 import { ruleOf } from '../status/may-be-given.ts'
 import { mailAddressOf } from '../status/status-mails.ts'
 import type { Beginning } from './create/find-or-begin.ts'
-import { declaredSentence, keepDeclaration } from './declaration-store.ts'
+import { declaredSentence, keepDeclaration } from './declaring/declaration-store.ts'
+import { nameOf } from './declaring/declared.ts'
+import { digestsOf } from './declaring/declared-digests.ts'
 import { withoutAadhaar } from '../record/aadhaar.ts'
 import type { ApplicationEvent, ApplicationSubscriber } from '../events.ts'
 import { withFreeTextFlags } from './rules/free-text.ts'
@@ -135,6 +137,8 @@ export async function saveApplication(
       version: after.version,
       declared_by: saver.username,
       declared_at: now,
+      applicant: nameOf(after),
+      digests: JSON.stringify(digestsOf({ variant, fields: after.fields, files })),
     })
   await publish(tx, eventsOf(save, after, became, saver.username))
   const wroteTo = became === 'submitted' ? await acknowledgedTo(tx, after, now) : undefined

@@ -13,6 +13,7 @@ import { OwnFee, PaymentBadge } from '../payment-badge.tsx'
 import { texts } from '../texts.ts'
 import { AadhaarNumber } from './aadhaar-number.tsx'
 import { AddressNotice } from './address-notice.tsx'
+import { DeclaredLine } from './declared-line.tsx'
 import { DocumentFiles } from './document-files.tsx'
 import { FilledPdf } from './filled-pdf.tsx'
 import { Notes } from './notes.tsx'
@@ -45,6 +46,7 @@ export function ViewBody({ application, sections }: { application: Application; 
             </Text>
           </Group>
         </Group>
+        <DeclaredLine application={application} />
         <AadhaarNumber application={application} />
         <DocumentFiles application={application} />
         <Notes application={application} />

@@ -13,6 +13,7 @@ import { stepsOf, type StatusStep } from '../../status/steps.ts'
 import { words } from '../../words.ts'
 import { OwnStatus } from '../application-status.tsx'
 import { ownFormLink } from '../form-link.ts'
+import { DeclaredLine } from '../details/declared-line.tsx'
 import { OwnFee } from '../payment-badge.tsx'
 import { texts } from '../texts.ts'
 import classes from './status-page.module.css'
@@ -36,6 +37,7 @@ export function StatusHead({ application }: { application: Application }) {
           <Step key={step.name} step={step} />
         ))}
       </ol>
+      <DeclaredLine application={application} />
       {issubmitbtn || Locked ? (
         <Group gap="sm">
           <Button component="a" href={ownFormLink} variant="default" size="md">

@@ -3,8 +3,8 @@ import { languageOf } from '#features/users/server/public.ts'
 import { english, type Language } from '#languages/languages.ts'
 import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ApplicationTables, DeclarationRow } from '../record/tables.ts'
-import type { Saver } from './save.ts'
+import type { ApplicationTables, DeclarationRow } from '../../record/tables.ts'
+import type { Saver } from '../save.ts'
 
 /** FORM-61: the sentence as it is on the page of who declares: applicants read it in their language and the institution's words, staff as the form has it. */
 export async function declaredSentence(
@@ -28,7 +28,7 @@ export const lastDeclaration = (db: Db, applicationId: number) =>
   db
     .withTables<ApplicationTables>()
     .selectFrom('declarations')
-    .select(['text', 'declared_by', 'declared_at'])
+    .select(['text', 'declared_by', 'declared_at', 'version', 'digests', 'applicant'])
     .where('application_id', '=', applicationId)
     .orderBy('id', 'desc')
     .limit(1)

@@ -157,6 +157,37 @@ test.for([
   },
 )
 
+test('FORM-65: what was changed after the declaration is named with it, to the applicant and to staff', async () => {
+  const amy = await inBrowser('amy@example.org')
+  await uploadCollegeDocuments(amy)
+  await amy.post('applications/create', { ...completeCollege, Declared: true, ...submission })
+  const { version } = (await statusOf(amy)) as { version: number }
+  const declared = { Name: 'ANJALI Raman', At: expect.any(String), Version: version, Changed: [] }
+  expect(await statusOf(amy)).toMatchObject({ Declaration: declared })
+  await amy.post('applications/create', { familyName: 'Menon', Citizenship: 'Nepal' })
+  const changed = { ...declared, Changed: ['Surname/Family Name', 'Citizenship'] }
+  expect(await statusOf(amy)).toMatchObject({ Declaration: changed })
+  const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  expect(await mo.post('applications/getbyid', { username: 'amy@example.org' })).toMatchObject([{ Declaration: changed }])
+})
+
+test('FORM-66: the applicant’s timeline names each change after submission, and nothing that staff alone write', async () => {
+  const amy = await inBrowser('amy@example.org')
+  await uploadCollegeDocuments(amy)
+  await amy.post('applications/create', { ...completeCollege, Declared: true, ...submission })
+  const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  await mo.post('applications/update', { applicationID: 1, Notes: 'Called', familyName: 'Menon', Citizenship: 'Nepal' })
+  const timeline = await amy.post('applications/timeline', {})
+  expect(timeline[0]).toEqual({
+    at: expect.any(String),
+    what: 'Changed: Surname/Family Name, Citizenship',
+    who: '',
+    by: 'office',
+  })
+  expect(JSON.stringify(timeline)).not.toContain('Notes')
+  expect(JSON.stringify(await mo.post('applications/timeline', { username: 'amy@example.org' }))).toContain('Saved Notes')
+})
+
 test('a submission that is refused, and one of a program, keep no declaration', async () => {
   const amy = await inBrowser('amy@example.org')
   await amy.post('applications/create', { ...completeCollege, Declared: true, ...submission })

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { documentTitle } from '#features/forms/values/document-title.ts'
+import { fieldsOf, shortLabel, type Variant } from '#features/forms/variant.ts'
+import type { Translate } from '#languages/translate.ts'
+import { isAnswer } from '../../../status/correctable.ts'
+import type { StoredFile } from '../../record/store.ts'
+
+/** The digests of what a declaration covers: of the answers by their fields, of the files by their slots. */
+export type DeclaredDigests = { fields: Readonly<Record<string, string>>; files: Readonly<Record<string, string>> }
+
+type Declared = {
+  variant: Variant
+  fields: Readonly<Record<string, unknown>>
+  files: readonly Pick<StoredFile, 'slot' | 'key'>[]
+}
+
+/** FORM-65: what a declaration covers: every answer of the applicant's and every file that is there. */
+export const digestsOf = ({ variant, fields, files }: Declared): DeclaredDigests => ({
+  fields: Object.fromEntries(
+    Object.entries(fieldsOf(variant)).flatMap(([name, field]) =>
+      isAnswer(name, field) && !isBlank(fields[name]) ? [[name, digest(fields[name])]] : [],
+    ),
+  ),
+  files: Object.fromEntries(files.map(({ slot, key }) => [slot, digest(key)])),
+})
+
+/** FORM-65: what differs from what was declared, as people call it, in display order. */
+export function changedSince(declared: DeclaredDigests, present: Declared, t: Translate): string[] {
+  const now = digestsOf(present)
+  const answers = Object.entries(fieldsOf(present.variant)).filter(([name]) => declared.fields[name] !== now.fields[name])
+  const slots = [...new Set([...Object.keys(declared.files), ...Object.keys(now.files)])]
+  return [
+    ...answers.map(([, field]) => t(shortLabel(field))),
+    ...slots.filter((slot) => declared.files[slot] !== now.files[slot]).map((slot) => t(documentTitle(slot))),
+  ]
+}
+
+/** Nothing, and a tick that was taken away: no answer. */
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+
+const digest = (value: unknown) => createHash('sha256').update(canonical(value)).digest('base64url').slice(0, 16)
+
+/** JSON whose order of keys the database doesn't change. */
+const canonical = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
