@@ -155,6 +155,7 @@ type Opened = Pick<Deps, 'log' | 'now' | 'passwords' | 'secrets' | 'payments'> &
 async function depsOf(config: Config, { database, ...opened }: Opened): Promise<Deps> {
   const { log, now } = opened
   const outbox = outboxFolder(config)
+  const institution = async () => (await institutionOf(database.db, config)).name
   const scanner = config.CLAMD ? clamdScanner({ address: config.CLAMD }) : undefined
   return {
     ...opened,
@@ -166,11 +167,7 @@ async function depsOf(config: Config, { database, ...opened }: Opened): Promise<
     jobs: openJobs({ database, log, timeZone: config.TIME_ZONE }),
     mailer: mailerOf(config, outbox, now),
     ...crmsOf(config, outbox, now),
-    sms: smsSenderOf(config.sms, {
-      folder: outbox,
-      institution: async () => (await institutionOf(database.db, config)).name,
-      now,
-    }),
+    sms: smsSenderOf(config.sms, { folder: outbox, institution, now }),
     files: await fileStoreOf(config.STORAGE_URL, config.DATA_DIR),
     backups: config.BACKUP_TO ? await storeAt(config.BACKUP_TO) : undefined,
     auditExport: config.AUDIT_EXPORT_TO ? await storeAt(config.AUDIT_EXPORT_TO) : undefined,
