@@ -10,7 +10,7 @@ import { signIn } from '#features/sign-in/contract.ts'
 const built = 'dist/web'
 
 /** The reached sizes, with a small margin (docs/decisions/0019-weight-of-the-first-pages.md). Lower them when a page gets smaller. */
-const most = { front: 5_000, panel: 92_000, pageStyle: 10_000, staff: { script: 217_000, style: 25_000 }, wizard: 290_000 }
+const most = { front: 5_000, panel: 92_000, pageStyle: 10_000, staff: { script: 218_000, style: 25_000 }, wizard: 290_000 }
 const mostFont = 50_000
 /** The sign-out's code for unsent answers, loaded by everybody who signs in (docs/decisions/0019-weight-of-the-first-pages.md). */
 const mostForSignOut = 8_200

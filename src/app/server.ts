@@ -232,12 +232,12 @@ function httpOf(deps: Deps, { database, loadMonitor }: Foundation, externalRoute
     openApi: () => openApi(...described),
     metrics,
     metricsToken: config.METRICS_TOKEN,
-    front: async ({ token, ...languages }) => {
+    front: async ({ token, hint, ...languages }) => {
       const session = token === undefined ? undefined : await sessions({ kind: 'cookie', token })
       if (session && !session.pending && session.language !== languages.chosen)
         await keepLanguage(deps.db, session.username, languages.chosen)
       const language = await pageLanguage(deps, session, languages)
-      return { language, ...(await front(session, language)) }
+      return { language, ...(await front(session, language, hint)) }
     },
     institution: async (language) => ({
       ...pageInstitution(await institutionOf(deps.db, config, language)),

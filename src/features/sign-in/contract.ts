@@ -6,6 +6,7 @@ import { call, message } from '#shared/call.ts'
 import { userNameOf } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 import { codeDigits, codeIsNumber, codeLength, deadLink } from './messages.ts'
+import { pageThatWaits } from './pages.ts'
 import { noName, userNameFault } from './user-name.ts'
 
 /** The screens name the user in either of two ways. A mobile number may come as a number. */
@@ -16,8 +17,8 @@ const nameOf = ({ username, Useremail }: { username?: string | undefined; Userem
 const proof = { altcha: z.string().optional() }
 
 const whoAsks = z
-  .object({ ...named, ...proof })
-  .transform((body) => ({ username: nameOf(body), proof: body.altcha }))
+  .object({ ...named, ...proof, Page: z.string().optional() })
+  .transform((body) => ({ username: nameOf(body), proof: body.altcha, page: pageThatWaits(body.Page) }))
   .superRefine(({ username }, { addIssue }) => {
     const message = userNameFault(username)
     if (message !== undefined) addIssue(message)

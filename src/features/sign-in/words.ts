@@ -5,6 +5,7 @@ export const words = {
   identifier: { email: 'E-mail', mobile: 'Mobile number' },
   tenDigits: 'The ten digits after +91',
   sendOtp: 'Send OTP',
+  sendCode: 'Send code',
   createAnAccount: 'Create an account.',
   forStaff: 'Staff sign in here.',
   codeTitle: 'Enter your code',

@@ -32,6 +32,7 @@ export type Purpose =
   | 'webhook'
   | 'address-answer'
   | 'refused-address'
+  | 'address-hint'
 
 /**
  * The key ring of this installation. Values are written with the current root; values of the previous one can still be read. `digest` is

@@ -20,7 +20,16 @@ export function openBox(part: BoxPart, on: Pick<BoxProps, 'onEntered' | 'onCodeS
   const isRegister = part === 'register'
   document.title = texts.pageTitle(t(isRegister ? words.createTitle : words.pageTitle))
   const form = formAsked(Object.fromEntries(new URLSearchParams(location.hash.split('?')[1])))
-  const box = <Box shape={isRegister ? 'register' : 'panel'} identifier={isRegister ? identifierOf(form) : part} {...on} />
+  const { named, about } = document.documentElement.dataset
+  const box = (
+    <Box
+      shape={isRegister ? 'register' : 'panel'}
+      identifier={isRegister ? identifierOf(form) : part}
+      named={named}
+      about={about}
+      {...on}
+    />
+  )
   const root = place.hasChildNodes() ? hydrateRoot(place, box) : createRoot(place)
   if (!place.hasChildNodes()) root.render(box)
   return () => root.unmount()

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { signIn } from '#features/sign-in/contract.ts'
 import { parseSearch, type Search } from '#web/address/search.ts'
-import { mayBeSignedIn, type SessionInfo } from '#web/session/session-storage.ts'
+import { clearStoredSession, mayBeSignedIn, type SessionInfo } from '#web/session/session-storage.ts'
 import { mayPass, sessionQuery } from '#web/session/session.tsx'
 import { defaultOf, redirectFor } from './redirects.ts'
 import type { Screen } from '../screens/screen.ts'
@@ -30,6 +30,7 @@ export function guardOf(screens: readonly Screen[], screen: Screen, loadFrame: (
     frame?.catch(() => {})
     const person = await whoIsIn(context)
     if (person && leavesFor(location.state) === person.sessionid) return
+    const hint = hintOfLink()
     const target = redirectFor(screens, screen, person, (location.search as Search)['to'])
     if (target === undefined) {
       // If only the query of the URL changes, such as the stage of a form, the screen is already there.
@@ -38,8 +39,23 @@ export function guardOf(screens: readonly Screen[], screen: Screen, loadFrame: (
       if (code) await Promise.race([Promise.allSettled([code, frame]), new Promise((done) => setTimeout(done, codeFirst))])
       return
     }
+    if (!person && hint !== undefined) return openPanel(hint)
     throw person ? redirect(placeOf(target)) : redirect({ to: target, search: { to: location.href }, replace: true })
   }
+}
+
+/** What the link of a mail says of its reader, if one opened the page; for the first screen alone. */
+function hintOfLink(): string | undefined {
+  const page = document.documentElement.dataset
+  const hint = page['link']
+  delete page['link']
+  return hint
+}
+
+/** SIGN-58: the browser took the person for signed in, but the session is over: the link is opened again, now with the sign-in panel and the name filled in. */
+function openPanel(hint: string): void {
+  clearStoredSession()
+  location.replace(`${location.pathname}${hint}${location.hash}`)
 }
 
 /** Redirects from a URL that is not a screen. */

@@ -12,6 +12,10 @@ export type First = {
   boxes: Readonly<Record<string, Identifier | ''>>
   /** The form that opens where the address names none. */
   unasked: { form: FormName; box: Identifier | '' }
+  /** SIGN-60: what each form is, for who starts it. */
+  about: Readonly<Record<string, string>>
+  /** SIGN-58: whom the link of a mail names. */
+  named?: { box: Identifier; name: string }
 }
 
 /**
@@ -24,7 +28,10 @@ const script = String.raw`(function(){
 var page=document.documentElement,first=JSON.parse(document.currentScript.dataset.first),usergroup,role,scheme,isIn=false
 try{var info=JSON.parse(localStorage.SessionInfo||'null')||{user:{}};usergroup=info.user.usergroup;role=info.role;scheme=localStorage['mantine-color-scheme-value'];isIn=!!(localStorage.SessionInfo||sessionStorage.SessionId);if(isIn&&!localStorage.LogoutOwed)page.dataset.person=usergroup||''}catch(e){isIn=first.isIn}
 if(scheme==='dark'||scheme==='light')page.style.colorScheme=scheme
+if(first.named)page.dataset.link=location.search
 function partAsked(){
+  if(first.named&&!isIn&&!/^#\/(login|register|verifyotp|knowndevice|payment)\b/i.test(location.hash)&&location.hash.length>1){page.dataset.named=first.named.name;return first.named.box}
+  delete page.dataset.named
   if(location.hash.length<2)return first.front&&(usergroup===undefined||usergroup==='Student')?'front':'app'
   var asked=/^#\/(addnewapplication|register)\/?(?:\?(.*))?$/i.exec(location.hash)
   if(!asked||isIn)return 'app'
@@ -64,7 +71,11 @@ function show(){
   })
   var box=document.getElementById('box'),step=document.querySelector('template[data-box="'+part+'"]'),inside=document.createElement('div')
   if(!box)return
+  if(isForm&&Object.hasOwn(first.about,form))page.dataset.about=first.about[form]
+  else delete page.dataset.about
   if(step)inside.append(step.content.cloneNode(true))
+  var about=inside.querySelector('[data-about]')
+  if(about)about.textContent=page.dataset.about||''
   box.replaceChildren(inside)
 }
 addEventListener('hashchange',show)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { applicationOf, openPointsOf } from '#features/applications/server/public.ts'
 import { requestedDocuments } from '#features/document-slots/server/public.ts'
 import { variantOf } from '#features/forms/variants.ts'
+import type { Translate } from '#languages/translate.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
 import type { PageLanguage } from '#platform/site-settings/server/page-language.ts'
 import { institutionOf, siteSettings } from '#platform/site-settings/server/public.ts'
@@ -13,12 +14,14 @@ import { openMemory } from '#server/db/statements/memory.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
 import type { Identifier } from '#features/sign-in/box/name-form.ts'
+import { hintedName } from '#server/secrets/address-hint.ts'
 import { productAccent } from '#shared/contrast.ts'
+import { isMobile } from '#shared/text/user-name.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { formNames, forms, type FormName } from '#shared/form-name.ts'
 import { words } from '../words.ts'
 import { firstScript, scriptHash } from './first-script.ts'
-import { drawBox, drawFrontPage, drawShell, type FrontPage, type InLanguage, type OpenForm } from './page.ts'
+import { drawBox, drawFrontPage, drawShell, type FrontPage, type InLanguage, type NamedReader, type OpenForm } from './page.ts'
 import { styleOf } from './style.ts'
 
 /**
@@ -34,16 +37,20 @@ const strangersSeconds = 1
 const mostPages = 50
 
 /** SEC-36: draws the page of strangers at most once a second, unless this process has changed what is on it. */
-export function openFrontPage(deps: Deps): (session: Session | undefined, language: InPageLanguage) => Promise<FrontPart> {
+export function openFrontPage(
+  deps: Deps,
+): (session: Session | undefined, language: InPageLanguage, hint: string | undefined) => Promise<FrontPart> {
   const memory = openMemory<{ drawn: Promise<FrontPart> }>({
     seconds: Math.min(strangersSeconds, deps.config.REMEMBER_SECONDS),
     tables: ['site_settings', 'brand_logo', 'wordings', 'own_names', 'document_slots'],
     now: deps.now,
     most: mostPages,
   })
-  return async (session, language) => {
-    const draw = () => frontPart(deps, session, language)
-    if (session && !session.pending) return draw()
+  return async (session, language, hint) => {
+    const isIn = session !== undefined && !session.pending
+    const named = isIn ? undefined : namedIn(deps, hint)
+    const draw = () => frontPart(deps, session, language, named)
+    if (isIn || named) return draw()
     // Not the page itself but that it is being drawn: those who come meanwhile wait for it too.
     const remembered = await memory.of([language.code, ...language.offered].join(), async () => ({ drawn: draw() }))
     return remembered?.drawn ?? draw()
@@ -58,6 +65,7 @@ async function frontPart(
   deps: Deps,
   session: Session | undefined,
   { code, language, offered }: InPageLanguage,
+  named?: NamedReader,
 ): Promise<FrontPart> {
   const { db, config } = deps
   const [english, institution, own] = await Promise.all([
@@ -78,9 +86,17 @@ async function frontPart(
     : ''
   const boxes = Object.fromEntries(settings.Forms.map((name) => [name, boxOf(name)]))
   const unasked = { form: settings.DefaultForm, box: boxOf(settings.DefaultForm) }
-  const kinds = new Set([...Object.values(boxes), unasked.box].filter((kind) => kind !== ''))
-  const box = await drawBox(institution, hasName, [...kinds], inLanguage)
-  const first = firstScript({ front: hasFront, isIn: person !== undefined, boxes: { ...noBoxes, ...boxes }, unasked })
+  const about = Object.fromEntries(settings.Forms.map((name) => [name, aboutForm(settings, name, inLanguage.t)]))
+  const kinds = new Set([...Object.values(boxes), unasked.box, ...(named ? [named.box] : [])].filter((kind) => kind !== ''))
+  const box = await drawBox(institution, hasName, [...kinds], inLanguage, named)
+  const first = firstScript({
+    front: hasFront,
+    isIn: person !== undefined,
+    boxes: { ...noBoxes, ...boxes },
+    unasked,
+    about,
+    ...(named && { named }),
+  })
   const style = styleOf(institution.accent || productAccent) + boxStyle
   return {
     html: (nonce) => `<style nonce="${nonce}">${style}</style>${box}${first}${page}`,
@@ -88,6 +104,18 @@ async function frontPart(
     scriptHash,
     words,
   }
+}
+
+/** SIGN-60: what one starts: the form, and how long it takes where the institution says so. */
+function aboutForm({ FormTexts }: SiteSettings, name: FormName, t: Translate): string {
+  const { Minutes = null } = FormTexts[name] ?? {}
+  return [t(variantOf(name).title), ...(Minutes === null ? [] : [t(words.minutes, { minutes: Minutes })])].join(' · ')
+}
+
+/** SIGN-58: who opens the link of a mail, and what they sign in with. */
+function namedIn({ secrets }: Deps, hint: string | undefined): NamedReader | undefined {
+  const name = hint === undefined ? undefined : hintedName(secrets, hint)
+  return name === undefined ? undefined : { box: isMobile(name) ? 'mobile' : 'email', name }
 }
 
 /** The job form opens without signing in, and a form that is not offered says so: both in the app. */

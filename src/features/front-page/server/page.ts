@@ -24,6 +24,9 @@ export type OpenForm = {
 /** LANG-2: the language of a page, its texts, and the languages that can be chosen. */
 export type InLanguage = { t: Translate; language: Language; offered: readonly Language[] }
 
+/** SIGN-58: who opens the link of a mail, and what they sign in with. */
+export type NamedReader = { box: Identifier; name: string }
+
 type Applicant = { number: number | undefined; documents: number }
 
 export type FrontPage = InLanguage & {
@@ -45,6 +48,7 @@ export const drawBox = (
   hasName: boolean,
   kinds: readonly Identifier[],
   inLanguage: InLanguage,
+  named: NamedReader | undefined,
 ): Promise<string> =>
   html(
     element(
@@ -54,7 +58,12 @@ export const drawBox = (
         element(
           'template',
           { key: identifier, 'data-box': identifier },
-          element(NameForm, { t: inLanguage.t, identifier, form: resting }),
+          element(NameForm, {
+            t: inLanguage.t,
+            identifier,
+            form: resting,
+            ...(named?.box === identifier && { typed: named.name, isByLink: true }),
+          }),
         ),
       ),
       element(

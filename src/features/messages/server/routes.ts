@@ -15,7 +15,7 @@ import { HttpError, Refusal } from '#server/refusal.ts'
 import { daySeconds } from '#shared/time/durations.ts'
 import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
-import { isOwnKey } from '#shared/text/user-name.ts'
+import { isOwnKey, personOf } from '#shared/text/user-name.ts'
 import { messageCalls, messageSent, switchedOff, tooMany } from '../contract.ts'
 import { announceLater } from './jobs.ts'
 import { messageStore, unreadStore } from './store.ts'
@@ -102,5 +102,5 @@ async function mailApplicant(tx: Db, deps: Deps, row: Row, text: string): Promis
   const t = await wordsIn(tx, language)
   const unread = t(mailWords.unread, { count })
   const values = { name: name || t(mailWords.applicant), number: String(application_id), message: text, unread, page }
-  await queueMail(tx, deps, { template: 'Message to the applicant', to, values, language })
+  await queueMail(tx, deps, { template: 'Message to the applicant', to, reader: personOf(row.username), values, language })
 }

@@ -3,6 +3,7 @@ import type { MailedRow } from '#features/applications/server/status/status-mail
 import type { Language } from '#languages/languages.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import type { Config } from '#server/start/config.ts'
+import { personOf } from '#shared/text/user-name.ts'
 import { formatFormDate, todayIn } from '#shared/time/dates.ts'
 import { amountText } from '../fee.ts'
 import type { Payment } from './store.ts'
@@ -27,5 +28,5 @@ export function receipt(
     transaction: paid.payment_id,
     page: `${config.publicUrl}/ap/#/myapplication`,
   }
-  return { template: 'Payment receipt', to, values, language }
+  return { template: 'Payment receipt', to, reader: personOf(paid.username), values, language }
 }

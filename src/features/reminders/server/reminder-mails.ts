@@ -9,6 +9,7 @@ import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import { personOf } from '#shared/text/user-name.ts'
 import { dayMs } from '#shared/time/durations.ts'
 import { formatFormDate, todayIn } from '#shared/time/dates.ts'
 import { isStoppable, type ReminderKind } from '../reminders.ts'
@@ -39,11 +40,12 @@ async function reminderMail(tx: Db, deps: Deps, kind: ReminderKind, due: Due): P
   const at = (route: string) => `${config.publicUrl}/ap/${route}`
   const language = await languageOf(tx, due.username)
   const t = await wordsIn(tx, language)
+  const reader = personOf(due.username)
   const common = { name: due.name || t(mailWords.applicant), number: String(due.application_id) }
   if (kind === 'erasure') {
     const erasedOn = new Date(due.since.getTime() + config.DRAFTS_KEPT_DAYS * dayMs)
     const date = formatFormDate(todayIn(config.TIME_ZONE, erasedOn))
-    return { template: 'Draft erased soon', to, language, values: { ...common, date, page: at('#/addnewapplication') } }
+    return { template: 'Draft erased soon', to, reader, language, values: { ...common, date, page: at('#/addnewapplication') } }
   }
   if (!isStoppable(kind)) return undefined
   const stop = stopLink(config.publicUrl, secrets, { username: due.username, kind })
@@ -51,24 +53,24 @@ async function reminderMail(tx: Db, deps: Deps, kind: ReminderKind, due: Due): P
     const count = await unreadMessages(tx, due.application_id)
     if (count === 0) return undefined
     const values = { ...common, unread: t(mailWords.unread, { count }), page: at('#/myapplication'), stop }
-    return { template: 'Message reminder', to, language, values, stopUrl: stop }
+    return { template: 'Message reminder', to, reader, language, values, stopUrl: stop }
   }
   if ((await closingOf(tx, due.custom_status)) !== undefined) return undefined
   if (kind === 'fee') {
     const fee = await openFee(tx, due.application_id)
     if (!fee) return undefined
     const values = { ...common, amount: fee.amount, page: at(fee.page), stop }
-    return { template: 'Fee reminder', to, language, values, stopUrl: stop }
+    return { template: 'Fee reminder', to, reader, language, values, stopUrl: stop }
   }
   const { missing, corrections } = await openPointsOf(tx, due.username, todayIn(config.TIME_ZONE, deps.now()))
   if (kind === 'draft') {
     const values = { ...common, open: missingText(missing, t), page: at('#/addnewapplication'), stop }
-    return { template: 'Draft reminder', to, language, values, stopUrl: stop }
+    return { template: 'Draft reminder', to, reader, language, values, stopUrl: stop }
   }
   if (corrections.length === 0) return undefined
   const open = corrections.map(({ name, words }) => `${t(name)}: ${words}`).join('\n')
   const values = { ...common, open, page: at('#/myapplication'), stop }
-  return { template: 'Correction reminder', to, language, values, stopUrl: stop }
+  return { template: 'Correction reminder', to, reader, language, values, stopUrl: stop }
 }
 
 /** What is missing, in a sentence. */

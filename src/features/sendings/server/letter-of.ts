@@ -12,6 +12,7 @@ import type { Language } from '#languages/languages.ts'
 import { mailWords } from '#platform/mail/words.ts'
 import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
+import { personOf } from '#shared/text/user-name.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SendingKind } from '../contract.ts'
 
@@ -42,11 +43,12 @@ export async function letterOf(
   const letter = { ...filled, language }
   const to = mailAddressOf(row)
   if (to === undefined) return { letter, mail: undefined }
+  const reader = personOf(row.username)
   const text = as === 'pdf' ? t(mailWords.letterAsPdf) : filled.text
   const values = { subject: filled.subject, text, page }
-  if (kind === 'about') return { letter, mail: { template: 'Letter', to, values, language } }
+  if (kind === 'about') return { letter, mail: { template: 'Letter', to, reader, values, language } }
   const stop = informationStopLink(deps, row.username)
-  return { letter, mail: { template: 'Information letter', to, values: { ...values, stop }, language, stopUrl: stop } }
+  return { letter, mail: { template: 'Information letter', to, reader, values: { ...values, stop }, language, stopUrl: stop } }
 }
 
 /** A record as its letter reads it: of a decision, with the status and the approval that it gives. */

@@ -11,6 +11,10 @@ type NameFormProps = {
   t: Translate
   identifier: Identifier
   typed?: string
+  /** SIGN-58: the link of a mail names who signs in; behind the code is the page that it leads to. */
+  isByLink?: boolean
+  /** SIGN-60: what one starts with the code. */
+  about?: string
   form: FormState
   /** What the server wants the person to know while the button works. */
   note?: string
@@ -21,22 +25,23 @@ type NameFormProps = {
 export const resting: FormState = { broken: undefined, isBusy: false, on: {} }
 
 /** SIGN-2: the first step of the one box, as the server draws it too. */
-export const NameForm = ({ t, identifier, typed = '', form, note = '', onCreate }: NameFormProps) =>
+export const NameForm = ({ t, identifier, typed = '', isByLink = false, about = '', form, note = '', onCreate }: NameFormProps) =>
   element(Frame, {
-    label: t(words.panelTitle),
+    label: t(isByLink ? words.goOn : words.panelTitle),
     form,
     children: element(
       Fragment,
       {},
-      element(Lead, { title: t(words.panelTitle), children: t(words.lead[identifier]) }),
+      element(Lead, { title: t(isByLink ? words.goOn : words.panelTitle), children: t(words.lead[identifier]) }),
+      isByLink ? null : element('p', { 'data-about': '' }, about),
       element(NameField, { t, identifier, form, defaultValue: typed }),
       element(
         'div',
         {},
-        element(Submit, { form, children: t(words.sendOtp) }),
+        element(Submit, { form, children: t(isByLink ? words.sendCode : words.sendOtp) }),
         element('p', { className: 'box-note', 'aria-live': 'polite' }, note),
       ),
-      element(Step, { onPress: onCreate, children: t(words.createAnAccount) }),
+      isByLink ? null : element(Step, { onPress: onCreate, children: t(words.createAnAccount) }),
       element('a', { className: 'box-link', href: '#/login' }, t(words.forStaff)),
     ),
   })

@@ -25,13 +25,14 @@ export type Addressee = { username: string } | { Useremail: string }
 export async function sendCode(path: CodePath, to: Addressee, onChecking: () => void = () => {}): Promise<void> {
   // Where it is asked: by the time of the reply, the mail's link may have been opened here.
   const page = path === 'user/sendotp' ? loginPage : location.hash.startsWith(panelPage) ? location.hash : panelPage
+  const waits = path === 'user/sendotp' ? {} : { Page: pageBehind(location.hash) }
   // An empty proof says that this page can work one out, which every SMS wants.
-  const reply = await ask(path, { ...to, altcha: '' }).catch(async (error: unknown) => {
+  const reply = await ask(path, { ...to, ...waits, altcha: '' }).catch(async (error: unknown) => {
     const challenge = error instanceof Refused ? error.fields['challenge'] : undefined
     if (challenge === undefined) throw error
     onChecking()
     const { solve } = await import('#web/values/solve-challenge.ts')
-    return ask(path, { ...to, altcha: await solve(challenge) })
+    return ask(path, { ...to, ...waits, altcha: await solve(challenge) })
   })
   if (reply.Msg !== codeSent) throw new Refused(reply.Msg)
   keepOtpAsked({
@@ -40,6 +41,12 @@ export async function sendCode(path: CodePath, to: Addressee, onChecking: () => 
     page,
     digits: 'Digits' in reply ? reply.Digits : undefined,
   })
+}
+
+/** SIGN-59: the page that opens after the code, by its route; that of a form by the form. */
+function pageBehind(hash: string): string | undefined {
+  const [, route = ''] = /^#\/(\w+)/.exec(hash) ?? []
+  return route === 'addnewapplication' ? document.documentElement.dataset['form'] : route
 }
 
 /** Signs in with a password. Throws the server's refusal. */

@@ -4,13 +4,14 @@ import { z } from 'zod'
 import { english, type Language } from '#languages/languages.ts'
 import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { wordsIn } from '#platform/wordings/server/public.ts'
-import type { Config } from '#server/start/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
+import { withHints } from '#server/secrets/address-hint.ts'
+import type { Config } from '#server/start/config.ts'
 import { lastLines } from './last-lines.ts'
 import { renderTemplate, type Wording } from '../render-template.ts'
-import { keptLines, type StaffTemplate, type TemplateName, type ValuesOf } from '../templates.ts'
+import { keptLines, templateOf, type StaffTemplate, type TemplateName, type ValuesOf } from '../templates.ts'
 import { tryOnce } from './delivery.ts'
 import { deliveryStore } from './deliveries-store.ts'
 import { withdrawingStore } from './waiting/withdrawing-store.ts'
@@ -18,15 +19,15 @@ import { templateStore } from './store.ts'
 
 /**
  * A mail to write: its template, recipient, placeholder values, and the URL to stop mails of its kind. A mail to applicants has
- * the recipient's language, which its values use too (MAIL-15).
+ * the recipient's language, which its values use too (MAIL-15); `reader` is the name that they sign in with, where it isn't the address (SIGN-58).
  */
 export type TemplatedMail = {
   [Name in TemplateName]: { template: Name; to: string; values: ValuesOf<Name>; stopUrl?: string } & (Name extends StaffTemplate
-    ? { language?: never }
-    : { language: Language })
+    ? { language?: never; reader?: never }
+    : { language: Language; reader?: string })
 }[TemplateName]
 
-const written = z.object({
+const queuedMail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -37,7 +38,7 @@ const written = z.object({
 })
 
 /** A mail that is not urgent; codes have a separate job. */
-export const mailJob = defineJob('mail', written, { retryLimit: 12, retryDelaySeconds: 30, expiresInSeconds: daySeconds })
+export const mailJob = defineJob('mail', queuedMail, { retryLimit: 12, retryDelaySeconds: 30, expiresInSeconds: daySeconds })
 
 /**
  * Queues a mail in the transaction of what it reports: it is sent only if that commits. It uses the template's wording now;
@@ -46,11 +47,12 @@ export const mailJob = defineJob('mail', written, { retryLimit: 12, retryDelaySe
  */
 export async function queueMail(
   tx: Db,
-  { jobs, config, now }: Deps,
+  deps: Deps,
   letter: TemplatedMail,
   { about = '', tells = '', isSilent = false, seconds, priority }: Queueing = {},
 ): Promise<string | undefined> {
-  const { isSent, ...wording } = await worded(tx, config, letter)
+  const { jobs, now } = deps
+  const { isSent, ...wording } = await written(tx, deps, letter)
   if (!isSent) return undefined
   const id = randomUUID()
   await deliveryStore(tx).queued({ ...entryOf(id, letter, now()), about, tells })
@@ -83,7 +85,7 @@ export const withdrawMails = (tx: Db, { now }: Pick<Deps, 'now'>, about: string,
 const untilDecidedMs = 60_000
 
 /** One attempt at a queued mail, unless it was withdrawn or is finished. */
-export async function deliver(deps: Deps, { isSilent, ...mail }: z.output<typeof written>): Promise<void> {
+export async function deliver(deps: Deps, { isSilent, ...mail }: z.output<typeof queuedMail>): Promise<void> {
   const { db, jobs, now } = deps
   const is = await withdrawingStore(db).begin(mail.id, now())
   if (is === 'begun' && isSilent) await withdrawingStore(db).silenced(mail.id, now())
@@ -100,14 +102,14 @@ export type Code = { id: string; secrets: readonly string[] }
  * the product adds under the wording.
  */
 export async function sendCodeMail(deps: Deps, { id, secrets }: Code, letter: TemplatedMail, below?: string): Promise<void> {
-  const { subject, text, sender } = await worded(deps.db, deps.config, letter, below)
+  const { subject, text, sender } = await written(deps.db, deps, letter, below)
   await deliveryStore(deps.db).queued(entryOf(id, letter, deps.now()))
   await tryOnce(deps, { id, secrets, send: () => deps.mailer.send({ to: letter.to, subject, text, sender }) })
 }
 
 /** One attempt at a mail from a separate job, unless its template is switched off. `id` is the same for every attempt. */
 export async function sendMail(deps: Deps, id: string, letter: TemplatedMail): Promise<void> {
-  const { isSent, subject, text, sender } = await worded(deps.db, deps.config, letter)
+  const { isSent, subject, text, sender } = await written(deps.db, deps, letter)
   if (!isSent) return
   await deliveryStore(deps.db).queued(entryOf(id, letter, deps.now()))
   await tryOnce(deps, { id, send: () => deps.mailer.send({ to: letter.to, subject, text, sender }) })
@@ -131,6 +133,14 @@ async function worded(db: Db, config: Config, { template, values, language = eng
   )
   const parts = [text, below, lastLines(institution, t)].filter((part) => part !== undefined)
   return { isSent, subject, text: parts.join('\n\n'), sender: institution.name }
+}
+
+/** The same as it is sent: links of mails to applicants say who reads them (SIGN-58). */
+async function written(db: Db, { config, secrets }: Pick<Deps, 'config' | 'secrets'>, letter: TemplatedMail, below?: string) {
+  const mail = await worded(db, config, letter, below)
+  if (templateOf(letter.template).isForStaff) return mail
+  const { to, reader = to } = letter
+  return { ...mail, text: withHints(mail.text, { publicUrl: config.publicUrl, secrets, reader }) }
 }
 
 const entryOf = (id: string, { template, to }: Pick<TemplatedMail, 'template' | 'to'>, at: Date) => ({

@@ -15,6 +15,7 @@ import { withPolicy } from '../gate/route-policy.ts'
 import { escapeHtml } from './plain-page.ts'
 import { sendHtml, sendPlainPage } from './send-page.ts'
 import { HttpError } from '../../refusal.ts'
+import { hintParameter } from '../../secrets/address-hint.ts'
 import type { Readiness } from '../../start/readiness.ts'
 
 /** A page or document that is not a call. `body` contains no user input; `loopbackOnly` ones answer this machine only. */
@@ -48,8 +49,13 @@ type Parts = {
   }>
 }
 
-/** The visitor: the session token, the cookie with a language, and the browser's Accept-Language. */
-export type Visitor = { token: string | undefined; chosen?: string | undefined; accepts?: string | undefined }
+/** The visitor: the session token, the cookie with a language, the browser's Accept-Language, and the hint of a mail's link (SIGN-58). */
+export type Visitor = {
+  token: string | undefined
+  chosen?: string | undefined
+  accepts?: string | undefined
+  hint?: string | undefined
+}
 
 /** The pages that mails and other sites link to. */
 const linked = withPolicy({ otherSites: 'links' })
@@ -91,6 +97,12 @@ export function servePages(
   }
 }
 
+/** A parameter that is repeated is none of ours. */
+function hintOf(query: unknown): string | undefined {
+  const { [hintParameter]: hint } = query as Record<string, unknown>
+  return typeof hint === 'string' ? hint : undefined
+}
+
 function serveApp(
   server: FastifyInstance,
   folder: string,
@@ -122,6 +134,7 @@ function serveApp(
     const visitor: Visitor = {
       token: credentialOf(request, false)?.token,
       ...languagesOf(request),
+      hint: hintOf(request.query),
     }
     // The page is served without a database too, and says itself what does not work.
     const first = await front(visitor).catch(() => undefined)

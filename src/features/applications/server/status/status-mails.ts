@@ -91,7 +91,7 @@ export async function returnedMail(
   const language = await languageOf(tx, row.username)
   const t = await wordsIn(tx, language)
   const values = { ...valuesFor(config, row), document: t(document), reason }
-  return { template: 'Returned document', to, values, language }
+  return { template: 'Returned document', to, reader: personOf(row.username), values, language }
 }
 
 /** APP-43: the mail to an applicant about what is to be corrected, a line each; none without a mailbox. */
@@ -106,7 +106,13 @@ export async function correctionMail(
   const language = await languageOf(tx, row.username)
   const t = await wordsIn(tx, language)
   const items = corrections.map(({ label, words }) => `${t(label)}: ${words.replaceAll(/\s+/g, ' ')}`).join('\n')
-  return { template: 'Correction needed', to, values: { ...valuesFor(config, row), items }, language }
+  return {
+    template: 'Correction needed',
+    to,
+    reader: personOf(row.username),
+    values: { ...valuesFor(config, row), items },
+    language,
+  }
 }
 
 const valuesFor = ({ publicUrl }: Config, { name, application_id }: Row) => ({
@@ -125,11 +131,12 @@ async function letterAbout(
   // Most events mail nobody: nothing is read for them.
   if (to === undefined || !isMailed(event, events)) return undefined
   const values = valuesFor(config, event.after)
+  const reader = personOf(event.after.username)
   const language = await languageOf(tx, event.after.username)
   const t = await wordsIn(tx, language)
   if (event.kind === 'submitted')
-    return { template: 'Acknowledgement', to, values: { ...values, fee: feeWords(t, config, fee) }, language }
-  if (event.kind === 'approved') return { template: 'Approval', to, values, language }
+    return { template: 'Acknowledgement', to, reader, values: { ...values, fee: feeWords(t, config, fee) }, language }
+  if (event.kind === 'approved') return { template: 'Approval', to, reader, values, language }
   const of = await titleOf(tx, event.after)
   const titles = await statusTitles(tx)
   const isQuiet = ({ custom_status }: Pick<Row, 'custom_status'>) => !statusNamed(titles, custom_status).SendsMail
@@ -137,7 +144,9 @@ async function letterAbout(
   if (of.isInternal || isQuiet(event.after) || (event.undo === 'done' && event.before && isQuiet(event.before))) return undefined
   const status = publicStatus(of)
   const isNews = event.after.custom_status !== '' && status !== (event.before && publicStatus(await titleOf(tx, event.before)))
-  return isNews ? { template: 'Status change', to, values: { ...values, status: publicStatus(of, t) }, language } : undefined
+  return isNews
+    ? { template: 'Status change', to, reader, values: { ...values, status: publicStatus(of, t) }, language }
+    : undefined
 }
 
 /** Nothing where no fee is due. */

@@ -1,3 +1,4 @@
+import { variantOf } from '#features/forms/variants.ts'
 import { languageOf } from '#features/users/server/public.ts'
 import type { Language } from '#languages/languages.ts'
 import { sendCodeMail, sendMail } from '#platform/mail/server/public.ts'
@@ -6,6 +7,8 @@ import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
+import { formNames, type FormName } from '#shared/form-name.ts'
+import { pageThatWaits, routeOf, waitingPages, type WaitingPage } from '../../pages.ts'
 import { codeMinutes } from './codes-store.ts'
 import { linkOf } from './device-link.ts'
 import { codeToSend, makeCode, type CodeToSend, type MadeCode } from './make-code.ts'
@@ -16,6 +19,7 @@ export const words = {
   signsIn: 'This code signs you in:',
   opensOne: 'There is an application under this address. This code opens it:',
   startsOne: 'There is no application under this address yet. This code starts one:',
+  thenOpens: 'Then this page opens: {page}',
   staffCode: 'You already have an account. This code signs you in:',
   someoneElse:
     'Someone else may be trying to sign in as you. Open this link on the device you are signing in from, then type the code:',
@@ -37,15 +41,24 @@ export async function mailCode(deps: Deps, request: CodeToSend): Promise<void> {
     return sendMail(deps, request.id, await withoutCode(deps, request.username, made.because, language))
   }
   const t = await wordsIn(deps.db, language)
+  const waiting = made.isStaff ? undefined : pageThatWaits(request.page)
   const values = {
     opening: t(opening(made, request.signUp)),
     code: made.code,
-    page: `${deps.config.publicUrl}/ap/#${made.isStaff ? '/login' : '/addnewapplication'}`,
+    page: `${deps.config.publicUrl}/ap/#${made.isStaff ? '/login' : waiting ? routeOf(waiting) : '/addnewapplication'}`,
   }
   const letter = { template: 'One-time code' as const, to: request.username, values, language }
   const { link } = (await linkOf(deps, request)) ?? {}
-  const below = link && `${t(words.someoneElse)}\n${link}`
-  await sendCodeMail(deps, { id: request.id, secrets: [made.code, ...(link ? [link] : [])] }, letter, below)
+  const below = [
+    ...(waiting ? [t(words.thenOpens, { page: t(nameOf(waiting)) })] : []),
+    ...(link ? [`${t(words.someoneElse)}\n${link}`] : []),
+  ].join('\n\n')
+  await sendCodeMail(
+    deps,
+    { id: request.id, secrets: [made.code, ...(link ? [link] : [])] },
+    letter,
+    below === '' ? undefined : below,
+  )
 }
 
 /** SIGN-31: only the owner of the mailbox reads whether there is an account. */
@@ -54,6 +67,9 @@ function opening({ hasAccount, hasApplication, isStaff }: MadeCode, signUp: bool
   if (!hasAccount) return hasApplication ? words.opensOne : words.startsOne
   return isStaff ? words.staffCode : words.signsIn
 }
+
+const nameOf = (page: WaitingPage): string => (isForm(page) ? variantOf(page).title : waitingPages[page])
+const isForm = (page: WaitingPage): page is FormName => formNames.some((name) => name === page)
 
 async function withoutCode(
   { db, config }: Deps,

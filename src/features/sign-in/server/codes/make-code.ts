@@ -21,6 +21,8 @@ export const codeToSend = z.object({
   languages: z.object({ chosen: z.string().optional(), accepts: z.string().optional() }).optional(),
   /** The mail has a link that makes the device known, until then or for ten minutes. */
   linkUntil: z.iso.datetime().optional(),
+  /** SIGN-59: the page that waits for the code. */
+  page: z.string().optional(),
   /** The message that was counted for it, given back if none goes out. */
   taken: takenSchema.default([]),
   /** It is of the half that is kept for names with an account or an application. */

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/handler.ts'
 import { isMobile } from '#shared/text/user-name.ts'
 import { codeSent } from '../../messages.ts'
+import type { WaitingPage } from '../../pages.ts'
 import { codeMail } from './code-mail.ts'
 import { codeSms } from './code-sms.ts'
 import { digitsFor } from './make-code.ts'
@@ -16,7 +17,7 @@ import { markedAsker } from '../visitor.ts'
 const settleMs = 300
 
 /** `proof` is asked for while codes are being sprayed, see `sendLimits`. */
-type SendRequest = { username: string; proof: string | undefined }
+type SendRequest = { username: string; proof: string | undefined; page: WaitingPage | undefined }
 
 /**
  * Has a code made and sent, to a mailbox or a mobile number. SIGN-50: a browser in which the name has signed in gets the number of its
@@ -26,7 +27,7 @@ export function codeSender(deps: Deps) {
   const { db, jobs } = deps
   const limits = sendLimits(deps)
 
-  return async ({ username, proof }: SendRequest, caller: Caller, signUp: boolean) => {
+  return async ({ username, proof, page }: SendRequest, caller: Caller, signUp: boolean) => {
     const settled = wait(settleMs)
     const asker = markedAsker(caller)
     const device = await knownDeviceOf(deps, username, caller)
@@ -39,6 +40,7 @@ export function codeSender(deps: Deps) {
       isKnown: device !== undefined,
       taken: ofAll,
       onlyKnown,
+      page,
       languages: { chosen: caller.languages.chosen?.slice(0, 20), accepts: caller.languages.accepts?.slice(0, 200) },
       ...(linkUntil && { linkUntil: linkUntil.toISOString() }),
     }

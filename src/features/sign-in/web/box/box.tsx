@@ -22,6 +22,10 @@ export type BoxProps = {
   shape: 'panel' | 'register'
   /** What the form to open is signed in with; undefined where only the site's settings know. */
   identifier: Identifier | undefined
+  /** SIGN-58: whom the link of a mail names. */
+  named?: string | undefined
+  /** SIGN-60: what one starts with the code. */
+  about?: string | undefined
   /** Called once the person is signed in, with the message to show. */
   onEntered: (notice?: string) => Promise<unknown>
   /** Called when a code is on its way: there is time to fetch what comes after it. */
@@ -32,7 +36,7 @@ export type BoxProps = {
  * SIGN-2: one box for new and known applicants: an e-mail, or a mobile number for the school form, and a code of four digits, which
  * signs in or begins; or a new account with a password.
  */
-export function Box({ shape, identifier, onEntered, ...on }: BoxProps) {
+export function Box({ shape, identifier, named, about, onEntered, ...on }: BoxProps) {
   const settings = useSettings()
   const proved = useProved()
   const fromSettings = settings.settings && forms[settings.settings.defaultForm].identifier
@@ -42,7 +46,7 @@ export function Box({ shape, identifier, onEntered, ...on }: BoxProps) {
     return onEntered()
   }
   if (!pending) return <output className="box box-quiet">{t(lightWords.loading)}</output>
-  if (shape === 'panel') return <Panel identifier={pending} settings={settings} proved={proved} onEntered={enter} {...on} />
+  if (shape === 'panel') return <Panel identifier={pending} {...{ named, about, settings, proved }} onEntered={enter} {...on} />
   return (
     <SignUp key={proved} shape="register" identifier={pending} settings={settings} proved={proved} onEntered={enter}>
       <a className="box-link" href="#/login">
@@ -57,13 +61,13 @@ type PanelStep =
   | { name: 'code' | 'begin'; username: string }
   | { name: 'create'; typed: string }
 
-type PanelProps = Pick<BoxProps, 'onEntered' | 'onCodeSent'> & {
+type PanelProps = Pick<BoxProps, 'named' | 'about' | 'onEntered' | 'onCodeSent'> & {
   identifier: Identifier
   settings: Settings
   proved: string | undefined
 }
 
-function Panel({ identifier, settings, proved, onEntered, onCodeSent }: PanelProps) {
+function Panel({ identifier, named, about = '', settings, proved, onEntered, onCodeSent }: PanelProps) {
   const [chosen, setStep] = useState<PanelStep>()
   // The server draws the first step; a reload goes on where a code was asked for.
   const [pending] = useState(codeOfPanel)
@@ -72,8 +76,8 @@ function Panel({ identifier, settings, proved, onEntered, onCodeSent }: PanelPro
     () => true,
     () => false,
   )
-  const isAsked = isDrawn && pending !== undefined
-  const open = isAsked ? ({ name: 'code', username: pending } as const) : begun(proved)
+  const isAsked = isDrawn && pending !== undefined && (named === undefined || named === pending)
+  const open = isAsked ? ({ name: 'code', username: pending } as const) : begun(proved, named)
   const step: PanelStep = chosen ?? open
   const isCode = step.name === 'code'
   useEffect(() => {
@@ -102,6 +106,8 @@ function Panel({ identifier, settings, proved, onEntered, onCodeSent }: PanelPro
         key={step.typed}
         identifier={identifier}
         typed={step.typed}
+        isByLink={named !== undefined}
+        about={about}
         onCodeSent={(username) => setStep({ name: 'code', username })}
         onCreate={(typed) => backTo({ name: 'create', typed })}
       />
@@ -144,10 +150,10 @@ function useProved(): string | undefined {
 }
 
 /** Without a code on its way: a proved address goes on, unless somebody has begun to type another. */
-const begun = (proved: string | undefined): PanelStep =>
+const begun = (proved: string | undefined, named = ''): PanelStep =>
   proved !== undefined && ['', proved, typedLast()].includes(typedName())
     ? { name: 'begin', username: proved }
-    : { name: 'name', typed: typedLast() }
+    : { name: 'name', typed: typedLast() || named }
 
 type BeforeProps = {
   identifier: Identifier

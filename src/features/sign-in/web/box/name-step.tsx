@@ -12,13 +12,16 @@ import { t } from '#web/language/t.ts'
 type NameStepProps = {
   identifier: Identifier
   typed: string
+  /** SIGN-58: the link of a mail names who signs in. */
+  isByLink: boolean
+  about: string
   onCodeSent: (username: string) => void
   /** Given what was typed so far. */
   onCreate: (typed: string) => void
 }
 
 /** SIGN-2: the first step of the one box: an address or a number, and 'Send OTP'. */
-export function NameStep({ identifier, typed, onCodeSent, onCreate }: NameStepProps) {
+export function NameStep({ identifier, typed, isByLink, about, onCodeSent, onCreate }: NameStepProps) {
   const [note, setNote] = useState('')
   const form = useForm({
     field: 'username',
@@ -42,7 +45,18 @@ export function NameStep({ identifier, typed, onCodeSent, onCreate }: NameStepPr
     }
   }, [typed])
   const create = () => onCreate(typedName())
-  return <NameForm t={t} identifier={identifier} typed={typed} form={form} note={note} onCreate={create} />
+  return (
+    <NameForm
+      t={t}
+      identifier={identifier}
+      typed={typed}
+      isByLink={isByLink}
+      about={about}
+      form={form}
+      note={note}
+      onCreate={create}
+    />
+  )
 }
 
 /** What is in the box now; '' also while it isn't there. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { looksRight } from '../support/checks/looks.ts'
-import { step, test } from '../support/journey.ts'
-import { digit, field, press, says } from '../support/screens/sign-in-screens.ts'
-import { visitor } from '../support/visitors.ts'
+import { looksRight } from '../../support/checks/looks.ts'
+import { step, test } from '../../support/journey.ts'
+import { digit, field, press, says } from '../../support/screens/sign-in-screens.ts'
+import { visitor } from '../../support/visitors.ts'
 
 const asha = 'asha@example.org'
 const isApp = (url: string) => /\/assets\/main-[\w-]+\.js$/.test(url)
