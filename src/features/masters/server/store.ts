@@ -6,6 +6,9 @@ import { fieldOf, keyOf, type Texts } from '../row.ts'
 /** A value as the table holds it. */
 export type Value = { texts: Texts; isActive: boolean }
 
+/** In UTF-16 units. No value of a list is longer, and the database would need half a second to fold a text of a megabyte. */
+const longestText = 10_000
+
 /** The SQL of any reference list; table and column names come from its declaration, never from a request. */
 export function masterStore(db: Db, master: Master) {
   const table = sql.table(master.table)
@@ -21,6 +24,7 @@ export function masterStore(db: Db, master: Master) {
     allOf(Object.entries(wanted).map(([name, text]) => sql`${by}(${column(name)}) = ${by}(${text}::text)`))
   /** LIST-39: values are distinguished as they read, and those that read alike, from before, by their letters. */
   const same = (wanted: Texts): RawBuilder<unknown> => {
+    if (Object.values(wanted).some(({ length }) => length > longestText)) return sql`false`
     const spelt = alike(sql`lower`, wanted)
     return sql`${alike(sql`fold`, wanted)} and (${spelt} or not exists (select from ${table} where ${spelt}))`
   }
