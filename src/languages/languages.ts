@@ -17,6 +17,7 @@ export const testLanguages = {
 } as const satisfies Record<string, { dir: 'ltr' | 'rtl' }>
 
 export type TestLanguage = keyof typeof testLanguages
+export const testLanguageCodes = Object.keys(testLanguages) as [TestLanguage, ...TestLanguage[]]
 
 export const isTestLanguage = (code: unknown): code is TestLanguage =>
   typeof code === 'string' && Object.hasOwn(testLanguages, code)

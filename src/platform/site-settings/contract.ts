@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { english, languageCodes } from '#languages/languages.ts'
+import { english, languageCodes, testLanguageCodes } from '#languages/languages.ts'
 import { formNames } from '#shared/form-name.ts'
 import { call, fileCall, message } from '#shared/call.ts'
 import { approvalBars } from '#shared/text/approval-bars.ts'
@@ -78,7 +78,7 @@ export const siteSettingsCalls = {
     path: 'user/getsitesettings',
     summary:
       'The site settings, as a list of one. `SignerName` and `SignerOffice` only for admins; `Notice` in the `Language` of the body.',
-    body: z.object({ Language: language.optional() }),
+    body: z.object({ Language: z.enum([...languageCodes, ...testLanguageCodes]).optional() }),
     reply: z.array(settings),
     envelope: 'bare',
     access: 'anyone',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { otherLanguages, type OtherLanguage } from '#languages/languages.ts'
+import { english, isTestLanguage, otherLanguages, type OtherLanguage } from '#languages/languages.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
@@ -26,7 +26,9 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
       const { SignerName, SignerOffice, NoticeFacts: _, ...settings } = all
       const signer = mayMake(siteSettingsCalls.save, context) ? { SignerName, SignerOffice } : {}
       const Institution = settings.Institution || config.INSTITUTION
-      const notice = Language && { Notice: noticeIn({ ...all, Institution }, Language, translateFor(Language)) }
+      const notice = Language && {
+        Notice: noticeIn({ ...all, Institution }, isTestLanguage(Language) ? english : Language, translateFor(Language)),
+      }
       return [{ ...settings, ...signer, ...notice, Institution, TimeZone: config.TIME_ZONE }]
     }),
 

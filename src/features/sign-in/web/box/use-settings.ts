@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { settingsIn } from '#platform/site-settings/settings-in.ts'
-import { pageLanguage } from '#web/language/page-language.ts'
+import { pageLanguage, testLanguage } from '#web/language/page-language.ts'
 import type { FormName } from '#shared/form-name.ts'
 import { ask } from './ask.ts'
 
@@ -17,7 +17,7 @@ export function useSettings() {
 export type Settings = ReturnType<typeof useSettings>
 
 async function readSettings(): Promise<SiteNotice | undefined> {
-  const [found] = await ask('user/getsitesettings', { Language: pageLanguage })
+  const [found] = await ask('user/getsitesettings', { Language: testLanguage ?? pageLanguage })
   if (!found) return undefined
   const settings = settingsIn(found, pageLanguage)
   const { Notice = '', PrivacyVersion, HelpEmail, DefaultForm } = settings

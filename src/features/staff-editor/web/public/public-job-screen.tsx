@@ -15,7 +15,7 @@ import { Refused } from '#web/calls/errors.ts'
 import { useIsKept } from '#web/browser/local-storage.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
 import { shownTimeZone } from '#web/browser/time-zone.ts'
-import { pageLanguage } from '#web/language/page-language.ts'
+import { pageLanguage, testLanguage } from '#web/language/page-language.ts'
 import { t } from '#web/language/t.ts'
 import { useTexts } from '#web/language/use-texts.ts'
 import { inPageLanguage } from '#features/forms/web/in-page-language.ts'
@@ -99,7 +99,7 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   useLoadParts()
   const form = useForm<EditorValues>({ defaultValues: jobDraft.read(seed) })
   // No session has it here; the browser's own is used until the site's settings are there.
-  const { data: settings } = useCall(siteSettingsCalls.get, { Language: pageLanguage })
+  const { data: settings } = useCall(siteSettingsCalls.get, { Language: testLanguage ?? pageLanguage })
   const site = settings?.[0]
   const timeZone = site?.TimeZone ?? shownTimeZone()
   const shownForm = inPageLanguage(publicJob)
