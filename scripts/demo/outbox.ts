@@ -31,13 +31,16 @@ export async function insertOutbox(
   const recent = news
     .filter(({ at }) => now.getTime() - at.getTime() < keptMs)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  const rows = recent.flatMap(({ event, at }) => effectsOf(event, timeZone, false).map((effect) => rowOf(effect, at, now)))
+  const rows = recent.flatMap(({ event, at }) =>
+    effectsOf(event, timeZone).flatMap((effect) => (effect.of_draft ? [] : [rowOf(effect, at, now)])),
+  )
   if (rows.length > 0) await tx.withTables<OutboxTables>().insertInto('outbox').values(rows).execute()
 }
 
-function rowOf(effect: Effect, at: Date, now: Date) {
-  const random = randomOf(`outbox ${effect.dedupe_key}`)
-  const entry = { ...effect, service: leadKinds[effect.kind], payload: JSON.stringify(effect.payload), created_at: at }
+function rowOf({ kind, subject, application_id, dedupe_key, payload }: Effect, at: Date, now: Date) {
+  const random = randomOf(`outbox ${dedupe_key}`)
+  const sent = { kind, subject, application_id, dedupe_key, payload: JSON.stringify(payload) }
+  const entry = { ...sent, service: leadKinds[kind], created_at: at }
   const isLate = now.getTime() - at.getTime() < 48 * hour
   const state = random.weighed({ done: 93, failed: 7, waiting: isLate ? 20 : 0 })
   if (state === 'waiting')
@@ -45,7 +48,7 @@ function rowOf(effect: Effect, at: Date, now: Date) {
   const ended_at = new Date(at.getTime() + random.between(1, 40) * 1000)
   if (state === 'failed')
     return { ...entry, state, attempts: 1, next_at: at, ended_at, note: 'HTTP 417: ValidationError: Invalid Phone Number' }
-  return { ...entry, state, attempts: 1, next_at: at, ended_at, note: noteOf(effect.kind, random) }
+  return { ...entry, state, attempts: 1, next_at: at, ended_at, note: noteOf(kind, random) }
 }
 
 function noteOf(kind: LeadKind, random: Random): string {

@@ -1,10 +1,9 @@
 import { undoableSince, secondsToWait, undoIsOver } from '#features/applications/status/undo-approval.ts'
 import type { ApplicationEvent, ApplicationSubscriber } from '#features/applications/server/events.ts'
-import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import { leadKinds, type LeadKind } from '../contract.ts'
-import { effectsOf, isOfDraft } from './outbox/effects.ts'
+import { effectsOf } from './outbox/effects.ts'
 import { wakeIn } from './outbox/drainer.ts'
 import { enqueueStore } from './outbox/enqueue-store.ts'
 import { takeBackStore } from './outbox/take-back-store.ts'
@@ -25,10 +24,9 @@ export function leadSubscriber({ crm, secondCrm, config, now }: Deps): Applicati
     for (const { after } of undoing.filter(({ kind }) => kind === 'reopened'))
       if (!(await back.takeBackDeal(after.application_id, undoableSince(now())))) throw new Refusal(undoIsOver)
     await back.takeBackLeads(undoing.filter(({ kind }) => kind === 'deleted').map(({ after }) => after.application_id))
-    const beforeSubmission = events.some(isOfDraft) && (await siteSettings(tx)).LeadsBeforeSubmission
     const effects = events
       .filter(({ after }) => !undone.has(after.application_id))
-      .flatMap((event) => effectsOf(event, config.TIME_ZONE, beforeSubmission))
+      .flatMap((event) => effectsOf(event, config.TIME_ZONE))
       .map((effect) => ({ ...effect, service: leadKinds[effect.kind] }))
       .filter(({ service }) => isSetUp[service])
     if (effects.length === 0) return

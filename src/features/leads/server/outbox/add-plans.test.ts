@@ -48,6 +48,7 @@ test.each(['lead', 'status'] as const)(
       subject: `${kind}${number}@example.org`,
       application_id,
       dedupe_key,
+      of_draft: false,
       payload: { ...payload },
     }))
     const read = await db.transaction().execute(async (tx) => {
@@ -67,8 +68,8 @@ test('LEAD-7: of the leads of one e-mail the last is added, for the second servi
   const entryOf = (application_id: number, firstName: string) => {
     const common = { subject: 'home@example.org', application_id, payload: { ...payload, firstName } }
     return [
-      { ...common, service: 'crm', kind: 'lead', dedupe_key: `lead:${application_id}:1` },
-      { ...common, service: 'crm2', kind: 'second-lead', dedupe_key: 'crm2:home@example.org' },
+      { ...common, of_draft: false, service: 'crm', kind: 'lead', dedupe_key: `lead:${application_id}:1` },
+      { ...common, of_draft: false, service: 'crm2', kind: 'second-lead', dedupe_key: 'crm2:home@example.org' },
     ] as const
   }
   // The last comes twice, as from a save that submits.

@@ -22,7 +22,15 @@ export const leadPayload = z.object({
 export type LeadPayload = z.output<typeof leadPayload>
 
 type Application = ApplicationEvent['after']
-export type Effect = { kind: LeadKind; subject: string; application_id: number; dedupe_key: string; payload: LeadPayload }
+/** `of_draft`: sent only where the institution sends leads before submission (LEAD-15). */
+export type Effect = {
+  kind: LeadKind
+  subject: string
+  application_id: number
+  dedupe_key: string
+  payload: LeadPayload
+  of_draft: boolean
+}
 
 /** The statuses the product sets by itself are no news for the lead service. */
 const ownStatuses: readonly string[] = Object.values(customStatus)
@@ -31,7 +39,7 @@ const ownStatuses: readonly string[] = Object.values(customStatus)
  * LEAD-1: what the lead services receive about one event: the lead at submission and when its contents change afterwards, or before
  * it too where the institution wants that (LEAD-15); the status that staff choose; the deal at approval; the second CRM's lead once, as soon as name, e-mail and phone are known.
  */
-export function effectsOf(event: ApplicationEvent, timeZone: string, beforeSubmission: boolean): Effect[] {
+export function effectsOf(event: ApplicationEvent, timeZone: string): Effect[] {
   const { kind, before, after, undo } = event
   const lead = leadOf(after, timeZone)
   if (!lead) return []
@@ -43,13 +51,13 @@ export function effectsOf(event: ApplicationEvent, timeZone: string, beforeSubmi
     application_id,
     dedupe_key,
     payload,
+    of_draft: isOfDraft(event),
   })
   // The services were not told a status of the product's own: undoing one is no news to them either.
   const isKnown = undo === 'done' && before !== undefined && ownStatuses.includes(before.custom_status)
   if (kind === 'status' && !isKnown && !ownStatuses.includes(after.custom_status))
     return [effect('status', `status:${application_id}:${version}`, { ...lead, status: after.custom_status })]
   if (kind === 'approved') return [effect('convert', `convert:${application_id}`)]
-  if (isOfDraft(event) && !beforeSubmission) return []
   const isNews = kind === 'submitted' || (kind === 'saved' && !isDeepStrictEqual(lead, before && leadOf(before, timeZone)))
   if (!isNews) return []
   return [
@@ -59,7 +67,7 @@ export function effectsOf(event: ApplicationEvent, timeZone: string, beforeSubmi
 }
 
 /** LEAD-15: a save by an applicant who has not submitted yet. What staff enter is the office's to send. */
-export const isOfDraft = ({ kind, after, by }: ApplicationEvent): boolean =>
+const isOfDraft = ({ kind, after, by }: ApplicationEvent): boolean =>
   kind === 'saved' && after.submitted_at === null && by === personOf(after.username)
 
 /**

@@ -27,13 +27,16 @@ export function enqueueStore(db: Db) {
 
     /**
      * LEAD-7: adds what both services are sent of leads, in one statement. The last lead of each e-mail takes the place of one that nobody has
-     * begun to send, and is sent when that would have been; the second service is sent its first one only.
+     * begun to send, and is sent when that would have been; the second service is sent its first one only. LEAD-15 is judged here, so that it is no statement more.
      */
     async addLeads(leads: readonly NewEntry[], { at, due, secondDue }: Times & { secondDue: Date }) {
       if (leads.length === 0) return
       // What is there already is looked for entry by entry: PostgreSQL makes one join of a "not exists", which reads the whole outbox.
       const statement = sql`
-        with given as (select * from ${recordset(leadRows(leads), leadTypes)}), leads as (
+        with given as (
+          select * from ${recordset(leadRows(leads), leadTypes)}
+          where not of_draft or exists (select from site_settings where leads_before_submission)
+        ), leads as (
           insert into outbox (service, kind, subject, application_id, dedupe_key, payload, next_at, created_at, is_replaceable)
           select ${leadKinds.lead}, 'lead', subject, application_id, lead, payload, ${due}::timestamptz, ${at}::timestamptz, true
           from given where lead is not null and (select known.id from outbox known where known.dedupe_key = given.lead) is null
@@ -63,13 +66,18 @@ const entryTypes: Record<keyof NewEntry, string> = {
   application_id: 'bigint',
   dedupe_key: 'text',
   payload: 'jsonb',
+  of_draft: 'boolean',
 }
 
-type LeadRow = Pick<NewEntry, 'subject' | 'application_id' | 'payload'> & { lead: string | null; second: string | null }
+type LeadRow = Pick<NewEntry, 'subject' | 'application_id' | 'payload' | 'of_draft'> & {
+  lead: string | null
+  second: string | null
+}
 const leadTypes: Record<keyof LeadRow, string> = {
   subject: 'text',
   application_id: 'bigint',
   payload: 'jsonb',
+  of_draft: 'boolean',
   lead: 'text',
   second: 'text',
 }
@@ -78,9 +86,9 @@ const leadTypes: Record<keyof LeadRow, string> = {
 function leadRows(leads: readonly NewEntry[]): LeadRow[] {
   const last = new Map(leads.filter(({ kind }) => kind === 'lead').map(({ subject, payload }) => [subject, payload]))
   const rows = new Map<NewEntry['payload'], LeadRow>()
-  for (const { kind, subject, application_id, dedupe_key, payload } of leads) {
+  for (const { kind, subject, application_id, dedupe_key, payload, of_draft } of leads) {
     if (kind === 'lead' && last.get(subject) !== payload) continue
-    const row = rows.get(payload) ?? { subject, application_id, payload, lead: null, second: null }
+    const row = rows.get(payload) ?? { subject, application_id, payload, of_draft, lead: null, second: null }
     rows.set(payload, kind === 'lead' ? { ...row, lead: dedupe_key } : { ...row, second: dedupe_key })
   }
   return [...rows.values()]
