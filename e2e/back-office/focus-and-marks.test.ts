@@ -90,6 +90,37 @@ test('the sidebar marks the current page however it was opened', async ({ site, 
   await becomes(() => current(page), ['Shows'])
 })
 
+test('the current row of the sidebar is in sight, also with groups open', async ({ site, browser }) => {
+  const { page } = await signedInOwner(browser, site)
+  await page.setViewportSize({ width: 1280, height: 600 })
+  const isInSight = () =>
+    page
+      .getByRole('navigation')
+      .locator('[aria-current=page]')
+      .first()
+      .evaluate((row) => {
+        const { left, top, width, height } = row.getBoundingClientRect()
+        return row.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+  const follows = async (route: string, label: string) => {
+    await page.goto(`${site.url}/ap/#${route}`)
+    await becomes(async () => (await current(page))[0], label, route)
+    await becomes(isInSight, true, route)
+  }
+  await follows('/dashboard', 'Dashboard')
+  await follows('/sitesettings', 'Site Settings')
+  await follows('/designationmaster', 'Designation Master')
+  await follows('/dashboard', 'Dashboard')
+  for (const group of await page.getByRole('navigation').locator('button[aria-expanded=false]').all()) await group.click()
+  for (const [route, label] of [
+    ['/sitesettings', 'Site Settings'],
+    ['/shows', 'Shows'],
+    ['/users', 'Users'],
+    ['/dashboard', 'Dashboard'],
+  ] as const)
+    await follows(route, label)
+})
+
 test('the cards of the dashboard add up', async ({ site, browser }) => {
   const { page } = await signedInOwner(browser, site)
   for (const [index, Gender] of ['MALE', 'FEMALE', undefined].entries()) {

@@ -61,3 +61,58 @@ test('an application is reviewed on a phone and a wide screen: a PDF, its keys, 
   await keepsAPicture(page, 'review dark')
   expect(complaints).toEqual([])
 })
+
+test('SCREEN-45: at 200 % zoom what stays in sight of Review beside its contents takes a quarter of the height', async ({
+  site,
+  browser,
+}) => {
+  const [no] = await submitsApplications(await ownersProgram(site), ['ASHA'])
+  const { page, complaints } = await ownerAtNoScreen(browser, site)
+  for (const [width, height] of [
+    [640, 450],
+    [960, 500],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`${site.url}/ap/#/review?no=${no}`)
+    await page.locator('canvas[data-drawn="true"]').waitFor()
+    await page.getByRole('region', { name: /^Document: / }).evaluate((document) => document.scrollIntoView())
+    const taken = () =>
+      page.evaluate(`[...document.querySelectorAll('#content header, #content footer, [class*=verdict]')].reduce((sum, bar) => {
+        const { top, bottom } = bar.getBoundingClientRect()
+        return sum + Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) / innerHeight
+      }, 0)`)
+    await keepsAPicture(page, `review at 200 % ${width}`, false)
+    expect(await taken(), `${width} × ${height}`).toBeLessThanOrEqual(0.25)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('SCREEN-44: without a connection Edit and Approve say so, in the list and in Review', async ({ site, browser }) => {
+  const [no] = await submitsApplications(await ownersProgram(site), ['ASHA'])
+  const { page, context } = await ownerAtNoScreen(browser, site)
+  const isSaid = () => page.getByText('You seem to be offline.').first().waitFor()
+  const isGone = () => becomes(() => page.getByText('You seem to be offline.').count(), 0)
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  const row = page.getByRole('row', { name: /ASHA/ })
+  await row.getByRole('link', { name: /^Approve: / }).waitFor()
+  await context.setOffline(true)
+  for (const name of [/^Approve: /, /^Edit: /]) {
+    await row.getByRole('link', { name }).click()
+    await isSaid()
+    await isGone()
+  }
+  await context.setOffline(false)
+  await page.goto(`${site.url}/ap/#/review?no=${no}`)
+  await page.locator('canvas[data-drawn="true"]').waitFor()
+  await context.setOffline(true)
+  await page.getByText('You are offline. Your note is kept on this device.').waitFor()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await isSaid()
+  await isGone()
+  for (const key of ['Shift+Enter', 'e', 'a']) {
+    await page.keyboard.press(key)
+    await isSaid()
+    await isGone()
+  }
+  expect(context.pages()).toHaveLength(1)
+})

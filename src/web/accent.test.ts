@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast } from '#shared/contrast.ts'
-import { accentRamp, contrastOfShade, rampWith } from './accent.ts'
+import { accentRamp, chartColour, contrastOfShade, rampWith } from './accent.ts'
 
 const colours = integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
@@ -19,6 +19,15 @@ test('whatever the colour, every shade keeps its contrast against white, and the
         expect(ratio).toBeLessThan((contrastOfShade[shade] ?? 0) * 1.06)
       })
       expect(ratios).toEqual(ratios.toSorted((a, b) => a - b))
+    }),
+  )
+})
+
+test('whatever the colour, the bars of charts are seen on the panels of both schemes', () => {
+  const shade = Number(chartColour.split('.')[1])
+  assert(
+    property(colours, (colour) => {
+      for (const panel of ['#ffffff', '#242424']) expect(contrast(rampWith(colour)[shade] ?? '', panel)).toBeGreaterThanOrEqual(3)
     }),
   )
 })

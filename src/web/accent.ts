@@ -4,6 +4,9 @@ import { lightOf, luminance } from '#shared/contrast.ts'
 /** The contrast of each shade of an accent against white: 7 and darker can have white text, 5 and darker are for borders (WCAG 4.5 : 1 and 3 : 1). */
 export const contrastOfShade = [1.1, 1.24, 1.6, 2.1, 2.7, 3.2, 3.6, 4.6, 5.6, 7.3] as const
 
+/** The shade that is seen at 3 : 1 on the panels of both schemes, of which the dark one is almost black. */
+export const chartColour = 'petrol.6'
+
 /** Ten shades of a colour (`#rrggbb`), from light to dark: mixed with white or black until each has its contrast. */
 export function accentRamp(colour: string): MantineColorsTuple {
   const light = lightOf(colour)

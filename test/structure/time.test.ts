@@ -28,6 +28,15 @@ test.each(['new Date(iso)', 'todayIn(zone, moment)', 'new DateBox()', 'readDate(
   (code) => expect(reads.test(code)).toBe(false),
 )
 
+/** A time of the device's own zone. */
+const deviceZone =
+  /\.toLocale(Time|Date)?String\((?!['"]en-IN)|\.get(Hours|Minutes|Date|Month|FullYear)\(|DateTimeFormat\((?!\))(?![^)]*timeZone)/
+
+test("every time on a screen is the institution's, whatever the zone of the device", () => {
+  const found = files().filter((path) => deviceZone.test(readFileSync(path, 'utf8')))
+  expect(found).toEqual([])
+})
+
 /** A day, an hour or some minutes that are multiplied out. */
 const spelt = /\b86_?400(_?000)?\b|\b3_?600(_?000)?\b|\b60 \* 60\b|\b60 \* 1_?000\b|\b\d+ \* 60_000\b/
 const durations = 'src/shared/time/durations.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contrast } from '#shared/contrast.ts'
 import { everySlice, slicesOf } from './slices.ts'
 
 const shares = (count: number) => Array.from({ length: count }, (_, index) => ({ _id: `Country ${index}`, Total: 30 - index }))
@@ -33,6 +34,11 @@ test('apart, the small ones have the colour of the part they are in', () => {
   const [slices, apart] = [slicesOf([blank, ...shares(10)]), everySlice([blank, ...shares(10)])]
   expect(apart.map((slice) => 'id' in slice && slice.id)).toEqual([...shares(10).map(({ _id }) => _id), ''])
   expect(apart.map(({ colour }) => colour)).toEqual([...slices.slice(0, 9), slices[8], slices[9]].map((slice) => slice?.colour))
+})
+
+test('every part is seen on the panels of both schemes', () => {
+  for (const { colour } of slicesOf([...shares(20), blank]))
+    for (const panel of ['#ffffff', '#242424']) expect(contrast(colour, panel), colour).toBeGreaterThanOrEqual(3)
 })
 
 test('nothing has no parts', () => expect([slicesOf([]), everySlice([])]).toEqual([[], []]))

@@ -11,19 +11,31 @@ export function sectionsForReading(variant: Variant, values: Values, say?: (text
   const opened = openedStages(variant, values, [], {})
   return variant.stages
     .map(({ fields, ...stage }) => {
-      const chosen = opened.includes(stage.key) ? values : withoutDefaults(fields, values)
-      return sectionOf({ ...stage, fields: onPaper(fields, values) }, chosen, say)
+      const chosen = withoutDefaults(fields, values, opened.includes(stage.key))
+      return headedOnce(sectionOf({ ...stage, fields: onPaper(fields, chosen) }, chosen, say))
     })
     .filter(({ fields, tables }) => fields.length > 0 || tables !== undefined)
 }
 
-/** Of a stage that nobody has opened, what the form began with is nobody's answer. */
-const withoutDefaults = (fields: Stage['fields'], values: Values): Values => ({
+/** What the form began with is no answer on a stage that its applicant has not opened, nor where only staff could have chosen another. */
+const withoutDefaults = (fields: Stage['fields'], values: Values, isOpened: boolean): Values => ({
   ...values,
-  ...Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, '']]))),
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const isChosen = isOpened && !(field.staffOnly && values[name] === field.default)
+      return field.default === undefined || isChosen ? [] : [[name, '']]
+    }),
+  ),
 })
+
+/** A stage that is one list has the list's name. */
+const headedOnce = ({ tables, ...section }: Section): Section =>
+  tables ? { ...section, tables: tables.map((each) => (each.title === section.title ? { ...each, title: '' } : each)) } : section
 
 const onPaper = (fields: Stage['fields'], values: Values): Stage['fields'] =>
   Object.fromEntries(
-    Object.entries(fields).filter(([, { signs, onPaperWith }]) => !signs && !onPaperWith?.every((name) => isBlank(values[name]))),
+    Object.entries(fields).filter(
+      ([name, { signs, staffOnly, onPaperWith }]) =>
+        !signs && !(staffOnly && isBlank(values[name])) && !onPaperWith?.every((other) => isBlank(values[other])),
+    ),
   )

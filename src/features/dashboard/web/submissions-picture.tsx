@@ -1,5 +1,7 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
+import { chartColour } from '#web/accent.ts'
+import { figureAxis } from '#web/ui/charts/axis.ts'
 import type { Submitted } from '../submissions.ts'
 import { texts } from './texts.ts'
 
@@ -10,10 +12,10 @@ export const SubmissionsPicture = ({ submissions }: { submissions: Submitted[] }
       h={160}
       data={submissions}
       dataKey="name"
-      series={[{ name: 'total', label: texts.submissions, color: 'var(--mantine-primary-color-filled)' }]}
+      series={[{ name: 'total', label: texts.submissions, color: chartColour }]}
       gridAxis="x"
       tickLine="none"
-      yAxisProps={{ allowDecimals: false, width: 40 }}
+      yAxisProps={{ ...figureAxis(submissions.map(({ total }) => total)), width: 40 }}
       barProps={{ isAnimationActive: false }}
       barChartProps={{ accessibilityLayer: false }}
     />

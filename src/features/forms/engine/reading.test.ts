@@ -35,6 +35,14 @@ test('a blank is read as nothing, a retired or odd value as it is', () => {
   expect(valueOf({ Citizenship: { a: 1 } }, 'Citizenship')).toBe('')
 })
 
+test('what only staff choose is read once they have chosen, and no heading is read twice', () => {
+  expect(valueOf(completeCollege, 'Known by')).toBeUndefined()
+  expect(valueOf({ ...completeCollege, Knownby: 'Priya of the Chennai fair' }, 'Known by')).toBe('Priya of the Chennai fair')
+  const headings = read(completeCollege).flatMap(({ title, tables = [] }) => [title, ...tables.map((each) => each.title)])
+  const said = headings.filter((heading) => heading !== '')
+  expect(said).toEqual([...new Set(said)])
+})
+
 test('addresses take the whole line, and keep theirs', () => {
   const address = read(completeCollege)[0]?.fields.find(({ label }) => label === 'Permanent Address')
   expect(address).toEqual({ label: 'Permanent Address', value: '4 Beach Road\nChennai', wide: true })
@@ -43,7 +51,7 @@ test('addresses take the whole line, and keep theirs', () => {
 test('the education list is a table', () => {
   expect(read(completeCollege)[1]?.tables).toEqual([
     {
-      title: 'Educational Background',
+      title: '',
       columns: [
         'Institution Name',
         'Institution Address',

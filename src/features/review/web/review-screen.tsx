@@ -7,6 +7,7 @@ import { useSession } from '#web/session/session.tsx'
 import { lazyWindow } from '#web/ui/dialogs/lazy-window.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { WorkNotice } from '#web/ui/work/work-notice.tsx'
+import { refuseOffline } from '#web/ui/actions/form-tab.ts'
 import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
 import type { GridRequest } from '#web/ui/grid/paging/request.ts'
 import { useLoadParts } from '#web/ui/shell/lazy-part.tsx'
@@ -103,14 +104,16 @@ function Review({ opened, news, sections, formLinkOf, ReturnWindow }: ReviewPart
   const mayDecide = can('decideApplications')
   const mayChange = mayDecide && online && application.ApplicationStatus !== 'approved'
   const accept = async () => (mayChange ? shown.accept() : undefined)
+  /** What a key decides; without a connection it says so, as the bar does. */
+  const byKey = (decide: () => unknown) => (mayDecide && !online ? toastFailure(refuseOffline) : mayChange && decide())
   useReviewKeys(application, {
     control,
     formLinkOf,
     mayDecide,
     onTurn: shown.turn,
-    onAccept: accept,
-    onReturn: () => mayChange && shown.isThere && setAsking('return'),
-    onApprove: () => mayChange && decisions.approve(),
+    onAccept: () => byKey(shown.accept),
+    onReturn: () => byKey(() => shown.isThere && setAsking('return')),
+    onApprove: () => byKey(decisions.approve),
     onTab: setTab,
     onKeys: () => setAsking('keys'),
   })

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { variants } from '#features/forms/variants.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
-import { newTab } from '#web/browser/new-tab.ts'
+import { formTab } from '#web/ui/actions/form-tab.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { newFormLink } from '../form-link.ts'
 import { texts } from '../texts.ts'
@@ -24,7 +24,7 @@ export function NewApplication({ sessionid }: { sessionid: string }) {
     )
   if (only && others.length === 0)
     return (
-      <Button component="a" href={newFormLink(only.name, sessionid)} {...newTab} leftSection={leftSection}>
+      <Button component="a" href={newFormLink(only.name, sessionid)} {...formTab} leftSection={leftSection}>
         {texts.addNew}
       </Button>
     )
@@ -37,7 +37,7 @@ export function NewApplication({ sessionid }: { sessionid: string }) {
       </Menu.Target>
       <Menu.Dropdown>
         {offered.map(({ name, title }) => (
-          <Menu.Item key={name} component="a" href={newFormLink(name, sessionid)} {...newTab}>
+          <Menu.Item key={name} component="a" href={newFormLink(name, sessionid)} {...formTab}>
             {title}
           </Menu.Item>
         ))}

@@ -4,6 +4,7 @@ import { useFormHost } from '#features/forms/web/form-host.ts'
 import { words as fileWords } from '#features/forms/web/files/words.ts'
 import { waiting } from '#web/browser/local-storage.ts'
 import { t } from '#web/language/t.ts'
+import { clockTime } from '#web/values/date-text.ts'
 import { words } from '../../words.ts'
 import { useWizard, type WizardState } from '../wizard/wizard-context.ts'
 
@@ -47,11 +48,9 @@ function lineOf({ autosave, kept, variant }: WizardState, unsent: readonly strin
     return { text: t(words.notSaved, { count: wrong.length, labels: labels.join(', ') }), place: wrong[0] }
   }
   if (unsent.length > 0) return { text: t(fileWords.unsentFiles, { count: unsent.length }), place: unsent[0] }
-  return { text: savedAt ? t(words.savedAt, { time: clock.format(savedAt) }) : '' }
+  return { text: savedAt ? t(words.savedAt, { time: clockTime(savedAt.toISOString()) }) : '' }
 }
 
 /** What can be saved and is not yet: it is on its way. */
 const unsaved = (names: readonly string[], held: Readonly<Record<string, string>>) =>
   names.filter((name) => !Object.hasOwn(held, name))
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })

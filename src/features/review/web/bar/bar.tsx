@@ -6,7 +6,7 @@ import { mayRemind } from '#features/reminders/reminders.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
 import { useServerDay } from '#web/browser/server-clock.ts'
 import { useIsKept } from '#web/browser/local-storage.ts'
-import { newTab } from '#web/browser/new-tab.ts'
+import { formTab } from '#web/ui/actions/form-tab.ts'
 import { useSession } from '#web/session/session.tsx'
 import { heightIn } from '#web/browser/height-in.ts'
 import classes from './bar.module.css'
@@ -60,12 +60,12 @@ export function Bar({ application, unprintable, isApprovedJustNow, decisions, is
           </Button>
         ) : null}
         {Locked ? null : (
-          <Button component="a" href={linkTo('UPDATE')} {...newTab} variant="default">
+          <Button component="a" href={linkTo('UPDATE')} {...formTab} variant="default">
             {texts.edit}
           </Button>
         )}
         {decisions.isOpen ? (
-          <Button component="a" href={linkTo('APPROVE')} {...newTab} variant="default" visibleFrom="sm">
+          <Button component="a" href={linkTo('APPROVE')} {...formTab} variant="default" visibleFrom="sm">
             {texts.onTheForm}
           </Button>
         ) : null}

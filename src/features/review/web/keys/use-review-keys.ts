@@ -1,5 +1,7 @@
 import { flushSync } from 'react-dom'
 import { useSession } from '#web/session/session.tsx'
+import { refuseOffline } from '#web/ui/actions/form-tab.ts'
+import { toastFailure } from '#web/ui/notices/toast.tsx'
 import type { Opened } from '../../contract.ts'
 import type { FormLinkOf } from '../bar/bar.tsx'
 import type { ViewControl } from '../viewer/use-view.ts'
@@ -10,7 +12,7 @@ type ReviewKeys = {
   formLinkOf: FormLinkOf
   mayDecide: boolean
   onTurn: (by: 1 | -1) => void
-  onAccept: () => Promise<void>
+  onAccept: () => unknown
   onReturn: () => unknown
   onApprove: () => unknown
   onTab: (tab: string) => void
@@ -42,4 +44,8 @@ function writeNote(onTab: (tab: string) => void): void {
   document.querySelector<HTMLElement>('[role="tabpanel"] textarea[name="Notes"]')?.focus()
 }
 
-const openTab = (href: string) => void window.open(href, '_blank', 'noopener')
+const openTab = (href: string) =>
+  toastFailure(() => {
+    refuseOffline()
+    window.open(href, '_blank', 'noopener')
+  })

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core'
 import '@mantine/core/styles/Tooltip.css'
 import { IconDots } from '@tabler/icons-react'
-import { newTab } from '#web/browser/new-tab.ts'
+import { formTab } from '../../actions/form-tab.ts'
 import { texts } from '#web/texts.ts'
 import { toastFailure } from '../../notices/toast.tsx'
 import type { Grid, RowAction } from '../declaration.ts'
@@ -65,5 +65,5 @@ const colourOf = <Row,>({ isDanger = false }: RowAction<Row>) => (isDanger ? 're
 
 function doing<Row>(action: RowAction<Row>, row: Row) {
   if ('run' in action) return { onClick: () => void toastFailure(() => action.run(row)) }
-  return { component: 'a' as const, href: action.href(row), ...(action.newTab && newTab) }
+  return { component: 'a' as const, href: action.href(row), ...(action.newTab && formTab) }
 }
