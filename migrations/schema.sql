@@ -1501,6 +1501,7 @@ create table site_settings (
   after_submission text not null default 'all'::text,
   approval_bars text[] not null default '{}'::text[],
   translations jsonb not null default '{}'::jsonb,
+  approval_asks jsonb not null default '{}'::jsonb,
   constraint site_settings_pkey PRIMARY KEY (uid),
   constraint site_settings_after_submission_check CHECK (after_submission = ANY (ARRAY['all'::text, 'items'::text, 'nothing'::text])),
   constraint site_settings_uid_check CHECK (uid = 'sitesettings'::text)

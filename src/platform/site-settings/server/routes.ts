@@ -40,6 +40,7 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
           fees: JSON.stringify(next.fees),
           institution: JSON.stringify(next.institution),
           form_texts: JSON.stringify(next.form_texts),
+          approval_asks: JSON.stringify(next.approval_asks),
           translations: JSON.stringify(next.translations),
         }
         await store.update({ ...next, ...asJson })
@@ -55,7 +56,7 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
 /** The row with the values of a save. A changed privacy notice is a new version. */
 function changed(row: Row, body: SettingsChange, installationName: string): Row {
   const { UID: _, IsMandatory, Forms, DefaultForm, Fees, Logo, PrivacyNotice, FrontPage, FormTexts, ...more } = body
-  const { Languages, Language, Messages, AfterSubmission, ApprovalBars, Translations = {}, ...institution } = more
+  const { Languages, Language, Messages, AfterSubmission, ApprovalBars, ApprovalAsks, Translations = {}, ...institution } = more
   // The screen sends the name it shows: the installation's name is not saved as the institution's.
   const isShown = ([name, value]: [string, unknown]) =>
     name === 'Institution' && value === installationName && !row.institution.Institution
@@ -75,6 +76,7 @@ function changed(row: Row, body: SettingsChange, installationName: string): Row 
     messages: Messages ?? row.messages,
     after_submission: AfterSubmission ?? row.after_submission,
     approval_bars: ApprovalBars ?? row.approval_bars,
+    approval_asks: { ...row.approval_asks, ...ApprovalAsks },
     form_texts: { ...row.form_texts, ...FormTexts },
     languages: Languages ?? row.languages,
     language: Language ?? row.language,
