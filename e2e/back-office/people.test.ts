@@ -190,8 +190,7 @@ async function endsSessions(page: Page, site: PeopleSite): Promise<void> {
   const window = page.getByRole('dialog', { name: 'Where Eve Listed is signed in' })
   await becomes(() => window.getByRole('listitem').count(), 3)
   await expectAccessible(page, 'Open sessions')
-  const [first] = await window.getByRole('button', { name: 'Sign out: A program' }).all()
-  await first?.click()
+  await window.getByRole('button', { name: 'Sign out: A program' }).first().click()
   await page.getByText('Signed out there!').waitFor()
   await becomes(() => window.getByRole('listitem').count(), 2)
   await window.getByRole('button', { name: 'End all sessions' }).click()
@@ -236,9 +235,7 @@ const titled = (page: Page, name: string | RegExp) => page.getByRole('heading', 
 const passwordOf = (form: Locator) => form.locator('input[autocomplete=new-password]')
 
 /** The focus moves to an element by itself. */
-async function focused(place: Locator): Promise<void> {
-  await place.and(place.page().locator(':focus')).waitFor()
-}
+const focused = (place: Locator) => place.and(place.page().locator(':focus')).waitFor()
 
 /** The popup that says how something ended; Esc closes it before its two seconds are over. */
 async function popup(page: Page, title: 'Good Job' | 'Oops..', body: string): Promise<void> {
