@@ -19,7 +19,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** What a device is called that is not a browser. */
+/** The description of a device that is not a browser. */
 export const aProgram = 'A program'
 
 /**
@@ -34,7 +34,7 @@ export function deviceOf(userAgent: string, isBrowser: boolean): string {
   return system ? `${browser} on ${system}` : browser
 }
 
-/** What is translated of a device; browsers and systems keep their names. */
+/** The translated parts of a description; browsers and systems keep their names. */
 export const deviceWords = {
   device: '{browser} on {system}',
   devices: [aProgram, 'A browser', 'an iPhone', 'an iPad', 'a Chromebook', 'a Mac'],

@@ -4,7 +4,7 @@ import { describeFailure } from '#server/start/start-fault.ts'
 import { drill, type DrillJob, type DrillResult } from './drill.ts'
 
 process.umask(0o077)
-// Behind what people wait for.
+// The product comes first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 process.on('disconnect', () => process.exit())
 process.on('message', (job: DrillJob) => {

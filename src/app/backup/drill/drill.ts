@@ -84,7 +84,7 @@ async function read(store: FileStore, keys: readonly PublicKey[], { name, identi
   return { backup, manifest }
 }
 
-/** What somebody who can write to the place may have done there. */
+/** Signs that somebody else has written to the place. */
 async function faultsBeside(store: FileStore, keys: readonly PublicKey[], manifest: Manifest): Promise<string[]> {
   const faults = (await isPreviousKept(store, manifest)) ? [] : ['The backup before this one was changed after it was made.']
   for (const name of await manifestsIn(store)) {

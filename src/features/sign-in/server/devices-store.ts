@@ -61,7 +61,7 @@ export function deviceStore(db: Db, now: () => Date) {
         .execute()
     },
 
-    /** What a name has signed in on: all that is known. */
+    /** The known devices of a name. */
     ofName: (username: string) =>
       tables
         .selectFrom('devices')
@@ -85,7 +85,7 @@ export function deviceStore(db: Db, now: () => Date) {
           conflict.columns(['username', 'token_hash']).doUpdateSet({
             ...seen,
             known_until: sql`greatest(devices.known_until, excluded.known_until)`,
-            // What was no longer known is a new device.
+            // A device that was forgotten in the meantime is a new one.
             created_at: sql`case when devices.known_until > excluded.created_at then devices.created_at else excluded.created_at end`,
           }),
         )

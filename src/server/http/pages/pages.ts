@@ -97,7 +97,7 @@ export function servePages(
   }
 }
 
-/** A parameter that is repeated is none of ours. */
+/** Our links have the parameter once. */
 function hintOf(query: unknown): string | undefined {
   const { [hintParameter]: hint } = query as Record<string, unknown>
   return typeof hint === 'string' ? hint : undefined

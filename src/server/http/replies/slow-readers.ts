@@ -22,7 +22,7 @@ export function endSlowReaders(server: FastifyInstance, { graceMs, bytesPerSecon
   server.addHook('onSend', async (_, { raw }) => {
     if (!raw.socket || sent.has(raw)) return
     sent.set(raw, { before: raw.socket.bytesWritten, waitedMs: 0 })
-    // What was cut off while it was being sent is answered after its end.
+    // A request that was cut off is answered after its connection has closed.
     whenClosed(raw, () => sent.delete(raw))
   })
 
@@ -39,7 +39,7 @@ export function endSlowReaders(server: FastifyInstance, { graceMs, bytesPerSecon
   server.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Does something once a connection has ended or its reply is sent; at once where that is so already: the event comes only once. */
+/** Does something once a reply has closed; at once if it has already, because the event comes only once. */
 export function whenClosed(reply: ServerResponse, work: () => void): void {
   if (reply.closed) work()
   else reply.once('close', work)

@@ -59,15 +59,15 @@ function savedEntries(by: SavedBy, { row, ...change }: ChangedAnswers & Pick<Sav
     const field = fields[name]
     return row.application_status !== '' && field !== undefined && isAnswer(name, field)
   }
-  const [told, others] = [change.names.filter(isMilestone), change.names.filter((name) => !isMilestone(name))]
-  const labels = told.map((name) => labelOf(by.variant, name)).join(', ')
+  const [answers, others] = [change.names.filter(isMilestone), change.names.filter((name) => !isMilestone(name))]
+  const labels = answers.map((name) => labelOf(by.variant, name)).join(', ')
   return [
     ...(others.length === 0 ? [] : [savedEntry(by, { row, ...only(change, others) })]),
-    ...(told.length === 0
+    ...(answers.length === 0
       ? []
       : [
           {
-            ...savedEntry(by, { row, ...only(change, told) }),
+            ...savedEntry(by, { row, ...only(change, answers) }),
             log: fill(words.milestones.changed, { labels }),
             isMilestone: true,
           },

@@ -24,7 +24,7 @@ type Sending = { username: string; ip: string; asker: string; device: string | u
 /**
  * `ofAll`: what was taken of the messages of all together, to be given back if none goes out; `onlyKnown`: it is of the half that is kept for
  * names with an account or an application. `linkUntil`: the message has a link that makes the device known, until then or for ten minutes.
- * `place`: how many its network has asked for in this hour, which go out after the first ones of other networks.
+ * `place`: how many codes its network has asked for in this hour; the first ones of other networks go out before it.
  */
 type Passed = { ofAll: TakenBudgets; onlyKnown: boolean; linkUntil: Date | undefined; place: number }
 

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 
 type SessionListProps = { sessions: readonly OpenSession[]; onEnd: (session: OpenSession) => Promise<void> }
 
-/** Sessions of a person, each to be ended except for the one in use. */
+/** A person's sessions, with a button to end each but the one in use. */
 export const SessionList = ({ sessions, onEnd }: SessionListProps) => (
   <Stack component="ul" gap="md" p={0} m={0}>
     {sessions.map((session) => (

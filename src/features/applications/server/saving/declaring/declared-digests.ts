@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import { documentTitle } from '#features/forms/values/document-title.ts'
 import { fieldsOf, shortLabel, type Variant } from '#features/forms/variant.ts'
 import type { Translate } from '#languages/translate.ts'
+import { isBlank } from '#shared/rule.ts'
 import { isAnswer } from '../../../status/correctable.ts'
 import type { StoredFile } from '../../record/store.ts'
+import { digestOfAnswer } from '../../status/check-coverage.ts'
 
 /** The digests of what a declaration covers: of the answers by their fields, of the files by their slots. */
 export type DeclaredDigests = { fields: Readonly<Record<string, string>>; files: Readonly<Record<string, string>> }
@@ -18,10 +19,10 @@ type Declared = {
 export const digestsOf = ({ variant, fields, files }: Declared): DeclaredDigests => ({
   fields: Object.fromEntries(
     Object.entries(fieldsOf(variant)).flatMap(([name, field]) =>
-      isAnswer(name, field) && !isBlank(fields[name]) ? [[name, digest(fields[name])]] : [],
+      isAnswer(name, field) && !isBlank(fields[name]) ? [[name, digestOfAnswer(fields[name])]] : [],
     ),
   ),
-  files: Object.fromEntries(files.map(({ slot, key }) => [slot, digest(key)])),
+  files: Object.fromEntries(files.map(({ slot, key }) => [slot, digestOfAnswer(key)])),
 })
 
 /** FORM-65: what differs from what was declared, as people call it, in display order. */
@@ -34,17 +35,3 @@ export function changedSince(declared: DeclaredDigests, present: Declared, t: Tr
     ...slots.filter((slot) => declared.files[slot] !== now.files[slot]).map((slot) => t(documentTitle(slot))),
   ]
 }
-
-/** Nothing, and a tick that was taken away: no answer. */
-const isBlank = (value: unknown) =>
-  value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
-
-const digest = (value: unknown) => createHash('sha256').update(canonical(value)).digest('base64url').slice(0, 16)
-
-/** JSON whose order of keys the database doesn't change. */
-const canonical = (value: unknown) =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )

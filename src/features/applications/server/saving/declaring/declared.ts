@@ -1,4 +1,6 @@
 import { variantOf } from '#features/forms/variants.ts'
+import { english } from '#languages/languages.ts'
+import { translateFor } from '#languages/server/translate-for.ts'
 import type { Translate } from '#languages/translate.ts'
 import type { Db } from '#server/db/open.ts'
 import { isOwnKey } from '#shared/text/user-name.ts'
@@ -28,9 +30,7 @@ export const nameOf = ({ name, family_name }: Row) => [name, family_name].filter
 
 /** The same on the wire, its labels in English. */
 export async function shownDeclaration(db: Db, record: HeldRecord): Promise<{ Declaration?: ShownDeclaration }> {
-  const declared = await declaredOf(db, record, (text: string | { many: string }) =>
-    typeof text === 'string' ? text : text.many,
-  )
+  const declared = await declaredOf(db, record, translateFor(english))
   if (!declared) return {}
   const { name, at, version, changed } = declared
   return { Declaration: { Name: name, At: at.toISOString(), Version: version, Changed: changed } }
