@@ -13,7 +13,7 @@ export function PrivacyConsent({ notice }: { notice: string | undefined }) {
     <div>
       {notice ? (
         <section aria-label={t(words.privacyNotice)}>
-          <ScrollArea.Autosize mah="12rem" type="auto" mb="sm" viewportProps={{ tabIndex: 0 }}>
+          <ScrollArea.Autosize mah="12rem" type="auto" offsetScrollbars="y" mb="sm" viewportProps={{ tabIndex: 0 }}>
             <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
               {notice}
             </Text>
