@@ -26,12 +26,15 @@ const isStrangers = (key: string) => /^[^/]*\/[a-z]+-\d+$/.test(key)
 /** Whether an application is somebody's own, from its key. */
 export const isOwnKey = (key: string, person: string): boolean => personOf(key) === person && !isStrangers(key)
 
+/** Longer than any user name; so that a megabyte is neither folded nor asked of the database. */
+const longest = 1000
+
 /**
  * Trims and lower-cases a user name. Only ASCII letters are lower-cased: the Kelvin sign's lower case is a plain k, and
  * would become another person's name.
  */
 export const foldUsername = (text: string) => {
-  const name = text.trim()
+  const name = text.trim().slice(0, longest)
   // Only of a mobile number: with other digits in it, an address is another one.
   return isDigits.test(name) ? withPlainDigits(name) : name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }

@@ -99,6 +99,8 @@ test.each([
     await reader?.read()
     await wait(aWhileMs)
     await end()
+    // Its session may have been read just before that, which is good for a second.
+    await wait(aWhileMs)
     const rest = async () => {
       for (;;) if ((await reader?.read())?.done !== false) return 'whole'
     }
