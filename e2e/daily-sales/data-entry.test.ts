@@ -14,6 +14,7 @@ import {
   keyOf,
   paste,
   popup,
+  popupClearsGrid,
   press,
   rowsOnServer,
   save,
@@ -101,6 +102,7 @@ async function keysASheet(page: Page, site: EntrySite): Promise<void> {
   await holds(page, 'Row 1, A', '08')
   await press(page, 'ControlOrMeta+s')
   const saved = page.getByRole('dialog', { name: 'Good Job' })
+  assert.ok(await popupClearsGrid(page), 'the popup is clear of the grid')
   await seesPopup(page, 'Good Job', 'Data Saved but Not Yet Submitted To QC')
   await press(page, 'Enter')
   await focused(page, 'Row 2, A')

@@ -73,6 +73,17 @@ export async function popup(page: Page, title: string, words: string): Promise<v
   await dialog.waitFor({ state: 'detached' })
 }
 
+/** SCREEN-2: whether the next popup ends above the grid; asked at each frame in the page, because it passes. */
+export const popupClearsGrid = (page: Page) =>
+  page.evaluate<boolean>(`new Promise((resolve) => {
+    const look = () => {
+      const [popup] = [...document.querySelectorAll('[role=dialog]')].map((each) => each.getBoundingClientRect())
+      if (!popup?.height) return requestAnimationFrame(look)
+      resolve(popup.bottom <= document.querySelector('[role=grid]').getBoundingClientRect().top)
+    }
+    look()
+  })`)
+
 /** The server's rows for the sheet on screen, without fields that are blank in all of them. */
 export async function rowsOnServer(page: Page): Promise<Record<string, number>[]> {
   const { Data } = await call(page, 'dailydata/get', keyOf(page))

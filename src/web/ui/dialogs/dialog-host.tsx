@@ -8,28 +8,30 @@ import { RouteModal } from './route-modal.tsx'
 const popupLasts = 2000
 
 export function DialogHost({ dialog, onAnswer }: { dialog: Dialog; onAnswer: (choice?: string) => void }) {
-  return (
-    <RouteModal
-      closedBy="owner"
-      opened
-      onClose={() => onAnswer()}
-      title={dialog.title}
-      centered
-      size={dialog.kind === 'question' && dialog.list.length > 0 ? 'md' : 'sm'}
-      trapFocus={!isInPassing(dialog)}
-      withOverlay={!isInPassing(dialog)}
-      lockScroll={!isInPassing(dialog)}
-      classNames={isInPassing(dialog) ? { content: classes.inPassing } : {}}
-      closeOnEscape={!isInPassing(dialog)}
-    >
-      {dialog.kind === 'question' ? <Question {...dialog} onAnswer={onAnswer} /> : <Popup {...dialog} onAnswer={onAnswer} />}
+  const window = { closedBy: 'owner', opened: true, onClose: () => onAnswer(), title: dialog.title } as const
+  return dialog.kind === 'question' ? (
+    <RouteModal {...window} centered size={dialog.list.length > 0 ? 'md' : 'sm'}>
+      <Question {...dialog} onAnswer={onAnswer} />
+    </RouteModal>
+  ) : (
+    <RouteModal {...window} {...inPassing}>
+      <Popup {...dialog} onAnswer={onAnswer} />
     </RouteModal>
   )
 }
 
-type Answering<Kind> = Extract<Dialog, { kind: Kind }> & { onAnswer: (choice?: string) => void }
+/** SCREEN-1: in a corner, without the focus, so that a popup neither hides the work nor takes a key meant for it. */
+const inPassing = {
+  size: 'xs',
+  padding: 'sm',
+  trapFocus: false,
+  withOverlay: false,
+  lockScroll: false,
+  closeOnEscape: false,
+  classNames: { inner: classes.corner, content: classes.inPassing },
+} as const
 
-const isInPassing = (dialog: Dialog) => dialog.kind === 'popup' && dialog.isInPassing
+type Answering<Kind> = Extract<Dialog, { kind: Kind }> & { onAnswer: (choice?: string) => void }
 
 const Question = ({ body, list, choices, onAnswer }: Answering<'question'>) => (
   <>
@@ -60,14 +62,14 @@ function lookOf({ isDanger }: Choice, index: number) {
   return isDanger ? { color: 'red.9' } : {}
 }
 
-function Popup({ body, isGood, isInPassing, onAnswer }: Answering<'popup'>) {
+function Popup({ body, isGood, onAnswer }: Answering<'popup'>) {
   usePassing(() => onAnswer())
-  useOwnEscape(isInPassing, () => onAnswer())
+  useOwnEscape(() => onAnswer())
   const Icon = isGood ? IconCircleCheck : IconAlertTriangle
   return (
     <Group gap="sm" wrap="nowrap">
-      <Icon size={28} color={isGood ? 'var(--mantine-color-teal-text)' : 'var(--mantine-color-error)'} aria-hidden />
-      <Text size="sm" role={isInPassing ? 'alert' : undefined}>
+      <Icon size={20} color={isGood ? 'var(--mantine-color-teal-text)' : 'var(--mantine-color-error)'} aria-hidden />
+      <Text size="sm" role="alert">
         {body}
       </Text>
     </Group>
@@ -89,10 +91,12 @@ function usePassing(close: () => void): void {
   }, [])
 }
 
-/** Esc closes the popup, and does nothing in the element under it that has kept the focus. */
-function useOwnEscape(isOwn: boolean, close: () => void): void {
+const otherDialog = `[role=dialog]:not(.${classes.inPassing})`
+
+/** Esc closes the popup, and does nothing in what has kept the focus, unless that is in another dialog: then it is for that one. */
+function useOwnEscape(close: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOwn || event.key !== 'Escape') return
+    if (event.key !== 'Escape' || (event.target instanceof Element && event.target.closest(otherDialog))) return
     event.stopPropagation()
     close()
   })

@@ -15,15 +15,9 @@ export type Dialog = {
   title: string
   body: string
   answer: (choice: string | undefined) => void
-} & (
-  | { kind: 'question'; list: readonly UnsentWork[]; choices: readonly Choice[] }
-  | ({ kind: 'popup'; isGood: boolean } & Manner)
-)
+} & ({ kind: 'question'; list: readonly UnsentWork[]; choices: readonly Choice[] } | { kind: 'popup'; isGood: boolean })
 /** A button of a question. The first one changes nothing: it has the focus, and closing the dialog means the same. */
 export type Choice = { value: string; label: string; isDanger?: boolean }
-
-/** An informational popup doesn't take the focus, so that no typed key is lost. */
-type Manner = { isInPassing: boolean }
 
 /** Without `yes` it only explains why not. */
 type Question = { title: string; body: string; list?: readonly UnsentWork[]; yes?: string; no?: string; isDanger?: boolean }
@@ -63,13 +57,13 @@ export const confirmLeaving = () =>
   ask({ title: t(texts.unsavedTitle), body: t(texts.unsavedBody), yes: t(texts.leave), no: t(texts.stay), isDanger: true })
 
 /** 'Good Job': the popup after a success, for two seconds. */
-export function goodJob(body: string, manner = alone): void {
-  open({ kind: 'popup', title: t(texts.goodJob), body, isGood: true, ...manner, answer: () => {} })
+export function goodJob(body: string): void {
+  open({ kind: 'popup', title: t(texts.goodJob), body, isGood: true, answer: () => {} })
 }
 
 /** 'Oops..': the popup after a refusal, for two seconds. */
-export function oops(body: string, manner = alone): void {
-  open({ kind: 'popup', title: t(texts.oops), body, isGood: false, ...manner, answer: () => {} })
+export function oops(body: string): void {
+  open({ kind: 'popup', title: t(texts.oops), body, isGood: false, answer: () => {} })
 }
 
 /** The popup after a success or a refusal. */
@@ -93,7 +87,19 @@ export async function notifyOfEnd(work: Promise<string | undefined>, notify: (wo
  * can't be fetched, or not soon, the browser's own window asks.
  */
 export function DialogSlot() {
-  const [dialog] = useSyncExternalStore(waiting.subscribe, waiting.get)
+  const dialogs = useSyncExternalStore(waiting.subscribe, waiting.get)
+  const question = dialogs.find(({ kind }) => kind === 'question')
+  const popup = dialogs.find(({ kind }) => kind === 'popup')
+  return (
+    <>
+      <Shown dialog={question} />
+      <Shown dialog={popup} />
+    </>
+  )
+}
+
+/** SCREEN-1: a question does not wait for a popup to go, nor a popup for an answer. */
+function Shown({ dialog }: { dialog: Dialog | undefined }) {
   const [Host, setHost] = useState<Host>()
   useEffect(() => {
     if (!dialog) return
@@ -129,8 +135,6 @@ function showPlainly(dialog: Dialog): void {
   settle(dialog, undefined)
   toast(dialog.body, dialog.isGood ? 'good' : 'bad')
 }
-
-const alone: Manner = { isInPassing: false }
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
 

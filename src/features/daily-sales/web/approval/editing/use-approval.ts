@@ -68,9 +68,7 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: (afte
     editing,
     /** What differs from what was submitted, and how far. */
     ...compared,
-    /** With another sheet to come, the popup leaves the keyboard to that. */
-    approve: (after: AfterApproval) =>
-      void attempt(() => endingIn(after, saveAndApprove(open)), { isInPassing: after === 'next' }),
+    approve: (after: AfterApproval) => void attempt(() => endingIn(after, saveAndApprove(open))),
     /** SALES-62: saves the corrections and leaves the approval to another checker. */
     passOn: () => void attempt(() => endingIn('close', storeCorrections(open))),
     /** After another call of this window was refused. */
@@ -110,14 +108,14 @@ function useAttempts(onFailure: (error: unknown) => Promise<void>) {
   const readAgain = useReadAgain()
   const { running, run, isRunning } = useOneAtATime()
 
-  async function attempt(act: () => Promise<string>, manner?: Parameters<typeof goodJob>[1]): Promise<void> {
+  async function attempt(act: () => Promise<string>): Promise<void> {
     if (isRunning()) return
     const explain = (error: unknown) => {
       oops(wordsFor(error))
       return onFailure(error)
     }
     try {
-      await run('approval', () => act().then((words) => goodJob(words, manner), explain))
+      await run('approval', () => act().then((words) => goodJob(words), explain))
     } finally {
       await readAgain(changedBy(sheetApproval.approve))
     }

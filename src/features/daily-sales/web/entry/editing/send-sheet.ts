@@ -80,11 +80,10 @@ export async function sendSheet(open: OpenSheet, now: Sending, isAgain: boolean)
   }
   const after = change((before) => adopted(before, fresh))
   open.showRefusal(undefined)
-  if (verdict === 'submitted') return goodJob(submittedToQc, inPassing)
-  if (now.intent === 'save')
-    return goodJob(words || (fresh.status.Appliedby === '' ? savedNotSubmitted : messages.updated), inPassing)
+  if (verdict === 'submitted') return goodJob(submittedToQc)
+  if (now.intent === 'save') return goodJob(words || (fresh.status.Appliedby === '' ? savedNotSubmitted : messages.updated))
   // What is handed in is what the screen shows.
-  if (changedSince(after, after.stored.sheet)) return goodJob(texts.savedOnly, inPassing)
+  if (changedSince(after, after.stored.sheet)) return goodJob(texts.savedOnly)
   return handIn(open, after, now)
 }
 
@@ -96,12 +95,12 @@ async function handIn({ key, change, askAbout }: OpenSheet, { stored }: Editing,
   const Note = await askAbout(stored.status, now.sheet)
   if (Note === undefined) {
     change(refused)
-    return goodJob(savedNotSubmitted, inPassing)
+    return goodJob(savedNotSubmitted)
   }
   const submitted = await sendIdempotent(dailySales.submit, { ...key, Note, version: stored.version })
   const { version, status } = await readSheet(key)
   change((before) => ({ ...refused(before), stored: { ...before.stored, version, status } }))
-  goodJob(submitted, inPassing)
+  goodJob(submitted)
 }
 
 /** What a refusal says beside its words: where, or that another window or person was first. */
@@ -130,9 +129,6 @@ export async function explainRefusal(open: OpenSheet, error: unknown, now: Sendi
 }
 
 function complain(error: unknown): void {
-  oops(wordsFor(error), inPassing)
+  oops(wordsFor(error))
   toast(wordsFor(error), 'bad')
 }
-
-// Anyone who keys from paper does not look up: what they type under a popup is meant for the sheet.
-const inPassing = { isInPassing: true }
