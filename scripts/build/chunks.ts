@@ -147,7 +147,7 @@ export const groups: Groups = [
     includeDependenciesRecursively: false,
   },
   { name: 'icons', test: /node_modules\/@tabler\/icons-react/, minShareCount: 2 },
-  { name: sharedByStaff, includeDependenciesRecursively: false },
+  { name: sharedByStaff, debugName: 'staff', includeDependenciesRecursively: false },
   // Modules shared by the screens of daily sales.
   {
     name: 'sheets',
