@@ -8,14 +8,10 @@ import { RouteModal } from './route-modal.tsx'
 const popupLasts = 2000
 
 export function DialogHost({ dialog, onAnswer }: { dialog: Dialog; onAnswer: (choice?: string) => void }) {
-  const window = { closedBy: 'owner', opened: true, onClose: () => onAnswer(), title: dialog.title } as const
-  return dialog.kind === 'question' ? (
-    <RouteModal {...window} centered size={dialog.list.length > 0 ? 'md' : 'sm'}>
-      <Question {...dialog} onAnswer={onAnswer} />
-    </RouteModal>
-  ) : (
-    <RouteModal {...window} {...inPassing}>
-      <Popup {...dialog} onAnswer={onAnswer} />
+  const manner = dialog.kind === 'popup' ? inPassing : { centered: true, size: dialog.list.length > 0 ? 'md' : 'sm' }
+  return (
+    <RouteModal closedBy="owner" opened onClose={() => onAnswer()} title={dialog.title} {...manner}>
+      {dialog.kind === 'question' ? <Question {...dialog} onAnswer={onAnswer} /> : <Popup {...dialog} onAnswer={onAnswer} />}
     </RouteModal>
   )
 }
