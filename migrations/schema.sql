@@ -1576,6 +1576,7 @@ create table site_settings (
   translations jsonb not null default '{}'::jsonb,
   notice_facts jsonb not null default '{}'::jsonb,
   leads_before_submission boolean not null default false,
+  approval_asks jsonb not null default '{}'::jsonb,
   constraint site_settings_pkey PRIMARY KEY (uid),
   constraint site_settings_after_submission_check CHECK (after_submission = ANY (ARRAY['all'::text, 'items'::text, 'nothing'::text])),
   constraint site_settings_uid_check CHECK (uid = 'sitesettings'::text)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
+import { approvalAsks } from '#shared/text/approval-bars.ts'
 import { type Client, client } from '#test/support/client.ts'
 import { photo, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { encodeParam } from '#web/address/param.ts'
@@ -19,6 +20,9 @@ test.for([
   ['phone', 'dark'],
 ] as const)('on a %s in %s approval asks first, and names what is open', async ([size, scheme], { site, browser }) => {
   const { staff, applicant } = await submitted(site)
+  // APP-53: the roll number is asked about only where that is chosen.
+  const asks = { UID: 'sitesettings', ApprovalAsks: { college: [...approvalAsks] } }
+  expect(await staff.post('user/savesitesettings', asks)).toMatchObject({ status: true })
   const { page, complaints } = await signedInOwner(browser, site, size, scheme)
   await step(opensToApprove, page, site, amy)
   const dialog = page.getByRole('dialog', { name: 'Approve ANJALI Raman (No 1)?' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { english, languageCodes, testLanguageCodes } from '#languages/languages.ts'
 import { formNames } from '#shared/form-name.ts'
 import { call, fileCall, message } from '#shared/call.ts'
-import { approvalBars } from '#shared/text/approval-bars.ts'
+import { approvalAsks, approvalBars } from '#shared/text/approval-bars.ts'
 import { changePolicies } from '#shared/change-policy.ts'
 import { formTexts, institutionParts, privacyNotice } from './institution.ts'
 import type { NoticeFacts } from './notice.ts'
@@ -30,6 +30,11 @@ const fee = z
   .refine(({ on, amount }) => !on || amount > 0, { error: badAmount, path: ['amount'] })
 const form = z.enum(formNames)
 const fees = z.partialRecord(form, fee)
+/** APP-53: the open points that each form asks about before an approval; a form that is not named asks about the usual ones. */
+const asks = z.partialRecord(
+  form,
+  z.array(z.enum(approvalAsks)).transform((some) => approvalAsks.filter((ask) => some.includes(ask))),
+)
 const language = z.enum(languageCodes)
 
 /**
@@ -63,6 +68,7 @@ const settings = z.object({
   AfterSubmission: z.enum(changePolicies),
   /** APP-51: what blocks an approval instead of only warning. */
   ApprovalBars: z.array(z.enum(approvalBars)),
+  ApprovalAsks: asks,
   TimeZone: z.string(),
   /** LANG-19: the texts for applicants in other languages, if any. */
   Translations: translations.optional(),
@@ -111,6 +117,7 @@ export const siteSettingsCalls = {
         .array(z.enum(approvalBars))
         .transform((bars) => approvalBars.filter((bar) => bars.includes(bar)))
         .optional(),
+      ApprovalAsks: asks.optional(),
       Translations: translations.optional(),
     }),
     reply: message,

@@ -27,10 +27,16 @@ const settings: ShownSettings = {
   Messages: true,
   AfterSubmission: 'all',
   ApprovalBars: ['fee'],
+  ApprovalAsks: { school: ['fee'] },
   FormTexts: { college: { Introduction: 'For doctors to be.', Minutes: 25, Next: 'We call you.' } },
 }
 const { Logo: _, PrivacyVersion: __, ...shown } = settings
-const saved = { ...shown, Translations: valuesOf(settings).Translations }
+const usual = ['photo', 'details', 'documents', 'fee']
+const saved = {
+  ...shown,
+  ApprovalAsks: { college: usual, school: ['fee'], job: usual },
+  Translations: valuesOf(settings).Translations,
+}
 const inr = { on: true, amount: 1500, currency: 'INR' }
 
 test('unchanged values are saved as they were', () => {
@@ -81,4 +87,11 @@ test('OFFICE-5: a save has only what was changed since the settings were read', 
 
   const Translations = { ...values.Translations, ta: { ...values.Translations.ta, Hours: '9–17' } }
   expect(changesOf({ ...values, Translations }, read).Translations).toEqual({ ta: { Hours: '9–17' } })
+})
+
+test('APP-53: of what forms ask about before an approval only the changed ones are saved', () => {
+  const values = valuesOf(settings)
+  const ApprovalAsks = { ...values.ApprovalAsks, college: ['photo' as const] }
+  expect(changesOf({ ...values, ApprovalAsks }, settings)).toMatchObject({ ApprovalAsks: { college: ['photo'] } })
+  expect(changesOf(values, settings).ApprovalAsks).toEqual({})
 })

@@ -1,5 +1,6 @@
 import { languageCodes, otherLanguages, type Language, type OtherLanguage } from '#languages/languages.ts'
 import { formNames, type FormName } from '#shared/form-name.ts'
+import { usualAsks, type ApprovalAsk } from '#shared/text/approval-bars.ts'
 import type { FormTexts } from './institution.ts'
 import { translatedNames, type Translations } from './translations.ts'
 import { settingsKey, type Fees, type ShownSettings } from './contract.ts'
@@ -32,12 +33,21 @@ export type FormValues = Pick<ShownSettings, (typeof unconverted)[number]> & {
   languages: Partial<Record<Language, boolean>>
   Fees: Partial<Record<FormName, { on: boolean; amount: string; currency: string }>>
   FormTexts: Partial<Record<FormName, { Introduction: string; Minutes: string; Next: string }>>
+  ApprovalAsks: Partial<Record<FormName, ApprovalAsk[]>>
   Translations: Translations
 }
 
 const usualCurrency = 'INR'
 
-export const valuesOf = ({ Forms, Fees, FormTexts, Languages, Translations = {}, ...settings }: ShownSettings): FormValues => ({
+export const valuesOf = ({
+  Forms,
+  Fees,
+  FormTexts,
+  Languages,
+  ApprovalAsks,
+  Translations = {},
+  ...settings
+}: ShownSettings): FormValues => ({
   ...unconvertedOf(settings),
   offered: Object.fromEntries(formNames.map((name) => [name, Forms.includes(name)])),
   languages: Object.fromEntries(languageCodes.map((code) => [code, Languages.includes(code)])),
@@ -53,6 +63,7 @@ export const valuesOf = ({ Forms, Fees, FormTexts, Languages, Translations = {},
       return [name, { Introduction, Minutes: Minutes === null ? '' : String(Minutes), Next }]
     }),
   ),
+  ApprovalAsks: Object.fromEntries(formNames.map((name) => [name, ApprovalAsks[name] ?? [...usualAsks]])),
   Translations: Object.fromEntries(otherLanguages.map((code) => [code, inBoxes(Translations[code])])),
 })
 
@@ -64,7 +75,10 @@ const inBoxes = ({ FormTexts = {}, ...texts }: NonNullable<Translations[OtherLan
 })
 
 /** What to save. A fee that was never on is left out, so that it is not cleared. */
-export function bodyOf({ offered, languages, Fees, FormTexts, Translations, ...values }: FormValues, before: ShownSettings) {
+export function bodyOf(
+  { offered, languages, Fees, FormTexts, ApprovalAsks, Translations, ...values }: FormValues,
+  before: ShownSettings,
+) {
   const fees: Fees = {}
   for (const name of formNames) {
     const fee = Fees[name]
@@ -79,6 +93,7 @@ export function bodyOf({ offered, languages, Fees, FormTexts, Translations, ...v
   return {
     UID: settingsKey,
     FormTexts: texts,
+    ApprovalAsks,
     Translations,
     ...unconvertedOf(values),
     Forms: formNames.filter((name) => offered[name]),
@@ -105,6 +120,7 @@ export function changesOf(values: FormValues, read: ShownSettings) {
     UID: settingsKey,
     Fees: changed(was.Fees, is.Fees),
     FormTexts: changed(was.FormTexts, is.FormTexts),
+    ApprovalAsks: changed(was.ApprovalAsks, is.ApprovalAsks),
     Translations: translations,
   } as const
 }

@@ -1,5 +1,5 @@
 import { fieldsOf, type Variant, type TickCoverage } from '#features/forms/variant.ts'
-import type { ApprovalBar } from '#shared/text/approval-bars.ts'
+import type { ApprovalAsk, ApprovalBar } from '#shared/text/approval-bars.ts'
 import { isBlank } from '#shared/rule.ts'
 import { isWithdrawn, type Checks } from './checks.ts'
 import { labelOf } from './correctable.ts'
@@ -20,8 +20,8 @@ type Decided = {
   dayOf: (moment: string) => string
 }
 
-/** Something that is open, in words, and what it counts as. */
-export type ApprovalPoint = { bar: ApprovalBar; words: string }
+/** Something that is open, in words, what it counts as, and what a form may leave unasked it is. */
+export type ApprovalPoint = { bar: ApprovalBar; ask?: ApprovalAsk; words: string }
 
 /**
  * What somebody who approves an application should know first, a line each: what is unticked, changed since it was checked,
@@ -35,11 +35,17 @@ export function approvalPoints({ variant, fields, checks, corrections, fee, with
     ...unticked.flatMap(([name, { label, vouchesFor }]): ApprovalPoint[] => {
       if (isChanged(name) || vouchesFor === undefined) return []
       if (vouchesFor !== 'own slots') return [notChecked[vouchesFor]]
-      return withFile.has(name) ? [{ bar: 'documents', words: `${label} is not checked.` }] : []
+      return withFile.has(name) ? [{ bar: 'documents', ask: 'documents', words: `${label} is not checked.` }] : []
     }),
     ...(unseen === 0
       ? []
-      : [{ bar: 'documents', words: `${unseen === 1 ? '1 document was' : `${unseen} documents were`} not looked at.` } as const]),
+      : [
+          {
+            bar: 'documents',
+            ask: 'documents',
+            words: `${unseen === 1 ? '1 document was' : `${unseen} documents were`} not looked at.`,
+          } as const,
+        ]),
     ...waitingCorrections(corrections).map((item) =>
       returned(`${labelOf(variant, item)} was returned on ${dayOf(item.at)} and has not come back.`),
     ),
@@ -47,11 +53,17 @@ export function approvalPoints({ variant, fields, checks, corrections, fee, with
       item.state === 'sent' ? returned(`The correction of ${labelOf(variant, item)} is not accepted.`) : [],
     ),
     ...(fee
-      ? [{ bar: 'fee', words: `The fee of ${fee.amount} is ${fee.isUnderWay ? 'not confirmed yet' : 'due'}.` } as const]
+      ? [
+          {
+            bar: 'fee',
+            ask: 'fee',
+            words: `The fee of ${fee.amount} is ${fee.isUnderWay ? 'not confirmed yet' : 'due'}.`,
+          } as const,
+        ]
       : []),
     ...mustBeFilled.flatMap((name): ApprovalPoint[] => {
       const field = variant.approval && fieldsOf(variant)[name]
-      return field && isBlank(fields[name]) ? [{ bar: 'empty', words: `${field.label} is empty.` }] : []
+      return field && isBlank(fields[name]) ? [{ bar: 'empty', ask: 'empty', words: `${field.label} is empty.` }] : []
     }),
     ...changedSince(unticked.flatMap(([name]) => withdrawnFrom(checks, name))),
   ]
@@ -60,9 +72,9 @@ export function approvalPoints({ variant, fields, checks, corrections, fee, with
 const returned = (words: string): ApprovalPoint => ({ bar: 'returned', words })
 
 const notChecked: Record<Exclude<TickCoverage, 'own slots'>, ApprovalPoint> = {
-  photo: { bar: 'documents', words: 'The photo is not checked.' },
-  'required documents': { bar: 'documents', words: 'The required documents are not checked.' },
-  details: { bar: 'details', words: 'Details are not checked.' },
+  photo: { bar: 'documents', ask: 'photo', words: 'The photo is not checked.' },
+  'required documents': { bar: 'documents', ask: 'documents', words: 'The required documents are not checked.' },
+  details: { bar: 'details', ask: 'details', words: 'Details are not checked.' },
 }
 
 /** The approver's own fields that an approval usually has. */

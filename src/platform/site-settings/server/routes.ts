@@ -46,6 +46,7 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
           fees: JSON.stringify(next.fees),
           institution: JSON.stringify(next.institution),
           form_texts: JSON.stringify(next.form_texts),
+          approval_asks: JSON.stringify(next.approval_asks),
           translations: JSON.stringify(next.translations),
           notice_facts: JSON.stringify(next.notice_facts),
         }
@@ -69,6 +70,7 @@ function changed(row: Row, body: SettingsChange, installationName: string): Row 
     LeadsBeforeSubmission,
     AfterSubmission,
     ApprovalBars,
+    ApprovalAsks,
     Translations = {},
     ...texts
   } = more
@@ -92,6 +94,7 @@ function changed(row: Row, body: SettingsChange, installationName: string): Row 
     leads_before_submission,
     after_submission: AfterSubmission ?? row.after_submission,
     approval_bars: ApprovalBars ?? row.approval_bars,
+    approval_asks: { ...row.approval_asks, ...ApprovalAsks },
     form_texts: { ...row.form_texts, ...FormTexts },
     languages: Languages ?? row.languages,
     language: Language ?? row.language,

@@ -36,6 +36,7 @@ const unsaved: Row = {
   messages: true,
   after_submission: 'all',
   approval_bars: [],
+  approval_asks: {},
   translations: {},
   logo_version: 0,
 }
@@ -63,6 +64,7 @@ export function settingsOf(row: Row = unsaved): SiteSettings {
     Messages: row.messages,
     AfterSubmission: row.after_submission,
     ApprovalBars: row.approval_bars,
+    ApprovalAsks: row.approval_asks,
     ...(Object.keys(row.translations).length > 0 && { Translations: row.translations }),
   }
 }

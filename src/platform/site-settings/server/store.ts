@@ -25,6 +25,7 @@ const columns = [
   'messages',
   'after_submission',
   'approval_bars',
+  'approval_asks',
   'translations',
   'logo_version',
 ] as const

@@ -28,6 +28,7 @@ export type SiteSettingsTables = {
     messages: Generated<boolean>
     after_submission: Generated<SiteSettings['AfterSubmission']>
     approval_bars: Generated<SiteSettings['ApprovalBars']>
+    approval_asks: JSONColumnType<SiteSettings['ApprovalAsks'], string | undefined>
     translations: JSONColumnType<Translations, string | undefined>
     logo_version: Generated<number>
   }

@@ -1,7 +1,8 @@
 import { forms, type FormName } from '#shared/form-name.ts'
 import { Group } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { approvalAskLabels, approvalAsks } from '#shared/text/approval-bars.ts'
+import { MultiSelectField, SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { NumberField } from '#web/ui/fields/text-fields.tsx'
 import { currencies } from '../contract.ts'
 import { texts } from './texts.ts'
@@ -23,6 +24,12 @@ export function FormSettings({ name }: { name: FormName }) {
       />
       <NumberField name={`FormTexts.${name}.Minutes`} label={texts.minutes} inputMode="numeric" />
       <TranslatedField name={`FormTexts.${name}.Next`} label={texts.whatNext} description={texts.whatNextHint} maxLength={600} />
+      <MultiSelectField
+        name={`ApprovalAsks.${name}`}
+        label={texts.approvalAsks}
+        description={texts.approvalAsksHint}
+        choices={approvalAsks.map((ask) => ({ value: ask, label: approvalAskLabels[ask] }))}
+      />
       <SwitchField name={`Fees.${name}.on`} label={texts.fee} />
       {hasFee ? (
         <Group gap="md" align="flex-start">

@@ -1,6 +1,7 @@
 import { requestedDocuments } from '#features/document-slots/server/public.ts'
 import type { RequestedDocument } from '#features/document-slots/server/requested-documents.ts'
 import { variantOf } from '#features/forms/variants.ts'
+import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -11,7 +12,7 @@ import type { ApplicationSubscriber } from '../events.ts'
 import { documentStore } from '../documents/document-store.ts'
 import { iterateApplications } from '../listing/whole-applications-store.ts'
 import type { Row } from '../record/store.ts'
-import { openBeforeApproval } from '../saving/rules/approval.ts'
+import { askedOf, openBeforeApproval } from '../saving/rules/approval.ts'
 import { saveApplication } from '../saving/save.ts'
 import type { OpenFeeOf } from '../status/status-mails.ts'
 
@@ -34,10 +35,12 @@ export async function openOfMany(
   const { TIME_ZONE: timeZone } = config
   const slots = new Map<FormName, readonly RequestedDocument[]>()
   const open = new Map<number, string>()
+  const settings = await siteSettings(db)
   for await (const { row, files } of iterateApplications(db, { username, timeZone }, todayIn(timeZone, now()))) {
     const requested = slots.get(row.form) ?? (await requestedDocuments(db, row.form))
     slots.set(row.form, requested)
-    const [point] = await openBeforeApproval(db, row, { openFeeOf, timeZone }, { files, requested })
+    const points = await openBeforeApproval(db, row, { openFeeOf, timeZone }, { files, requested })
+    const [point] = askedOf(points, row.form, settings)
     if (point) open.set(row.application_id, point.words)
   }
   return open
@@ -59,7 +62,8 @@ export async function approveDecided(
   const why = whyNotApproved(row)
   if (why !== undefined) return why
   const files = await documentStore(tx).of(row.application_id)
-  const [point] = await openBeforeApproval(tx, row, { openFeeOf, timeZone: deps.config.TIME_ZONE }, { files })
+  const points = await openBeforeApproval(tx, row, { openFeeOf, timeZone: deps.config.TIME_ZONE }, { files })
+  const [point] = askedOf(points, row.form, await siteSettings(tx))
   if (point) return point.words
   const save = { row, files, isNew: false, variant: variantOf(row.form), patch: {}, version: row.version, asksDeclaration: false }
   const approval = { asks: 'approved', hasLetter, status: { given: status, reason, mayOverride: true } } as const

@@ -4,7 +4,7 @@ import { refused } from '#test/support/refused.ts'
 import { transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import type { ApprovalBar } from '#shared/text/approval-bars.ts'
+import type { ApprovalAsk, ApprovalBar } from '#shared/text/approval-bars.ts'
 
 type Document = { docname: string; path: string }
 
@@ -37,7 +37,6 @@ test.each([
   ['details', 'Details are not checked.'],
   ['documents', 'The photo is not checked.'],
   ['fee', 'The fee of INR 500.00 is due.'],
-  ['empty', 'Roll Number is empty.'],
 ] as const)('APP-51: %s bars an approval where Site Settings say so, and keeps nothing of that save', async (bar, words) => {
   expect((await record())['OpenPoints']).toContain(words)
   expect((await record())['ApprovalBarredBy']).toEqual([])
@@ -91,4 +90,42 @@ test('APP-51: what else is open warns alone, and an unknown bar is refused', asy
   await bars('returned')
   expect(await approve()).toMatchObject(approved)
   expect((await owner.call('user/savesitesettings', { UID: 'sitesettings', ApprovalBars: ['weather'] })).http).toBe(400)
+})
+
+test('APP-53: each form says which open points are asked about, a roll number only where it is chosen, and those without one are listed', async () => {
+  const open = async () => (await record())['OpenPoints'] as string[]
+  const asks = (...college: ApprovalAsk[]) => settings({ ApprovalAsks: { college } })
+  const [photo, details, fee, rollNumber] = [
+    'The photo is not checked.',
+    'Details are not checked.',
+    'The fee of INR 500.00 is due.',
+    'Roll Number is empty.',
+  ]
+  expect(await open()).toEqual(expect.arrayContaining([photo, details, fee]))
+  expect(await open()).not.toContain(rollNumber)
+  await asks('photo', 'empty')
+  expect(await open()).toEqual([photo, rollNumber])
+  await settings({ ApprovalAsks: { school: ['fee'] } })
+  expect(await open()).toEqual([photo, rollNumber])
+  await asks()
+  expect(await open()).toEqual([])
+  await bars('empty')
+  expect(await open()).toEqual([rollNumber])
+  expect(await approve()).toMatchObject(refused(rollNumber))
+  await bars()
+  expect((await owner.call('user/savesitesettings', { UID: 'sitesettings', ApprovalAsks: { college: ['weather'] } })).http).toBe(
+    400,
+  )
+
+  const listed = async () => {
+    const filters = [
+      { field: 'ApplicationStatus', operator: 'eq', value: 'approved' },
+      { field: 'RollNo', operator: 'isnull', value: '' },
+    ]
+    const page = await mo.post('applications/get', { take: 10, skip: 0, filter: { logic: 'and', filters } })
+    return Object(page)['Total'] as unknown
+  }
+  expect(await listed()).toBe(0)
+  expect(await approve()).toMatchObject(approved)
+  expect(await listed()).toBe(1)
 })

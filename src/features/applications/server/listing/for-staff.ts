@@ -15,7 +15,7 @@ import type { OpenFeeOf } from '../status/status-mails.ts'
 import { applicationOf } from '../record/dto.ts'
 import { changesOf } from '../record/lock.ts'
 import { applicationStore, type HeldRecord, type Row, type StoredFile } from '../record/store.ts'
-import { barringOf, openBeforeApproval } from '../saving/rules/approval.ts'
+import { askedOf, barringOf, openBeforeApproval } from '../saving/rules/approval.ts'
 
 /** A record as staff read it, and its files. */
 export type ReviewedRecord = { application: Application; files: readonly StoredFile[] }
@@ -61,7 +61,8 @@ async function deciding(db: Db, { row, ...read }: Read, openFeeOf: OpenFeeOf, ti
     row.application_status === 'submitted' ? siteSettings(db) : undefined,
   ])
   const barring = settings ? barringOf(points, settings) : []
-  return { Checks: checksToDto(row.checks), OpenPoints: points.map(wordsOf), ApprovalBarredBy: barring.map(wordsOf) }
+  const asked = settings ? askedOf(points, row.form, settings) : points
+  return { Checks: checksToDto(row.checks), OpenPoints: asked.map(wordsOf), ApprovalBarredBy: barring.map(wordsOf) }
 }
 
 const wordsOf = ({ words }: ApprovalPoint) => words

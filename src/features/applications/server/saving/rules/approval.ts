@@ -3,7 +3,9 @@ import type { RequestedDocument } from '#features/document-slots/server/requeste
 import type { Variant } from '#features/forms/variant.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
-import type { ApprovalBar } from '#shared/text/approval-bars.ts'
+import type { SiteSettings } from '#platform/site-settings/contract.ts'
+import type { FormName } from '#shared/form-name.ts'
+import { usualAsks, type ApprovalBar } from '#shared/text/approval-bars.ts'
 import { shortDayIn } from '#shared/time/dates.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -54,6 +56,16 @@ function untickedOf(variant: Variant, requested: readonly RequestedDocument[]): 
 /** APP-51: which of these bar an approval. */
 export const barringOf = (points: readonly ApprovalPoint[], { ApprovalBars }: { ApprovalBars: readonly ApprovalBar[] }) =>
   points.filter(({ bar }) => ApprovalBars.includes(bar))
+
+/** APP-53: which of these are asked before an application of a form is approved: what bars it always is. */
+export function askedOf(
+  points: readonly ApprovalPoint[],
+  form: FormName,
+  { ApprovalBars, ApprovalAsks }: Pick<SiteSettings, 'ApprovalBars' | 'ApprovalAsks'>,
+): ApprovalPoint[] {
+  const asks = ApprovalAsks[form] ?? usualAsks
+  return points.filter(({ bar, ask }) => ask === undefined || asks.includes(ask) || ApprovalBars.includes(bar))
+}
 
 /** APP-51: refuses an approval, in the transaction that makes it, of a record with something open that bars it. */
 export async function refuseBarred(tx: Db, row: Row, context: ApprovalContext): Promise<void> {
