@@ -73,7 +73,7 @@ test('OFFICE-17: a signer that was not shown is not saved as blank', () => {
 test('OFFICE-5: a save has only what was changed since the settings were read', () => {
   const ta = { Address: 'சென்னை', FormTexts: { college: { Next: 'அழைப்போம்.' } } }
   const read = { ...settings, Fees: { college: inr }, Translations: { ta } }
-  const none = { UID: 'sitesettings', Fees: {}, FormTexts: {}, Translations: {} }
+  const none = { UID: 'sitesettings', Fees: {}, FormTexts: {}, ApprovalAsks: {}, Translations: {} }
   const values = valuesOf(read)
   expect(changesOf(values, read)).toEqual(none)
   expect(changesOf({ ...values, Phone: '044 1' }, read)).toEqual({ ...none, Phone: '044 1' })

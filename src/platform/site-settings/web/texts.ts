@@ -46,7 +46,7 @@ export const texts = {
   afterSubmissionHint: 'What applicants may change in a submitted application, unless its status says otherwise.',
   approvalAsks: 'Ask before an approval',
   approvalAsksHint:
-    'Whoever approves is asked about these while they are open. What was returned or changed since its check is always asked.',
+    'The person who approves is asked about these while they are open. What was returned or changed since its check is always asked.',
   approvalBars: 'Block approval while',
   approvalBarsHint: 'An application with one of these can’t be approved. Anything else only shows a warning.',
   isMandatory: 'Is Mandatory Fields Need ?',
