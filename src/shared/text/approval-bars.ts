@@ -17,7 +17,7 @@ export const approvalBarLabels: Record<ApprovalBar, string> = {
 /** APP-53: what a form may leave unasked before an approval; anything else that is open is always asked. */
 export const approvalAsks = ['photo', 'details', 'documents', 'fee', 'empty'] as const
 export type ApprovalAsk = (typeof approvalAsks)[number]
-/** What is asked where nobody has chosen: roll numbers are usually given after the admission. */
+/** What is asked at first: roll numbers are usually given after the admission. */
 export const usualAsks: readonly ApprovalAsk[] = ['photo', 'details', 'documents', 'fee']
 
 /** The label of each in the settings. */

@@ -1,3 +1,5 @@
+import { withoutRollNumber } from './roll-number.ts'
+
 /**
  * APP-50: what an application waits for, as the tabs of the staff list divide them: each is in exactly one. `Tab` is the field of the
  * list that filters by it.
@@ -5,8 +7,15 @@
 export const tabNames = ['To decide', 'Incomplete', 'Waiting for applicant', 'Approved', 'Rejected'] as const
 export type TabName = (typeof tabNames)[number]
 
-/** QUEUE-3, QUEUE-6, QUEUE-8, ADDR-1: further tabs, which an application may be in beside its own. */
-export const queueTabs = ['Mine', 'Overdue', 'Corrections back', 'Unread messages', 'Address not confirmed'] as const
+/** QUEUE-3, QUEUE-6, QUEUE-8, ADDR-1, APP-53: further tabs, which an application may be in beside its own. */
+export const queueTabs = [
+  'Mine',
+  'Overdue',
+  'Corrections back',
+  'Unread messages',
+  'Address not confirmed',
+  withoutRollNumber,
+] as const
 export type ListTab = TabName | (typeof queueTabs)[number]
 export const listTabs: readonly ListTab[] = [...tabNames, ...queueTabs]
 

@@ -1,6 +1,7 @@
 import { fieldsOf, type Variant, type TickCoverage } from '#features/forms/variant.ts'
-import type { ApprovalAsk, ApprovalBar } from '#shared/text/approval-bars.ts'
+import type { ApprovalBar } from '#shared/text/approval-bars.ts'
 import { isBlank } from '#shared/rule.ts'
+import { rollNumber } from '../record/roll-number.ts'
 import { isWithdrawn, type Checks } from './checks.ts'
 import { labelOf } from './correctable.ts'
 import { waitingCorrections, type CorrectionDto } from './corrections.ts'
@@ -20,8 +21,8 @@ type Decided = {
   dayOf: (moment: string) => string
 }
 
-/** Something that is open, in words, what it counts as, and what a form may leave unasked it is. */
-export type ApprovalPoint = { bar: ApprovalBar; ask?: ApprovalAsk; words: string }
+/** Something that is open, in words, and what it counts as. APP-53: a form asks about the photo apart from other documents. */
+export type ApprovalPoint = { bar: ApprovalBar; ask?: 'photo'; words: string }
 
 /**
  * What somebody who approves an application should know first, a line each: what is unticked, changed since it was checked,
@@ -35,17 +36,11 @@ export function approvalPoints({ variant, fields, checks, corrections, fee, with
     ...unticked.flatMap(([name, { label, vouchesFor }]): ApprovalPoint[] => {
       if (isChanged(name) || vouchesFor === undefined) return []
       if (vouchesFor !== 'own slots') return [notChecked[vouchesFor]]
-      return withFile.has(name) ? [{ bar: 'documents', ask: 'documents', words: `${label} is not checked.` }] : []
+      return withFile.has(name) ? [{ bar: 'documents', words: `${label} is not checked.` }] : []
     }),
     ...(unseen === 0
       ? []
-      : [
-          {
-            bar: 'documents',
-            ask: 'documents',
-            words: `${unseen === 1 ? '1 document was' : `${unseen} documents were`} not looked at.`,
-          } as const,
-        ]),
+      : [{ bar: 'documents', words: `${unseen === 1 ? '1 document was' : `${unseen} documents were`} not looked at.` } as const]),
     ...waitingCorrections(corrections).map((item) =>
       returned(`${labelOf(variant, item)} was returned on ${dayOf(item.at)} and has not come back.`),
     ),
@@ -53,17 +48,11 @@ export function approvalPoints({ variant, fields, checks, corrections, fee, with
       item.state === 'sent' ? returned(`The correction of ${labelOf(variant, item)} is not accepted.`) : [],
     ),
     ...(fee
-      ? [
-          {
-            bar: 'fee',
-            ask: 'fee',
-            words: `The fee of ${fee.amount} is ${fee.isUnderWay ? 'not confirmed yet' : 'due'}.`,
-          } as const,
-        ]
+      ? [{ bar: 'fee', words: `The fee of ${fee.amount} is ${fee.isUnderWay ? 'not confirmed yet' : 'due'}.` } as const]
       : []),
     ...mustBeFilled.flatMap((name): ApprovalPoint[] => {
       const field = variant.approval && fieldsOf(variant)[name]
-      return field && isBlank(fields[name]) ? [{ bar: 'empty', ask: 'empty', words: `${field.label} is empty.` }] : []
+      return field && isBlank(fields[name]) ? [{ bar: 'empty', words: `${field.label} is empty.` }] : []
     }),
     ...changedSince(unticked.flatMap(([name]) => withdrawnFrom(checks, name))),
   ]
@@ -73,12 +62,12 @@ const returned = (words: string): ApprovalPoint => ({ bar: 'returned', words })
 
 const notChecked: Record<Exclude<TickCoverage, 'own slots'>, ApprovalPoint> = {
   photo: { bar: 'documents', ask: 'photo', words: 'The photo is not checked.' },
-  'required documents': { bar: 'documents', ask: 'documents', words: 'The required documents are not checked.' },
-  details: { bar: 'details', ask: 'details', words: 'Details are not checked.' },
+  'required documents': { bar: 'documents', words: 'The required documents are not checked.' },
+  details: { bar: 'details', words: 'Details are not checked.' },
 }
 
 /** The approver's own fields that an approval usually has. */
-const mustBeFilled = ['RollNo']
+const mustBeFilled = [rollNumber]
 
 function withdrawnFrom(checks: Checks, name: string): readonly string[] {
   const check = checks[name]

@@ -4,6 +4,7 @@ import { refused } from '#test/support/refused.ts'
 import { transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { approvedWithoutRollNumber } from '../../record/roll-number.ts'
 import type { ApprovalAsk, ApprovalBar } from '#shared/text/approval-bars.ts'
 
 type Document = { docname: string; path: string }
@@ -118,11 +119,8 @@ test('APP-53: each form says which open points are asked about, a roll number on
   )
 
   const listed = async () => {
-    const filters = [
-      { field: 'ApplicationStatus', operator: 'eq', value: 'approved' },
-      { field: 'RollNo', operator: 'isnull', value: '' },
-    ]
-    const page = await mo.post('applications/get', { take: 10, skip: 0, filter: { logic: 'and', filters } })
+    const filter = { logic: 'and', filters: approvedWithoutRollNumber }
+    const page = await mo.post('applications/get', { take: 10, skip: 0, filter })
     return Object(page)['Total'] as unknown
   }
   expect(await listed()).toBe(0)

@@ -5,7 +5,7 @@ import { variantOf } from '#features/forms/variants.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { SiteSettings } from '#platform/site-settings/contract.ts'
 import type { FormName } from '#shared/form-name.ts'
-import { usualAsks, type ApprovalBar } from '#shared/text/approval-bars.ts'
+import { approvalAsks, usualAsks, type ApprovalBar } from '#shared/text/approval-bars.ts'
 import { shortDayIn } from '#shared/time/dates.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -64,7 +64,8 @@ export function askedOf(
   { ApprovalBars, ApprovalAsks }: Pick<SiteSettings, 'ApprovalBars' | 'ApprovalAsks'>,
 ): ApprovalPoint[] {
   const asks = ApprovalAsks[form] ?? usualAsks
-  return points.filter(({ bar, ask }) => ask === undefined || asks.includes(ask) || ApprovalBars.includes(bar))
+  const unasked: readonly string[] = approvalAsks.filter((ask) => !asks.includes(ask))
+  return points.filter(({ bar, ask = bar }) => ApprovalBars.includes(bar) || !unasked.includes(ask))
 }
 
 /** APP-51: refuses an approval, in the transaction that makes it, of a record with something open that bars it. */

@@ -3,6 +3,7 @@ import { chunk } from '#shared/lists.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { SideScroll } from '#web/ui/scroll/side-scroll.tsx'
 import { listCalls } from '../../../record/list-calls.ts'
+import { withoutRollNumber } from '../../../record/roll-number.ts'
 import { countText, listTabs, mostFilters } from '../../../record/tabs.ts'
 import { texts } from '../../texts.ts'
 import type { Tab } from './use-tabs.ts'
@@ -31,8 +32,10 @@ const intoSight = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nea
 
 /** Tabs that are counted by one request. */
 function CountedTabs({ tabs, tab, onTab }: ListTabsProps) {
-  const { data } = useCall(listCalls.counts, { filters: tabs.map(({ filters }) => ({ logic: 'and' as const, filters })) })
-  return tabs.map((each, index) => (
+  const counted = tabs.filter(({ key }) => key !== withoutRollNumber)
+  const { data } = useCall(listCalls.counts, { filters: counted.map(({ filters }) => ({ logic: 'and' as const, filters })) })
+  const countOf = (tab: Tab) => (data && counted.includes(tab) ? countText(data.Totals[counted.indexOf(tab)] ?? 0) : undefined)
+  return tabs.map((each) => (
     <UnstyledButton
       key={each.key}
       className={classes.tab}
@@ -40,7 +43,7 @@ function CountedTabs({ tabs, tab, onTab }: ListTabsProps) {
       {...(each.key === tab.key && { 'aria-current': 'page' as const, ref: intoSight })}
     >
       <span className={classes.title}>{each.title}</span>
-      <span className={classes.count}>{data && countText(data.Totals[index] ?? 0)}</span>
+      <span className={classes.count}>{countOf(each)}</span>
     </UnstyledButton>
   ))
 }

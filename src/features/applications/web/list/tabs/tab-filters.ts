@@ -3,12 +3,13 @@ import type { GridFilter } from '#shared/grid.ts'
 import { useServerDay } from '#web/browser/server-clock.ts'
 import { useSession } from '#web/session/session.tsx'
 import { notConfirmed } from '../../../record/address-proof.ts'
+import { approvedWithoutRollNumber, withoutRollNumber } from '../../../record/roll-number.ts'
 import { correctionsField, messagesField, tabField, type ListTab } from '../../../record/tabs.ts'
 import { useStatusTitles } from '../status-titles.ts'
 
 type Condition = GridFilter['filters'][number]
 
-/** LIST-21, QUEUE-3, QUEUE-6, QUEUE-8: what each tab filters by. Overdue is what should be done and is not: submitted, its day past, no status that is final. */
+/** LIST-21, QUEUE-3, QUEUE-6, QUEUE-8, APP-53: what each tab filters by. Overdue is what should be done and is not: submitted, its day past, no status that is final. */
 export function useTabFilters(): (tab: ListTab) => Condition[] {
   const { session } = useSession()
   const { statuses } = useStatusTitles()
@@ -28,6 +29,7 @@ export function useTabFilters(): (tab: ListTab) => Condition[] {
         ]
       if (tab === 'Unread messages') return [{ field: messagesField, operator: 'eq', value: 'unread' }]
       if (tab === 'Address not confirmed') return [{ field: 'AddressProof', operator: 'eq', value: notConfirmed }]
+      if (tab === withoutRollNumber) return [...approvedWithoutRollNumber]
       if (tab !== 'Overdue') return [{ field: tabField, operator: 'eq', value: tab }]
       return [
         { field: 'ApplicationStatus', operator: 'eq', value: 'submitted' },
