@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { listTabs } from '#features/applications/record/tabs.ts'
 import { becomes } from '../support/checks/becomes.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
@@ -129,7 +130,7 @@ const tab = (page: Page, name: string) => tabs(page).getByRole('button', { name:
 const current = (page: Page) => tabs(page).locator('[aria-current]').textContent()
 /** The tabs after the list's own eleven. */
 const sharedTabs = async (page: Page) =>
-  (await tabs(page).getByRole('button').allTextContents()).slice(11).map((text) => text.replace(/\d+\+?$/, ''))
+  (await tabs(page).getByRole('button').allTextContents()).slice(1 + listTabs.length).map((text) => text.replace(/\d+\+?$/, ''))
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const titled = (page: Page, total: number) =>
   page.getByRole('heading', { level: 1, name: `Application - ${total}`, exact: true }).waitFor()

@@ -15,7 +15,7 @@ test('staff go through the tabs of the list; the tab and the page size are remem
   await becomes(() => tabs.getByRole('button', { name: /^All/ }).textContent(), `All${total}`)
   await page.getByText('Not submitted · ').first().waitFor()
 
-  await tabs.getByRole('button', { name: /^Approved/ }).focus()
+  await tabs.getByRole('button', { name: /^Approved\s*\d/ }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('No applications in this tab.').waitFor()
   await titled(page, 0)
