@@ -118,6 +118,9 @@ async function saysWhyThePlaceStays(page: Page): Promise<void> {
 }
 
 async function sends(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send corrections (3)' }).click()
+  await page.getByRole('alert').getByText('Tick “The changes are true.” before you send them.').waitFor()
+  await page.getByRole('checkbox', { name: 'The changes are true.' }).check()
   await page.getByRole('button', { name: 'Send corrections (3)' }).dblclick()
   await page.getByText('Corrections sent. We write to you when something changes.').waitFor()
   await page.getByRole('link', { name: 'Back to my application' }).click()

@@ -54,6 +54,9 @@ test('corrections are sent from the wizard: the office gets them, and nobody is 
   await page.locator('.asked[data-state=done]').waitFor()
   await page.getByRole('button', { name: 'To correct (1)' }).first().waitFor()
   await page.getByRole('button', { name: 'Send corrections (1)' }).click()
+  await page.getByText('Tick “The changes are true.” before you send them.').waitFor()
+  await page.getByRole('checkbox', { name: 'The changes are true.' }).check()
+  await page.getByRole('button', { name: 'Send corrections (1)' }).click()
   await page.getByText('Corrections sent. We write to you when something changes.').waitFor()
   expect(await page.getByText('Thank you').count()).toBe(0)
   expect((await applicant.post('applications/getbyid', {}))[0]).toMatchObject({

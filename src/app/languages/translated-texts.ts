@@ -10,6 +10,7 @@ import { words as wizard } from '#features/apply/words.ts'
 import { locked, notOffered } from '#features/applications/contract.ts'
 import { messages as common } from '#shared/messages.ts'
 import { withdrawn, withdrawnBefore, writeToWithdraw } from '#features/applications/withdrawal.ts'
+import { changesAreTrue, tickChanges } from '#features/corrections/contract.ts'
 import { words as corrections } from '#features/corrections/words.ts'
 import { addressWords } from '#features/applications/addresses/words.ts'
 import { words as application } from '#features/applications/words.ts'
@@ -125,7 +126,7 @@ const apply = unique([
   seeded,
   ...howFar,
   { digitsFor, profileCompleted, notOffered },
-  { sendCorrections: corrections.send, tickAll: corrections.tickAll },
+  { sendCorrections: corrections.send, tickAll: corrections.tickAll, changesAreTrue, tickChanges },
 ]).filter((text) => !box.includes(text) && !rules.includes(text))
 
 /** The texts of the status page and the payment page. */

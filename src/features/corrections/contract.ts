@@ -11,6 +11,9 @@ export const manyAtOnce = `At most ${mostCorrections} items can be returned at o
 export const sayWhyNothing = 'Say why nothing changes.'
 export const longAnswer = 'An answer can have at most 500 characters.'
 export const tickAllFirst = 'Tick all items first.'
+/** FORM-65: the sentence that is ticked before corrections are sent, and what is said without the tick. */
+export const changesAreTrue = 'The changes are true.'
+export const tickChanges = 'Tick “The changes are true.” before you send them.'
 export const itemWithdrawn = 'The office has withdrawn this item.'
 export const nothingToSend = 'There is nothing to correct.'
 export const noSuchItem = 'There is no such item.'
@@ -61,8 +64,9 @@ export const correctionCalls = {
   }),
   send: call({
     path: 'corrections/send',
-    summary: 'Sends the corrections of one’s own application back, once all are ticked.',
-    body: z.object({}),
+    summary:
+      'Sends the corrections of one’s own application back, once all are ticked. A browser declares them true, with `Declared`.',
+    body: z.object({ Declared: z.boolean().optional() }),
     ...changing,
     access: 'writeApplications',
   }),

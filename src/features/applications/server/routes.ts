@@ -32,7 +32,7 @@ import { notesRoutes } from './notes/notes-routes.ts'
 import { withoutNotes } from './notes/notes.ts'
 import { refuseStaffNames, withPublicTitles } from './status/last-public.ts'
 import { returnRoutes } from './corrections/return-routes.ts'
-import { shownDeclaration } from './saving/declaring/declared.ts'
+import { declaredOf } from './saving/declaring/declared.ts'
 import { saveRoutes } from './saving/save-routes.ts'
 import { addressRoutes } from './saving/create/unproved/routes.ts'
 import { withdrawRoutes } from './status/withdraw-routes.ts'
@@ -80,7 +80,8 @@ export function applicationRoutes(
       await noteOpening({ who, ip }, [row])
       const requested = await requestedDocuments(row.form)
       const whole = applicationOf(variantOf(row.form), requested, row, files, todayIn(config.TIME_ZONE, now()))
-      const declared = await shownDeclaration(db, found)
+      const { Declaration } = (await declaredOf(db, found)) ?? {}
+      const declared = Declaration && { Declaration }
       if (admits('readAllApplications', who))
         return [{ ...(await asStaffRead(deps, { ...found, requested }, whole, who, openFeeOf)), ...declared }]
       const { closed: Locked, may: MayChange } = await changesOf(

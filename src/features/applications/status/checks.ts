@@ -24,7 +24,9 @@ export const checkDto = z.object({
 export type CheckDto = z.output<typeof checkDto>
 
 /** FORM-65: who declared which version true, and what was changed since, as people call it. */
-const shownDeclaration = z.object({ Name: z.string(), At: z.string(), Version: z.number(), Changed: z.array(z.string()) })
+const declared = z.object({ Name: z.string(), At: z.string(), Version: z.number(), Changed: z.array(z.string()) })
+/** `Changes`: the same of corrections that were sent. */
+const shownDeclaration = declared.extend({ Changes: declared.optional() })
 export type ShownDeclaration = z.output<typeof shownDeclaration>
 
 /** Why the caller can't change a record, or empty; what else they may change of it (APP-44); and for staff its checks, what to know before it is approved, and which of that bars it (APP-51). */

@@ -4,6 +4,7 @@ import {
   correctionsToDto,
   heldApplication,
   isUnchanged,
+  keepChangesDeclared,
   writeCorrections,
 } from '#features/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
@@ -16,6 +17,7 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import {
+  changesAreTrue,
   correctionCalls,
   itemWithdrawn,
   noSuchItem,
@@ -24,6 +26,7 @@ import {
   sayWhyNothing,
   correctionsSent,
   tickAllFirst,
+  tickChanges,
 } from '../contract.ts'
 import { announceSent } from './announce-sent.ts'
 
@@ -90,7 +93,7 @@ export function correctionRoutes(deps: Deps, publish: ApplicationSubscriber): Ro
       return forApplicant(after)
     }),
 
-    route(correctionCalls.send, async (_, who, { caller }) => {
+    route(correctionCalls.send, async ({ Declared }, who, { caller }) => {
       const context = { deps, publish, by: who.username, ip: caller.ip }
       const after = await db.transaction().execute(async (tx) => {
         const row = await ownApplication(tx, who.username)
@@ -99,7 +102,15 @@ export function correctionRoutes(deps: Deps, publish: ApplicationSubscriber): Ro
         // Pressed twice: they are on their way already.
         if (waiting.length === 0 && row.corrections.some(({ state }) => state === 'sent')) return row
         if (waiting.length === 0) throw new Refusal(nothingToSend)
+        if (who.kind === 'cookie' && Declared !== true) throw new Refusal(tickChanges, { field: 'Declared' })
         const after = await writeCorrections({ tx, ...context }, row, 'sent')
+        if (Declared === true)
+          await keepChangesDeclared(tx, after, {
+            sentence: changesAreTrue,
+            at: deps.now(),
+            username: who.username,
+            languages: caller.languages,
+          })
         await publish(tx, [{ kind: 'corrected', before: row, after, by: who.username }])
         await announceSent(tx, deps, after, waiting.length)
         return after

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { changedBy } from '#features/application-reads/changed-by.ts'
 import { applications, type Application } from '#features/applications/contract.ts'
@@ -11,7 +11,7 @@ import { t } from '#web/language/t.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
-import { correctionCalls } from '../contract.ts'
+import { changesAreTrue, correctionCalls, tickChanges } from '../contract.ts'
 import { words } from '../words.ts'
 import { CorrectionLine } from './correction-line.tsx'
 import classes from './corrections.module.css'
@@ -32,6 +32,7 @@ export function CorrectionsScreen() {
 function Corrections({ application }: { application: Application }) {
   const [items, setItems] = useState<readonly CorrectionDto[]>(application.Corrections)
   const [notice, setNotice] = useState('')
+  const [areTrue, setTrue] = useState(false)
   const tick = useSend(correctionCalls.tick, changedBy(correctionCalls.tick))
   const sending = useSend(correctionCalls.send, changedBy(correctionCalls.send))
   const waiting = waitingCorrections(items)
@@ -43,7 +44,8 @@ function Corrections({ application }: { application: Application }) {
   }
   const sendAll = async () => {
     if (waiting.some(({ state }) => state === 'open')) return setNotice(t(words.tickAll))
-    setItems((await sending.mutateAsync({})).Corrections)
+    if (!areTrue) return setNotice(t(tickChanges))
+    setItems((await sending.mutateAsync({ Declared: true })).Corrections)
   }
   return (
     <Stack gap="md" className={classes.page}>
@@ -58,6 +60,14 @@ function Corrections({ application }: { application: Application }) {
           />
         ))}
       </ol>
+      <Checkbox
+        label={t(changesAreTrue)}
+        checked={areTrue}
+        onChange={(event) => {
+          setTrue(event.target.checked)
+          setNotice('')
+        }}
+      />
       <Text role="alert" size="sm" c="var(--tone-bad-text)">
         {notice}
       </Text>

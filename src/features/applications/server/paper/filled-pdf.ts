@@ -15,7 +15,7 @@ import type { RecordWithFiles } from '../documents/record-files.ts'
 import { copyOf, printedStatus, sha256 } from './copies.ts'
 import { decisionOn } from './decision.ts'
 import { paperWords } from '../../paper/paper-words.ts'
-import { words } from '../../words.ts'
+import { declarationLines } from '../../status/declaration-lines.ts'
 import { templateWords, type PaperLanguage } from './paper-language.ts'
 import { copiesStore } from './copies-store.ts'
 import { letterheadOf, typeset } from './typeset.ts'
@@ -97,12 +97,10 @@ async function declarationIn(
   const text = variant.declaration
   const isTicked = variant.paper.declaredBy.some((field) => values[field] === true)
   if (row.application_status === '') return isTicked ? { text, recorded: t(paperWords.declaredByApplicant) } : { text }
-  const declared = await declaredOf(db, { row, files }, t)
+  const declared = await declaredOf(db, { row, files })
   if (declared) {
-    const { name, version, at, changed } = declared
-    const moment = momentIn(language, wallClockIn(config.TIME_ZONE, at))
-    const since = changed.length === 0 ? [] : [t(words.changedSince, { changes: changed.join(', ') })]
-    return { text: declared.text, recorded: [t(words.declaredOn, { moment, name, version }), ...since].join(' ') }
+    const momentOf = (at: string) => momentIn(language, wallClockIn(config.TIME_ZONE, new Date(at)))
+    return { text: declared.text, recorded: declarationLines(declared.Declaration, momentOf, t).join(' ') }
   }
   if (isTicked) return { text, recorded: t(paperWords.declaredByApplicant) }
   return variant.paper.declaredBy.length > 0 ? { text, recorded: t(paperWords.notDeclared) } : { text }

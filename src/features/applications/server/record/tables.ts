@@ -95,6 +95,7 @@ export type DeclarationRow = {
   declared_at: Date
   digests: JSONColumnType<Partial<DeclaredDigests>, string | undefined>
   applicant: Generated<string>
+  of_changes: Generated<boolean>
 }
 
 /** SIGN-30: to which version of the privacy notice the sender of the public form agreed. */

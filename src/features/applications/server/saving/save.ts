@@ -29,9 +29,7 @@ import { alongWith, whyNotChanged, type Changes } from '../../status/who-may-cha
 import { ruleOf } from '../status/may-be-given.ts'
 import { mailAddressOf } from '../status/status-mails.ts'
 import type { Beginning } from './create/find-or-begin.ts'
-import { declaredSentence, keepDeclaration } from './declaring/declaration-store.ts'
-import { nameOf } from './declaring/declared.ts'
-import { digestsOf } from './declaring/declared-digests.ts'
+import { keepDeclaration } from './declaring/keep-declaration.ts'
 import { withoutAadhaar } from '../record/aadhaar.ts'
 import type { ApplicationEvent, ApplicationSubscriber } from '../events.ts'
 import { withFreeTextFlags } from './rules/free-text.ts'
@@ -131,15 +129,7 @@ export async function saveApplication(
     },
   })
   if (became === 'submitted' && save.asksDeclaration && fields[declarationField] === true)
-    await keepDeclaration(tx, {
-      application_id: after.application_id,
-      ...(await declaredSentence(tx, variant.declaration, saver)),
-      version: after.version,
-      declared_by: saver.username,
-      declared_at: now,
-      applicant: nameOf(after),
-      digests: JSON.stringify(digestsOf({ variant, fields: after.fields, files })),
-    })
+    await keepDeclaration(tx, { row: after, files }, { sentence: variant.declaration, saver, at: now })
   await publish(tx, eventsOf(save, after, became, saver.username))
   const wroteTo = became === 'submitted' ? await acknowledgedTo(tx, after, now) : undefined
   return { message: messageOf(save, today, deps.config.TIME_ZONE), ...(refusal && { refusal }), row: after, replaced, wroteTo }

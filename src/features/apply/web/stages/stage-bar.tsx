@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Checkbox, Text } from '@mantine/core'
 import { Fragment, useState, type MouseEvent, type ReactNode } from 'react'
 import { z } from 'zod'
 import { limitsOf } from '#features/applications/status/who-may-change.ts'
+import { changesAreTrue } from '#features/corrections/contract.ts'
 import { words as corrections } from '#features/corrections/words.ts'
 import { documentFiles } from '#features/applications/document-calls.ts'
 import { completion } from '#features/forms/engine/completion.ts'
@@ -40,6 +41,7 @@ const keepsRoom = heightIn('--stage-bar')
 export function StageBar({ stage, buttons, onBack, onShow, onBackToChecking }: StageBarProps) {
   const { kept, variant, values, points, isStaff } = useWizard()
   const [isPreviewing, setPreviewing] = useState(false)
+  const [areTrue, setTrue] = useState(false)
   const status = kept.record?.ApplicationStatus ?? ''
   const isLocked = (kept.record?.Locked ?? '') !== ''
   const username = kept.record?.username ?? ''
@@ -75,7 +77,7 @@ export function StageBar({ stage, buttons, onBack, onShow, onBackToChecking }: S
     ),
     [words.submit]:
       toSend > 0 ? (
-        <Button className="bar-main" onClick={() => void buttons.sendCorrections()} {...working(corrections.send)}>
+        <Button className="bar-main" onClick={() => void buttons.sendCorrections(areTrue)} {...working(corrections.send)}>
           {t(corrections.send, { count: toSend })}
         </Button>
       ) : isLocked ? null : (
@@ -99,6 +101,9 @@ export function StageBar({ stage, buttons, onBack, onShow, onBackToChecking }: S
   return (
     <div ref={keepsRoom} className="stage-bar" onClickCapture={onlyOnce}>
       {submits && !isLocked && toSend === 0 ? <OpenPoints percent={completion(variant, values).percent} points={points} /> : null}
+      {submits && toSend > 0 ? (
+        <Checkbox label={t(changesAreTrue)} checked={areTrue} onChange={(event) => setTrue(event.target.checked)} />
+      ) : null}
       <SaveStatus onShow={onShow} />
       <div className="stage-buttons">
         {onBackToChecking ? (

@@ -50,12 +50,12 @@ export function useHandingIn(
   return {
     areFilesSent,
     isAllSaved,
-    async sendCorrections(): Promise<void> {
+    async sendCorrections(areTrue: boolean): Promise<void> {
       if (!(await areFilesSent()) || !(await isAllSaved())) return
       const open = waitingCorrections(autosave.snapshot().record?.Corrections ?? []).find(({ state }) => state === 'open')
       if (open) return showProblem({ message: tickAllFirst, field: open.name })
       try {
-        await send.mutateAsync({})
+        await send.mutateAsync({ Declared: areTrue })
         onSent()
       } catch (error) {
         say(wordsFor(error))

@@ -95,7 +95,7 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
       if (field !== undefined && !isHere) telling.showMissing()
     })
 
-  const sendCorrections = () => once(corrections.send, handingIn.sendCorrections)
+  const sendCorrections = (areTrue: boolean) => once(corrections.send, () => handingIn.sendCorrections(areTrue))
 
   const approve = () =>
     once(words.approve, async () => {

@@ -171,6 +171,35 @@ test('FORM-65: what was changed after the declaration is named with it, to the a
   expect(await mo.post('applications/getbyid', { username: 'amy@example.org' })).toMatchObject([{ Declaration: changed }])
 })
 
+test('FORM-65: corrections are sent in a browser with a tick that the changes are true, which covers what was changed until then', async () => {
+  const amy = await inBrowser('amy@example.org')
+  await uploadCollegeDocuments(amy)
+  await amy.post('applications/create', { ...completeCollege, Declared: true, ...submission })
+  const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  const returned = [{ kind: 'field', name: 'Citizenship', words: 'Is it this one?' }]
+  await mo.post('review/return', { username: 'amy@example.org', items: returned })
+  await amy.post('applications/create', { Citizenship: 'Nepal' })
+  for (const body of [{}, { Declared: false }])
+    expect(await amy.post('corrections/send', body)).toMatchObject({
+      status: false,
+      Msg: 'Tick “The changes are true.” before you send them.',
+    })
+  expect(await kept()).toHaveLength(1)
+  expect(await amy.post('corrections/send', { Declared: true })).toMatchObject({ status: true })
+  const { version, Declaration } = (await statusOf(amy)) as { version: number; Declaration: object }
+  const Changes = { Name: 'ANJALI Raman', At: expect.any(String), Version: version, Changed: [] }
+  expect(Declaration).toMatchObject({ Changed: ['Citizenship'], Changes })
+  expect(await kept()).toMatchObject([{}, { text: 'The changes are true.', language: 'en', version }])
+
+  await amy.post('applications/create', { familyName: 'Menon' })
+  expect(await statusOf(amy)).toMatchObject({
+    Declaration: {
+      Changed: ['Surname/Family Name', 'Citizenship'],
+      Changes: { ...Changes, Changed: ['Surname/Family Name'] },
+    },
+  })
+})
+
 test('FORM-66: the applicant’s timeline names each change after submission, and nothing that staff alone write', async () => {
   const amy = await inBrowser('amy@example.org')
   await uploadCollegeDocuments(amy)

@@ -1,6 +1,5 @@
 import { documentTitle } from '#features/forms/values/document-title.ts'
 import { fieldsOf, shortLabel, type Variant } from '#features/forms/variant.ts'
-import type { Translate } from '#languages/translate.ts'
 import { isBlank } from '#shared/rule.ts'
 import { isAnswer } from '../../../status/correctable.ts'
 import type { StoredFile } from '../../record/store.ts'
@@ -25,13 +24,13 @@ export const digestsOf = ({ variant, fields, files }: Declared): DeclaredDigests
   files: Object.fromEntries(files.map(({ slot, key }) => [slot, digestOfAnswer(key)])),
 })
 
-/** FORM-65: what differs from what was declared, as people call it, in display order. */
-export function changedSince(declared: DeclaredDigests, present: Declared, t: Translate): string[] {
+/** FORM-65: what differs from what was declared, as people call it in English, in display order. */
+export function changedSince(declared: DeclaredDigests, present: Declared): string[] {
   const now = digestsOf(present)
   const answers = Object.entries(fieldsOf(present.variant)).filter(([name]) => declared.fields[name] !== now.fields[name])
   const slots = [...new Set([...Object.keys(declared.files), ...Object.keys(now.files)])]
   return [
-    ...answers.map(([, field]) => t(shortLabel(field))),
-    ...slots.filter((slot) => declared.files[slot] !== now.files[slot]).map((slot) => t(documentTitle(slot))),
+    ...answers.map(([, field]) => shortLabel(field)),
+    ...slots.filter((slot) => declared.files[slot] !== now.files[slot]).map((slot) => documentTitle(slot)),
   ]
 }
