@@ -551,6 +551,7 @@ create table declarations (
   declared_at timestamp with time zone not null,
   digests jsonb not null default '{}'::jsonb,
   applicant text not null default ''::text,
+  of_changes boolean not null default false,
   constraint declarations_pkey PRIMARY KEY (id),
   constraint declarations_text_check CHECK (text <> ''::text),
   constraint declarations_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)

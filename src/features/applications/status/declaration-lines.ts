@@ -5,7 +5,10 @@ import type { ShownDeclaration } from './checks.ts'
 /** FORM-65: who declared an application true, when and in which version, what was changed since, and the same of its corrections. */
 export function declarationLines(declaration: ShownDeclaration, momentOf: (at: string) => string, t: Translate): string[] {
   const { Changes } = declaration
-  const lineOf = (sentence: string, { Name, At, Version, Changed }: Omit<ShownDeclaration, 'Changes'>) => [
+  const lineOf = (
+    sentence: typeof words.declaredOn | typeof words.changesDeclaredOn,
+    { Name, At, Version, Changed }: Omit<ShownDeclaration, 'Changes'>,
+  ) => [
     t(sentence, { moment: momentOf(At), name: Name, version: Version }),
     ...(Changed.length === 0 ? [] : [t(words.changedSince, { changes: Changed.map((label) => t(label)).join(', ') })]),
   ]
