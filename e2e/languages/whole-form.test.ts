@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { words as application } from '#features/applications/words.ts'
 import { words as wizard } from '#features/apply/words.ts'
+import { changesAreTrue } from '#features/corrections/contract.ts'
 import { words as corrections } from '#features/corrections/words.ts'
 import { words as announcements } from '#features/announcements/web/texts.ts'
 import { words as account } from '#features/users/words.ts'
@@ -93,6 +94,7 @@ async function corrects({ page, site, t, read }: Newcomer): Promise<void> {
   await page.locator('.asked[data-state=done]').waitFor()
   await read('the box of a correction')
   await page.goto(`${site.url}/ap/#/corrections`)
+  await page.getByRole('checkbox', { name: t(changesAreTrue) }).check()
   await page.getByRole('button', { name: t(corrections.send, { count: 1 }) }).click()
   await page.getByText(t(corrections.sent)).waitFor()
   await read('the corrections once they are sent')

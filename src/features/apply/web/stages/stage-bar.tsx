@@ -39,7 +39,8 @@ const keepsRoom = heightIn('--stage-bar')
 
 /** The buttons of a stage, by the labels it declares, always in reach of a thumb. */
 export function StageBar({ stage, buttons, onBack, onShow, onBackToChecking }: StageBarProps) {
-  const { kept, variant, values, points, isStaff } = useWizard()
+  const wizard = useWizard()
+  const { kept, variant, values, points } = wizard
   const [isPreviewing, setPreviewing] = useState(false)
   const [areTrue, setTrue] = useState(false)
   const status = kept.record?.ApplicationStatus ?? ''
@@ -47,8 +48,8 @@ export function StageBar({ stage, buttons, onBack, onShow, onBackToChecking }: S
   const username = kept.record?.username ?? ''
   const { busy } = buttons
   const working = (label: string) => ({ loading: busy === label, disabled: busy !== undefined && busy !== label })
-  const toSend = isStaff ? 0 : correctionsToSend(kept.record)
   const submits = stage.buttons.includes(words.submit)
+  const toSend = submits ? correctionsToSend(wizard) : 0
 
   const drawn: Record<string, ReactNode> = {
     [words.back]: (
@@ -101,7 +102,7 @@ export function StageBar({ stage, buttons, onBack, onShow, onBackToChecking }: S
   return (
     <div ref={keepsRoom} className="stage-bar" onClickCapture={onlyOnce}>
       {submits && !isLocked && toSend === 0 ? <OpenPoints percent={completion(variant, values).percent} points={points} /> : null}
-      {submits && toSend > 0 ? (
+      {toSend > 0 ? (
         <Checkbox label={t(changesAreTrue)} checked={areTrue} onChange={(event) => setTrue(event.target.checked)} />
       ) : null}
       <SaveStatus onShow={onShow} />
@@ -141,5 +142,5 @@ const filledPdf = async (username: string) =>
   pdfOf((await getJson(documentFiles.filledPdf, { username, preview: 'true' }, preview)).pdf)
 
 /** APP-43: what came back of a submitted application is sent; a draft is submitted with it. */
-const correctionsToSend = (record: WizardState['kept']['record']): number =>
-  record && record.ApplicationStatus !== '' ? limitsOf(record).correctable.length : 0
+const correctionsToSend = ({ isStaff, kept: { record } }: WizardState): number =>
+  !isStaff && record && record.ApplicationStatus !== '' ? limitsOf(record).correctable.length : 0
