@@ -13,7 +13,7 @@ import * as decisions from './bulk/approve-decided.ts'
 import * as bulkChanges from './bulk/change-many.ts'
 import * as correctionRequests from './corrections/ask-for.ts'
 import * as corrections from './corrections/write-corrections.ts'
-import * as declarations from './saving/declaring/keep-declaration.ts'
+import * as declaring from './saving/declaring/keep-declaration.ts'
 import * as findOrBegin from './saving/create/find-or-begin.ts'
 import * as bulkStore from './bulk/bulk-store.ts'
 import * as erasure from './trash/erase-store.ts'
@@ -68,8 +68,7 @@ export const writeCorrections = (...change: Parameters<typeof corrections.writeC
 export const isUnchanged = (...args: Parameters<typeof corrections.isUnchanged>) => corrections.isUnchanged(...args)
 
 /** FORM-65: keeps that an applicant declared the corrections of a record true. */
-export const keepChangesDeclared = (...args: Parameters<typeof declarations.keepChangesDeclared>) =>
-  declarations.keepChangesDeclared(...args)
+export const declareChanges = (...args: Parameters<typeof declaring.declareChanges>) => declaring.declareChanges(...args)
 
 /** Corrections as the wire has them. */
 export const correctionsToDto = (...items: Parameters<typeof dto.correctionsToDto>) => dto.correctionsToDto(...items)

@@ -4,7 +4,7 @@ import {
   correctionsToDto,
   heldApplication,
   isUnchanged,
-  keepChangesDeclared,
+  declareChanges,
   writeCorrections,
 } from '#features/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
@@ -105,7 +105,7 @@ export function correctionRoutes(deps: Deps, publish: ApplicationSubscriber): Ro
         if (who.kind === 'cookie' && Declared !== true) throw new Refusal(tickChanges, { field: 'Declared' })
         const after = await writeCorrections({ tx, ...context }, row, 'sent')
         if (Declared === true)
-          await keepChangesDeclared(tx, after, {
+          await declareChanges(tx, after, {
             sentence: changesAreTrue,
             at: deps.now(),
             username: who.username,

@@ -102,9 +102,7 @@ export function StageBar({ stage, buttons, onBack, onShow, onBackToChecking }: S
   return (
     <div ref={keepsRoom} className="stage-bar" onClickCapture={onlyOnce}>
       {submits && !isLocked && toSend === 0 ? <OpenPoints percent={completion(variant, values).percent} points={points} /> : null}
-      {toSend > 0 ? (
-        <Checkbox label={t(changesAreTrue)} checked={areTrue} onChange={(event) => setTrue(event.target.checked)} />
-      ) : null}
+      {toSend > 0 ? <ChangesAreTrue isTicked={areTrue} onTick={setTrue} /> : null}
       <SaveStatus onShow={onShow} />
       <div className="stage-buttons">
         {onBackToChecking ? (
@@ -122,6 +120,11 @@ export function StageBar({ stage, buttons, onBack, onShow, onBackToChecking }: S
     </div>
   )
 }
+
+/** FORM-65: an applicant declares what they changed. */
+const ChangesAreTrue = ({ isTicked, onTick }: { isTicked: boolean; onTick: (isTicked: boolean) => void }) => (
+  <Checkbox label={t(changesAreTrue)} checked={isTicked} onChange={(event) => onTick(event.target.checked)} />
+)
 
 /** The specified words while the number is below 100; at 100 what else a submission needs. */
 function OpenPoints({ percent, points }: { percent: number; points: readonly OpenPoint[] }) {

@@ -40,7 +40,7 @@ export async function keepDeclaration(
 }
 
 /** FORM-65: the same of corrections that an applicant sends. */
-export async function keepChangesDeclared(tx: Db, row: Row, { sentence, at, ...who }: ChangesDeclared): Promise<void> {
+export async function declareChanges(tx: Db, row: Row, { sentence, at, ...who }: ChangesDeclared): Promise<void> {
   const files = await documentStore(tx).of(row.application_id)
   await keepDeclaration(tx, { row, files }, { sentence, at, saver: { ...who, writer: 'applicant' }, ofChanges: true })
 }

@@ -1,6 +1,6 @@
 import type { Translate } from '#languages/translate.ts'
 import { words } from '../words.ts'
-import type { ShownDeclaration } from './checks.ts'
+import type { ShownDeclaration } from '../status/checks.ts'
 
 /** FORM-65: who declared an application true, when and in which version, what was changed since, and the same of its corrections. */
 export function declarationLines(declaration: ShownDeclaration, momentOf: (at: string) => string, t: Translate): string[] {
