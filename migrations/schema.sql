@@ -1578,6 +1578,7 @@ create table site_settings (
   notice_facts jsonb not null default '{}'::jsonb,
   leads_before_submission boolean not null default false,
   approval_asks jsonb not null default '{}'::jsonb,
+  watched_application integer not null default 0,
   constraint site_settings_pkey PRIMARY KEY (uid),
   constraint site_settings_after_submission_check CHECK (after_submission = ANY (ARRAY['all'::text, 'items'::text, 'nothing'::text])),
   constraint site_settings_uid_check CHECK (uid = 'sitesettings'::text)

@@ -53,6 +53,23 @@ If it was not you, change the password at once and end the other sessions in My 
     isForStaff: true,
     isAlwaysSent: true,
   },
+  'Watched application opened': {
+    when: 'Somebody opens, downloads or exports the application that nobody should open. It goes to the owner, once an hour for each person.',
+    subject: 'Somebody opened an application that nobody should open at {{institution}}',
+    text: `{{who}} has opened application No {{no}}, which nobody should open, from {{ip}}: {{what}}.
+
+Ask them why. The activity log at {{page}} shows what else they have read; Users can switch an account off.`,
+    places: {
+      who: { means: 'The user name of who opened it', sample: 'mo@example.org' },
+      no: { means: 'The number of the application', sample: '1042' },
+      ip: { means: 'The address it came from', sample: '203.0.113.7' },
+      what: { means: 'What was done', sample: 'Application opened' },
+      page: { means: 'Where the activity log is', sample: 'https://apply.example.org/ap/#/activitylog' },
+      institution,
+    },
+    isForStaff: true,
+    isAlwaysSent: true,
+  },
   'Backup missing': {
     when: 'In the morning, when the next backup is more than two hours late, there is none, or their place can’t be read. It goes to the owner.',
     subject: 'There is no recent backup at {{institution}}',

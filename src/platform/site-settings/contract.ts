@@ -11,6 +11,7 @@ import { translations } from './translations.ts'
 export const noForm = 'Choose at least one form!'
 export const defaultNotOffered = 'The default form must be one of those offered.'
 export const badAmount = 'A fee must be a whole amount above 0.'
+export const badWatched = 'Type the number of an application, or nothing.'
 export const badCurrency = 'Choose a currency!'
 
 export const languageNotOn = 'The language of the institution must be one that is on.'
@@ -29,6 +30,7 @@ const fee = z
   })
   .refine(({ on, amount }) => !on || amount > 0, { error: badAmount, path: ['amount'] })
 const form = z.enum(formNames)
+const watched = z.number(badWatched).int(badWatched).min(0, badWatched).max(2_147_483_647, badWatched)
 const fees = z.partialRecord(form, fee)
 /** APP-53: the open points that each form asks about before an approval; a form that is not named asks about the usual ones. */
 const asks = z.partialRecord(
@@ -69,6 +71,8 @@ const settings = z.object({
   /** APP-51: what blocks an approval instead of only warning. */
   ApprovalBars: z.array(z.enum(approvalBars)),
   ApprovalAsks: asks,
+  /** SEC-39: the number of the application that nobody should open, 0 for none; only for those who may change it. */
+  WatchedApplication: watched.optional(),
   TimeZone: z.string(),
   /** LANG-19: the texts for applicants in other languages, if any. */
   Translations: translations.optional(),
@@ -77,13 +81,18 @@ export type Fees = z.output<typeof fees>
 /** The settings as callers read them. */
 export type ShownSettings = Omit<z.output<typeof settings>, 'TimeZone' | 'Notice'>
 /** The settings as the server has them. */
-export type SiteSettings = ShownSettings & { SignerName: string; SignerOffice: string; NoticeFacts: Partial<NoticeFacts> }
+export type SiteSettings = ShownSettings & {
+  SignerName: string
+  SignerOffice: string
+  WatchedApplication: number
+  NoticeFacts: Partial<NoticeFacts>
+}
 
 export const siteSettingsCalls = {
   get: call({
     path: 'user/getsitesettings',
     summary:
-      'The site settings, as a list of one. `SignerName` and `SignerOffice` only for admins; `Notice` in the `Language` of the body.',
+      'The site settings, as a list of one. `SignerName`, `SignerOffice` and `WatchedApplication` only for admins; `Notice` in the `Language` of the body.',
     body: z.object({ Language: z.enum([...languageCodes, ...testLanguageCodes]).optional() }),
     reply: z.array(settings),
     envelope: 'bare',
@@ -118,6 +127,7 @@ export const siteSettingsCalls = {
         .transform((bars) => approvalBars.filter((bar) => bars.includes(bar)))
         .optional(),
       ApprovalAsks: asks.optional(),
+      WatchedApplication: watched.optional(),
       Translations: translations.optional(),
     }),
     reply: message,

@@ -28,6 +28,7 @@ const settings: ShownSettings = {
   AfterSubmission: 'all',
   ApprovalBars: ['fee'],
   ApprovalAsks: { school: ['fee'] },
+  WatchedApplication: 0,
   FormTexts: { college: { Introduction: 'For doctors to be.', Minutes: 25, Next: 'We call you.' } },
 }
 const { Logo: _, PrivacyVersion: __, ...shown } = settings

@@ -32,6 +32,7 @@ export type FormValues = Pick<ShownSettings, (typeof unconverted)[number]> & {
   offered: Partial<Record<FormName, boolean>>
   languages: Partial<Record<Language, boolean>>
   Fees: Partial<Record<FormName, { on: boolean; amount: string; currency: string }>>
+  WatchedApplication: string
   FormTexts: Partial<Record<FormName, { Introduction: string; Minutes: string; Next: string }>>
   ApprovalAsks: Partial<Record<FormName, ApprovalAsk[]>>
   Translations: Translations
@@ -49,6 +50,7 @@ export const valuesOf = ({
   ...settings
 }: ShownSettings): FormValues => ({
   ...unconvertedOf(settings),
+  WatchedApplication: settings.WatchedApplication ? String(settings.WatchedApplication) : '',
   offered: Object.fromEntries(formNames.map((name) => [name, Forms.includes(name)])),
   languages: Object.fromEntries(languageCodes.map((code) => [code, Languages.includes(code)])),
   Fees: Object.fromEntries(
@@ -76,7 +78,7 @@ const inBoxes = ({ FormTexts = {}, ...texts }: NonNullable<Translations[OtherLan
 
 /** What to save. A fee that was never on is left out, so that it is not cleared. */
 export function bodyOf(
-  { offered, languages, Fees, FormTexts, ApprovalAsks, Translations, ...values }: FormValues,
+  { offered, languages, Fees, FormTexts, ApprovalAsks, Translations, WatchedApplication, ...values }: FormValues,
   before: ShownSettings,
 ) {
   const fees: Fees = {}
@@ -95,6 +97,7 @@ export function bodyOf(
     FormTexts: texts,
     ApprovalAsks,
     Translations,
+    ...(before.WatchedApplication !== undefined && { WatchedApplication: Number(WatchedApplication) }),
     ...unconvertedOf(values),
     Forms: formNames.filter((name) => offered[name]),
     Fees: fees,

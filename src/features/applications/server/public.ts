@@ -26,6 +26,7 @@ import * as dto from './record/dto.ts'
 import * as openPoints from './record/open-points.ts'
 import * as forStaff from './listing/for-staff.ts'
 import * as listStore from './listing/list-store.ts'
+import * as watched from './listing/watched.ts'
 import * as openingLog from './listing/openings.ts'
 import * as fieldStore from './listing/fields/field-store.ts'
 import * as valuesStore from './listing/values/values-store.ts'
@@ -75,6 +76,9 @@ export const correctionsToDto = (...items: Parameters<typeof dto.correctionsToDt
 
 /** SEC-24: notes that staff opened applications. */
 export const openings = (deps: Deps) => openingLog.openings(deps)
+
+/** SEC-39: alerts of who takes the application that nobody should open. */
+export const watchedAlarm = (deps: Deps) => watched.watchedAlarm(deps)
 
 /** A record by its number and its files, beside what else is asked in the same write. */
 export const recordWithFiles = (...args: Parameters<typeof forStaff.recordWithFiles>) => forStaff.recordWithFiles(...args)

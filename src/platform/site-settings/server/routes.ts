@@ -23,13 +23,13 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
   return [
     openRoute(siteSettingsCalls.get, async ({ Language }, context) => {
       const all = await settingsStore(db).settings()
-      const { SignerName, SignerOffice, NoticeFacts: _, ...settings } = all
-      const signer = mayMake(siteSettingsCalls.save, context) ? { SignerName, SignerOffice } : {}
+      const { SignerName, SignerOffice, WatchedApplication, NoticeFacts: _, ...settings } = all
+      const forAdmins = mayMake(siteSettingsCalls.save, context) ? { SignerName, SignerOffice, WatchedApplication } : {}
       const Institution = settings.Institution || config.INSTITUTION
       const notice = Language && {
         Notice: noticeIn({ ...all, Institution }, isTestLanguage(Language) ? english : Language, translateFor(Language)),
       }
-      return [{ ...settings, ...signer, ...notice, Institution, TimeZone: config.TIME_ZONE }]
+      return [{ ...settings, ...forAdmins, ...notice, Institution, TimeZone: config.TIME_ZONE }]
     }),
 
     route(siteSettingsCalls.save, async (body, who, { caller }) => {
@@ -71,6 +71,7 @@ function changed(row: Row, body: SettingsChange, installationName: string): Row 
     AfterSubmission,
     ApprovalBars,
     ApprovalAsks,
+    WatchedApplication,
     Translations = {},
     ...texts
   } = more
@@ -95,6 +96,7 @@ function changed(row: Row, body: SettingsChange, installationName: string): Row 
     after_submission: AfterSubmission ?? row.after_submission,
     approval_bars: ApprovalBars ?? row.approval_bars,
     approval_asks: { ...row.approval_asks, ...ApprovalAsks },
+    watched_application: WatchedApplication ?? row.watched_application,
     form_texts: { ...row.form_texts, ...FormTexts },
     languages: Languages ?? row.languages,
     language: Language ?? row.language,

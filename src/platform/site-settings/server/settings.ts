@@ -38,6 +38,7 @@ const unsaved: Row = {
   approval_bars: [],
   approval_asks: {},
   translations: {},
+  watched_application: 0,
   logo_version: 0,
 }
 
@@ -65,6 +66,7 @@ export function settingsOf(row: Row = unsaved): SiteSettings {
     AfterSubmission: row.after_submission,
     ApprovalBars: row.approval_bars,
     ApprovalAsks: row.approval_asks,
+    WatchedApplication: row.watched_application,
     ...(Object.keys(row.translations).length > 0 && { Translations: row.translations }),
   }
 }

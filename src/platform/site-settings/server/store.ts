@@ -27,6 +27,7 @@ const columns = [
   'approval_bars',
   'approval_asks',
   'translations',
+  'watched_application',
   'logo_version',
 ] as const
 

@@ -30,6 +30,7 @@ export type SiteSettingsTables = {
     approval_bars: Generated<SiteSettings['ApprovalBars']>
     approval_asks: JSONColumnType<SiteSettings['ApprovalAsks'], string | undefined>
     translations: JSONColumnType<Translations, string | undefined>
+    watched_application: Generated<number>
     logo_version: Generated<number>
   }
   brand_logo: { uid: string; bytes: Uint8Array; saved_at: Date }

@@ -5,6 +5,7 @@ import { approvalBarLabels, approvalBars } from '#shared/text/approval-bars.ts'
 import { changePolicies, changePolicyLabels } from '#shared/change-policy.ts'
 import { formNames, forms } from '#shared/form-name.ts'
 import { MultiSelectField, SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { NumberField } from '#web/ui/fields/text-fields.tsx'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
@@ -61,6 +62,7 @@ export function SiteSettingsForm({ settings }: { settings: ShownSettings }) {
               description={texts.approvalBarsHint}
               choices={approvalBars.map((bar) => ({ value: bar, label: approvalBarLabels[bar] }))}
             />
+            <NumberField name="WatchedApplication" label={texts.watched} description={texts.watchedHint} inputMode="numeric" />
           </Stack>
         </Paper>
         <Paper withBorder p="md">

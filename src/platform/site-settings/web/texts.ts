@@ -49,6 +49,9 @@ export const texts = {
     'The person who approves is asked about these while they are open. What was returned or changed since its check is always asked.',
   approvalBars: 'Block approval while',
   approvalBarsHint: 'An application with one of these can’t be approved. Anything else only shows a warning.',
+  watched: 'Application that nobody should open',
+  watchedHint:
+    'The number of an application made for this purpose. The owner is mailed when staff open, download or export it. Leave empty for none.',
   isMandatory: 'Is Mandatory Fields Need ?',
   isMandatoryHint: 'When on, required fields must be filled in on the staff form. Formats and lengths are always checked.',
   forms: 'Forms and fees',

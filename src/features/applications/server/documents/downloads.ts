@@ -3,6 +3,7 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
 import type { Budget } from '#server/limits/throttle.ts'
+import { watchedAlarm } from '../listing/watched.ts'
 
 /** Who takes or looks at something of an application, from where; and what it is called in the log. */
 type Download = { who: Pick<Session, 'username'>; ip: string; what: string; applicationId: number }
@@ -20,8 +21,12 @@ export const isLook = ({ who, type, view }: Viewing) =>
 export function downloads(deps: Deps) {
   const { db, throttle, log: processLog } = deps
   const record = auditLog(deps)
-  const write = ({ who, ip, applicationId }: Download, module: string, words: string) =>
-    db.transaction().execute((tx) => record(tx, { actor: who.username, ip, module, log: words, applicationId }))
+  const alarm = watchedAlarm(deps)
+  async function write({ who, ip, applicationId }: Download, module: string, words: string): Promise<void> {
+    const entry = { actor: who.username, ip, module, log: words, applicationId }
+    await db.transaction().execute((tx) => record(tx, entry))
+    await alarm([entry])
+  }
 
   /** Each downloaded file counts, for every person. */
   const logDownload = (taken: Download) => write(taken, 'Download', `Downloaded ${taken.what}`)

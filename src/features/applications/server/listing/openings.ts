@@ -6,6 +6,7 @@ import { admits } from '#shared/call.ts'
 import type { Person } from '#shared/roles.ts'
 import { isOwnKey } from '#shared/text/user-name.ts'
 import type { Row } from '../record/store.ts'
+import { watchedAlarm } from './watched.ts'
 
 /** More applications than anybody works on in an hour. */
 const mostInAnHour = 200
@@ -17,9 +18,10 @@ type Reader = { who: Person & Pick<Session, 'username' | 'kind'>; ip: string }
  * SEC-24: notes whose applications staff open, each once a day for each of them, and alerts of who opens very many. API keys read as programs
  * do, again and again, and are left out. What can't be noted, because the database takes no writes, is read all the same.
  */
-export function openings(deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'throttle' | 'log'>) {
+export function openings(deps: Deps) {
   const { db, throttle, log } = deps
   const record = auditLog(deps)
+  const alarm = watchedAlarm(deps)
 
   async function note({ who, ip }: Reader, numbers: readonly number[]): Promise<void> {
     const { username: actor } = who
@@ -34,6 +36,7 @@ export function openings(deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'throttle' 
     }))
     if (entries.length === 0) return
     await db.transaction().execute((tx) => record(tx, ...entries))
+    await alarm(entries)
     const inThisHour = await throttle.add(`openings:${actor}`, entries.length, hourSeconds)
     if (inThisHour >= mostInAnHour && inThisHour - entries.length < mostInAnHour)
       log.error({ alert: 'one account opens very many applications', user: actor }, `${mostInAnHour} were opened within an hour`)

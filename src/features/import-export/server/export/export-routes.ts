@@ -1,5 +1,5 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
-import { countByForm, withAadhaarFilter } from '#features/applications/server/public.ts'
+import { countByForm, recipientsOf, watchedAlarm, withAadhaarFilter } from '#features/applications/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, type FileRoute } from '#server/handler.ts'
 import { massReading } from '#server/limits/mass-reading.ts'
@@ -18,6 +18,7 @@ export function exportRoutes(deps: Deps): FileRoute[] {
   const { db, exportDb, databaseAddress: address, config, secrets, now } = deps
   const record = auditLog(deps)
   const noteRows = massReading(deps)
+  const alarm = watchedAlarm(deps)
   return [
     fileRoute(exportFile, async ({ username, filter, columns: chosen }, who, { caller, assertConfirmed }) => {
       const named = chosen && chosenColumns(chosen)
@@ -29,12 +30,12 @@ export function exportRoutes(deps: Deps): FileRoute[] {
       if (total === 0) throw new Refusal(nothingToExport)
       // IMP-18
       if (total > mostUnconfirmed) await assertConfirmed()
-      await db
-        .transaction()
-        .execute((tx) =>
-          record(tx, { actor: who.username, ip: caller.ip, module: 'Download', log: exportedLog(total, named?.length) }),
-        )
+      const entry = { actor: who.username, ip: caller.ip, module: 'Download', log: exportedLog(total, named?.length) }
+      await db.transaction().execute((tx) => record(tx, entry))
       await noteRows(who, total)
+      // SEC-39: a workbook of many that merely contains it is no opening.
+      const alone = total === 1 ? await recipientsOf(exportDb, wanted, 1) : []
+      await alarm(alone.map(({ application_id }) => ({ ...entry, applicationId: application_id })))
       const exported = { wanted, forms: counts.map(({ form }) => form), chosen, today: todayIn(timeZone, now()) }
       return address && total > fewRows
         ? workbookReply(workbookName, exportInThreads({ address, exported }))
