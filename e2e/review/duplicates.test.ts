@@ -62,7 +62,7 @@ test('DUP-3: an admin sees two applications side by side and merges one into the
   await dialog.getByText(`Documents: ${documentTitle(docname)}`).waitFor()
   await keepsAPicture(page, 'merge wide')
   await dialog.getByRole('button', { name: 'Merge', exact: true }).dblclick()
-  await page.getByText('Merged.').waitFor()
+  await page.getByText('Merged.').first().waitFor()
   await page.waitForURL((url) => url.hash === `#/review?no=${asha}`)
   await page.getByRole('tab', { name: 'Notes' }).click()
   await page.getByRole('row', { name: /Called twice/ }).waitFor()

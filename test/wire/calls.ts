@@ -109,7 +109,14 @@ export const added: Listed[] = [
   ...post(takers, 'applications/values', 'applications/counts', 'dashboard/partners'),
   ...post(dashboard, 'dashboard/work'),
   ...post(writers, 'applications/withdraw'),
-  ...post(deleters, 'applications/merge', 'applications/gettrash', 'applications/restore', 'applications/bulkrestore'),
+  ...post(
+    deleters,
+    'applications/merge',
+    'applications/undomerge',
+    'applications/gettrash',
+    'applications/restore',
+    'applications/bulkrestore',
+  ),
   ...post(
     deciders,
     'applications/undoapproval',

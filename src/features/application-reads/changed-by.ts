@@ -40,6 +40,7 @@ export const writes: Readonly<Record<string, readonly Thing[]>> = {
   'applications/due': ['application'],
   'applications/label': ['application'],
   'applications/merge': ['application', 'messages', 'fee'],
+  'applications/undomerge': ['application', 'messages', 'fee'],
   'applications/notsame': ['application'],
   'applications/delete': ['application'],
   'applications/restore': ['application'],

@@ -52,6 +52,15 @@ export const duplicateCalls = {
     access: 'deleteApplications',
     confirm: 'second step',
   }),
+  undoMerge: call({
+    path: 'applications/undomerge',
+    summary:
+      'Takes back a merge of the caller of at most a minute ago, while neither application was changed since: both are as they were.',
+    body: z.object({ applicationID: number, other: number }),
+    reply: message,
+    envelope: 'status',
+    access: 'deleteApplications',
+  }),
   notSame: call({
     path: 'applications/notsame',
     summary: 'Keeps that two applications are not of the same person; neither is shown beside the other any more.',

@@ -4,6 +4,8 @@ import type { FeeWord } from '../status/fee-state.ts'
 
 export const keepTheOther = 'Keep the one that is approved or paid.'
 export const merged = 'Merged.'
+export const mergeUndone = 'Merge undone.'
+export const mergeIsOver = "This merge can't be undone any more."
 
 type StatusAndFee = { ApplicationStatus: string; Payment: FeeWord }
 type Docs = readonly Pick<StoredDocument, 'docname' | 'path'>[]

@@ -81,8 +81,23 @@ export function messageStore(db: Db) {
           // The browser's name for a message is only good within one application.
           key: null,
           sent_by: sql<string>`case when from_office then sent_by else ${to.username} end`,
+          moved_from: from.application_id,
         })
         .where('application_id', '=', from.application_id)
+        .execute()
+    },
+
+    /** DUP-4: undoes `move`. */
+    async moveBack(from: Party, to: Party): Promise<void> {
+      await tables
+        .updateTable('messages')
+        .set({
+          application_id: from.application_id,
+          sent_by: sql<string>`case when from_office then sent_by else ${from.username} end`,
+          moved_from: null,
+        })
+        .where('application_id', '=', to.application_id)
+        .where('moved_from', '=', from.application_id)
         .execute()
     },
 

@@ -19,5 +19,7 @@ export type MessageTables = {
     document: Generated<string>
     /** When the office was mailed about it. */
     announced_at: Date | null
+    /** DUP-4: the application whose thread it was in before a merge. */
+    moved_from: Generated<number | null>
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { saved } from '#features/import-export/server/importing.fixture.ts'
+import { reviewCalls } from '#features/review/contract.ts'
 import { appWithCrms } from '#test/stand-ins/crm/app-with-crms.ts'
 import type { Client } from '#test/support/client.ts'
 import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
@@ -53,6 +54,16 @@ const csvImport = async () => {
   expect(await mo.post('applications/bulksave', { batch, piece: 1, rows })).toEqual(saved())
   return () => mo.post('applications/undoimport', { batch })
 }
+const merge = async () => {
+  await mo.post('applications/create', { Form: 'college', username: 'eve@example.org', Name: 'Eve' })
+  const eve = await it.app.as('eve@example.org', { usergroup: 'Student' })
+  await eve.post('messages/send', { text: 'Is my form there?' })
+  const opened = async (no: number) => (await ann.ask(reviewCalls.open, { no }))[0]?.application
+  const which = { applicationID, other: (await opened(2))?.applicationID }
+  const seen = { version: (await opened(1))?.version, otherVersion: (await opened(2))?.version }
+  expect(await ann.post('applications/merge', { ...which, ...seen })).toMatchObject(done)
+  return () => ann.post('applications/undomerge', which)
+}
 const rejection = { Status: 'Rejected', Reason: 'No seats' }
 const letter = { Subject: 'About {{number}}', Text: 'Dear {{name}}' }
 const prepare = async (more: object) => {
@@ -83,6 +94,7 @@ const consequences = {
   'another owner': assignment('ann@example.org'),
   'no owner': assignment(''),
   'an import': csvImport,
+  'a merge': merge,
   'a released decision': release({ ...rejection, ...letter }),
   'a released decision without a letter': release(rejection),
   'a letter': sending,

@@ -4,21 +4,23 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { logModule, notFound } from '../../contract.ts'
-import { merged } from '../../duplicates/merge.ts'
+import { merged, mergeUndone } from '../../duplicates/merge.ts'
 import { duplicateCalls, keptApart, sameApplication } from '../../duplicates/duplicate-calls.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { applicationStore } from '../record/store.ts'
 import { keepApart } from './duplicate-store.ts'
 import { merger } from './merge.ts'
+import { mergeUndoer } from './undo-merge.ts'
 import { duplicatesOfTyped } from './duplicates.ts'
 
 /** Of one application; the oldest are forgotten first, and shown again. */
 const mostKeptApart = 200
 
-/** DUP-1 to DUP-3: who may be the same person, who is not, and who is. */
+/** DUP-1 to DUP-4: who may be the same person, who is not, and who is. */
 export function duplicateRoutes(deps: Deps, totals: Totals, publish: ApplicationSubscriber): Route[] {
   const { db, secrets } = deps
   const merge = merger(deps, totals, publish)
+  const unmerge = mergeUndoer(deps, totals, publish)
   return [
     route(duplicateCalls.find, async ({ applicationID, ...typed }) => {
       const row = applicationID === undefined ? undefined : await applicationStore(db).findNumber(applicationID)
@@ -53,6 +55,12 @@ export function duplicateRoutes(deps: Deps, totals: Totals, publish: Application
       await db.transaction().execute((tx) => merge(tx, wanted, { actor: who.username, ip: caller.ip }))
       totals.forget()
       return merged
+    }),
+
+    route(duplicateCalls.undoMerge, async (which, who, { caller }) => {
+      await db.transaction().execute((tx) => unmerge(tx, which, { actor: who.username, ip: caller.ip }))
+      totals.forget()
+      return mergeUndone
     }),
   ]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { ApplicationTables } from '../record/tables.ts'
-import type { Row } from '../record/store.ts'
+import type { Row, StoredFile } from '../record/store.ts'
 
 type Owner = Pick<Row, 'application_id' | 'username'>
 
@@ -26,12 +26,43 @@ export const moveFiles = (tx: Db, to: Owner, from: Owner, slots: readonly string
     .where('slot', 'in', slots)
     .execute()
 
-/** LETTER-16: letters go over with the thread that they are in. */
-export const moveLetters = (tx: Db, to: Owner, from: Owner) =>
-  tx
+type File = Pick<StoredFile, 'slot' | 'accepted_by' | 'accepted_at' | 'returned_reason' | 'returned_at'>
+
+/** DUP-4: undoes `moveFiles`, with what was accepted or returned before. */
+export async function moveFilesBack(tx: Db, to: Owner, from: Owner, files: readonly File[]): Promise<void> {
+  for (const { slot, ...state } of files)
+    await tx
+      .withTables<ApplicationTables>()
+      .updateTable('documents')
+      .set({
+        ...state,
+        application_id: to.application_id,
+        created_by: sql<string>`case when created_by = ${from.username} then ${to.username} else created_by end`,
+      })
+      .where('application_id', '=', from.application_id)
+      .where('deleted_at', 'is', null)
+      .where('slot', '=', slot)
+      .execute()
+}
+
+/** LETTER-16: letters go over with the thread that they are in; their numbers come back. */
+export async function moveLetters(tx: Db, to: Owner, from: Owner): Promise<number[]> {
+  const moved = await tx
     .withTables<ApplicationTables>()
     .updateTable('documents')
     .set({ application_id: to.application_id })
     .where('application_id', '=', from.application_id)
     .where('kind', '=', 'letter')
+    .returning('id')
+    .execute()
+  return moved.map(({ id }) => id)
+}
+
+/** DUP-4: undoes `moveLetters`. */
+export const moveLettersBack = (tx: Db, to: Owner, ids: readonly number[]) =>
+  tx
+    .withTables<ApplicationTables>()
+    .updateTable('documents')
+    .set({ application_id: to.application_id })
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()

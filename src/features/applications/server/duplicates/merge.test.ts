@@ -79,6 +79,61 @@ test('DUP-3: files of empty slots, notes and messages go over, and the other goe
   ])
 })
 
+/** All that staff and applicant read of both applications, without their versions and histories. */
+async function everything() {
+  const both = []
+  for (const [no, username] of [
+    [kept, 'asha@example.org'],
+    [other, 'amy@example.org'],
+  ] as const) {
+    const opened = await open(no)
+    const { version: _, Modifiedon: __, ...application } = { Modifiedon: '', ...opened?.application }
+    const messages = await mo.post('messages/get', { username })
+    both.push({ application, documents: opened?.Documents, duplicates: opened?.Duplicates, messages })
+  }
+  return both
+}
+
+test('DUP-4: a merge is undone within a minute, and both are as they were', async () => {
+  await submit(kept, 'asha@example.org')
+  const docs = (await open(kept))?.application.Docs ?? []
+  const slot = docs.find(({ path }) => path === '')?.docname ?? ''
+  await amy.upload({ docname: slot }, { name: 'theirs.pdf', bytes: scan })
+  await mo.post('review/accept', { no: other, docname: slot, path: await pathOf(other, slot) })
+  await amy.upload({ docname: 'CV' }, { name: 'cv.pdf', bytes: scan })
+  await mo.post('applications/returndocument', { username: 'amy@example.org', docname: 'CV', reason: 'Not readable' })
+  await mo.post('applications/update', { applicationID: kept, ApplicantPhotoverified: true, mandatorydetailsverified: true })
+  await mo.post('applications/addnote', { applicationID: other, Notes: 'Called twice' })
+  await amy.post('messages/send', { text: 'Is my form there?' })
+  await mo.post('messages/send', { username: 'amy@example.org', text: 'It is.' })
+  const before = await everything()
+  expect(await merge()).toMatchObject({ status: true })
+  const undo = (who = ada) => who.post('applications/undomerge', { applicationID: kept, other })
+  app.pass({ minutes: 0.5 })
+  const cy = await app.as('cy@example.org', { usergroup: 'admin' })
+  const over = refused("This merge can't be undone any more.")
+  expect(await undo(cy)).toEqual(over)
+  expect((await mo.call('applications/undomerge', { applicationID: kept, other })).http).toBe(403)
+  expect(await undo()).toEqual({ status: true, Msg: 'Merge undone.' })
+  expect(await everything()).toEqual(before)
+  expect(await undo()).toEqual(over)
+  expect(await merge()).toMatchObject({ status: true })
+})
+
+test('DUP-4: what was changed since, restored or merged over a minute ago stays merged', async () => {
+  const undo = () => ada.post('applications/undomerge', { applicationID: kept, other })
+  const over = refused("This merge can't be undone any more.")
+  await merge()
+  await mo.post('applications/addnote', { applicationID: kept, Notes: 'Called once' })
+  expect(await undo()).toEqual(over)
+  expect(await ada.post('applications/restore', { applicationID: other })).toMatchObject({ status: true })
+  expect(await undo()).toEqual(over)
+  await merge()
+  app.pass({ minutes: 1.1 })
+  expect(await undo()).toEqual(over)
+  expect(await open(other)).toBeUndefined()
+})
+
 test('DUP-3: one that is restored is not merged any more, and what went over stays', async () => {
   await mo.post('applications/addnote', { applicationID: other, Notes: 'Called twice' })
   await merge()

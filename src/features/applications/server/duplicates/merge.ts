@@ -16,6 +16,7 @@ import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
 import { writeRecord } from '../record/write-record.ts'
 import { trash } from '../trash/trash.ts'
 import { moveLetters } from './merge-store.ts'
+import { undoOf } from './undo-merge.ts'
 
 /** Which application is kept and which goes, both at the versions that somebody has seen. */
 export type Merge = { applicationID: number; version: number; other: number; otherVersion: number }
@@ -31,11 +32,13 @@ export function merger(deps: Deps, totals: Totals, publish: ApplicationSubscribe
     const { kept, other } = await bothHeld(tx, wanted)
     const variant = variantOf(kept.form)
     const files = await documentStore(tx).of(kept.application_id)
+    const theirs = await documentStore(tx).of(other.application_id)
     const slots = slotsThatGo(
       variant,
       { ApplicationStatus: kept.application_status, Docs: await docsOf(tx, kept, files) },
-      await docsOf(tx, other, await documentStore(tx).of(other.application_id)),
+      await docsOf(tx, other, theirs),
     )
+    const letters = await moveLetters(tx, kept, other)
     const { fields, count } = mergedNotes(kept, other)
     const taken = [...slots.map(documentTitle), ...notesInWords(count)]
     const entry = {
@@ -45,12 +48,15 @@ export function merger(deps: Deps, totals: Totals, publish: ApplicationSubscribe
       applicationId: kept.application_id,
       log: [`Merged with No ${other.application_id}`, ...(taken.length > 0 ? [taken.join(', ')] : [])].join(': '),
       before: { NotesHistory: notesOf(kept.fields) },
-      after: { NotesHistory: notesOf(fields), MergedWith: other.application_id },
+      after: {
+        NotesHistory: notesOf(fields),
+        MergedWith: other.application_id,
+        ...undoOf(kept, { at: deps.now(), letters, files: theirs.filter(({ slot }) => slots.includes(slot)) }),
+      },
     }
     const about = { row: kept, variant, by: actor, ip, files }
     const change = { fields, taken: { slots, from: other } }
     const { row: after } = await writeRecord(tx, deps, about, change, { entries: [entry] })
-    await moveLetters(tx, kept, other)
     const event = { before: kept, after, by: actor }
     await publish(tx, [
       { kind: 'saved', ...event },

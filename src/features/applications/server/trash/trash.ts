@@ -48,36 +48,39 @@ export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber
     return names.length
   }
 
-  /** Those that can be; the others are reported with the reason. */
-  async function restore(numbers: readonly number[], { actor, ip }: Actor) {
-    const counts = await db.transaction().execute(async (tx) => {
-      const rows = await heldInTrash(tx, now(), numbers)
-      await holdAddresses(tx)
-      const { free, why } = await restorable(tx, rows)
-      const ids = new Set(free.map(({ application_id }) => application_id))
-      await takeOut(tx, [...ids])
-      const entries = free.map(({ application_id, username }) => ({
-        actor,
-        ip,
-        module: logModule,
-        applicationId: application_id,
-        log: `Application of ${username} restored`,
-      }))
-      await record(tx, ...entries)
-      await publish(
-        tx,
-        free.map((row) => ({ kind: 'restored', before: row, after: { ...row, ...live }, by: actor })),
-      )
-      const Left = [...new Set(numbers)]
-        .filter((id) => !ids.has(id))
-        .map((applicationID) => ({ applicationID, Msg: why.get(applicationID) ?? notFound }))
-      return { Total: free.length, Left }
-    })
+  /** Those that can be; the others are reported with the reason. The caller forgets the totals after the transaction. */
+  async function restoreIn(tx: Db, numbers: readonly number[], { actor, ip }: Actor) {
+    const rows = await heldInTrash(tx, now(), numbers)
+    await holdAddresses(tx)
+    const { free, why } = await restorable(tx, rows)
+    const ids = new Set(free.map(({ application_id }) => application_id))
+    await takeOut(tx, [...ids])
+    const entries = free.map(({ application_id, username }) => ({
+      actor,
+      ip,
+      module: logModule,
+      applicationId: application_id,
+      log: `Application of ${username} restored`,
+    }))
+    await record(tx, ...entries)
+    await publish(
+      tx,
+      free.map((row) => ({ kind: 'restored', before: row, after: { ...row, ...live }, by: actor })),
+    )
+    const Left = [...new Set(numbers)]
+      .filter((id) => !ids.has(id))
+      .map((applicationID) => ({ applicationID, Msg: why.get(applicationID) ?? notFound }))
+    return { Total: free.length, Left }
+  }
+
+  /** The same, in a transaction of its own. */
+  async function restore(numbers: readonly number[], by: Actor) {
+    const counts = await db.transaction().execute((tx) => restoreIn(tx, numbers, by))
     totals.forget()
     return counts
   }
 
-  return { put, putIn, restore }
+  return { put, putIn, restore, restoreIn }
 }
 
 /** Refused where somebody has begun one under this username since we looked. */

@@ -3,18 +3,19 @@ import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/Skeleton.css'
 import '@mantine/core/styles/Table.css'
 import { Button, Group, List, Radio, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { applications, type Application } from '#features/applications/contract.ts'
 import { keepTheOther, mustBeKept, slotsThatGo } from '#features/applications/duplicates/merge.ts'
 import { duplicateCalls, type Duplicate } from '#features/applications/duplicates/duplicate-calls.ts'
+import { offerUndo } from '#features/applications/web/form/with-undo.ts'
 import { feeLine } from '#features/applications/status/fee-state.ts'
 import { documentTitle } from '#features/forms/values/document-title.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
-import { toast } from '#web/ui/notices/toast.tsx'
 import { showMoment } from '#web/values/date-text.ts'
 import { nameOf } from '../head/head.tsx'
 import { texts } from '../texts.ts'
@@ -44,7 +45,9 @@ type Both = readonly [Application, Application]
 function MergeForm({ both, onClose }: { both: Both; onClose: () => void }) {
   const [own, theirs] = both
   const navigate = useNavigate()
+  const client = useQueryClient()
   const { mutateAsync: merge } = useSend(duplicateCalls.merge, [applications.getById, applications.get, applications.timeline])
+  const { mutateAsync: undo } = useSend(duplicateCalls.undoMerge, [])
   const [keepsOwn, setKeepsOwn] = useState(() => mustBeKept(own) || !mustBeKept(theirs))
   const [kept, gone] = keepsOwn ? [own, theirs] : [theirs, own]
   const isRefused = mustBeKept(gone)
@@ -53,7 +56,12 @@ function MergeForm({ both, onClose }: { both: Both; onClose: () => void }) {
     const seen = { applicationID: kept.applicationID, version: kept.version }
     const words = await merge({ ...seen, other: gone.applicationID, otherVersion: gone.version })
     onClose()
-    toast(words)
+    const which = { applicationID: kept.applicationID, other: gone.applicationID }
+    offerUndo(client, {
+      message: words,
+      detail: texts.mergedInto(gone.applicationID, kept.applicationID),
+      undo: async () => [await undo(which), texts.apartAgain(gone.applicationID, kept.applicationID)],
+    })
     if (!keepsOwn) await navigate({ to: '/review', search: { no: String(kept.applicationID) }, replace: true })
   }
   return (
