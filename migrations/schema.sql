@@ -875,6 +875,7 @@ create table messages (
   subject text not null default ''::text,
   mail text not null default ''::text,
   document text not null default ''::text,
+  moved_from bigint,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
 );
