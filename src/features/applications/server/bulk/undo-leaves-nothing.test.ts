@@ -16,7 +16,7 @@ const username = 'amy@example.org'
 beforeAll(async () => void (it = await appWithCrms()))
 afterAll(() => it.close())
 
-/** A submitted application, an owner to be, and one title of each kind of mail. */
+/** A submitted application and a draft with a message, an owner to be, and one title of each kind of mail. */
 async function begin(): Promise<void> {
   await it.reset()
   ann = await it.app.as('ann@example.org', { usergroup: 'admin' })
@@ -31,6 +31,9 @@ async function begin(): Promise<void> {
   await amy.post('applications/create', completeCollege)
   await uploadCollegeDocuments(amy)
   await amy.post('applications/create', { ApplicationStatus: 'submitted' })
+  await mo.post('applications/create', { Form: 'college', username: 'eve@example.org', Name: 'Eve' })
+  const eve = await it.app.as('eve@example.org', { usergroup: 'Student' })
+  await eve.post('messages/send', { text: 'Is my form there?' })
 }
 
 const done = { status: true }
@@ -55,9 +58,6 @@ const csvImport = async () => {
   return () => mo.post('applications/undoimport', { batch })
 }
 const merge = async () => {
-  await mo.post('applications/create', { Form: 'college', username: 'eve@example.org', Name: 'Eve' })
-  const eve = await it.app.as('eve@example.org', { usergroup: 'Student' })
-  await eve.post('messages/send', { text: 'Is my form there?' })
   const opened = async (no: number) => (await ann.ask(reviewCalls.open, { no }))[0]?.application
   const which = { applicationID, other: (await opened(2))?.applicationID }
   const seen = { version: (await opened(1))?.version, otherVersion: (await opened(2))?.version }
