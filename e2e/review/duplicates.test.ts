@@ -64,6 +64,13 @@ test('DUP-3: an admin sees two applications side by side and merges one into the
   await dialog.getByRole('button', { name: 'Merge', exact: true }).dblclick()
   await page.getByText('Merged.').first().waitFor()
   await page.waitForURL((url) => url.hash === `#/review?no=${asha}`)
+  // DUP-4
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(`No ${uma} and No ${asha} are as they were.`).waitFor()
+  await page.getByRole('button', { name: `Merge with UMA RAO, No ${uma}` }).click()
+  await dialog.getByText('All messages and 1 note').waitFor()
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  await page.getByText(`No ${uma} is merged into No ${asha}.`).waitFor()
   await page.getByRole('tab', { name: 'Notes' }).click()
   await page.getByRole('row', { name: /Called twice/ }).waitFor()
   expect(await page.getByRole('list', { name: 'Perhaps the same person' }).count()).toBe(0)

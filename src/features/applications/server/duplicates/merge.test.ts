@@ -87,7 +87,7 @@ async function everything() {
     [other, 'amy@example.org'],
   ] as const) {
     const opened = await open(no)
-    const { version: _, Modifiedon: __, ...application } = { Modifiedon: '', ...opened?.application }
+    const application = { ...opened?.application, version: 0, Modifiedon: '' }
     const messages = await mo.post('messages/get', { username })
     both.push({ application, documents: opened?.Documents, duplicates: opened?.Duplicates, messages })
   }
