@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { variantOf } from '#features/forms/variants.ts'
-import { auditedChange, lastChanges } from '#platform/activity-log/server/public.ts'
+import { lastChanges } from '#platform/activity-log/server/public.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
-import { todayIn } from '#shared/time/dates.ts'
 import { logModule, notFound } from '../../contract.ts'
 import { mergeIsOver } from '../../duplicates/merge.ts'
 import type { Checks } from '../../status/checks.ts'
 import type { CorrectionItem } from '../../status/corrections.ts'
 import { undoSeconds } from '../../status/undo-approval.ts'
-import { documentStore } from '../documents/document-store.ts'
 import type { ApplicationSubscriber } from '../events.ts'
-import { columnsOf } from '../record/dto.ts'
 import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
+import { writeBack } from '../record/write-record.ts'
 import { heldInTrash } from '../trash/trash-store.ts'
 import { trash } from '../trash/trash.ts'
 import { moveFilesBack, moveLettersBack } from './merge-store.ts'
@@ -85,18 +83,10 @@ export function mergeUndoer(deps: Deps, totals: Totals, publish: ApplicationSubs
     const changed = new Set(answersOf(kept))
     const answers = Object.entries(kept.fields).filter(([name]) => !changed.has(name))
     const fields = { ...Object.fromEntries(answers), ...undo.answers }
-    const files = await documentStore(tx).of(kept.application_id)
     const { checks, corrections } = undo
-    const at = deps.now()
-    const columns = columnsOf(variant, fields, files, todayIn(deps.config.TIME_ZONE, at))
-    const change = { ...columns, fields, checks, corrections, modified_at: at }
-    await auditedChange(deps)(tx, applicationStore(tx).changeOfAnswers(kept, change), {
-      ...by,
-      module: logModule,
-      applicationId: kept.application_id,
-      log: `Merge with No ${other.application_id} undone`,
-    })
-    const after = { ...kept, ...change, version: kept.version + 1 }
+    const log = `Merge with No ${other.application_id} undone`
+    const entry = { ...by, module: logModule, applicationId: kept.application_id, log }
+    const after = await writeBack(tx, deps, { row: kept, variant }, { fields, checks, corrections }, entry)
     const event = { before: kept, after, by: by.actor }
     await publish(tx, [
       { kind: 'saved', ...event },

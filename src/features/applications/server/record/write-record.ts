@@ -107,6 +107,22 @@ async function insert(tx: Db, row: Row): Promise<void> {
   if (!(await applicationStore(tx).insert(row))) throw new Overtaken()
 }
 
+/** DUP-4: gives a held record back the answers, ticks and corrections that it had, with the files that it has; it comes back as it is then. */
+export async function writeBack(
+  tx: Db,
+  deps: Deps,
+  { row, variant }: Pick<RecordToChange, 'row' | 'variant'>,
+  had: Pick<Row, 'fields' | 'checks' | 'corrections'>,
+  entry: AuditEntry,
+): Promise<Row> {
+  const at = deps.now()
+  const files = await documentStore(tx).of(row.application_id)
+  const columns = columnsOf(variant, had.fields, files, todayIn(deps.config.TIME_ZONE, at))
+  const change = { ...columns, ...had, modified_at: at }
+  await auditedChange(deps)(tx, applicationStore(tx).changeOfAnswers(row, change), entry)
+  return { ...row, ...change, version: row.version + 1 }
+}
+
 /**
  * The same for the answers of many records, in two statements. The caller has locked the records and checked every rule of a save, and
  * publishes the event.
