@@ -49,7 +49,6 @@ import type { Row, StoredFile } from './record/store.ts'
 /** The record of a user name that is not in Trash. */
 export const applicationOf = (db: Db, username: string) => recordStore.applicationStore(db).find(username)
 
-/** The same by its number. */
 export const applicationByNumber = (db: Db, number: number) => recordStore.applicationStore(db).findNumber(number)
 
 /** The record of a user name, held until the transaction ends; refuses when there is none. */
@@ -71,7 +70,6 @@ export const isUnchanged = (...args: Parameters<typeof corrections.isUnchanged>)
 /** FORM-65: keeps that an applicant declared the corrections of a record true. */
 export const declareChanges = (...args: Parameters<typeof declaring.declareChanges>) => declaring.declareChanges(...args)
 
-/** Corrections as the wire has them. */
 export const correctionsToDto = (...items: Parameters<typeof dto.correctionsToDto>) => dto.correctionsToDto(...items)
 
 /** SEC-24: notes that staff opened applications. */
@@ -121,7 +119,6 @@ export const withAadhaarFilter = (secrets: Secrets, filter: GridFilter | null | 
 /** All records of a username that still hold something, held until the transaction ends. */
 export const recordsOf = (tx: Db, username: string) => erasure.recordsOf(tx, username)
 
-/** The record of a number, if it still holds something. */
 export const recordByNumber = (tx: Db, number: number) => erasure.recordByNumber(tx, number)
 
 /** Records that are kept no longer; with `number` only that one. */
@@ -142,10 +139,8 @@ export const emptyRecords = (tx: Db, numbers: readonly number[], by: { pseudonym
 export const paperLanguageFor = (...args: Parameters<typeof paperLanguage.paperLanguageFor>) =>
   paperLanguage.paperLanguageFor(...args)
 
-/** LETTER-14: a letter to an applicant as a PDF. */
 export const letterPdf = (...letter: Parameters<typeof letterPdfs.letterPdf>) => letterPdfs.letterPdf(...letter)
 
-/** LETTER-17: the PDF of a letter that is not sent. */
 export const letterPreview = (...letter: Parameters<typeof keptLetters.letterPreview>) => keptLetters.letterPreview(...letter)
 
 /** LETTER-16: what the PDF of a letter says that is sent now. */

@@ -12,7 +12,7 @@ import { isSettled, mostCorrections, waitingCorrections, type CorrectionItem } f
 import { words } from '../../words.ts'
 import { documentStore } from '../documents/document-store.ts'
 import type { Row } from '../record/store.ts'
-import type { ReturnedMark } from '../record/write-record.ts'
+import type { ReturnedMark } from '../documents/change-files.ts'
 import { correctionMail } from '../status/status-mails.ts'
 import { readOf, seenOf, type CorrectedRecord } from './settle-corrections.ts'
 import { writeItems, type CorrectionsContext } from './write-corrections.ts'

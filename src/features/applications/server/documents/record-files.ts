@@ -23,7 +23,8 @@ import { existingRecord, findOrBegin, formBegunBy } from '../saving/create/find-
 import { documentsOf, valuesOf } from '../record/dto.ts'
 import { documentStore } from './document-store.ts'
 import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
-import { writeRecord, type NewFile } from '../record/write-record.ts'
+import { type NewFile } from './change-files.ts'
+import { writeRecord } from '../record/write-record.ts'
 
 /** A record as the documents see it: `values` with what follows from them, `docs` as on the wire. */
 export type RecordWithFiles = {

@@ -28,7 +28,7 @@ import { zipNames } from '#server/uploads/zip-names.ts'
 import { downloads, isLook } from './downloads.ts'
 import { filledPdf, type SectionsOf } from '../paper/filled-pdf.ts'
 import { paperLanguageFor } from '../paper/paper-language.ts'
-import { newFile } from '../record/write-record.ts'
+import { newFile } from './change-files.ts'
 import { recordFiles, type RecordWithFiles } from './record-files.ts'
 
 /** DOC-5: of one application, without deleted files that are not swept yet. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Row } from '../record/store.ts'
-import { newFile, type FileChange, type NewFile } from '../record/write-record.ts'
+import { newFile, type FileChange, type NewFile } from '../documents/change-files.ts'
 
 const noSuchSlot = 'This form takes no resume.'
 const notBase64 = 'The resume could not be read.'

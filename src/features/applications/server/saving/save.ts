@@ -39,7 +39,8 @@ import { changesOf } from '../record/lock.ts'
 import { slotsOf, valuesOf } from '../record/dto.ts'
 import { auditEntriesOf, changedAnswers, withoutBookkeeping, type StatusChange } from './audit-entries.ts'
 import type { Row, StoredFile } from '../record/store.ts'
-import { writeRecord, type FileChange } from '../record/write-record.ts'
+import { type FileChange } from '../documents/change-files.ts'
+import { writeRecord } from '../record/write-record.ts'
 
 type Fields = Record<string, unknown>
 /** Who saves, from where, in what standing, and which language their page is in. */
