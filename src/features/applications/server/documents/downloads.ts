@@ -3,7 +3,7 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
 import type { Budget } from '#server/limits/throttle.ts'
-import { watchedAlarm } from '../listing/watched.ts'
+import { watchedAlarm } from '../listing/opened/watched.ts'
 
 /** Who takes or looks at something of an application, from where; and what it is called in the log. */
 type Download = { who: Pick<Session, 'username'>; ip: string; what: string; applicationId: number }

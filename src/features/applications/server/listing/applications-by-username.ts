@@ -14,7 +14,7 @@ import { withoutNotes } from '../notes/notes.ts'
 import { withPublicTitles } from '../status/last-public.ts'
 import { applicationOf } from '../record/dto.ts'
 import type { Row } from '../record/store.ts'
-import { openings } from './openings.ts'
+import { openings } from './opened/openings.ts'
 
 /** APP-34: the named applications, whole. At most as many as a page holds; more come only in the workbook (CALL-13). */
 export async function applicationsByUsername(

@@ -3,7 +3,7 @@ import { reviewCalls } from '#features/review/contract.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { applications } from '../../contract.ts'
+import { applications } from '../../../contract.ts'
 
 let app: TestApp
 let vera: Client

@@ -5,7 +5,7 @@ import { daySeconds, hourSeconds } from '#shared/time/durations.ts'
 import { admits } from '#shared/call.ts'
 import type { Person } from '#shared/roles.ts'
 import { isOwnKey } from '#shared/text/user-name.ts'
-import type { Row } from '../record/store.ts'
+import type { Row } from '../../record/store.ts'
 import { watchedAlarm } from './watched.ts'
 
 /** More applications than anybody works on in an hour. */

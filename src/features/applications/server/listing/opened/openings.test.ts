@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reviewCalls } from '#features/review/contract.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { applications } from '../../contract.ts'
-import type { ApplicationTables } from '../record/tables.ts'
+import { applications } from '../../../contract.ts'
+import type { ApplicationTables } from '../../record/tables.ts'
 import { openings } from './openings.ts'
 
 let app: TestApp
