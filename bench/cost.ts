@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { Query } from 'pg'
-import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
+import { completeCollege } from '#admissions/record/forms/engine/complete/college.fixture.ts'
 import { manyApplications } from '#test/support/many-applications.ts'
 import { setup } from '#test/support/ready-database.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
+import { completeCollege } from '#admissions/record/forms/engine/complete/college.fixture.ts'
 import { testApp } from '#test/support/test-app.ts'
 import { spent } from './figures.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ahead, chunk } from '#shared/lists.ts'
-import { piecesAtOnce, rowsInChunk } from '#features/import-export/contract.ts'
+import { piecesAtOnce, rowsInChunk } from '#admissions/office/import-export/contract.ts'
 import { testApp } from '#test/support/test-app.ts'
 import { spent } from './figures.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { games } from '#features/daily-sales/sheet/games.ts'
+import { games } from '#sales/sheets/sheet/games.ts'
 import { testApp } from '#test/support/test-app.ts'
 import { compare } from './figures.ts'
 

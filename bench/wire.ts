@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
+import { completeCollege } from '#admissions/record/forms/engine/complete/college.fixture.ts'
 import { manyApplications } from '#test/support/many-applications.ts'
 import { testApp } from '#test/support/test-app.ts'
 import { compare } from './figures.ts'

@@ -1,6 +1,6 @@
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
-import { resetSecondStep } from '#features/sign-in/server/second-step/reset.ts'
-import { findAccount } from '#features/users/server/public.ts'
+import { resetSecondStep } from '#accounts/sign-in/server/second-step/reset.ts'
+import { findAccount } from '#accounts/users/server/public.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openSecrets } from '#server/secrets/secrets.ts'
 import { assertSameKey } from '#server/start/installation.ts'

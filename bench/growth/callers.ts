@@ -1,4 +1,4 @@
-import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
+import { completeCollege } from '#admissions/record/forms/engine/complete/college.fixture.ts'
 import type { Database } from '#server/db/open.ts'
 import { openPasswords } from '#server/secrets/passwords.ts'
 import { client, type Client } from '#test/support/client.ts'

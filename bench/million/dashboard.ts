@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Filter } from '#features/dashboard/contract.ts'
+import type { Filter } from '#admissions/office/dashboard/contract.ts'
 import { dayLater } from '#shared/time/period.ts'
 import { compare } from '../figures.ts'
 import { live, type Desk } from './desk.ts'

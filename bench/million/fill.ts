@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
+import { completeCollege } from '#admissions/record/forms/engine/complete/college.fixture.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**

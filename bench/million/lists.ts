@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { answerNames, columns } from '#features/applications/record/columns.ts'
+import { answerNames, columns } from '#admissions/record/applications/record/columns.ts'
 import { compare } from '../figures.ts'
 import { live, where, type Desk } from './desk.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { tabNames, type TabName } from '#features/applications/record/tabs.ts'
+import { tabNames, type TabName } from '#admissions/record/applications/record/tabs.ts'
 import { undeliveredStates } from '#platform/mail/log-contract.ts'
 import type { GridCondition } from '#shared/grid.ts'
 import { compare } from '../figures.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keysAtOnce } from '#features/applications/record/tabs.ts'
+import { keysAtOnce } from '#admissions/record/applications/record/tabs.ts'
 import { compare } from '../figures.ts'
 import { live, newest, where, type Desk } from './desk.ts'
 import { longLog, measuredReader } from './fill.ts'

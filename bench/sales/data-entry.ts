@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { cellNames, capOf } from '#features/daily-sales/sheet/games.ts'
+import { cellNames, capOf } from '#sales/sheets/sheet/games.ts'
 import { launchChromium } from '#test/run/chromium.ts'
 import { setup } from '#test/support/ready-database.ts'
 import { owner, startSite } from '../../e2e/support/site.ts'

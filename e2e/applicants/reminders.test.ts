@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { stopLink } from '#features/reminders/server/stop-link.ts'
+import { stopLink } from '#admissions/applicant/reminders/server/stop-link.ts'
 import { openSecrets } from '#server/secrets/secrets.ts'
 import { looksRight } from '../support/checks/looks.ts'
 import { test } from '../support/journey.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
+import { completeCollege } from '#admissions/record/forms/engine/complete/college.fixture.ts'
 import { client, type Client } from '#test/support/client.ts'
 import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { becomes } from '../support/checks/becomes.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
+import { completeJob } from '#admissions/record/forms/engine/complete/job.fixture.ts'
 import { pagesOf } from '#test/pdf/poppler.ts'
 import { client } from '#test/support/client.ts'
 import { looksRight } from '../support/checks/looks.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
+import { completeJob } from '#admissions/record/forms/engine/complete/job.fixture.ts'
 import { becomes } from '../support/checks/becomes.ts'
 import { seesPopup } from '../support/checks/passing-messages.ts'
 import { step, test } from '../support/journey.ts'

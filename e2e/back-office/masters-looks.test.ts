@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { allMasters, masters } from '#features/masters/masters.ts'
-import { seedsOf } from '#features/masters/server/seed.ts'
+import { allMasters, masters } from '#admissions/record/masters/masters.ts'
+import { seedsOf } from '#admissions/record/masters/server/seed.ts'
 import { expectAccessible, expectAccessibleInBoth } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
 import { signedInOwner, visitor } from '../support/visitors.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
+import { completeCollege } from '#admissions/record/forms/engine/complete/college.fixture.ts'
 import { approvalAsks } from '#shared/text/approval-bars.ts'
 import { type Client, client } from '#test/support/client.ts'
 import { photo, uploadCollegeDocuments } from '#test/support/paperwork.ts'

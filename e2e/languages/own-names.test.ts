@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { stale } from '#features/applications/contract.ts'
+import { stale } from '#admissions/record/applications/contract.ts'
 import { languageCookie } from '#languages/languages.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
 import { texts as kit } from '#web/texts.ts'

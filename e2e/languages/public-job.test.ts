@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { publicWords as words } from '#features/staff-editor/public-words.ts'
-import { notAgreed } from '#features/users/messages.ts'
+import { publicWords as words } from '#admissions/office/staff-editor/public-words.ts'
+import { notAgreed } from '#accounts/users/messages.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
 import { client } from '#test/support/client.ts'
 import { expectNothingCutOff } from '../support/checks/cut-off.ts'

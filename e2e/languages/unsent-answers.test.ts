@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { words as wizard } from '#features/apply/words.ts'
+import { words as wizard } from '#admissions/applicant/apply/words.ts'
 import { languageCookie } from '#languages/languages.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
 import { client } from '#test/support/client.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { applications } from '#features/applications/contract.ts'
+import { applications } from '#admissions/record/applications/contract.ts'
 import { ownersProgram } from '../review/submitted-applications.ts'
 import { expectRoomy } from '../support/checks/roomy.ts'
 import { expectAccessible, expectAccessibleInBoth } from '../support/checks/watch.ts'

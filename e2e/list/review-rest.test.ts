@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { reviewCalls } from '#features/review/contract.ts'
+import { reviewCalls } from '#admissions/office/review/contract.ts'
 import { ownersProgram, submitsApplications } from '../review/submitted-applications.ts'
 import { becomes } from '../support/checks/becomes.ts'
 import { looksRight } from '../support/checks/looks.ts'

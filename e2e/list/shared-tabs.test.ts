@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { listTabs } from '#features/applications/record/tabs.ts'
+import { listTabs } from '#admissions/record/applications/record/tabs.ts'
 import { becomes } from '../support/checks/becomes.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { letterCalls } from '#features/letters/contract.ts'
-import { sendingCalls } from '#features/sendings/contract.ts'
+import { letterCalls } from '#admissions/record/letters/contract.ts'
+import { sendingCalls } from '#admissions/office/sendings/contract.ts'
 import { becomes } from '../support/checks/becomes.ts'
 import { expectRoomy } from '../support/checks/roomy.ts'
 import { expectAccessible, expectAccessibleInBoth } from '../support/checks/watch.ts'

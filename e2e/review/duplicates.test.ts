@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { documentTitle } from '#features/forms/values/document-title.ts'
-import { variantOf } from '#features/forms/variants.ts'
+import { documentTitle } from '#admissions/record/forms/values/document-title.ts'
+import { variantOf } from '#admissions/record/forms/variants.ts'
 import { becomes } from '../support/checks/becomes.ts'
 import { expectAccessibleInBoth } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { applications } from '#features/applications/contract.ts'
-import { documents } from '#features/applications/document-calls.ts'
-import { styleOf } from '#features/front-page/server/style.ts'
-import { reviewCalls } from '#features/review/contract.ts'
-import { signIn } from '#features/sign-in/contract.ts'
+import { applications } from '#admissions/record/applications/contract.ts'
+import { documents } from '#admissions/record/applications/document-calls.ts'
+import { styleOf } from '#admissions/applicant/front-page/server/style.ts'
+import { reviewCalls } from '#admissions/office/review/contract.ts'
+import { signIn } from '#accounts/sign-in/contract.ts'
 
 const built = 'dist/web'
 
@@ -117,7 +117,7 @@ test.for(Object.entries(listedScreens))(
 )
 
 test('the style in the page is small', () => {
-  expect(gzipSync(styleOf('#29718b') + textOfFile('src/features/sign-in/box/box.css')).length).toBeLessThan(most.pageStyle)
+  expect(gzipSync(styleOf('#29718b') + textOfFile('src/accounts/sign-in/box/box.css')).length).toBeLessThan(most.pageStyle)
 })
 
 test('the staff’s sign-in page loads no more script and style than it did', () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { words as front } from '#features/front-page/words.ts'
-import { words as signIn } from '#features/sign-in/words.ts'
+import { words as front } from '#admissions/applicant/front-page/words.ts'
+import { words as signIn } from '#accounts/sign-in/words.ts'
 import type { Translate } from '#languages/translate.ts'
 import type { Site } from './site.ts'
 

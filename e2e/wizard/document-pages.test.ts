@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { documentSlots } from '#features/document-slots/contract.ts'
+import { documentSlots } from '#admissions/record/document-slots/contract.ts'
 import { picture, picturesOf } from '#test/pdf/poppler.ts'
 import { becomes } from '../support/checks/becomes.ts'
 import { expectRoomy } from '../support/checks/roomy.ts'

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 
 /** Modules used by both the app and the applicants' sign-in panel, with all their imports: above all the sign-in calls. */
 const sharedWithBox =
-  /src\/(features\/(forms\/texts|sign-in\/user-name|users\/messages)|features\/sign-in\/web\/(sign-in-target|texts|code\/code-rules)|app\/web\/texts|platform\/site-settings\/form-to-open|web\/language\/load-texts|web\/values\/(password-strength|typed-text)|shared\/text\/fill)\.ts$/
+  /src\/(admissions\/record\/forms\/texts|accounts\/(sign-in\/user-name|users\/messages)|accounts\/sign-in\/web\/(sign-in-target|texts|code\/code-rules)|app\/web\/texts|platform\/site-settings\/form-to-open|web\/language\/load-texts|web\/values\/(password-strength|typed-text)|shared\/text\/fill)\.ts$/
 
 const inKit = /node_modules|src\/(web|shared|languages)\//
 /** Modules that open any kind of list. */
@@ -23,10 +23,10 @@ const formParts =
   /src\/web\/ui\/(actions\/save-button|fields\/(form|text-fields)|notices\/banner)\.tsx$|src\/web\/language\/use-texts\.ts$|@mantine\/core\/styles\/Divider\.css|@mantine\/core\/esm\/components\/(Alert|Anchor|Checkbox|Divider|Progress)\//
 /** The parts of the wizard that its first stage doesn't need, or only once something is opened. */
 const laterInWizard =
-  /features\/apply\/web\/(stages\/(approval-fields|check-answers|check-note)|wizard\/submitted|header\/completion-panel|fields\/document-fields|host\/wizard-entries)|features\/forms\/web\/(answers|summary|thank-you|entries\/|files\/(document-list|document-row|photo-field|add-file|pages\/pages-strip)\.tsx)/
+  /applicant\/apply\/web\/(stages\/(approval-fields|check-answers|check-note)|wizard\/submitted|header\/completion-panel|fields\/document-fields|host\/wizard-entries)|record\/forms\/web\/(answers|summary|thank-you|entries\/|files\/(document-list|document-row|photo-field|add-file|pages\/pages-strip)\.tsx)/
 
 /** The wizard's own files. What it shares with other forms is in `applicant`. */
-const inWizard = /features\/apply\/web\/(?!autosave\/(unsent-answers|draft-storage)\.ts)/
+const inWizard = /applicant\/apply\/web\/(?!autosave\/(unsent-answers|draft-storage)\.ts)/
 
 /** Screens by what they import before they are rendered. The files of one group are loaded together (0311). */
 const staffScreens = [
@@ -36,15 +36,15 @@ const staffScreens = [
 ]
 const wizardParts = [
   'src/app/web/applications/apply-screen.tsx',
-  'src/features/apply/web/opening/wizard-screen.tsx',
-  'src/features/forms/declarations/college.ts',
-  'src/features/forms/declarations/school.ts',
-  'src/features/forms/declarations/job.ts',
+  'src/admissions/applicant/apply/web/opening/wizard-screen.tsx',
+  'src/admissions/record/forms/declarations/college.ts',
+  'src/admissions/record/forms/declarations/school.ts',
+  'src/admissions/record/forms/declarations/job.ts',
 ]
 const withoutFrame = [
-  'src/features/apply/web/autosave/unsent-answers.ts',
-  'src/features/messages/web/send-stored.ts',
-  'src/features/sign-in/web/second-step/set-up-notice.tsx',
+  'src/admissions/applicant/apply/web/autosave/unsent-answers.ts',
+  'src/admissions/applicant/messages/web/send-stored.ts',
+  'src/accounts/sign-in/web/second-step/set-up-notice.tsx',
 ]
 
 /** The parts of the library that only the frame uses: its index exports everything, so imports don't show it. */
@@ -64,10 +64,10 @@ function sharedByStaff(id: string, graph: Graph): string | null {
   const isOfWizard = imports(graph, wizardParts, id)
   if (imports(graph, ['src/app/web/app-shell.tsx'], id)) return isOfWizard ? 'frame' : 'staff'
   const [isOfList, isOfDashboard, isOfReview] = staffScreens.map((screen) => imports(graph, [screen], id))
-  const isOfSheets = imports(graph, ['src/features/daily-sales/web/entry/entry-screen.tsx'], id)
+  const isOfSheets = imports(graph, ['src/sales/sheets/web/entry/entry-screen.tsx'], id)
   if (isOfWizard && isOfList && isOfDashboard) return 'answers'
   if (isOfWizard) return isOfList || isOfDashboard || isOfReview || isOfSheets ? null : 'applicant'
-  if (imports(graph, ['src/features/daily-sales/web/drafts/unsent-sheets.ts'], id)) return 'drafts'
+  if (imports(graph, ['src/sales/sheets/web/drafts/unsent-sheets.ts'], id)) return 'drafts'
   // A person who enters sheets needs a few of these, and nothing of applications.
   if (isOfSheets) return null
   if (isOfList && isOfDashboard) return 'applications'
@@ -113,7 +113,7 @@ export const groups: Groups = [
   { name: 'app', test: /src\/(app\/web\/main\.tsx|web\/browser\/local-storage\.ts)$/, priority: 2 },
   // What all forms share, and the rest of the sign-in page: who fills in a form loads nothing of that.
   { name: 'fields', test: formParts, priority: 1.5 },
-  { name: 'sign-in', test: /features\/sign-in\/web\/login-screen/, priority: 1 },
+  { name: 'sign-in', test: /accounts\/sign-in\/web\/login-screen/, priority: 1 },
   // Modules used by nearly all screens, and the wizard's own files: without these groups the wizard loaded ninety files,
   // each with a round trip on a slow connection. Lists, calendars and dialogs load later, and the grid only for staff (0019).
   { name: 'kit', test: (id) => inKit.test(id) && !comesLater.test(id), minShareCount: 20 },
@@ -132,12 +132,12 @@ export const groups: Groups = [
     includeDependenciesRecursively: false,
   },
   // Applicants also choose from the institution's lists, and must not load the staff frame for them.
-  { name: 'masters', test: /src\/features\/masters\/[^/]+\.ts$/, includeDependenciesRecursively: false },
+  { name: 'masters', test: /src\/admissions\/record\/masters\/[^/]+\.ts$/, includeDependenciesRecursively: false },
   // Filling in a form needs no other form (0019).
   ...['college', 'school', 'job'].map((form) => ({
     name: `${form}-form`,
     // The approver's stage is one for two forms.
-    test: new RegExp(`features/forms/declarations/${form}[./](?!approval)`),
+    test: new RegExp(`admissions/record/forms/declarations/${form}[./](?!approval)`),
     includeDependenciesRecursively: false,
   })),
   // Small contracts that the wizard and screens of staff share.
@@ -151,7 +151,7 @@ export const groups: Groups = [
   // Modules shared by the screens of daily sales.
   {
     name: 'sheets',
-    test: /features\/daily-sales\/(web\/|approval-contract|removal)/,
+    test: /sales\/sheets\/(web\/|approval-contract|removal)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

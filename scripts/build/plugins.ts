@@ -9,26 +9,26 @@ export function fileLists(): Plugin {
   const begins = {
     app: ['src/app/web/main.tsx'],
     box: ['src/app/web/applications/light.tsx'],
-    login: ['src/features/sign-in/web/login-screen.tsx'],
+    login: ['src/accounts/sign-in/web/login-screen.tsx'],
     staff: ['src/app/web/app-shell.tsx'],
-    wizard: ['src/app/web/applications/apply-screen.tsx', 'src/features/apply/web/opening/wizard-screen.tsx'],
+    wizard: ['src/app/web/applications/apply-screen.tsx', 'src/admissions/applicant/apply/web/opening/wizard-screen.tsx'],
     // What a form's own address needs beside the wizard, by the form, and the form that is filled in without signing in.
-    'form-college': ['src/features/forms/declarations/college.ts', 'src/app/web/applications/offered-form.tsx'],
-    'form-school': ['src/features/forms/declarations/school.ts', 'src/app/web/applications/offered-form.tsx'],
-    'form-job': ['src/features/forms/declarations/job.ts', 'src/app/web/applications/offered-form.tsx'],
+    'form-college': ['src/admissions/record/forms/declarations/college.ts', 'src/app/web/applications/offered-form.tsx'],
+    'form-school': ['src/admissions/record/forms/declarations/school.ts', 'src/app/web/applications/offered-form.tsx'],
+    'form-job': ['src/admissions/record/forms/declarations/job.ts', 'src/app/web/applications/offered-form.tsx'],
     'public-job': [
       'src/app/web/applications/apply-screen.tsx',
       'src/app/web/applications/offered-form.tsx',
-      'src/features/staff-editor/web/public/public-job-screen.tsx',
+      'src/admissions/office/staff-editor/web/public/public-job-screen.tsx',
     ],
     early: ['src/app/web/routing/early-calls.ts'],
     // Screens of staff by their routes: those that are opened most, or by a link (SCREEN-27).
     newapplication: ['src/app/web/applications/list-screen.tsx'],
     review: ['src/app/web/applications/review-screen.tsx'],
     dashboard: ['src/app/web/screens/dashboard-screen.tsx'],
-    today: ['src/app/web/screens/dashboard-screen.tsx', 'src/features/daily-sales/web/board/today-board.tsx'],
-    dataentry: ['src/features/daily-sales/web/entry/entry-screen.tsx'],
-    pendingapproval: ['src/features/daily-sales/web/approval/approval-screen.tsx'],
+    today: ['src/app/web/screens/dashboard-screen.tsx', 'src/sales/sheets/web/board/today-board.tsx'],
+    dataentry: ['src/sales/sheets/web/entry/entry-screen.tsx'],
+    pendingapproval: ['src/sales/sheets/web/approval/approval-screen.tsx'],
   }
   return {
     name: 'file-lists',

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { applications } from '#features/applications/contract.ts'
+import { applications } from '#admissions/record/applications/contract.ts'
 import { client, type Client } from '#test/support/client.ts'
 import { passphrase } from '../soak/applicants.ts'
 import { owner } from '../soak/product.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { isListColumn, migrationSql } from '#features/applications/server/record/schema/column-sql.ts'
-import { allMasters } from '#features/masters/masters.ts'
-import { tableSql } from '#features/masters/server/table-sql.ts'
+import { isListColumn, migrationSql } from '#admissions/record/applications/server/record/schema/column-sql.ts'
+import { allMasters } from '#admissions/record/masters/masters.ts'
+import { tableSql } from '#admissions/record/masters/server/table-sql.ts'
 import { formNames } from '#shared/form-name.ts'
 import { readMigrations } from '#server/db/migrations/migrate.ts'
 
@@ -14,7 +14,7 @@ const list = allMasters.find(({ path }) => path === of)
 const isForm = formNames.some((form) => form === of)
 if (of !== undefined && list === undefined && !isForm && !isListColumn(of)) {
   console.error(
-    `${of} is no column of src/features/applications/record/columns.ts, no path of src/features/masters/masters.ts and no form of src/shared/form-name.ts`,
+    `${of} is no column of src/admissions/record/applications/record/columns.ts, no path of src/admissions/record/masters/masters.ts and no form of src/shared/form-name.ts`,
   )
   process.exit(1)
 }

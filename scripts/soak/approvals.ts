@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { applications, approved as approvedNow, approvedEntry } from '#features/applications/contract.ts'
+import { applications, approved as approvedNow, approvedEntry } from '#admissions/record/applications/contract.ts'
 import { submitCollege } from '../../test/support/paperwork.ts'
 import { client, type Client } from '../../test/support/client.ts'
 import { passphrase } from './applicants.ts'

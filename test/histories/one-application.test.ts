@@ -7,7 +7,7 @@ import type { Client } from '#test/support/client.ts'
 import { submitCollege } from '#test/support/paperwork.ts'
 import { serverAddress } from '#test/support/ready-database.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { alreadyApproved, approved, locked, stale } from '#features/applications/contract.ts'
+import { alreadyApproved, approved, locked, stale } from '#admissions/record/applications/contract.ts'
 
 type Who = 'amy' | 'mo' | 'ann' | 'owner'
 /** `isSeen`: the call sends the version that the person had read before everybody started. */

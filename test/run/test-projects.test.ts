@@ -11,7 +11,7 @@ test('every test is in exactly one project, or is a journey', () => {
 
 test('a test that opens a database in any way is in `wire`, and one that opens none is in `unit`', () => {
   expect(wire).toContain('src/server/db/open.test.ts')
-  expect(wire).toContain('src/features/shows/server/shows.test.ts')
+  expect(wire).toContain('src/sales/shows/server/shows.test.ts')
   expect(wire).toContain('scripts/demo.test.ts')
   expect(unit).toContain('src/shared/time/dates.test.ts')
   const opens = /\b(testApp|sharedDatabase|testDatabase|openApp|openDatabase|openEmbedded)\(/

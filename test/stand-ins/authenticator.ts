@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { CreationOptions, NewPasskey, PasskeyAnswer, RequestOptions } from '#features/sign-in/passkey.ts'
+import type { CreationOptions, NewPasskey, PasskeyAnswer, RequestOptions } from '#accounts/sign-in/passkey.ts'
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 

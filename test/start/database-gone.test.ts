@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { announcements } from '#features/announcements/contract.ts'
+import { announcements } from '#admissions/office/announcements/contract.ts'
 import { connections } from '#server/db/work-classes.ts'
 import { databaseOn, serverAddress } from '#test/support/ready-database.ts'
 import { lineTo } from '#test/support/servers/line.ts'

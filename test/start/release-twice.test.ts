@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { beginAt } from '#features/sendings/server/preparing/begin.ts'
+import { beginAt } from '#admissions/office/sendings/server/preparing/begin.ts'
 import { client } from '#test/support/client.ts'
 import { manyApplications } from '#test/support/many-applications.ts'
 import { serverAddress } from '#test/support/ready-database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applications } from '#features/applications/contract.ts'
+import { applications } from '#admissions/record/applications/contract.ts'
 import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
 import { startStandby } from '#test/support/servers/standby.ts'
 import { ownProduct } from './own-product.ts'

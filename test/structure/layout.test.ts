@@ -17,7 +17,7 @@ function siblings(folder: string): Set<string> {
 }
 
 /** One entry for each feature, adapter table or migration: these grow with the product. */
-const growing = ['src/features', 'migrations', 'seeds']
+const growing = ['migrations', 'seeds']
 const most = 14
 
 test(`a folder has at most ${most} entries, so that its names answer where something is`, () => {
@@ -35,8 +35,8 @@ const short = new Set([
   'src/app/web/screens/my-application-screen.tsx',
   'src/app/web/screens/trash-screen.tsx',
   // Runs in a thread of its own.
-  'src/features/import-export/web/import/reading/read-csv-worker.ts',
-  'src/features/review/web/viewer/pdf-worker.ts',
+  'src/admissions/office/import-export/web/import/reading/read-csv-worker.ts',
+  'src/admissions/office/review/web/viewer/pdf-worker.ts',
   // Imported before anything else, for what it does.
   'src/web/browser/without-eval.ts',
   // Addresses that browsers know.
@@ -47,8 +47,8 @@ const short = new Set([
   // What several folders use, and which belongs to none of them.
   'src/shared/lists.ts',
   'src/web/browser/new-tab.ts',
-  'src/features/daily-sales/web/notice-line.tsx',
-  'src/features/applications/status/corrections.ts',
+  'src/sales/sheets/web/notice-line.tsx',
+  'src/admissions/record/applications/status/corrections.ts',
 ])
 
 test('a file of under ten lines is one of the few that can be understood alone', () => {
@@ -75,7 +75,7 @@ test('the tree of the architecture page names folders and files that exist, and 
   const named = pathsOfTree()
   expect(named.length).toBeGreaterThan(45)
   expect(named.filter((path) => !existsSync(path))).toEqual([])
-  const tops = ['src', 'src/features', 'src/platform'].flatMap((parent) =>
+  const tops = ['src', 'src/platform', 'src/accounts', 'src/admissions', 'src/sales'].flatMap((parent) =>
     [...new Set(files.filter((file) => file.startsWith(`${parent}/`)).map((file) => file.slice(parent.length + 1)))]
       .filter((rest) => rest.includes('/'))
       .map((rest) => `${parent}/${rest.split('/')[0]}/`),

@@ -13,7 +13,11 @@ const physical = [
 const isPhysical = (css: string) => physical.some((shape) => shape.test(css))
 
 test('styles name the sides of a page by its direction, so that it can read from right to left', () => {
-  const files = globSync(['src/**/*.css', 'src/server/http/pages/plain-page.ts', 'src/features/front-page/server/style.ts'])
+  const files = globSync([
+    'src/**/*.css',
+    'src/server/http/pages/plain-page.ts',
+    'src/admissions/applicant/front-page/server/style.ts',
+  ])
   expect(files.length).toBeGreaterThan(20)
   expect(files.filter((file) => isPhysical(readFileSync(file, 'utf8')))).toEqual([])
 })

@@ -6,7 +6,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter
   (file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file),
 )
 const filesWith = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(join('src', file), 'utf8')))
-const server = (file: string) => `features/applications/server/${file}`
+const server = (file: string) => `admissions/record/applications/server/${file}`
 
 test('answers and files of a record change in one place, which withdraws the checks that vouch for something else', () => {
   const calls = filesWith(/\.(changeOfAnswers|updateAnswersOfMany|putFile|removeFile|returnFile|acceptFile)\(/)

@@ -11,7 +11,7 @@ const files = [...tables.matchAll(/\(\) => import\('([^']+)'\)/g)].map(([, from 
 test('the table of screens names the file of each', () => expect(files.length).toBeGreaterThan(25))
 
 /** The table takes the sheets' lists apart by name: they are three screens that share all but their words. */
-const withSeveral = 'src/features/daily-sales/web/lists/list-screens.tsx'
+const withSeveral = 'src/sales/sheets/web/lists/list-screens.tsx'
 
 test.each(files.filter((file) => file !== withSeveral))('%s has one component whose name ends with Screen', (file) => {
   const names = [...readFileSync(file, 'utf8').matchAll(/^export (?:async )?(?:function|const) (\w+Screen)\b/gm)]
@@ -21,7 +21,7 @@ test.each(files.filter((file) => file !== withSeveral))('%s has one component wh
 /** Reference lists name their own routes; a screen of the table does in its line. */
 const routes = new Set(
   [
-    ...`${tables}${readFileSync(join(folder, 'master-screens.tsx'), 'utf8')}${readFileSync('src/features/masters/masters.ts', 'utf8')}`.matchAll(
+    ...`${tables}${readFileSync(join(folder, 'master-screens.tsx'), 'utf8')}${readFileSync('src/admissions/record/masters/masters.ts', 'utf8')}`.matchAll(
       /(?:admin|open|full|unlisted)\(\s*'(\/\w+)'|route: '(\/\w+)'/g,
     ),
   ].map(([, inTable, ofList]) => inTable ?? ofList ?? ''),

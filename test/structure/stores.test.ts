@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const files = globSync('src/{features,platform}/**/*.{ts,tsx}').filter((file) => !/\.(test|fixture)\.tsx?$/.test(file))
+const files = globSync('src/{platform,accounts,admissions,sales}/**/*.{ts,tsx}').filter(
+  (file) => !/\.(test|fixture)\.tsx?$/.test(file),
+)
 const isStore = (file: string) => /(^|[/-])store\.ts$/.test(file)
 const query = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(\.\w+\(|<[^`]*>`|`)/
 

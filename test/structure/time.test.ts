@@ -9,8 +9,8 @@ const files = () =>
   globSync([
     'src/web/**/*.{ts,tsx}',
     'src/app/web/**/*.{ts,tsx}',
-    'src/{features,platform}/*/web/**/*.{ts,tsx}',
-    'src/{features,platform}/*/*.ts',
+    'src/{platform,accounts,sales,admissions/*}/*/web/**/*.{ts,tsx}',
+    'src/{platform,accounts,sales,admissions/*}/*/*.ts',
     'src/shared/*.ts',
   ]).filter((path) => !/\.(test|fixture|contract)\.tsx?$/.test(path))
 

@@ -11,11 +11,11 @@ const filesWith = (pattern: RegExp) =>
 test('a window that Back does not close is about the session, or is noted by those who open it', () => {
   expect(filesWith(/closedBy="owner"/)).toEqual([
     // Asked once after signing in: an answer is the only way on.
-    'src/features/applications/web/own/address-question.tsx',
+    'src/admissions/record/applications/web/own/address-question.tsx',
     // Signing out is the only other way on.
-    'src/features/sign-in/web/consent-dialog.tsx',
-    'src/features/sign-in/web/reauth/reauth-dialog.tsx',
-    'src/features/sign-in/web/second-step/second-step-window.tsx',
+    'src/accounts/sign-in/web/consent-dialog.tsx',
+    'src/accounts/sign-in/web/reauth/reauth-dialog.tsx',
+    'src/accounts/sign-in/web/second-step/second-step-window.tsx',
     // `choose` of dialogs.tsx notes each question.
     'src/web/ui/dialogs/dialog-host.tsx',
   ])
@@ -29,8 +29,8 @@ test('a window without a head is noted by what opens it', () => {
 
 test('panels, and windows that the address opens, are closed by the address', () => {
   expect([filesWith(/<RouteDrawer\b/), filesWith(/closedBy="address"/)]).toEqual([
-    ['src/features/applications/web/details/view-panel.tsx', 'src/features/daily-sales/web/lists/sheet-panel.tsx'],
-    ['src/features/daily-sales/web/approval/approval-window.tsx'],
+    ['src/admissions/record/applications/web/details/view-panel.tsx', 'src/sales/sheets/web/lists/sheet-panel.tsx'],
+    ['src/sales/sheets/web/approval/approval-window.tsx'],
   ])
 })
 

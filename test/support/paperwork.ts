@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { FormName } from '#shared/form-name.ts'
-import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
-import { variantOf } from '#features/forms/variants.ts'
+import { completeCollege } from '#admissions/record/forms/engine/complete/college.fixture.ts'
+import { variantOf } from '#admissions/record/forms/variants.ts'
 import type { Client } from './client.ts'
 
 /** A small real picture. */

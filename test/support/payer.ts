@@ -1,4 +1,4 @@
-import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
+import { completeCollege } from '#admissions/record/forms/engine/complete/college.fixture.ts'
 import type { Client } from './client.ts'
 import { uploadCollegeDocuments } from './paperwork.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,4 +1,4 @@
-import { sprayWatch } from '#features/sign-in/server/guessing/spray-watch-store.ts'
+import { sprayWatch } from '#accounts/sign-in/server/guessing/spray-watch-store.ts'
 import type { TestApp } from './test-app.ts'
 
 /** As many wrong codes, from everywhere together, as trip the breaker. */

@@ -1,4 +1,4 @@
-import { allMasters } from '#features/masters/masters.ts'
+import { allMasters } from '#admissions/record/masters/masters.ts'
 import {
   admins,
   anyone,

@@ -1,8 +1,8 @@
-import { raj } from '#features/daily-sales/server/fixtures/sheet.fixture.ts'
-import { byCell } from '#features/daily-sales/sheet/games.ts'
-import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
-import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
-import { completeSchool } from '#features/forms/engine/complete/school.fixture.ts'
+import { raj } from '#sales/sheets/server/fixtures/sheet.fixture.ts'
+import { byCell } from '#sales/sheets/sheet/games.ts'
+import { completeCollege } from '#admissions/record/forms/engine/complete/college.fixture.ts'
+import { completeJob } from '#admissions/record/forms/engine/complete/job.fixture.ts'
+import { completeSchool } from '#admissions/record/forms/engine/complete/school.fixture.ts'
 import type { KnownValues } from './requests/bodies.ts'
 import { password } from '../support/test-app.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { cellNames } from '#features/daily-sales/sheet/games.ts'
+import { cellNames } from '#sales/sheets/sheet/games.ts'
 
 const rows = 60
 

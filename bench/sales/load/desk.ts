@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Call } from '#shared/call.ts'
-import { shows } from '#features/shows/contract.ts'
+import { shows } from '#sales/shows/contract.ts'
 import type { Database } from '#server/db/open.ts'
 import { openPasswords } from '#server/secrets/passwords.ts'
 import { client, type Client } from '#test/support/client.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sheetBoard } from '#features/daily-sales/board-contract.ts'
-import { dailySales, userSubmitted, type SheetKey } from '#features/daily-sales/contract.ts'
-import { sheetDrafts } from '#features/daily-sales/draft-contract.ts'
-import { capOf, cellNames } from '#features/daily-sales/sheet/games.ts'
-import { rowsOf, type Line } from '#features/daily-sales/sheet/sheet.ts'
-import { checkSheet } from '#features/daily-sales/warnings-contract.ts'
+import { sheetBoard } from '#sales/sheets/board-contract.ts'
+import { dailySales, userSubmitted, type SheetKey } from '#sales/sheets/contract.ts'
+import { sheetDrafts } from '#sales/sheets/draft-contract.ts'
+import { capOf, cellNames } from '#sales/sheets/sheet/games.ts'
+import { rowsOf, type Line } from '#sales/sheets/sheet/sheet.ts'
+import { checkSheet } from '#sales/sheets/warnings-contract.ts'
 import { dayOf, desk, type Person } from './desk.ts'
 
 /** The intervals of a page's calls, in milliseconds: the board, the counts of the sidebar, and the typed rows. */

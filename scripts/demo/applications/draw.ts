@@ -1,6 +1,6 @@
 import type { FormName } from '#shared/form-name.ts'
-import { pictureSlots, type Variant } from '#features/forms/variant.ts'
-import { variantOf } from '#features/forms/variants.ts'
+import { pictureSlots, type Variant } from '#admissions/record/forms/variant.ts'
+import { variantOf } from '#admissions/record/forms/variants.ts'
 import type { Drawn } from './application.ts'
 import type { Art, Gallery } from './art.ts'
 import { approvalAnswers, collegeAnswers } from './college-answers.ts'

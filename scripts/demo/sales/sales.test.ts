@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sheetApproval, type SheetItem, type SheetList } from '#features/daily-sales/approval-contract.ts'
-import { numberFinder } from '#features/number-finder/contract.ts'
+import { sheetApproval, type SheetItem, type SheetList } from '#sales/sheets/approval-contract.ts'
+import { numberFinder } from '#sales/number-finder/contract.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'

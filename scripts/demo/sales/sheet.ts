@@ -1,4 +1,4 @@
-import { blankCells, capOf, games, setOf, type Cells, type Game } from '#features/daily-sales/sheet/games.ts'
+import { blankCells, capOf, games, setOf, type Cells, type Game } from '#sales/sheets/sheet/games.ts'
 import { randomOf, type Random } from '../random.ts'
 import { checker, entry, entry2, superAdmin } from '../staff.ts'
 

@@ -8,7 +8,7 @@ import {
   notARobot,
   takenEmail,
   takenMobile,
-} from '#features/applications/contract.ts'
+} from '#admissions/record/applications/contract.ts'
 import {
   incompletePreview,
   noFile,
@@ -16,15 +16,15 @@ import {
   tooManyFiles,
   unknownSlot,
   uploaded,
-} from '#features/applications/document-calls.ts'
-import { beingDecided, onlyAsked } from '#features/applications/status/who-may-change.ts'
+} from '#admissions/record/applications/document-calls.ts'
+import { beingDecided, onlyAsked } from '#admissions/record/applications/status/who-may-change.ts'
 import { fileMessages } from '#shared/files/file-kinds.ts'
 import { messages as common } from '#shared/messages.ts'
 import { tooManyPixels } from '#server/uploads/picture.ts'
 import { whatItIs } from '#server/uploads/why-refused.ts'
-import { withdrawnBefore } from '#features/applications/withdrawal.ts'
+import { withdrawnBefore } from '#admissions/record/applications/withdrawal.ts'
 import * as hints from '#shared/values/hints.ts'
-import { cantSubmit, marksRequired, patterns, staysComplete } from '#features/forms/texts.ts'
+import { cantSubmit, marksRequired, patterns, staysComplete } from '#admissions/record/forms/texts.ts'
 import type { CountedText } from '#languages/translate.ts'
 
 export type Text = string | CountedText

@@ -1,7 +1,7 @@
-import type { Field } from '#features/forms/variant.ts'
-import { acceptedLabel } from '#features/masters/meanings.ts'
-import { masterAt } from '#features/masters/masters.ts'
-import { seedsOf } from '#features/masters/server/seed.ts'
+import type { Field } from '#admissions/record/forms/variant.ts'
+import { acceptedLabel } from '#admissions/record/masters/meanings.ts'
+import { masterAt } from '#admissions/record/masters/masters.ts'
+import { seedsOf } from '#admissions/record/masters/server/seed.ts'
 import { seedsFolder } from '../folders.ts'
 
 /** LANG-6: the values of these fields' reference lists in a new installation, as stored in applications; each text once. */

@@ -5,7 +5,7 @@ import {
   type SandboxFault,
   type SandboxGateway,
 } from '#adapters/payments/sandbox/sandbox-gateway.ts'
-import { amountText } from '#features/payments/fee.ts'
+import { amountText } from '#admissions/applicant/payments/fee.ts'
 import { escapeHtml } from '#server/http/pages/plain-page.ts'
 import type { ExternalRoute } from '#server/http/external-route.ts'
 

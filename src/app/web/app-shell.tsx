@@ -19,8 +19,8 @@ import { screens } from './screens/screens.tsx'
 import { texts } from './texts.ts'
 import { savedViews } from '#platform/saved-views/contract.ts'
 import { ViewsContext } from '#web/ui/grid/views/saved-views.ts'
-import { NoticeBell } from '#features/notices/web/bell.tsx'
-import { SetUpNotice } from '#features/sign-in/web/second-step/set-up-notice.tsx'
+import { NoticeBell } from '#admissions/office/notices/web/bell.tsx'
+import { SetUpNotice } from '#accounts/sign-in/web/second-step/set-up-notice.tsx'
 import { calledOf } from '#shared/text/full-name.ts'
 
 /** The admin layout: the sidebar by the person's own rights, and their menu in the corner. */

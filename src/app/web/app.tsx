@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
-import { ReauthGuard } from '#features/sign-in/web/reauth/reauth-guard.tsx'
+import { ReauthGuard } from '#accounts/sign-in/web/reauth/reauth-guard.tsx'
 import { onceDrawn } from '#web/browser/once-drawn.ts'
 import { closeWindows } from '#web/browser/open-windows.ts'
 import { offeredLanguages } from '#web/language/page-language.ts'
@@ -57,12 +57,12 @@ export function Root() {
 
 // Only for a person with whose address an application came.
 const AddressQuestion = lazyScreen(
-  async () => (await import('#features/applications/web/own/address-question.tsx')).AddressQuestion,
+  async () => (await import('#admissions/record/applications/web/own/address-question.tsx')).AddressQuestion,
 )
 // Rarely needed: only after the institution has changed its privacy notice.
-const ConsentDialog = lazyScreen(async () => (await import('#features/sign-in/web/consent-dialog.tsx')).ConsentDialog)
+const ConsentDialog = lazyScreen(async () => (await import('#accounts/sign-in/web/consent-dialog.tsx')).ConsentDialog)
 // Only for staff who have to set up a second step.
-const SetUpFirst = lazyScreen(async () => (await import('#features/sign-in/web/second-step/set-up-first.tsx')).SetUpFirst)
+const SetUpFirst = lazyScreen(async () => (await import('#accounts/sign-in/web/second-step/set-up-first.tsx')).SetUpFirst)
 const Frame = lazyScreen(async () => (await import('./app-shell.tsx')).AppShell)
 
 /** SCREEN-23: fetches the frame's code before it is rendered. */

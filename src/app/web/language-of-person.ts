@@ -1,4 +1,4 @@
-import { ownLanguage } from '#features/users/language-contract.ts'
+import { ownLanguage } from '#accounts/users/language-contract.ts'
 import { english, isLanguage } from '#languages/languages.ts'
 import { send } from '#web/calls/api.ts'
 import { chosenLanguage, offeredLanguages, pageLanguage } from '#web/language/page-language.ts'

@@ -8,14 +8,14 @@ const features: readonly { of: Access; register: () => Promise<void> }[] = [
   {
     of: 'signed-in',
     async register() {
-      const { unsentAnswersSource } = await import('#features/apply/web/autosave/unsent-answers.ts')
+      const { unsentAnswersSource } = await import('#admissions/applicant/apply/web/autosave/unsent-answers.ts')
       registerUnsentWorkSource(unsentAnswersSource)
     },
   },
   {
     of: 'signed-in',
     async register() {
-      const { unsentMessagesSource, sendWhenOnline } = await import('#features/messages/web/send-stored.ts')
+      const { unsentMessagesSource, sendWhenOnline } = await import('#admissions/applicant/messages/web/send-stored.ts')
       registerUnsentWorkSource(unsentMessagesSource)
       sendWhenOnline()
     },
@@ -23,21 +23,21 @@ const features: readonly { of: Access; register: () => Promise<void> }[] = [
   {
     of: 'readSalesLists',
     async register() {
-      const { unsentSheetsSource } = await import('#features/daily-sales/web/drafts/unsent-sheets.ts')
+      const { unsentSheetsSource } = await import('#sales/sheets/web/drafts/unsent-sheets.ts')
       registerUnsentWorkSource(unsentSheetsSource)
     },
   },
   {
     of: 'readAllApplications',
     async register() {
-      const { unsentNotesSource } = await import('#features/applications/web/details/kept-notes.ts')
+      const { unsentNotesSource } = await import('#admissions/record/applications/web/details/kept-notes.ts')
       registerUnsentWorkSource(unsentNotesSource)
     },
   },
   {
     of: 'administer',
     async register() {
-      const { unsentOrdersSource, sendOrdersWhenOnline } = await import('#features/document-slots/web/send-orders.ts')
+      const { unsentOrdersSource, sendOrdersWhenOnline } = await import('#admissions/record/document-slots/web/send-orders.ts')
       registerUnsentWorkSource(unsentOrdersSource)
       sendOrdersWhenOnline()
     },

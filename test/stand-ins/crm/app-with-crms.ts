@@ -1,6 +1,6 @@
-import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
-import type { OutboxItem } from '#features/leads/contract.ts'
-import { drain } from '#features/leads/server/outbox/drain.ts'
+import { completeJob } from '#admissions/record/forms/engine/complete/job.fixture.ts'
+import type { OutboxItem } from '#admissions/office/leads/contract.ts'
+import { drain } from '#admissions/office/leads/server/outbox/drain.ts'
 import { testApp } from '../../support/test-app.ts'
 import { standInToken, startCrm } from './standin.ts'
 

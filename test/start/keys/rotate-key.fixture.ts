@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import type { App } from '#app/server.ts'
-import { digestOfAnswer } from '#features/applications/server/status/check-coverage.ts'
-import { aadhaarDigest, sealedAadhaar } from '#features/applications/server/record/aadhaar.ts'
+import { digestOfAnswer } from '#admissions/record/applications/server/status/check-coverage.ts'
+import { aadhaarDigest, sealedAadhaar } from '#admissions/record/applications/server/record/aadhaar.ts'
 import { manyApplications } from '../../support/many-applications.ts'
 
 /** The Aadhaar number that each of so many records has. */

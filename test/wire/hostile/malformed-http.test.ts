@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applications } from '#features/applications/contract.ts'
+import { applications } from '#admissions/record/applications/contract.ts'
 import type { Client } from '../../support/client.ts'
 import { rawHttp, request } from '../requests/raw-http.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'

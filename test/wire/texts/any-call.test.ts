@@ -1,7 +1,7 @@
 import { sample } from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sheetLists } from '#features/daily-sales/approval-contract.ts'
+import { sheetLists } from '#sales/sheets/approval-contract.ts'
 import { xmlFault, zipParts } from '#server/workbook/xml-parts.fixture.ts'
 import { asMeant, isBlankText } from '#shared/text/as-meant.ts'
 import type { Client } from '../../support/client.ts'

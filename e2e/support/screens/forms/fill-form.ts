@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { words } from '#features/apply/words.ts'
-import { texts } from '#features/forms/texts.ts'
+import { words } from '#admissions/applicant/apply/words.ts'
+import { texts } from '#admissions/record/forms/texts.ts'
 import { translator, type Translate } from '#languages/translate.ts'
 
 /** A page in English. */

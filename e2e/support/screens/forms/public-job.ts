@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { words as signIn } from '#features/sign-in/words.ts'
+import { words as signIn } from '#accounts/sign-in/words.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
 import type { Translate } from '#languages/translate.ts'
 import { box, choose } from '../job-editor.ts'

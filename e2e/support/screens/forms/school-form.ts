@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { school } from '#features/forms/declarations/school.ts'
-import { texts } from '#features/forms/web/texts.ts'
+import { school } from '#admissions/record/forms/declarations/school.ts'
+import { texts } from '#admissions/record/forms/web/texts.ts'
 import { inContext, type Translate } from '#languages/translate.ts'
 import { words as kit } from '#web/words.ts'
 import { becomes } from '../../checks/becomes.ts'

@@ -1,7 +1,7 @@
 import { storeAt } from '#adapters/files/file-store-of.ts'
 import { followChain } from '#platform/activity-log/server/chain.ts'
 import { breakStore } from '#platform/activity-log/server/seals/breaks-store.ts'
-import type { Drilled } from '#features/backups/server/drills.ts'
+import type { Drilled } from '#app/backup/status/server/drills.ts'
 import { lockNumbers } from '#server/db/locks/lock-numbers.ts'
 import { Busy, runUnlessBusy } from '#server/db/locks/with-advisory-lock.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'

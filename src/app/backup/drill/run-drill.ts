@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDrillDue, keepDrill, openable, warnOfDrill, type Drilled } from '#features/backups/server/drills.ts'
+import { isDrillDue, keepDrill, openable, warnOfDrill, type Drilled } from '#app/backup/status/server/drills.ts'
 import type { Deps } from '#server/deps.ts'
 import { processPool } from '#server/jobs/process-pool.ts'
 import { defineJob } from '#server/jobs/jobs.ts'

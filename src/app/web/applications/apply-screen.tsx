@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { recordReading } from '#features/applications/web/form/record-reading.ts'
+import { recordReading } from '#admissions/record/applications/web/form/record-reading.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { formToOpen } from '#platform/site-settings/form-to-open.ts'
 import { decodeParam, encodeParam } from '#web/address/param.ts'
@@ -16,10 +16,10 @@ import { RequestedForm } from './requested-form.tsx'
 
 const VisitorBox = lazyScreen(async () => (await import('./visitor-box.tsx')).VisitorBox)
 const PublicJobScreen = lazyScreen(
-  async () => (await import('#features/staff-editor/web/public/public-job-screen.tsx')).PublicJobScreen,
+  async () => (await import('#admissions/office/staff-editor/web/public/public-job-screen.tsx')).PublicJobScreen,
 )
 const NamedApplication = lazyScreen(async () => (await import('./named-application.tsx')).NamedApplication)
-const wizard = () => import('#features/apply/web/opening/wizard-screen.tsx')
+const wizard = () => import('#admissions/applicant/apply/web/opening/wizard-screen.tsx')
 const WizardScreen = lazyScreen(async () => (await wizard()).WizardScreen)
 
 /** SCREEN-23: an applicant's form and application are fetched together, before this screen is rendered. */

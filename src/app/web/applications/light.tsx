@@ -1,10 +1,10 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { Box, identifierOf, type BoxProps } from '#features/sign-in/web/box/box.tsx'
-import type { Identifier } from '#features/sign-in/box/name-form.ts'
+import { Box, identifierOf, type BoxProps } from '#accounts/sign-in/web/box/box.tsx'
+import type { Identifier } from '#accounts/sign-in/box/name-form.ts'
 import { formAsked } from '#platform/site-settings/form-to-open.ts'
 import { loadTexts } from '#web/language/load-texts.ts'
 import { t } from '#web/language/t.ts'
-import { words } from '#features/sign-in/words.ts'
+import { words } from '#accounts/sign-in/words.ts'
 import { texts } from '../texts.ts'
 
 /** The parts of the sign-in panel: its first step by e-mail or mobile number, and creating an account on a separate page. */

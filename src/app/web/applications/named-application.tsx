@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { applications } from '#features/applications/contract.ts'
-import { newFormLink } from '#features/applications/web/form-link.ts'
-import { DuplicatesHint } from '#features/applications/web/duplicates/duplicates-hint.tsx'
-import { AddingPartContext } from '#features/applications/web/form/adding-notice.tsx'
-import { ApprovalPartContext } from '#features/apply/web/wizard/wizard-context.ts'
+import { applications } from '#admissions/record/applications/contract.ts'
+import { newFormLink } from '#admissions/record/applications/web/form-link.ts'
+import { DuplicatesHint } from '#admissions/record/applications/web/duplicates/duplicates-hint.tsx'
+import { AddingPartContext } from '#admissions/record/applications/web/form/adding-notice.tsx'
+import { ApprovalPartContext } from '#admissions/applicant/apply/web/wizard/wizard-context.ts'
 import { formAsked } from '#platform/site-settings/form-to-open.ts'
 import type { Param } from '#web/address/param.ts'
 import type { Search } from '#web/address/search.ts'
@@ -16,9 +16,11 @@ import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { ApprovalPart } from './approval-part.tsx'
 import { OfferedForm } from './offered-form.tsx'
 
-const WizardScreen = lazyScreen(async () => (await import('#features/apply/web/opening/wizard-screen.tsx')).WizardScreen)
+const WizardScreen = lazyScreen(
+  async () => (await import('#admissions/applicant/apply/web/opening/wizard-screen.tsx')).WizardScreen,
+)
 const StaffEditorScreen = lazyScreen(
-  async () => (await import('#features/staff-editor/web/staff-editor-screen.tsx')).StaffEditorScreen,
+  async () => (await import('#admissions/office/staff-editor/web/staff-editor-screen.tsx')).StaffEditorScreen,
 )
 
 /**

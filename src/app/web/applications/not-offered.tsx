@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { notOffered } from '#features/applications/contract.ts'
-import { variantOf } from '#features/forms/variants.ts'
+import { notOffered } from '#admissions/record/applications/contract.ts'
+import { variantOf } from '#admissions/record/forms/variants.ts'
 import type { FormName } from '#shared/form-name.ts'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { Message } from '../messages.tsx'

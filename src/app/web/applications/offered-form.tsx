@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { applications } from '#features/applications/contract.ts'
+import { applications } from '#admissions/record/applications/contract.ts'
 import type { FormName } from '#shared/form-name.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { send } from '#web/calls/api.ts'

@@ -1,8 +1,8 @@
-import { Notes } from '#features/applications/web/details/notes.tsx'
-import { formLink } from '#features/applications/web/form-link.ts'
-import { texts as corrections } from '#features/corrections/web/staff/texts.ts'
-import { ReviewScreen } from '#features/review/web/review-screen.tsx'
-import type { ReviewSection } from '#features/review/web/tabs/side-tabs.tsx'
+import { Notes } from '#admissions/record/applications/web/details/notes.tsx'
+import { formLink } from '#admissions/record/applications/web/form-link.ts'
+import { texts as corrections } from '#admissions/applicant/corrections/web/staff/texts.ts'
+import { ReviewScreen } from '#admissions/office/review/web/review-screen.tsx'
+import type { ReviewSection } from '#admissions/office/review/web/tabs/side-tabs.tsx'
 import { lazyWindow } from '#web/ui/dialogs/lazy-window.tsx'
 import { Skeletons } from '#web/ui/notices/skeletons.tsx'
 import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
@@ -24,11 +24,13 @@ const sections: readonly ReviewSection[] = [
 ]
 
 const ListedRequest = lazyPart(
-  async () => (await import('#features/applications/web/list/tabs/listed-request.tsx')).ListedRequest,
+  async () => (await import('#admissions/record/applications/web/list/tabs/listed-request.tsx')).ListedRequest,
   () => null,
 )
 
-const ReturnWindow = lazyWindow(async () => (await import('#features/corrections/web/staff/return-dialog.tsx')).ReturnDialog)
+const ReturnWindow = lazyWindow(
+  async () => (await import('#admissions/applicant/corrections/web/staff/return-dialog.tsx')).ReturnDialog,
+)
 
 /** One application at a time, with its documents, corrections, notes and messages. */
 export const ReviewWithSectionsScreen = () => (

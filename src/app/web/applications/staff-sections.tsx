@@ -1,10 +1,10 @@
-import { CorrectionsPanel } from '#features/corrections/web/staff/corrections-panel.tsx'
-import { texts as corrections } from '#features/corrections/web/staff/texts.ts'
-import { MessagesPanel } from '#features/messages/web/messages-panel.tsx'
-import { ReminderPanel } from '#features/reminders/web/reminder-panel.tsx'
-import type { ReviewSection } from '#features/review/web/tabs/side-tabs.tsx'
-import { DecisionPanel } from '#features/sendings/web/decision/decision-panel.tsx'
-import { WriteToOne } from '#features/sendings/web/write/write-to-one.tsx'
+import { CorrectionsPanel } from '#admissions/applicant/corrections/web/staff/corrections-panel.tsx'
+import { texts as corrections } from '#admissions/applicant/corrections/web/staff/texts.ts'
+import { MessagesPanel } from '#admissions/applicant/messages/web/messages-panel.tsx'
+import { ReminderPanel } from '#admissions/applicant/reminders/web/reminder-panel.tsx'
+import type { ReviewSection } from '#admissions/office/review/web/tabs/side-tabs.tsx'
+import { DecisionPanel } from '#admissions/office/sendings/web/decision/decision-panel.tsx'
+import { WriteToOne } from '#admissions/office/sendings/web/write/write-to-one.tsx'
 
 type Section = ReviewSection['Section']
 

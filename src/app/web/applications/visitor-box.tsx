@@ -1,6 +1,6 @@
-import '#features/sign-in/box/box.css'
+import '#accounts/sign-in/box/box.css'
 import { useLocation } from '@tanstack/react-router'
-import { Box, identifierOf, type BoxProps } from '#features/sign-in/web/box/box.tsx'
+import { Box, identifierOf, type BoxProps } from '#accounts/sign-in/web/box/box.tsx'
 import { formAsked } from '#platform/site-settings/form-to-open.ts'
 import { useSession } from '#web/session/session.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { applications, type ListItem } from '#features/applications/contract.ts'
+import { applications, type ListItem } from '#admissions/record/applications/contract.ts'
 import { mayPass, useSession } from '#web/session/session.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 

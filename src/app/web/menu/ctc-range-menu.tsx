@@ -1,6 +1,6 @@
 import { IconCoinRupee } from '@tabler/icons-react'
-import { masterCalls } from '#features/masters/definition.ts'
-import { masters } from '#features/masters/masters.ts'
+import { masterCalls } from '#admissions/record/masters/definition.ts'
+import { masters } from '#admissions/record/masters/masters.ts'
 import { useMemo } from 'react'
 import { t } from '#web/language/t.ts'
 import { useCall } from '#web/calls/use-call.ts'

@@ -1,5 +1,5 @@
-import { useSheetCounts } from '#features/daily-sales/web/board/use-counts.ts'
-import { useDrafts } from '#features/daily-sales/web/drafts/use-drafts.ts'
+import { useSheetCounts } from '#sales/sheets/web/board/use-counts.ts'
+import { useDrafts } from '#sales/sheets/web/drafts/use-drafts.ts'
 import { useSession } from '#web/session/session.tsx'
 import { RowCount } from '#web/ui/shell/sidebar.tsx'
 

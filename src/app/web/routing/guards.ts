@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
-import { signIn } from '#features/sign-in/contract.ts'
+import { signIn } from '#accounts/sign-in/contract.ts'
 import { parseSearch, type Search } from '#web/address/search.ts'
 import { clearStoredSession, mayBeSignedIn, type SessionInfo } from '#web/session/session-storage.ts'
 import { mayPass, sessionQuery } from '#web/session/session.tsx'

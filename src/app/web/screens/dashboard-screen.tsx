@@ -2,9 +2,9 @@ import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
 import { Suspense } from 'react'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { WaitingCards } from '#features/applications/web/list/tabs/waiting-cards.tsx'
-import { DashboardScreen } from '#features/dashboard/web/dashboard-screen.tsx'
-import { FailedLeadsCard } from '#features/leads/web/failed-leads-card.tsx'
+import { WaitingCards } from '#admissions/record/applications/web/list/tabs/waiting-cards.tsx'
+import { DashboardScreen } from '#admissions/office/dashboard/web/dashboard-screen.tsx'
+import { FailedLeadsCard } from '#admissions/office/leads/web/failed-leads-card.tsx'
 import { UndeliveredCard } from '#platform/mail/web/undelivered-card.tsx'
 import { mayPass, useSession } from '#web/session/session.tsx'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
@@ -21,7 +21,7 @@ const texts = {
 } as const
 
 // Only for daily sales: people who open the applications tab don't load it.
-const boardCode = () => import('#features/daily-sales/web/board/today-board.tsx')
+const boardCode = () => import('#sales/sheets/web/board/today-board.tsx')
 const TodayBoard = lazyScreen(async () => (await boardCode()).TodayBoard)
 
 /** SCREEN-23: the board's code is fetched together with the frame's, if it is what opens. */

@@ -1,5 +1,5 @@
-import type { Master } from '#features/masters/definition.ts'
-import { allMasters, masters } from '#features/masters/masters.ts'
+import type { Master } from '#admissions/record/masters/definition.ts'
+import { allMasters, masters } from '#admissions/record/masters/masters.ts'
 import { admin, open, type Screen } from './screen.ts'
 
 /** The lists that only admins change, in the sidebar's group Masters. */
@@ -15,11 +15,15 @@ export const statusScreen = admin(Statustitle.route, Statustitle.title, 'list-ch
 })
 
 /** Open to anyone; the sidebar leads to it from its CTC Range group. */
-export const ctcRangeScreen = open(ctcrange.route, ctcrange.title, () => import('#features/masters/web/ctc-range-screen.tsx'))
+export const ctcRangeScreen = open(
+  ctcrange.route,
+  ctcrange.title,
+  () => import('#admissions/record/masters/web/ctc-range-screen.tsx'),
+)
 
 function bodyOf(master: Master) {
   return async () => {
-    const { MasterScreen } = await import('#features/masters/web/master-screen.tsx')
+    const { MasterScreen } = await import('#admissions/record/masters/web/master-screen.tsx')
     return { MasterScreen: () => <MasterScreen master={master} /> }
   }
 }

@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
-import { MyAccountScreen } from '#features/users/web/my-account/my-account-screen.tsx'
+import { MyAccountScreen } from '#accounts/users/web/my-account/my-account-screen.tsx'
 import { mayPass, useSession } from '#web/session/session.tsx'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 
 /** Staff's part of the page; applicants never load it. */
-const TwoStepPanel = lazyScreen(async () => (await import('#features/sign-in/web/second-step/two-step-panel.tsx')).TwoStepPanel)
+const TwoStepPanel = lazyScreen(async () => (await import('#accounts/sign-in/web/second-step/two-step-panel.tsx')).TwoStepPanel)
 
 /** For staff who read applications. */
-const NoticeSettings = lazyScreen(async () => (await import('#features/notices/web/notice-settings.tsx')).NoticeSettings)
+const NoticeSettings = lazyScreen(async () => (await import('#admissions/office/notices/web/notice-settings.tsx')).NoticeSettings)
 
-const KeySettings = lazyScreen(async () => (await import('#features/review/web/keys/key-settings.tsx')).KeySettings)
+const KeySettings = lazyScreen(async () => (await import('#admissions/office/review/web/keys/key-settings.tsx')).KeySettings)
 
 /** My Account, where staff also set up their second step and choose their notices, and whether Review uses keyboard shortcuts. */
 export function MyAccountWithSecondStepScreen() {

@@ -1,8 +1,8 @@
-import { MyApplicationScreen } from '#features/applications/web/own/my-application-screen.tsx'
-import type { StatusSection } from '#features/applications/web/own/status-parts.ts'
-import { MessagesPanel } from '#features/messages/web/messages-panel.tsx'
-import { useUnreadMessages } from '#features/messages/web/use-unread-messages.ts'
-import { feeLink } from '#features/payments/links.ts'
+import { MyApplicationScreen } from '#admissions/record/applications/web/own/my-application-screen.tsx'
+import type { StatusSection } from '#admissions/record/applications/web/own/status-parts.ts'
+import { MessagesPanel } from '#admissions/applicant/messages/web/messages-panel.tsx'
+import { useUnreadMessages } from '#admissions/applicant/messages/web/use-unread-messages.ts'
+import { feeLink } from '#admissions/applicant/payments/links.ts'
 
 /** What other features show on an application's status page, below what to do now. */
 const sections: readonly StatusSection[] = [{ key: 'messages', Section: MessagesPanel }]

@@ -2,22 +2,27 @@ import { ctcRangeScreen, masterScreens, statusScreen } from './master-screens.ts
 import { salesScreens } from './sales-screens.ts'
 import { admin, full, group, open, section, unlisted, type Screen } from './screen.ts'
 
-const login = () => import('#features/sign-in/web/login-screen.tsx')
+const login = () => import('#accounts/sign-in/web/login-screen.tsx')
 
 /** Every screen of the product, once, in the order of the sidebar: route, title, icon, who may see it, its code. */
 export const screens: readonly Screen[] = [
   open('/login', 'Sign in', login, 'wanted'),
   open('/verifyotp', 'Enter your code', login, 'wanted'),
-  open('/sso', 'Sign in', () => import('#features/sign-in/web/single-sign-on/single-sign-on-screen.tsx')),
-  open('/knowndevice', 'Known device', () => import('#features/sign-in/web/known-device-screen.tsx')),
-  open('/invitation', 'Invitation', () => import('#features/users/web/people/invitation-screen.tsx')),
+  open('/sso', 'Sign in', () => import('#accounts/sign-in/web/single-sign-on/single-sign-on-screen.tsx')),
+  open('/knowndevice', 'Known device', () => import('#accounts/sign-in/web/known-device-screen.tsx')),
+  open('/invitation', 'Invitation', () => import('#accounts/users/web/people/invitation-screen.tsx')),
   open('/register', 'Create an account', () => import('../applications/register-screen.tsx'), '/addnewapplication'),
   open('/addnewapplication', 'Application', () => import('../applications/apply-screen.tsx')),
   ctcRangeScreen,
   full('/review', 'Review', 'readAllApplications', () => import('../applications/review-screen.tsx')),
-  open('/payment', 'Payment', () => import('#features/payments/web/payment-screen.tsx')),
+  open('/payment', 'Payment', () => import('#admissions/applicant/payments/web/payment-screen.tsx')),
   admin('/dashboard', 'Dashboard', 'layout-dashboard', 'readDashboard', () => import('./dashboard-screen.tsx')),
-  unlisted('/corrections', 'To correct', 'writeApplications', () => import('#features/corrections/web/corrections-screen.tsx')),
+  unlisted(
+    '/corrections',
+    'To correct',
+    'writeApplications',
+    () => import('#admissions/applicant/corrections/web/corrections-screen.tsx'),
+  ),
   section(
     'Admissions',
     admin('/myapplication', 'My Applications', 'file-text', 'readApplications', () => import('./my-application-screen.tsx'), {
@@ -29,22 +34,22 @@ export const screens: readonly Screen[] = [
       'Application Import',
       'file-import',
       'decideApplications',
-      () => import('#features/import-export/web/import/import-screen.tsx'),
+      () => import('#admissions/office/import-export/web/import/import-screen.tsx'),
     ),
     admin(
       '/distribution',
       'Distribution',
       'arrows-split',
       'administer',
-      () => import('#features/distribution/web/distribution-screen.tsx'),
+      () => import('#admissions/office/distribution/web/distribution-screen.tsx'),
     ),
-    admin('/letters', 'Letters', 'mail-plus', 'administer', () => import('#features/letters/web/letters-screen.tsx')),
+    admin('/letters', 'Letters', 'mail-plus', 'administer', () => import('#admissions/record/letters/web/letters-screen.tsx')),
     admin(
       '/sendings',
       'Sendings',
       'mail-forward',
       'decideApplications',
-      () => import('#features/sendings/web/sendings-screen.tsx'),
+      () => import('#admissions/office/sendings/web/sendings-screen.tsx'),
     ),
     admin('/trash', 'Trash', 'trash', 'deleteApplications', () => import('./trash-screen.tsx')),
   ),
@@ -59,13 +64,13 @@ export const screens: readonly Screen[] = [
         'Document Master',
         'file-check',
         'administer',
-        () => import('#features/document-slots/web/document-master-screen.tsx'),
+        () => import('#admissions/record/document-slots/web/document-master-screen.tsx'),
       ),
     ),
     statusScreen,
     admin('/usermanagement', 'User Management', 'users-group', 'administer', () => import('./user-management-screen.tsx')),
-    admin('/people', 'People', 'user-check', 'administer', () => import('#features/users/web/people/people-screen.tsx')),
-    admin('/Users', 'Users', 'users', 'administer', () => import('#features/users/web/users-screen.tsx')),
+    admin('/people', 'People', 'user-check', 'administer', () => import('#accounts/users/web/people/people-screen.tsx')),
+    admin('/Users', 'Users', 'users', 'administer', () => import('#accounts/users/web/users-screen.tsx')),
   ),
   section(
     'System',
@@ -77,7 +82,7 @@ export const screens: readonly Screen[] = [
       () => import('#platform/activity-log/web/activity-log-screen.tsx'),
     ),
     admin('/userwisedownloadlist', 'User Wise Download List', 'download', 'readLogs', () => import('./download-list-screen.tsx')),
-    admin('/outbox', 'Outbox', 'send', 'readLogs', () => import('#features/leads/web/outbox-screen.tsx')),
+    admin('/outbox', 'Outbox', 'send', 'readLogs', () => import('#admissions/office/leads/web/outbox-screen.tsx')),
     admin('/maillog', 'Mail Log', 'mail-check', 'readLogs', () => import('#platform/mail/web/mail-log-screen.tsx')),
     admin('/mailtemplates', 'Mail Templates', 'mail', 'administer', () => import('#platform/mail/web/mail-templates-screen.tsx')),
     admin(
@@ -85,7 +90,7 @@ export const screens: readonly Screen[] = [
       'Announcements',
       'speakerphone',
       'signed-in',
-      () => import('#features/announcements/web/announcements-screen.tsx'),
+      () => import('#admissions/office/announcements/web/announcements-screen.tsx'),
     ),
     admin('/sitesettings', 'Site Settings', 'settings', 'administer', () => import('./site-settings-screen.tsx')),
     admin('/wordings', 'Wording', 'language', 'administer', () => import('#platform/wordings/web/wordings-screen.tsx')),
@@ -95,14 +100,14 @@ export const screens: readonly Screen[] = [
       'Sales settings',
       'calendar-x',
       'administer',
-      () => import('#features/daily-sales/web/settings/sales-settings-screen.tsx'),
+      () => import('#sales/sheets/web/settings/sales-settings-screen.tsx'),
     ),
     admin(
       '/salesopenings',
       'Openings',
       'lock-open',
       'administer',
-      () => import('#features/daily-sales/web/settings/openings-screen.tsx'),
+      () => import('#sales/sheets/web/settings/openings-screen.tsx'),
     ),
     admin('/myaccount', 'My Account', 'user', 'signed-in', () => import('./my-account-screen.tsx'), {
       usergroups: ['Student'],

@@ -1,5 +1,5 @@
-import { TrashScreen } from '#features/applications/web/trash/trash-screen.tsx'
-import { useErase } from '#features/privacy/web/use-erase.tsx'
+import { TrashScreen } from '#admissions/record/applications/web/trash/trash-screen.tsx'
+import { useErase } from '#admissions/office/privacy/web/use-erase.tsx'
 
 /** Trash, where admins also erase people. */
 export const TrashWithErasingScreen = () => <TrashScreen more={useErase()} />

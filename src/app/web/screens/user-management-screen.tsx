@@ -1,9 +1,9 @@
 import { IconShieldOff } from '@tabler/icons-react'
-import { texts } from '#features/sign-in/web/second-step/texts.ts'
-import { useResetSecondStep } from '#features/sign-in/web/second-step/use-reset.ts'
-import { userList } from '#features/users/list-contract.ts'
-import { nameOf } from '#features/users/web/columns.tsx'
-import { UserManagementScreen } from '#features/users/web/user-management-screen.tsx'
+import { texts } from '#accounts/sign-in/web/second-step/texts.ts'
+import { useResetSecondStep } from '#accounts/sign-in/web/second-step/use-reset.ts'
+import { userList } from '#accounts/users/list-contract.ts'
+import { nameOf } from '#accounts/users/web/columns.tsx'
+import { UserManagementScreen } from '#accounts/users/web/user-management-screen.tsx'
 
 /** User Management, where admins also reset the second step of somebody who lost it. */
 export function UserManagementWithSecondStepScreen() {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sendReminders } from '#features/reminders/server/jobs.ts'
+import { sendReminders } from '#admissions/applicant/reminders/server/jobs.ts'
 import { client, type Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { isAgreedTo } from '#features/users/server/consents/consent.ts'
+import { isAgreedTo } from '#accounts/users/server/consents/consent.ts'
 import { readConfig } from '#server/start/config.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { publishNotice } from './publish.ts'

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { applicationOf } from '#admissions/record/applications/server/public.ts'
+import { findAccount } from '#accounts/users/server/public.ts'
+import type { Deps } from '#server/deps.ts'
+import { takenSchema } from '#server/limits/throttle.ts'
+import { isApplicant } from '#shared/roles.ts'
+import { codeDigits, type CodeDigits } from '../../messages.ts'
+import { codeStore } from './codes-store.ts'
+
+/** Who asked for a code: `id` is the message's in the delivery log, `asker` the browser or network, see `askerOf`. */
+export const codeToSend = z.object({
+  // Made here for those that were queued before there was a log.
+  id: z.uuid().default(() => randomUUID()),
+  username: z.string(),
+  signUp: z.boolean(),
+  asker: z.string().default(''),
+  /** Whether the name has signed in on that device before. */
+  isKnown: z.boolean().default(false),
+  /** The language of the page it was asked for on. */
+  languages: z.object({ chosen: z.string().optional(), accepts: z.string().optional() }).optional(),
+  /** The mail has a link that makes the device known, until then or for ten minutes. */
+  linkUntil: z.iso.datetime().optional(),
+  /** SIGN-59: the page that waits for the code. */
+  page: z.string().optional(),
+  /** The message that was counted for it, given back if none goes out. */
+  taken: takenSchema.default([]),
+  /** It is of the half that is kept for names with an account or an application. */
+  onlyKnown: z.boolean().default(false),
+})
+export type CodeToSend = z.output<typeof codeToSend>
+
+export type MadeCode = { code: string; hasAccount: boolean; isStaff: boolean; hasApplication: boolean }
+/** Why no code is due. The caller isn't informed; only the owner of the mailbox learns whether the name has an account. */
+type NoCode = { code: undefined; because: 'no account' | 'not known' | 'switched off' }
+
+/** Makes the code when it is sent, so that it is never in the database. */
+export async function makeCode({ db, secrets, now }: Deps, request: CodeToSend): Promise<MadeCode | NoCode> {
+  const account = await findAccount(db, request.username)
+  const hasApplication = !account && (await applicationOf(db, request.username)) !== undefined
+  if (!account && request.onlyKnown && !hasApplication) return { code: undefined, because: 'not known' }
+  if (!account && !request.signUp) return { code: undefined, because: 'no account' }
+  if (account && !account.is_active) return { code: undefined, because: 'switched off' }
+  const who = { username: request.username, opensNewAccount: !account, asker: request.asker }
+  const digits = digitsFor(account)
+  const code = await codeStore(db, { secrets, now }).make(who, digits)
+  return { code, hasAccount: account !== undefined, isStaff: digits === codeDigits.staff, hasApplication }
+}
+
+/** SIGN-5: how many digits the code of an account has, or of a name without one: four are for those who may do no more than an applicant. */
+export const digitsFor = (account: Awaited<ReturnType<typeof findAccount>>): CodeDigits =>
+  codeDigits[account && !isApplicant({ ...account, isOwner: account.is_owner }) ? 'staff' : 'applicant']

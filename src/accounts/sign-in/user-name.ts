@@ -1,0 +1,19 @@
+import { invalidEmail, tenDigits } from '#admissions/record/forms/texts.ts'
+import { isMobile, looksDialled, userNameOf } from '#shared/text/user-name.ts'
+import { isBlank } from '#shared/rule.ts'
+import { isEmail } from '#shared/values/email.ts'
+
+/** SIGN-25: an invalid code or user name. */
+export const noName = 'User Name is required'
+
+/** What is wrong with what was typed where an e-mail address, or a mobile number, is asked for. */
+export const faultFor = {
+  email: (typed: string) => (isEmail(userNameOf(typed)) ? undefined : invalidEmail),
+  mobile: (typed: string) => (isMobile(userNameOf(typed)) ? undefined : tenDigits),
+}
+
+/** What is wrong with a user name where it may be either: what consists of digits is meant to be a mobile number. */
+export function userNameFault(typed: string): string | undefined {
+  if (isBlank(typed)) return noName
+  return looksDialled(typed) ? faultFor.mobile(typed) : faultFor.email(typed)
+}

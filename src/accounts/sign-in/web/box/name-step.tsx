@@ -1,0 +1,89 @@
+import { useLayoutEffect, useState } from 'react'
+import { tenDigits } from '#admissions/record/forms/texts.ts'
+import { looksDialled, userNameOf } from '#shared/text/user-name.ts'
+import { nationalDigits } from '#shared/values/read.ts'
+import { NameForm, type Identifier } from '../../box/name-form.ts'
+import { faultFor } from '../../user-name.ts'
+import { sendCode } from '../sign-in-target.ts'
+import { words } from '../../words.ts'
+import { useForm, type Values } from './use-form.ts'
+import { t } from '#web/language/t.ts'
+
+type NameStepProps = {
+  identifier: Identifier
+  typed: string
+  /** SIGN-58: the link of a mail names who signs in. */
+  isByLink: boolean
+  about: string
+  onCodeSent: (username: string) => void
+  /** Given what was typed so far. */
+  onCreate: (typed: string) => void
+}
+
+/** SIGN-2: the first step of the one box: an address or a number, and 'Send OTP'. */
+export function NameStep({ identifier, typed, isByLink, about, onCodeSent, onCreate }: NameStepProps) {
+  const [note, setNote] = useState('')
+  const form = useForm({
+    field: 'username',
+    ...(identifier === 'mobile' && { keep: keptNumber }),
+    fault: (values) => {
+      const message = faultFor[identifier](nameIn(values, identifier))
+      return message === undefined ? undefined : { message, field: 'username' }
+    },
+    save: async (values) => {
+      const Useremail = nameIn(values, identifier)
+      await sendCode('user/cusersendotp', { Useremail }, () => setNote(t(words.checkingDevice))).finally(() => setNote(''))
+      onCodeSent(Useremail)
+    },
+  })
+  useLayoutEffect(() => {
+    const box = nameBox()
+    // React leaves what the server has drawn as it is.
+    if (box) box.value ||= typed
+    return () => {
+      last = box?.value ?? ''
+    }
+  }, [typed])
+  const create = () => onCreate(typedName())
+  return (
+    <NameForm
+      t={t}
+      identifier={identifier}
+      typed={typed}
+      isByLink={isByLink}
+      about={about}
+      form={form}
+      note={note}
+      onCreate={create}
+    />
+  )
+}
+
+/** What is in the box now; '' also while it isn't there. */
+export const typedName = (): string => nameBox()?.value ?? ''
+const nameBox = () => document.querySelector<HTMLInputElement>('#box-username')
+
+/** SIGN-52: what was in it when it was last closed, as by Back: Forward opens it again. Only as long as the page lives. */
+export const typedLast = (): string => last
+let last = ''
+
+/** The name in its one spelling, also when it was typed before the script had come. */
+export const nameIn = (values: Values, identifier: Identifier): string =>
+  identifier === 'mobile' ? nationalDigits(values('username')) : userNameOf(values('username'))
+
+/**
+ * SIGN-2: a number keeps only its digits, however it is typed, pasted or filled in. Where none arrived it stays as it was, and the box says what it
+ * takes.
+ */
+export function keptNumber(box: HTMLInputElement): string | undefined {
+  if (box.name !== 'username') return undefined
+  const digits = nationalDigits(box.value)
+  const before = numbers.get(box) ?? (digits || box.defaultValue)
+  // With other signs between them, digits are a number that was copied, unless they only are what the signs have left of the one before.
+  const isCopied = digits !== before && digits.length >= before.length
+  const isTaken = box.value === '' || looksDialled(box.value) || isCopied
+  box.value = isTaken ? digits : before
+  numbers.set(box, box.value)
+  return isTaken ? undefined : tenDigits
+}
+const numbers = new WeakMap<HTMLInputElement, string>()

@@ -1,0 +1,132 @@
+import type { Application, StoredDocument } from '#admissions/record/applications/contract.ts'
+import { isAadhaar, maskAadhaar } from '#admissions/record/forms/values/aadhaar.ts'
+import { withDerived } from '#admissions/record/forms/engine/derive.ts'
+import { differences, type Difference } from '#admissions/record/forms/engine/merge.ts'
+import { defaultsOf, normalise, writable, type Writer } from '#admissions/record/forms/engine/normalise.ts'
+import { fieldsOf, identifierField, pictureSlots, stagesOf, type Variant } from '#admissions/record/forms/variant.ts'
+import type { CalendarDate } from '#shared/time/dates.ts'
+import { isBlank, type Values } from '#shared/rule.ts'
+import { decided, rebased, shownValues, versionsOf, withChange, withoutSent, type Draft } from './draft.ts'
+
+/** FORM-19: the status that staff see, a decision with a call of its own and not an answer. */
+export const statusField = 'cutomestatus'
+
+/** What an application is opened with: its form, who writes, and what a new record begins with beside the form's defaults. */
+export type FormContext = { variant: Variant; by: Writer; seed: Values }
+
+/** One application on the screen: the server's record, what is typed over it, and the conflict between them. */
+export type DraftState = {
+  record: Application | undefined
+  draft: Draft
+  /** Fields that the server would not take as they are, with its words. */
+  refused: Readonly<Record<string, string>>
+  /** Fields that can't be sent as they are, with why, as of the last look at what can; those refused are among them. */
+  held: Readonly<Record<string, string>>
+  /** The record as another window left it, until the person has chosen. */
+  theirs: Application | undefined
+}
+
+/** PRIV-8: the fields that are never kept in a browser. */
+export const secretFields = (variant: Variant): string[] =>
+  Object.entries(fieldsOf(variant)).flatMap(([name, { input }]) => (input === 'aadhaar' ? name : []))
+
+/** The record, or what a new one begins with. */
+export const baseOf = ({ variant, seed }: FormContext, record: Application | undefined): Values =>
+  record ?? { ...defaultsOf(variant), ...seed }
+
+/** The values that rules, completion and the screen read. */
+export const valuesOf = (context: FormContext, { record, draft }: DraftState, today: CalendarDate): Record<string, unknown> =>
+  withDerived(context.variant, shownValues(baseOf(context, record), draft), today)
+
+/** APP-31: what an existing application takes from the defaults of a new one: the partner of the link, while it has none. */
+export function withSeed(context: FormContext, keeping: DraftState): DraftState {
+  const { record } = keeping
+  if (!record || record.Locked) return keeping
+  const fields = fieldsOf(context.variant)
+  const wanted = Object.entries(context.seed).filter(([name]) => fields[name]?.once && isBlank(record[name]))
+  return wanted.reduce((kept, [name, value]) => typed(context, kept, name, value), keeping)
+}
+
+/** A field was typed into. */
+export function typed(context: FormContext, keeping: DraftState, name: string, value: unknown): DraftState {
+  const { [name]: _, ...refused } = keeping.refused
+  const { [name]: __, ...held } = keeping.held
+  const tidy = normalise(context.variant, { [name]: value }, { by: context.by, first: true })[name]
+  return { ...keeping, refused, held, draft: withChange(keeping.draft, name, tidy, baseOf(context, keeping.record)) }
+}
+
+/** What the server says of a record after a change; its corrections where there are any. */
+export type AfterChange = Pick<Application, 'version' | 'Completion'> & { Corrections?: Application['Corrections'] | undefined }
+const correctionsIn = ({ Corrections }: AfterChange) => (Corrections ? { Corrections } : {})
+
+/** A patch was saved. Replies may come in another order than the saves: the version only grows. */
+export function accepted(
+  { variant }: FormContext,
+  keeping: DraftState,
+  record: Application,
+  patch: Values,
+  reply: AfterChange,
+): DraftState {
+  const version = Math.max(record.version, reply.version)
+  return {
+    ...keeping,
+    record: { ...record, ...masked(variant, patch), version, Completion: reply.Completion, ...correctionsIn(reply) },
+    draft: withoutSent(keeping.draft, patch),
+  }
+}
+
+/** A patch as the record shows it: of an Aadhaar number only its end. */
+function masked(variant: Variant, patch: Values): Values {
+  const secret = secretFields(variant)
+  const shown = (name: string, value: unknown) =>
+    secret.includes(name) && typeof value === 'string' && isAadhaar(value) ? maskAadhaar(value) : value
+  return Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, shown(name, value)]))
+}
+
+/** The documents of a record after an upload or a deletion. */
+export function withDocuments(
+  { variant }: FormContext,
+  keeping: DraftState,
+  { Docs, ...reply }: AfterChange & { Docs: StoredDocument[] },
+): DraftState {
+  const { record } = keeping
+  if (!record) return keeping
+  const pictures = pictureSlots(variant).map((slot) => {
+    const picture = Docs.find(({ docname }) => docname === slot)
+    return [slot, picture && { docname: slot, path: picture.path }]
+  })
+  const changed = { ...record, ...Object.fromEntries(pictures), Docs, Completion: reply.Completion, ...correctionsIn(reply) }
+  return { ...keeping, record: { ...changed, version: Math.max(record.version, reply.version) } }
+}
+
+/** The record was read again. What differs is for the person to decide; what doesn't is taken over quietly. */
+export function readAgain(context: FormContext, keeping: DraftState, theirs: Application): DraftState {
+  const found = foundIn(context, keeping, theirs)
+  if (found.length > 0) return { ...keeping, theirs }
+  return { ...keeping, record: theirs, draft: rebased(keeping.draft, theirs), theirs: undefined }
+}
+
+/** The fields to choose between: what the other window says, and what this one does. */
+export const undecided = (context: FormContext, keeping: DraftState): Difference[] =>
+  keeping.theirs ? foundIn(context, keeping, keeping.theirs) : []
+
+/** The person chose; `mine` names the fields that stay as they are in this window. */
+export function chosen(context: FormContext, keeping: DraftState, mine: ReadonlySet<string>): DraftState {
+  const { theirs } = keeping
+  if (!theirs) return keeping
+  const draft = decided(keeping.draft, undecided(context, keeping), mine, theirs)
+  return { ...keeping, record: theirs, draft, theirs: undefined }
+}
+
+/** Whether a record can be made of these values: one that staff begin belongs to the e-mail address or mobile number on it. */
+export const canBegin = ({ variant, seed }: FormContext, isNamed: boolean, patch: Values) =>
+  isNamed || !isBlank({ ...seed, ...patch }[identifierField(variant)])
+
+/** The fields that are answered on the wizard's stages. */
+const answered = ({ variant, by }: FormContext) =>
+  stagesOf(variant)
+    .flatMap(({ fields }) => Object.entries(fields))
+    .flatMap(([name, field]) => (name !== statusField && writable(field, by, false) ? name : []))
+
+const foundIn = (context: FormContext, { record, draft }: DraftState, theirs: Application) =>
+  differences(answered(context), versionsOf(baseOf(context, record), draft, theirs))

@@ -1,0 +1,82 @@
+import { stageRules } from '#admissions/record/forms/engine/check.ts'
+import { declarationRules } from '#admissions/record/forms/declaration.ts'
+import { documentStage, isForSubmission, type OpenPoint } from '#admissions/record/forms/engine/open-points.ts'
+import { fieldsOf, shortLabel, stagesOf, type Field, type Stage, type Variant } from '#admissions/record/forms/variant.ts'
+import type { Translate } from '#languages/translate.ts'
+import type { CalendarDate } from '#shared/time/dates.ts'
+import { violationsByField, type Values } from '#shared/rule.ts'
+import { words } from './words.ts'
+
+const kinds = ['field', 'document', 'signature', 'declaration', 'fee'] as const
+
+/** Open points counted by kind: '4 documents to add, the declaration to tick'. Corrections have a count of their own. */
+export const stillWanted = (points: readonly OpenPoint[], t: Translate): string =>
+  kinds
+    .map((kind) => ({ kind, count: points.filter((point) => point.kind === kind).length }))
+    .flatMap(({ kind, count }) => (count === 0 ? [] : t(words.wanted[kind], { count })))
+    .join(', ')
+
+/** FORM-11: of an application that can't be changed any more nothing is missing: what is open is what the office has asked for, and the fee. */
+export const openWhileLocked = (points: readonly OpenPoint[]): readonly OpenPoint[] =>
+  points.filter(({ kind }) => kind === 'correction' || kind === 'fee')
+
+/**
+ * Where to go on: at the stage this browser was left at, otherwise (another device) at the first one that wants something,
+ * and when none does at the last, which submits.
+ */
+export function resumeAt(variant: Variant, points: readonly OpenPoint[], left: string | undefined): string {
+  const remembered = variant.stages.find(({ key }) => key === left)
+  const unfinished = variant.stages.find(({ key }) => points.some(({ stage }) => stage === key))
+  return (remembered ?? unfinished ?? variant.stages.at(-1))?.key ?? ''
+}
+
+type Opened = {
+  variant: Variant
+  points: readonly OpenPoint[]
+  kind: 'own' | 'new' | 'edit' | 'approve'
+  left: string | undefined
+}
+
+/** FORM-17: the stage an application opens at: staff begin at the first, the approver at the approval. */
+export function startAt({ variant, points, kind, left }: Opened): string {
+  if (kind === 'own') return resumeAt(variant, points, left)
+  const first = kind === 'approve' ? variant.approval : variant.stages[0]
+  return first?.key ?? ''
+}
+
+/**
+ * What is wrong on a stage, in display order: what submission wants of it, and what the server refused. The cursor goes to the first
+ * of them, whichever rule speaks first.
+ */
+export function thingsToCorrect(
+  { key, fields }: Stage,
+  points: readonly OpenPoint[],
+  messages: Readonly<Record<string, string>>,
+): { name: string; label: string }[] {
+  const open = points.filter((point) => point.stage === key && isForSubmission(point))
+  const isField = (name: string) => Object.hasOwn(fields, name)
+  const documents = open.filter(({ name }) => !isField(name))
+  const labelOf = (name: string, field: Field) => open.find((point) => point.name === name)?.label ?? shortLabel(field)
+  const wrong = Object.entries(fields).filter(
+    ([name]) => messages[name] !== undefined || open.some((point) => point.name === name),
+  )
+  return [...documents, ...wrong.map(([name, field]) => ({ name, label: labelOf(name, field) }))]
+}
+
+/** A stage with all the rules its button asks: the last one's submits. */
+export const askedOf = (variant: Variant, stage: Stage): Stage =>
+  stage === documentStage(variant)
+    ? { ...stage, rules: [...stage.rules, ...variant.submitRules, ...declarationRules(variant)] }
+    : stage
+
+/** The stage a field is on; undefined for one without a box. What is no field is a document, which is never called like one. */
+export function stageOfField(variant: Variant, name: string): string | undefined {
+  if (!Object.hasOwn(fieldsOf(variant), name)) return documentStage(variant)?.key
+  return stagesOf(variant).find(({ fields }) => Object.hasOwn(fields, name))?.key
+}
+
+/** The message of every field of a stage that breaks one, the first of each; what Next has asked stays asked. */
+export function messagesIn(stage: Stage, values: Values, today: CalendarDate): Record<string, string> {
+  const found = violationsByField(stageRules(stage), Object.keys(stage.fields), values, today)
+  return Object.fromEntries(found.map(({ field, message }) => [field, message]))
+}

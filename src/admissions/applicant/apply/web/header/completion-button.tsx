@@ -1,0 +1,33 @@
+import { Progress, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { completion } from '#admissions/record/forms/engine/completion.ts'
+import { profileCompleted } from '#admissions/record/forms/texts.ts'
+import { t } from '#web/language/t.ts'
+import { stillWanted } from '../../progress.ts'
+import { words } from '../../words.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
+
+type CompletionButtonProps = { isListing: boolean; onList: (isListing: boolean) => void } & Pick<
+  ComponentProps<'button'>,
+  'id' | 'ref' | 'aria-controls' | 'aria-haspopup'
+>
+
+/** How complete the application is, or how much of it came back; the list of what is missing ties itself to it with the rest. */
+export function CompletionButton({ isListing, onList, ...button }: CompletionButtonProps) {
+  const { variant, values, points } = useWizard()
+  const { percent } = completion(variant, values)
+  const toCorrect = points.filter(({ kind }) => kind === 'correction').length
+  return (
+    <UnstyledButton {...button} className="completion" onClick={() => onList(!isListing)} aria-expanded={isListing}>
+      <span className="completion-words">
+        {toCorrect > 0 ? t(words.toCorrect, { count: toCorrect }) : t(profileCompleted, { percent })}
+        <IconChevronDown size={16} aria-hidden />
+      </span>
+      {toCorrect > 0 ? null : <Progress value={percent} size="sm" aria-hidden />}
+      {percent === 100 && toCorrect === 0 && points.length > 0 ? (
+        <span className="still-wanted">{t(words.fieldsComplete, { wanted: stillWanted(points, t) })}</span>
+      ) : null}
+    </UnstyledButton>
+  )
+}

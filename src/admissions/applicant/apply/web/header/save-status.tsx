@@ -1,0 +1,56 @@
+import { Text, UnstyledButton } from '@mantine/core'
+import { fieldsOf, shortLabel } from '#admissions/record/forms/variant.ts'
+import { useFormHost } from '#admissions/record/forms/web/form-host.ts'
+import { words as fileWords } from '#admissions/record/forms/web/files/words.ts'
+import { waiting } from '#web/browser/local-storage.ts'
+import { t } from '#web/language/t.ts'
+import { clockTime } from '#web/values/date-text.ts'
+import { words } from '../../words.ts'
+import { useWizard, type WizardState } from '../wizard/wizard-context.ts'
+
+/** FORM-14: whether what is typed and chosen is on the server. 'Saved' is said only of all of it; what is not leads to its box. */
+export function SaveStatus({ onShow }: { onShow: (name: string) => void }) {
+  const state = useWizard()
+  const { slots } = useFormHost().files
+  const unsent = Object.keys(slots).filter((slot) => slots[slot]?.underWay !== undefined || slots[slot]?.pages !== undefined)
+  const { text, place } = lineOf(state, unsent)
+  return (
+    <Text component="output" size="sm" c="dimmed" className="save-status">
+      {place === undefined ? (
+        text
+      ) : (
+        <UnstyledButton className="correct-link" onClick={() => onShow(place)}>
+          {text}
+        </UnstyledButton>
+      )}
+    </Text>
+  )
+}
+
+type Line = { text: string; place?: string | undefined }
+
+function lineOf({ autosave, kept, variant }: WizardState, unsent: readonly string[]): Line {
+  const { phase, reason, savedAt, theirs, isStored, record, draft, held } = kept
+  if (phase === 'saving') return { text: t(words.saving) }
+  if (!isStored && (phase === 'kept' || theirs)) return { text: t(waiting(false)) }
+  // What is typed now waits for the choice between the two, which is out of sight on a phone.
+  if (theirs) return { text: t(words.keptForChange) }
+  if (phase === 'kept') return { text: reason === undefined ? t(waiting(true)) : t(words.keptFor, { reason: t(reason) }) }
+  const names = Object.keys(draft.changes)
+  if (names.length > 0 && record?.Locked && unsaved(names, held).length > 0)
+    return { text: t(words.notSent, { reason: t(record.Locked) }) }
+  // An application that staff begin has no place on the server before it has a name.
+  if ((record || autosave.isNamed) && unsaved(names, held).length > 0) return { text: t(words.saving) }
+  const wrong = names.filter((name) => Object.hasOwn(held, name))
+  if (wrong.length > 0) {
+    const fields = fieldsOf(variant)
+    const labels = wrong.flatMap((name) => (fields[name] ? shortLabel(fields[name]) : []))
+    return { text: t(words.notSaved, { count: wrong.length, labels: labels.join(', ') }), place: wrong[0] }
+  }
+  if (unsent.length > 0) return { text: t(fileWords.unsentFiles, { count: unsent.length }), place: unsent[0] }
+  return { text: savedAt ? t(words.savedAt, { time: clockTime(savedAt.toISOString()) }) : '' }
+}
+
+/** What can be saved and is not yet: it is on its way. */
+const unsaved = (names: readonly string[], held: Readonly<Record<string, string>>) =>
+  names.filter((name) => !Object.hasOwn(held, name))

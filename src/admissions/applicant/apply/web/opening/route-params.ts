@@ -1,0 +1,33 @@
+import type { Variant } from '#admissions/record/forms/variant.ts'
+import { formAsked } from '#platform/site-settings/form-to-open.ts'
+import { decodeParam, decodeText, newRecord, type Param } from '#web/address/param.ts'
+import type { Search } from '#web/address/search.ts'
+import type { Access } from '#shared/call.ts'
+
+/** The application of the screen, and how it is opened; `named` is the person named by a link to a new one. */
+export type RouteParams =
+  | { kind: 'own'; username: string; form: Variant['name']; partner: string | undefined }
+  | { kind: 'new'; form: Variant['name']; partner: string | undefined; named: string | undefined }
+  | { kind: 'edit'; username: string }
+  | { kind: 'approve'; username: string }
+  | { kind: 'not-allowed' }
+
+/** `form` is what the page opens where there is no application yet. */
+type Visitor = { username: string; can: (access: Access) => boolean; form: Variant['name'] }
+
+/**
+ * SIGN-17: reads the address of the screen. `Param` asks and the rights of the session decide. An applicant sees their own
+ * application whatever the link names. Whether a link belongs to this session is checked by the router.
+ */
+export function routeParamsOf(search: Search, { username, can, form }: Visitor): RouteParams {
+  const partner = search['sp'] ? decodeText(search['sp']) : undefined
+  const param = decodeParam(search['Param'] ?? '')
+  if (param && can('writeAllApplications')) return staffOpening(param, { form: formAsked(search) ?? 'job', partner })
+  if (!can('writeApplications')) return { kind: 'not-allowed' }
+  return { kind: 'own', username, form, partner }
+}
+
+function staffOpening({ mode, username }: Param, fresh: { form: Variant['name']; partner: string | undefined }): RouteParams {
+  if (mode === 'NEW') return { kind: 'new', ...fresh, named: username === newRecord ? undefined : username }
+  return { kind: mode === 'APPROVE' ? 'approve' : 'edit', username }
+}

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { approveQuestion } from '#admissions/record/applications/status/approve-question.ts'
+import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
+import { applications, approved } from '#admissions/record/applications/contract.ts'
+import type { Saved } from '#admissions/record/applications/web/form/record-calls.ts'
+import { words as corrections } from '#admissions/applicant/corrections/words.ts'
+import { callQuery } from '#web/calls/use-call.ts'
+import { documentSlots } from '#admissions/record/document-slots/contract.ts'
+import { submissionViolation, stageViolation } from '#admissions/record/forms/engine/check.ts'
+import { t } from '#web/language/t.ts'
+import type { Stage } from '#admissions/record/forms/variant.ts'
+import { orRefused, type FirstBroken } from '#web/ui/fields/form-context.ts'
+import { ask, goodJob } from '#web/ui/dialogs/dialogs.tsx'
+import { valuesOf } from '../../draft-state.ts'
+import { stageOfField, thingsToCorrect } from '../../progress.ts'
+import { words } from '../../words.ts'
+import type { SyncResult } from '../autosave/sync.ts'
+import { useHandingIn, type HandingIn } from './use-handing-in.ts'
+import type { WizardState } from '../wizard/wizard-context.ts'
+
+export type StageButtons = ReturnType<typeof useStageButtons>
+type Telling = HandingIn & {
+  ask: (stage: Stage) => void
+  showField: (name: string) => void
+  /** Lists all that is missing. */
+  showMissing: () => void
+  next: () => void
+  /** Everything is submitted, as the server said. */
+  onSubmitted: (said: Saved | undefined) => void
+  onApproved: () => void
+}
+
+/** What the buttons of a stage do. While one is at work none can be pressed, so a double click is one. */
+export function useStageButtons(state: WizardState, stage: Stage, telling: Telling) {
+  const { autosave, values, today, variant, kept, points, messages, say, refused, unfinished } = state
+  const { running: busy, run: once } = useOneAtATime()
+  const client = useQueryClient()
+
+  /** Says the message; the cursor goes to the first thing wrong on the stage, which may be another. */
+  function showProblem({ message, field }: FirstBroken) {
+    say(message)
+    const isHere = field !== undefined && stageOfField(variant, field) === stage.key
+    const first = isHere ? thingsToCorrect(stage, points, { ...messages, [field]: message })[0]?.name : undefined
+    const place = first ?? field
+    if (place !== undefined) telling.showField(place)
+  }
+  /** False, with a message, when a save did not succeed. */
+  function isSaved(outcome: SyncResult): boolean {
+    if (!outcome.ok) showProblem(outcome)
+    return outcome.ok
+  }
+
+  const handingIn = useHandingIn(state, telling, showProblem)
+
+  /** What is wrong on the stage as it is at this moment, in its values or in a box that can't be read. */
+  const wrong = () => orRefused(stageViolation(stage, valuesOf(autosave.context, autosave.snapshot(), today), today), refused)
+  const hasEntryForm = ({ field = '' }: FirstBroken) => unfinished.has(field)
+
+  const next = () =>
+    once(words.saveAndNext, async () => {
+      if (kept.record?.Locked) return telling.next()
+      telling.ask(stage)
+      const first = wrong()
+      if (first && isOn(stage, first) && !hasEntryForm(first)) return showProblem(first)
+      // An entry that is typed goes into its list by itself; one that is not complete says what is wrong with it.
+      if ([...unfinished.values()].some((finish) => finish() !== undefined)) return
+      const left = wrong()
+      if (left) return showProblem(left)
+      if (isSaved(await autosave.flush())) telling.next()
+    })
+
+  const submit = () =>
+    once(words.submit, async () => {
+      telling.ask(stage)
+      if (!(await handingIn.areFilesSent())) return
+      const wasSubmitted = kept.record?.ApplicationStatus === 'submitted'
+      if (!(await handingIn.isAllSaved())) return
+      const outcome = await autosave.ask('submitted')
+      if (outcome.ok) {
+        const { record } = autosave.snapshot()
+        // The thank-you page and the status page read what has just been read, with the fee that was requested.
+        for (const body of record ? [{ username: record.username }, {}] : [])
+          client.setQueryData(callQuery(applications.getById, body).queryKey, record && [record])
+        // Submitted before, it is not submitted again: only changes were saved.
+        if (wasSubmitted) return goodJob(t(outcome.said?.Msg ?? ''))
+        return telling.onSubmitted(outcome.said)
+      }
+      // What is missing may be a document that is asked for only since the page was opened; without a network it can't be asked.
+      if (autosave.snapshot().phase !== 'kept') await client.invalidateQueries({ queryKey: [documentSlots.get.path] })
+      // The server decides and words it; where it names no field, our own run of the same rules finds the place.
+      const docs = kept.record?.Docs ?? []
+      const field = outcome.field ?? submissionViolation(variant, values, docs, today, true)?.field
+      const isHere = field !== undefined && stageOfField(variant, field) === stage.key
+      showProblem({ message: outcome.message, ...(isHere && { field }) })
+      if (field !== undefined && !isHere) telling.showMissing()
+    })
+
+  const sendCorrections = (areTrue: boolean) => once(corrections.send, () => handingIn.sendCorrections(areTrue))
+
+  const approve = () =>
+    once(words.approve, async () => {
+      // What is open is asked of the record as it is now, with what is typed here saved.
+      if (!isSaved(await autosave.flush()) || !isSaved(await autosave.reread())) return
+      const { record } = autosave.snapshot()
+      const question = record && approveQuestion(record)
+      if (question && !(await ask(question))) return
+      if (!record || !isSaved(await autosave.ask('approved'))) return
+      telling.onApproved()
+      const { offerApprovalUndo } = await import('#admissions/record/applications/web/form/with-undo.ts')
+      offerApprovalUndo(client, { whose: record, words: approved, onUndone: () => void autosave.reread() })
+    })
+
+  /** Saves first, so that the preview shows what is on the screen. */
+  const preview = (show: () => void) =>
+    once(words.preview, async () => {
+      await autosave.settled()
+      if (isSaved(await autosave.begin())) show()
+    })
+
+  return { busy, next, submit, sendCorrections, approve, preview }
+}
+
+/** Whether a message is about a field of the stage itself, not of an entry in it. */
+const isOn = ({ fields }: Stage, { field = '' }: FirstBroken) => Object.hasOwn(fields, field)

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react'
+import type { Stage, Variant } from '#admissions/record/forms/variant.ts'
+import { placeOf } from '#admissions/record/forms/web/fields/field-props.ts'
+import type { DraftStorage } from '../autosave/draft-storage.ts'
+import { documentStage } from '#admissions/record/forms/engine/open-points.ts'
+import { stageOfField } from '../../progress.ts'
+import { thanks, useStageHistory } from './use-stage-history.ts'
+
+/** Where the answers are checked, on the stage that submits. */
+export const checking = 'check-answers'
+
+/** Which stage is open, which ones have been asked by Next, and what has the focus. `stages` are those that can be opened. */
+export function useSteps(variant: Variant, stages: readonly Stage[], first: string, storage: DraftStorage) {
+  const { named, field, open, backTo, thank } = useStageHistory(first)
+  const key = named !== undefined && stages.some((stage) => stage.key === named) ? named : first
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  // Of its own, because the same place may be wanted twice.
+  const [wanted, setWanted] = useState(field === undefined ? undefined : { place: field, stage: key })
+
+  const submitting = documentStage(variant)?.key ?? key
+  const [isChecking, setChecking] = useState(false)
+
+  // However a stage came up, by a button or by the browser's Back: the focus goes to what is wanted of it, or else to its top.
+  const [shown, setShown] = useState(key)
+  if (key !== shown) {
+    setShown(key)
+    if (wanted?.stage !== key) setWanted({ place: key, stage: key })
+    if (key === submitting) setChecking(false)
+  }
+  useEffect(() => {
+    if (named === key) storage.keepStage(key)
+  }, [storage, named, key])
+  // A stage that has just opened is not on the page before it is drawn.
+  useEffect(() => {
+    return wanted?.stage === shown ? focusOn(wanted.place) : undefined
+  }, [wanted, shown])
+
+  const openAt = (place: string, stage: string) => {
+    setWanted({ place, stage })
+    void open(stage)
+  }
+  /** Opens the stage of a field, and puts the cursor in it. */
+  function showField(name: string): void {
+    const stage = stageOfField(variant, name)
+    openAt(name, stages.find((candidate) => candidate.key === stage)?.key ?? key)
+  }
+  return {
+    key,
+    isThanked: named === thanks,
+    checked: seen,
+    open: (stage: string) => openAt(stage, stage),
+    /** From now on the stage says what is wrong with its fields. */
+    ask: (stage: Stage) => setSeen((before) => new Set([...before, stage.key])),
+    showField,
+    /** Somebody who checks the answers changes one: until they are back, a button leads there. */
+    isChecking,
+    change(name: string) {
+      setChecking(true)
+      showField(name)
+    },
+    backToChecking() {
+      setWanted({ place: checking, stage: submitting })
+      void backTo(submitting)
+    },
+    next() {
+      const stage = neighbour(stages, key, 1)
+      openAt(stage, stage)
+    },
+    back: () => void backTo(neighbour(stages, key, -1)),
+    thank: () => void thank(),
+  }
+}
+
+function neighbour(stages: readonly Stage[], key: string, distance: 1 | -1): string {
+  const keys = stages.map((stage) => stage.key)
+  return keys[keys.indexOf(key) + distance] ?? key
+}
+
+/** Puts the cursor into a box, at once or as soon as it is on the page; gives up with what it returns. */
+function focusOn(name: string): (() => void) | undefined {
+  const place = document.getElementById(placeOf(name))
+  if (place) {
+    focusIn(place)
+    return undefined
+  }
+  const { activeElement } = document
+  const watch = new MutationObserver(() => {
+    const come = document.getElementById(placeOf(name))
+    if (!come) return
+    watch.disconnect()
+    // People who have gone on meanwhile stay where they are.
+    if (document.activeElement === activeElement) focusIn(come)
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  return () => watch.disconnect()
+}
+
+function focusIn(place: HTMLElement): void {
+  const box = place.querySelector<HTMLElement>('input:not([type=file]), textarea, button, [tabindex="0"]') ?? place
+  box.focus({ preventScroll: true })
+  // A browser draws no ring around a button that got the focus after a tap.
+  if (box !== place) {
+    box.dataset['ring'] = ''
+    box.addEventListener('blur', () => delete box.dataset['ring'], { once: true })
+  }
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  place.scrollIntoView({ block: /^H\d$/.test(place.tagName) ? 'start' : 'center', behavior: isCalm ? 'auto' : 'smooth' })
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { atMost, requiredText, text } from '#shared/schema.ts'
+import { username } from '#admissions/record/applications/contract.ts'
+import { correctionDto, mostCorrections } from '#admissions/record/applications/status/corrections.ts'
+import { call } from '#shared/call.ts'
+
+/** What asking for corrections and answering them is refused with, and answers. SCREEN-20: these words are fixed; some are ours. */
+export const sayWhat = 'Say what is to be corrected.'
+export const longWords = 'What to correct can be at most 500 characters.'
+export const manyAtOnce = `At most ${mostCorrections} items can be returned at once.`
+export const sayWhyNothing = 'Say why nothing changes.'
+export const longAnswer = 'An answer can have at most 500 characters.'
+export const tickAllFirst = 'Tick all items first.'
+/** FORM-65: the sentence that is ticked before corrections are sent, and what is said without the tick. */
+export const changesAreTrue = 'The changes are true.'
+export const tickChanges = 'Tick “The changes are true.” before you send them.'
+export const itemWithdrawn = 'The office has withdrawn this item.'
+export const nothingToSend = 'There is nothing to correct.'
+export const noSuchItem = 'There is no such item.'
+export const requested = 'Corrections requested.'
+export const correctionsSent = 'Corrections sent.'
+
+/** What is wrong with an answer or document, in the words of the office. */
+export const correctionWords = requiredText(sayWhat).check(atMost(500, longWords))
+const id = z.string().min(1).max(100)
+
+/** The corrections of an application after a change, with its new version. */
+const reply = z.object({ Msg: z.string(), Corrections: z.array(correctionDto), version: z.number() })
+const changing = { reply, envelope: 'status', keepsReply: true } as const
+
+/** APP-43: corrections, from both sides. */
+export const correctionCalls = {
+  return: call({
+    path: 'review/return',
+    summary:
+      'Asks an applicant to correct answers and documents, each in words, with one mail. With `version` only while that is current.',
+    body: z.object({
+      username,
+      version: z.number().int().optional(),
+      items: z
+        .array(
+          z.object({ kind: z.enum(['field', 'document']), name: z.string().min(1).max(200), words: correctionWords }),
+          sayWhat,
+        )
+        .min(1, sayWhat)
+        .max(mostCorrections, manyAtOnce),
+    }),
+    ...changing,
+    access: 'decideApplications',
+  }),
+  settle: call({
+    path: 'corrections/settle',
+    summary: 'Accepts what an applicant has sent back, or withdraws what they were asked for.',
+    body: z.object({ username, id, state: z.enum(['accepted', 'withdrawn']) }),
+    ...changing,
+    access: 'decideApplications',
+  }),
+  tick: call({
+    path: 'corrections/tick',
+    summary: 'Marks a correction of one’s own application as done, or not done. If nothing changed, `answer` says why.',
+    body: z.object({ id, done: z.boolean(), answer: text().check(atMost(500, longAnswer)).default('') }),
+    ...changing,
+    access: 'writeApplications',
+  }),
+  send: call({
+    path: 'corrections/send',
+    summary:
+      'Sends the corrections of one’s own application back, once all are ticked. A browser declares them true, with `Declared`.',
+    body: z.object({ Declared: z.boolean().optional() }),
+    ...changing,
+    access: 'writeApplications',
+  }),
+}

@@ -1,0 +1,98 @@
+import { Button, Group, Text, Textarea, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { labelOf } from '#admissions/record/applications/status/correctable.ts'
+import type { CorrectionDto } from '#admissions/record/applications/status/corrections.ts'
+import { variantOf } from '#admissions/record/forms/variants.ts'
+import type { FormName } from '#shared/form-name.ts'
+import { stringifySearch } from '#web/address/search.ts'
+import { t } from '#web/language/t.ts'
+import { BusyButton } from '#web/ui/actions/busy-button.tsx'
+import { words } from '../words.ts'
+import classes from './corrections.module.css'
+
+type LineProps = { item: CorrectionDto; form: FormName; onMark: (done: boolean, answer?: string) => Promise<void> }
+
+/** One of the things to correct. A change ticks it; who changes nothing says why. */
+export function CorrectionLine({ item, form, onMark }: LineProps) {
+  const label = t(labelOf(variantOf(form), item))
+  const isDone = item.state === 'ticked'
+  return (
+    <li className={classes.line} data-state={item.state}>
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        <Title order={2} size="h5">
+          {label}
+        </Title>
+        {isDone ? (
+          <Text component="span" size="sm" className={classes.done ?? ''}>
+            <IconCheck size={16} aria-hidden /> {t(words.done)}
+          </Text>
+        ) : null}
+      </Group>
+      <Text className={classes.words ?? ''}>{t(words.officeWrites, { words: item.words })}</Text>
+      {item.answer === '' ? null : <Text size="sm">{t(words.yourAnswer, { answer: item.answer })}</Text>}
+      {isDone ? (
+        <Group gap="sm" mt="sm">
+          <Button component="a" href={boxOf(form, item)} variant="default" aria-label={`${t(words.correct)}: ${label}`}>
+            {t(words.correct)}
+          </Button>
+          <BusyButton variant="subtle" aria-label={`${t(words.notDone)}: ${label}`} onPress={() => onMark(false)}>
+            {t(words.notDone)}
+          </BusyButton>
+        </Group>
+      ) : (
+        <ToDo item={item} form={form} label={label} onMark={onMark} />
+      )}
+    </li>
+  )
+}
+
+function ToDo({ item, form, label, onMark }: LineProps & { label: string }) {
+  const [answer, setAnswer] = useState<string>()
+  const [problem, setProblem] = useState('')
+  const finish = async () => {
+    if (answer === undefined || answer.trim() === '') return setProblem(t(words.sayWhy))
+    await onMark(true, answer)
+  }
+  return (
+    <>
+      <Group gap="sm" mt="sm">
+        <Button component="a" href={boxOf(form, item)} aria-label={`${t(words.correct)}: ${label}`}>
+          {t(words.correct)}
+        </Button>
+        {answer === undefined ? (
+          <Button variant="default" aria-label={`${t(words.nothingChanges)}: ${label}`} onClick={() => setAnswer('')}>
+            {t(words.nothingChanges)}
+          </Button>
+        ) : null}
+      </Group>
+      {answer === undefined ? null : (
+        <div className={classes.why}>
+          <Textarea
+            label={t(words.why)}
+            value={answer}
+            maxLength={500}
+            autosize
+            minRows={2}
+            error={problem}
+            data-autofocus
+            onChange={(event) => {
+              setAnswer(event.target.value)
+              setProblem('')
+            }}
+          />
+          <BusyButton variant="default" aria-label={`${t(words.done)}: ${label}`} onPress={finish}>
+            {t(words.done)}
+          </BusyButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Where the answer or document is on the form. */
+function boxOf(form: FormName, { name }: CorrectionDto): string {
+  const { stages } = variantOf(form)
+  const stage = stages.find(({ fields }) => Object.hasOwn(fields, name)) ?? stages.at(-1)
+  return `#/addnewapplication${stringifySearch({ stage: stage?.key, field: name })}`
+}

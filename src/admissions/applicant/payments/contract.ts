@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { call } from '#shared/call.ts'
+import { foldUsername } from '#shared/text/user-name.ts'
+import { feeStates, type FeeState } from '#admissions/record/applications/status/fee-state.ts'
+
+/** PAY-8: the words for the state of a payment. */
+export const paid = 'Payment successful. Transaction id {transaction}'
+export const unpaid = {
+  pending: 'Payment is being processed. Please check again shortly.',
+  failed: 'Payment failed. You can try again.',
+  due: 'Payment has not been made yet. If you have just paid, please check again shortly.',
+} as const satisfies Record<Exclude<FeeState, 'paid'>, string>
+
+export const noSuchPayment = 'There is no such payment.'
+export const alreadyPaid = 'This has been paid already.'
+export const unavailable = 'The payment service is not available at the moment. Please try again.'
+
+/** The state of a payment, beside the message; `amount` is to be read. */
+export const paymentStatus = z.object({ state: z.enum(feeStates), amount: z.string() })
+
+const pgid = z.string().min(1).max(64)
+
+export const payments = {
+  getUrl: call({
+    path: 'pg/geturl',
+    summary: 'The address of the page on which a fee is paid; the same as long as it can be paid there.',
+    body: z.object({ pgid, username: z.string().transform(foldUsername).optional(), sessionid: z.string().optional() }),
+    reply: z.object({ purl: z.string() }),
+    envelope: 'status',
+    access: 'pay',
+    handle: true,
+  }),
+  getStatus: call({
+    path: 'payment/getstatus',
+    summary: 'The state of a payment, in words. Status is true when it is paid; otherwise false, with the same fields.',
+    body: z.object({ pgid, SessionId: z.string().optional() }),
+    reply: paymentStatus.extend({ Msg: z.string() }),
+    envelope: 'status',
+    access: 'pay',
+    handle: true,
+    lowerMsg: true,
+  }),
+}

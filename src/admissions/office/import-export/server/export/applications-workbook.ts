@@ -1,0 +1,69 @@
+import { iterateColumns } from '#admissions/record/applications/server/public.ts'
+import { columnOfRecord, recordNames, workbookNames, type RecordName } from '#admissions/record/applications/record/columns.ts'
+import type {
+  ApplicationFilter,
+  PartOfRow,
+  WholeApplication,
+} from '#admissions/record/applications/server/listing/whole-applications-store.ts'
+import { resumeSlot } from '#admissions/record/forms/declarations/job.ts'
+import { variantOf } from '#admissions/record/forms/variants.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Workbook } from '#server/workbook/workbook.ts'
+import type { Cell } from '#shared/files/cell-text.ts'
+import type { FormName } from '#shared/form-name.ts'
+import { localMoments } from '#shared/time/local-moments.ts'
+import type { CalendarDate } from '#shared/time/dates.ts'
+import { chosenColumns } from '../../chosen-columns.ts'
+import { workbookColumns, type WorkbookColumn } from '../../workbook-columns.ts'
+
+/** Which applications, in which columns: those chosen by name, or all of these forms. It can be handed to a thread. */
+export type Exported = {
+  wanted: ApplicationFilter
+  forms: readonly FormName[]
+  chosen: readonly string[] | undefined
+  today: CalendarDate
+}
+
+/** IMP-8: the workbook of applications, whose rows are read, `page` at a time, while it is written. */
+export function applicationsWorkbook(db: Db, exported: Exported, page?: number): Workbook {
+  const { wanted, chosen, today } = exported
+  const columns = columnsOf(exported)
+  const ofRecord = chosen ? recordNames.filter((name) => columns.some(({ key }) => key === name)) : workbookNames
+  const applications = iterateColumns(db, wanted, today, { columns: ofRecord.map(columnOfRecord), page })
+  return { sheet, columns, rows: rowsOf(columns, applications, ofRecord, wanted.timeZone) }
+}
+
+/** The same without its rows, as it can be handed to a thread. */
+export function layoutOf(exported: Exported): Pick<Workbook, 'sheet' | 'columns'> {
+  const columns = columnsOf(exported).map(({ header, width, format }) => ({
+    header,
+    width,
+    ...(format !== undefined && { format }),
+  }))
+  return { sheet, columns }
+}
+
+const sheet = 'Application'
+
+const columnsOf = ({ forms, chosen }: Exported): readonly WorkbookColumn[] =>
+  (chosen && chosenColumns(chosen)) ?? workbookColumns(forms.map(variantOf))
+
+async function* rowsOf(
+  columns: readonly WorkbookColumn[],
+  applications: AsyncIterable<WholeApplication<PartOfRow>>,
+  ofRecord: readonly RecordName[],
+  timeZone: string,
+): AsyncGenerator<Cell[]> {
+  const toLocal = localMoments(timeZone)
+  const read = ofRecord.map((name) => [name, columnOfRecord(name)] as const)
+  for await (const { row, values: all, files } of applications) {
+    all['Docs'] = files.map(({ slot }) => slot).join(', ')
+    all['filename'] = files.find(({ slot }) => slot === resumeSlot)?.name
+    // What is in columns of the record and not in its answers; a spreadsheet knows no time zones.
+    for (const [name, column] of read) {
+      const value = row[column]
+      all[name] = value instanceof Date ? toLocal(value) : value
+    }
+    yield columns.map(({ cell }) => cell(all))
+  }
+}

@@ -1,0 +1,61 @@
+import type { RecordWithFiles } from '#admissions/record/applications/server/bulk/bulk-store.ts'
+import { notFound } from '#admissions/record/applications/contract.ts'
+import { identifierField, type Variant } from '#admissions/record/forms/variant.ts'
+import { forms, type FormName } from '#shared/form-name.ts'
+import { userNameOf } from '#shared/text/user-name.ts'
+import { ambiguousEmail, needsKey, otherForm, unknownColumn, type ImportRow } from '../contract.ts'
+import { numberColumn, updateOf, type ImportColumn, type UpdateRow } from '../headers.ts'
+
+/** A row with what it names an application by: the number, or else the e-mail, which is `named` and no change. */
+export type KeyedRow = {
+  Row: number
+  update: UpdateRow
+  named: Record<string, unknown>
+  number?: number
+  email?: string
+  fault?: string
+}
+
+/**
+ * IMP-13: what a row names its application by: its number, its e-mail, or what its applicant signs in with. With a number, the others
+ * are values like any.
+ */
+export function rowKeys(
+  find: (header: string) => ImportColumn | undefined,
+  variant: Variant,
+  row: ImportRow,
+  Row: number,
+): KeyedRow {
+  const update = updateOf(find, row)
+  const { [numberColumn.key]: named, ...patch } = update.patch
+  const keyed = { Row, update: { ...update, patch }, named: {} }
+  if (update.unknown !== undefined) return { ...keyed, fault: unknownColumn(update.unknown) }
+  if (named !== undefined && named !== '') {
+    const number = Number(named)
+    return Number.isSafeInteger(number) && number > 0 ? { ...keyed, number } : { ...keyed, fault: notFound }
+  }
+  const fields = [variant.columns.MailId, identifierField(variant)]
+  const field = fields.find((name) => typeof patch[name] === 'string' && patch[name] !== '')
+  if (field === undefined) return { ...keyed, fault: needsKey }
+  const { [field]: address, ...others } = patch
+  return { Row, update: { ...update, patch: others }, named: { [field]: address }, email: userNameOf(String(address)) }
+}
+
+/** Finds the record of a row among those of all rows, or why there is none. */
+export function matchOf(records: readonly RecordWithFiles[], form: FormName) {
+  const byNumber = new Map(records.map((record) => [record.row.application_id, record]))
+  const ofForm = records.filter(({ row }) => row.form === form)
+  const byName = new Map(ofForm.map((record) => [record.row.username, record]))
+  const byEmail = Map.groupBy(ofForm, ({ row }) => row.email)
+  return ({ number, email = '' }: KeyedRow): { record: RecordWithFiles } | { fault: string } => {
+    if (number !== undefined) {
+      const record = byNumber.get(number)
+      if (!record) return { fault: notFound }
+      return record.row.form === form ? { record } : { fault: otherForm(forms[record.row.form].title.toLowerCase()) }
+    }
+    const sharing = byEmail.get(email) ?? []
+    const record = byName.get(email) ?? sharing[0]
+    if (!record) return { fault: notFound }
+    return sharing.length > 1 && !byName.has(email) ? { fault: ambiguousEmail } : { record }
+  }
+}

@@ -1,0 +1,192 @@
+import { setImmediate as others } from 'node:timers/promises'
+import { columnsOf, manyPlanner, recordsByKeys, takenAddresses, valuesOf } from '#admissions/record/applications/server/public.ts'
+import type { PlannedChange } from '#admissions/record/applications/server/bulk/change-many.ts'
+import type { NewApplication } from '#admissions/record/applications/server/saving/create/bulk-insert-store.ts'
+import { notFound, notOffered, takenEmail, takenMobile } from '#admissions/record/applications/contract.ts'
+import { defaultsOf } from '#admissions/record/forms/engine/normalise.ts'
+import type { Variant } from '#admissions/record/forms/variant.ts'
+import { variantOf } from '#admissions/record/forms/variants.ts'
+import { listedTexts } from '#admissions/record/masters/server/public.ts'
+import { siteSettings } from '#platform/site-settings/server/public.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/refusal.ts'
+import { laterMessages } from '#shared/text/later-messages.ts'
+import type { Violation } from '#shared/rule.ts'
+import { todayIn, type CalendarDate } from '#shared/time/dates.ts'
+import type { FormName } from '#shared/form-name.ts'
+import { forbiddenHeader, forbiddenHeaders, mostRows, sameAgain, tooManyRows } from '../contract.ts'
+import type { Decided, ImportMode, ImportRow, Problem } from '../contract.ts'
+import { rowReader } from '../cells.ts'
+import { columnFinder, importColumns } from '../headers.ts'
+import { listsOf, rowValidator, updateValidator } from '../validate-row.ts'
+import { matchOf, rowKeys, type KeyedRow } from './match-rows.ts'
+import { importChangesStore } from './store.ts'
+
+export type ImportPiece = { rows: readonly ImportRow[]; mode: ImportMode; form: FormName; decided: Decided }
+type By = { by: string; ip: string; at: Date }
+export type PlannedAdd = { Row: number; application: NewApplication }
+export type PlannedUpdate = { Row: number; change: PlannedChange }
+/** What the rows of a piece would do, and which of them do nothing, with why. */
+export type Plan = { variant: Variant; adds: PlannedAdd[]; updates: PlannedUpdate[]; problems: Problem[] }
+
+/** So many rows are validated before others get their turn. */
+const burst = 50
+
+/**
+ * Begins a plan before any record is held: the rules, and in an import that only adds what each row would make. So the rows of a piece
+ * are validated while the one before it is written.
+ */
+export async function beginPlan({ db, config, now }: Deps, { rows: sent, mode, form, decided }: ImportPiece) {
+  if (sent.length > mostRows) throw new Refusal(tooManyRows)
+  const isForbidden = sent.some((row) => forbiddenHeaders.some((header) => Object.hasOwn(row, header)))
+  if (isForbidden) throw new Refusal(forbiddenHeader)
+  const variant = variantOf(form)
+  const { Forms, IsMandatory } = await siteSettings(db)
+  const isOffered = Forms.includes(form)
+  if (mode === 'add' && !isOffered) throw new Refusal(notOffered)
+  const listed = new Map<string, string[]>()
+  for (const list of listsOf(variant)) listed.set(list, await listedTexts(db, list))
+  const site = { isMandatory: IsMandatory, today: todayIn(config.TIME_ZONE, now()) }
+  const plan: Plan = { variant, adds: [], updates: [], problems: [] }
+  const reader = rowReader(columnFinder(importColumns(variant, mode)), decided)
+  const rows = sent.map(reader.read)
+  /** A rule's message, and beside it what is wrong with the text of the cell. */
+  const reasonOf = (row: ImportRow, { message, field }: Violation) =>
+    [message, reader.hint(row, field)].filter((part) => part !== undefined).join(' ')
+  const begun = { plan, rows, reasonOf, isOffered, today: site.today, change: updateValidator(variant, listed, site) }
+  const planAdd = addPlanner(plan, rowValidator(variant, listed, site), site.today, reasonOf)
+  if (mode === 'add')
+    for (const [at, row] of rows.entries()) {
+      if (at % burst === burst - 1) await others()
+      planAdd(lineOf(row, at), row)
+    }
+  return { ...begun, planAdd }
+}
+type BegunPlan = Awaited<ReturnType<typeof beginPlan>>
+
+/**
+ * IMP-13: what the rows would do. With `batch` the records are held until the transaction ends, and what that import touched before is
+ * not touched twice. Call `holdAddresses` first where it may give somebody an e-mail.
+ */
+export async function planRows(db: Db, deps: Deps, begun: BegunPlan, piece: ImportPiece, by: By, batch?: string): Promise<Plan> {
+  const { plan } = begun
+  if (piece.mode !== 'add') await planUpdates(db, deps, begun, piece, by, batch)
+  await refuseTaken(db, plan)
+  return plan
+}
+
+/** Plans rows that may name an application that is there. */
+async function planUpdates(db: Db, deps: Deps, begun: BegunPlan, piece: ImportPiece, by: By, batch: string | undefined) {
+  const { plan, planAdd, rows } = begun
+  const { variant } = plan
+  const fail = failing(plan)
+  const find = columnFinder(importColumns(variant, piece.mode))
+  const keyed = rows.map((row, at) => rowKeys(find, variant, row, lineOf(row, at)))
+  const records = await recordsByKeys(db, keysIn(keyed, piece.form), batch !== undefined)
+  const match = matchOf(records, piece.form)
+  const touched = new Set(batch === undefined ? [] : await importChangesStore(db).touched(batch, records.map(numberOf)))
+  const planChange = await manyPlanner(db, deps, variant, by)
+  for (const [at, row] of keyed.entries()) {
+    if (at % burst === burst - 1) await others()
+    const found = row.fault === undefined ? match(row) : { fault: row.fault }
+    if ('fault' in found) {
+      const isNew = found.fault === notFound && piece.mode === 'both' && row.number === undefined
+      if (!isNew) fail(row.Row, found.fault)
+      else if (begun.isOffered) planAdd(row.Row, { ...row.named, ...row.update.patch, ...innerCells(row) })
+      else fail(row.Row, notOffered)
+      continue
+    }
+    const { record } = found
+    const id = record.row.application_id
+    if (touched.has(id)) {
+      fail(row.Row, sameAgain)
+      continue
+    }
+    const kept = record.row.fields
+    const verdict = begun.change(row.update, { current: valuesOf(variant, kept, record.files, begun.today), kept })
+    const change =
+      'violation' in verdict
+        ? { refusal: begun.reasonOf(rows[at] ?? {}, verdict.violation) }
+        : planChange({ ...record, answers: verdict.answers })
+    if ('refusal' in change) fail(row.Row, change.refusal)
+    else {
+      touched.add(id)
+      plan.updates.push({ Row: row.Row, change })
+    }
+  }
+}
+
+const failing = (plan: Plan) => (Row: number, Reason: string) =>
+  plan.problems.push({ Row, status: laterMessages.rowNotSaved, Reason })
+
+/** Makes a record of a row, unless a row above has its name already. */
+function addPlanner(
+  plan: Plan,
+  add: ReturnType<typeof rowValidator>,
+  today: CalendarDate,
+  reasonOf: (row: ImportRow, violation: Violation) => string,
+) {
+  const { variant } = plan
+  const fail = failing(plan)
+  const defaults = defaultsOf(variant)
+  const seen = new Set<string>()
+  return (Row: number, row: ImportRow) => {
+    const verdict = add(row)
+    if ('violation' in verdict) return fail(Row, reasonOf(row, verdict.violation))
+    if (seen.has(verdict.username)) return fail(Row, takenIn(variant))
+    seen.add(verdict.username)
+    const fields = { ...defaults, ...verdict.fields }
+    return plan.adds.push({ Row, application: { username: verdict.username, fields, ...columnsOf(variant, fields, [], today) } })
+  }
+}
+
+/** Takes out of a plan what would give an application an e-mail or a user name of another, or one that another row gives (APP-3). */
+async function refuseTaken(db: Db, plan: Plan): Promise<void> {
+  const { variant } = plan
+  const fail = failing(plan)
+  const addresses = plan.updates.flatMap((update) => emailGiven(variant, update))
+  const taken = await takenAddresses(db, [...plan.adds.map(nameOf), ...addresses])
+  const names = new Set(plan.adds.map(nameOf))
+  plan.adds = plan.adds.filter((add) => {
+    if (taken.has(nameOf(add))) fail(add.Row, takenIn(variant))
+    return !taken.has(nameOf(add))
+  })
+  plan.updates = plan.updates.filter((update) => {
+    const [email] = emailGiven(variant, update)
+    const isTaken = email !== undefined && (taken.has(email) || names.has(email))
+    if (isTaken) fail(update.Row, takenEmail)
+    else if (email !== undefined) names.add(email)
+    return !isTaken
+  })
+  plan.problems.sort((a, b) => a.Row - b.Row)
+}
+
+/** The e-mail that a change gives a record of a form whose records share none; its own user name is no other's. */
+function emailGiven({ columns, uniqueEmail }: Variant, { change: { row, names, after } }: PlannedUpdate): string[] {
+  const field = columns.MailId
+  const email = after[field]
+  if (!uniqueEmail || !names.includes(field) || typeof email !== 'string' || email === '') return []
+  return [row.username, row.email].includes(email.toLowerCase()) ? [] : [email.toLowerCase()]
+}
+
+export const takenIn = ({ identifier }: Variant) => (identifier === 'mobile' ? takenMobile : takenEmail)
+export const nameOf = ({ application }: PlannedAdd) => application.username
+const numberOf = ({ row }: { row: { application_id: number } }) => row.application_id
+
+/** The header is row 1. */
+const lineOf = (row: ImportRow, at: number) => (typeof row['Row'] === 'number' ? row['Row'] : at + 2)
+
+const keysIn = (keyed: readonly KeyedRow[], form: FormName) => ({
+  form,
+  numbers: keyed.flatMap(({ number }) => number ?? []),
+  addresses: keyed.flatMap(({ email }) => email ?? []),
+})
+
+/** The cells of entries, by the names of their columns. */
+const innerCells = ({ update: { entries } }: KeyedRow) =>
+  Object.fromEntries(
+    Object.entries(entries).flatMap(([field, entry]) =>
+      Object.entries(entry).map(([inner, value]) => [`${field}.${inner}`, value]),
+    ),
+  )

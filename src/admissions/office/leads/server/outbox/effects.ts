@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { customStatus } from '#admissions/record/applications/contract.ts'
+import type { ApplicationEvent } from '#admissions/record/applications/server/events.ts'
+import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
+import { personOf } from '#shared/text/user-name.ts'
+import { isEmail } from '#shared/values/email.ts'
+import { leadKinds, type LeadKind } from '../../contract.ts'
+
+/** What an entry carries: the lead as it was then. `referred` becomes the partner if the lead service knows it. */
+export const leadPayload = z.object({
+  email: z.string(),
+  salutation: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: z.string(),
+  phone: z.string(),
+  referred: z.string(),
+  contactedOn: z.string(),
+  status: z.string().default(''),
+})
+export type LeadPayload = z.output<typeof leadPayload>
+
+type Application = ApplicationEvent['after']
+/** `of_draft`: sent only where the institution sends leads before submission (LEAD-15). */
+export type Effect = {
+  kind: LeadKind
+  subject: string
+  application_id: number
+  dedupe_key: string
+  payload: LeadPayload
+  of_draft: boolean
+}
+
+/** The statuses the product sets by itself are no news for the lead service. */
+const ownStatuses: readonly string[] = Object.values(customStatus)
+
+/**
+ * LEAD-1: what the lead services receive about one event: the lead at submission and when its contents change afterwards, or before
+ * it too where the institution wants that (LEAD-15); the status that staff choose; the deal at approval; the second CRM's lead once, as soon as name, e-mail and phone are known.
+ */
+export function effectsOf(event: ApplicationEvent, timeZone: string): Effect[] {
+  const { kind, before, after, undo } = event
+  const lead = leadOf(after, timeZone)
+  if (!lead) return []
+  const { application_id, version } = after
+  const subject = lead.email
+  const effect = (of: LeadKind, dedupe_key: string, payload: LeadPayload = lead): Effect => ({
+    kind: of,
+    subject,
+    application_id,
+    dedupe_key,
+    payload,
+    of_draft: isOfDraft(event),
+  })
+  // The services were not told a status of the product's own: undoing one is no news to them either.
+  const isKnown = undo === 'done' && before !== undefined && ownStatuses.includes(before.custom_status)
+  if (kind === 'status' && !isKnown && !ownStatuses.includes(after.custom_status))
+    return [effect('status', `status:${application_id}:${version}`, { ...lead, status: after.custom_status })]
+  if (kind === 'approved') return [effect('convert', `convert:${application_id}`)]
+  const isNews = kind === 'submitted' || (kind === 'saved' && !isDeepStrictEqual(lead, before && leadOf(before, timeZone)))
+  if (!isNews) return []
+  return [
+    effect('lead', `lead:${application_id}:${version}`),
+    ...(lead.phone === '' ? [] : [effect('second-lead', `${leadKinds['second-lead']}:${subject}`)]),
+  ]
+}
+
+/** LEAD-15: a save by an applicant who has not submitted yet. What staff enter is the office's to send. */
+const isOfDraft = ({ kind, after, by }: ApplicationEvent): boolean =>
+  kind === 'saved' && after.submitted_at === null && by === personOf(after.username)
+
+/**
+ * The lead of an application, once it has a name and an e-mail. The e-mail is the username; where that is a mobile number, the
+ * one on the form.
+ */
+function leadOf(row: Application, timeZone: string): LeadPayload | undefined {
+  const email = [personOf(row.username), row.email].find(isEmail)
+  const firstName = row.name.trim()
+  if (!email || firstName === '') return undefined
+  const title = row.fields['Title']
+  return {
+    email,
+    firstName,
+    lastName: row.family_name.trim(),
+    salutation: typeof title === 'string' ? title : '',
+    gender: row.gender,
+    phone: row.phone === '' ? '' : `${row.country_code}${row.phone}`,
+    referred: row.referred.trim(),
+    contactedOn: dayOf(timeZone, row.created_at),
+    status: '',
+  }
+}
+
+/** The records of an import were made at one moment, and asking the calendar costs more than the rest of a lead. */
+let last = { timeZone: '', moment: Number.NaN, day: '' }
+function dayOf(timeZone: string, at: Date): string {
+  const moment = at.getTime()
+  if (last.timeZone !== timeZone || last.moment !== moment) last = { timeZone, moment, day: formatIsoDate(todayIn(timeZone, at)) }
+  return last.day
+}

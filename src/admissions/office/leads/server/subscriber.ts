@@ -1,0 +1,51 @@
+import { undoableSince, secondsToWait, undoIsOver } from '#admissions/record/applications/status/undo-approval.ts'
+import type { ApplicationEvent, ApplicationSubscriber } from '#admissions/record/applications/server/events.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/refusal.ts'
+import { leadKinds, type LeadKind } from '../contract.ts'
+import { effectsOf } from './outbox/effects.ts'
+import { wakeIn } from './outbox/drainer.ts'
+import { enqueueStore } from './outbox/enqueue-store.ts'
+import { takeBackStore } from './outbox/take-back-store.ts'
+
+/** LEAD-13: a lead waits so long for the next save of its applicant. */
+const leadWaitMs = 5_000
+
+/**
+ * Writes into the outbox what the lead services are to be sent of a change, in its transaction. A status for many waits; undoing it
+ * takes back what still does, and sends only to those who were sent it.
+ */
+export function leadSubscriber({ crm, secondCrm, config, now }: Deps): ApplicationSubscriber {
+  const isSetUp = { crm: crm !== undefined, crm2: secondCrm !== undefined }
+  return async (tx, events) => {
+    const [store, back] = [enqueueStore(tx), takeBackStore(tx)]
+    const undoing = events.filter(({ undo }) => undo === 'done')
+    const undone = new Set(await back.takeBack(undoing.filter(({ kind }) => kind === 'status').map(entryOf)))
+    for (const { after } of undoing.filter(({ kind }) => kind === 'reopened'))
+      if (!(await back.takeBackDeal(after.application_id, undoableSince(now())))) throw new Refusal(undoIsOver)
+    await back.takeBackLeads(undoing.filter(({ kind }) => kind === 'deleted').map(({ after }) => after.application_id))
+    const effects = events
+      .filter(({ after }) => !undone.has(after.application_id))
+      .flatMap((event) => effectsOf(event, config.TIME_ZONE))
+      .map((effect) => ({ ...effect, service: leadKinds[effect.kind] }))
+      .filter(({ service }) => isSetUp[service])
+    if (effects.length === 0) return
+    const leads = effects.filter(({ kind }) => isLead(kind))
+    const others = effects.filter(({ kind }) => !isLead(kind))
+    const waitMs = Math.max(...events.map(secondsToWait)) * 1000
+    const dueAfter = (wait: number) => new Date(now().getTime() + wait)
+    // In this order: what concerns one e-mail is sent by number, and the lead comes first.
+    await store.addLeads(leads, { at: now(), due: dueAfter(Math.max(leadWaitMs, waitMs)), secondDue: dueAfter(waitMs) })
+    await store.add(others, { at: now(), due: dueAfter(waitMs) })
+    if (effects.some(({ kind }) => kind !== 'lead')) wakeIn(waitMs)
+    if (effects.some(({ kind }) => kind === 'lead')) wakeIn(leadWaitMs)
+  }
+}
+
+/** The entries of an undone status that may still wait in the outbox. */
+const entryOf = ({ before, after }: ApplicationEvent) => ({
+  application_id: after.application_id,
+  status: before?.custom_status ?? '',
+})
+
+const isLead = (kind: LeadKind) => kind === 'lead' || kind === 'second-lead'

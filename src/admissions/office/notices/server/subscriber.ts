@@ -1,0 +1,33 @@
+import type { ApplicationEvent, ApplicationSubscriber } from '#admissions/record/applications/server/events.ts'
+import { undoableSince } from '#admissions/record/applications/status/undo-approval.ts'
+import type { Deps } from '#server/deps.ts'
+import type { NoticeKind } from '../contract.ts'
+import { noticeStore, withdrawNotices } from './store.ts'
+
+/** Which notice an event makes. */
+const kinds: Partial<Record<ApplicationEvent['kind'], NoticeKind>> = {
+  assigned: 'assigned',
+  corrected: 'corrections',
+  written: 'message',
+  named: 'mentioned',
+}
+
+/** NOTICE-1, NOTICE-5, NOTICE-10: notifies the owner of an application, or the people a note names, unless it is their own doing; nobody for one without an owner. What is undone is withdrawn from the one who had been notified, and notifies nobody. */
+export const noticeSubscriber =
+  ({ now }: Pick<Deps, 'now'>): ApplicationSubscriber =>
+  async (tx, events) => {
+    const undone = events.filter(({ kind, undo }) => kind === 'assigned' && undo === 'done')
+    const withdrawn = undone.flatMap(({ before, after: { application_id }, by }) =>
+      before ? [{ username: before.assigned_to, kind: 'assigned' as const, application_id, by }] : [],
+    )
+    if (withdrawn.length > 0) await withdrawNotices(tx, withdrawn, undoableSince(now()))
+    const news = events.filter((event) => !undone.includes(event))
+    const notices = news.flatMap(({ kind, after, by, named = [] }) => {
+      const about = kinds[kind]
+      const readers = kind === 'named' ? named : [after.assigned_to].filter((owner) => owner !== '')
+      return readers.flatMap((username) =>
+        about && username !== by ? [{ username, kind: about, application_id: after.application_id, by, at: now() }] : [],
+      )
+    })
+    if (notices.length > 0) await noticeStore(tx).add(notices)
+  }

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { applications, customStatus, notSubmitted, type Application } from '#admissions/record/applications/contract.ts'
+import { noteCalls } from '#admissions/record/applications/record/note-calls.ts'
+import { approveQuestion } from '#admissions/record/applications/status/approve-question.ts'
+import { masterCalls } from '#admissions/record/masters/definition.ts'
+import { masters } from '#admissions/record/masters/masters.ts'
+import { statusOfRow } from '#admissions/record/masters/status-title.ts'
+import { giveStatus, offerApprovalUndo } from '#admissions/record/applications/web/form/with-undo.ts'
+import { sendReminder } from '#admissions/applicant/reminders/contract.ts'
+import { useCall, useSend } from '#web/calls/use-call.ts'
+import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
+import { ask } from '#web/ui/dialogs/dialogs.tsx'
+import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
+import { reviewCalls, type ReviewedDocument } from '../../contract.ts'
+import { nameOf } from '../head/head.tsx'
+import { useSave } from '../use-review.ts'
+
+const titleCalls = masterCalls(masters.Statustitle)
+const changed = [applications.getById, applications.get, applications.timeline]
+
+/** REV-8: accepting, returning, approving and rejecting; each once at a time, however often a key is pressed. */
+export function useDecisions(application: Application) {
+  const client = useQueryClient()
+  const { applicationID, username, version } = application
+  const { run, running } = useOneAtATime()
+  const { mutateAsync: save } = useSave()
+  const { mutateAsync: sendAccept } = useSend(reviewCalls.accept, [applications.getById])
+  const { mutateAsync: sendReturn } = useSend(applications.returnDocument, changed)
+  const { mutateAsync: addNote } = useSend(noteCalls.add, changed)
+  const { mutateAsync: sendReminding } = useSend(sendReminder, [applications.timeline])
+  const { data: titles = [] } = useCall(titleCalls.get, { IsActive: true })
+  const rejecting = titles
+    .map(statusOfRow)
+    .find(({ Meaning, Forms }) => Meaning === 'rejected' && (Forms.length === 0 || Forms.includes(application.Form)))
+
+  const approve = async () => {
+    if (application.ApplicationStatus !== 'submitted') return toast(notSubmitted, 'bad')
+    const question = approveQuestion(application)
+    if (question && !(await ask(question))) return
+    await toastFailure(async () => {
+      const { Msg } = await save({ applicationID, version, ApplicationStatus: 'approved', OffersUndo: true })
+      // REV-24: before the notice, whose Undo would take the focus that the button of the decision loses.
+      document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true })
+      offerApprovalUndo(client, { whose: { applicationID, Name: nameOf(application) }, words: Msg })
+    })
+  }
+  return {
+    running,
+    /** Whether it was accepted. */
+    accept: async ({ docname }: ReviewedDocument, path: string): Promise<boolean> => {
+      let isDone = false
+      await run('accept', () =>
+        toastFailure(async () => {
+          await sendAccept({ no: applicationID, docname, path })
+          isDone = true
+        }),
+      )
+      return isDone
+    },
+    returnDocument: ({ docname }: ReviewedDocument, path: string, reason: string) =>
+      sendReturn({ username, docname, path, reason }),
+    remind: () => run('remind', () => toastFailure(async () => toast(await sendReminding({ username })))),
+    approve: () => run('approve', approve),
+    /** The status title that rejects, for this form; undefined where the institution has none. */
+    rejecting,
+    reject: async (title: string, reason: string) => {
+      await giveStatus(client, { username, applicationID, Name: nameOf(application) }, { status: title, reason })
+      if (reason.trim() !== '') await addNote({ applicationID, Notes: reason })
+      return undefined
+    },
+    isOpen: application.ApplicationStatus === 'submitted' && application.cutomestatus !== customStatus.withdrawn,
+  }
+}
+export type Decisions = ReturnType<typeof useDecisions>

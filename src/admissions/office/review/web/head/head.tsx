@@ -1,0 +1,127 @@
+import { minuteMs } from '#shared/time/durations.ts'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
+import { customStatus, type Application } from '#admissions/record/applications/contract.ts'
+import { masterCalls } from '#admissions/record/masters/definition.ts'
+import { masters } from '#admissions/record/masters/masters.ts'
+import { statusNamed, statusOfRow, statusTone } from '#admissions/record/masters/status-title.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { documentFiles } from '#admissions/record/applications/document-calls.ts'
+import { feeLine } from '#admissions/record/applications/status/fee-state.ts'
+import { variantOf } from '#admissions/record/forms/variants.ts'
+import { programmeWords } from '#admissions/record/applications/record/choice-words.ts'
+import { fileUrl } from '#web/calls/api.ts'
+import { serverNow } from '#web/browser/server-clock.ts'
+import { showMoment } from '#web/values/date-text.ts'
+import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
+import type { Opened } from '../../contract.ts'
+import { useListLink } from '../list/order.ts'
+import { useNames } from '../others.ts'
+import classes from '../review.module.css'
+import { QueueFields } from './queue-fields.tsx'
+import { texts } from '../texts.ts'
+
+type HeadProps = Pick<Opened, 'application' | 'Here'> & {
+  place: { at: number; total: number } | undefined
+  onStep: (step: 1 | -1) => unknown
+  mayDecide: boolean
+  /** Below it all. */
+  children?: ReactNode
+}
+
+/** REV-1: who it is, how far they are, and where this is in the list. */
+export function Head({ application, Here, place, onStep, mayDecide, children }: HeadProps) {
+  const { applicationID, Form, cutomestatus, ApplicationStatus, Completion, SubmitedDate, Payment } = application
+  const { data: titles = [] } = useCall(masterCalls(masters.Statustitle).get, { IsActive: true })
+  const nameFor = useNames()
+  const tone = cutomestatus === customStatus.submitted ? 'info' : statusTone(statusNamed(titles.map(statusOfRow), cutomestatus))
+  const variant = variantOf(Form)
+  const facts = [
+    texts.number(applicationID),
+    variant.title,
+    programmeWords(application),
+    ApplicationStatus === '' ? texts.draft(Completion) : SubmitedDate ? texts.submittedOn(showMoment(SubmitedDate)) : '',
+    feeLine(Payment),
+  ]
+  return (
+    <header className={classes.head}>
+      <Photo application={application} />
+      <div className={classes.who}>
+        <Group gap="sm">
+          <Title order={1} size="h3" tabIndex={-1}>
+            {nameOf(application)}
+          </Title>
+          {cutomestatus ? (
+            <StatusBadge tone={ApplicationStatus === 'approved' ? 'good' : tone}>{cutomestatus}</StatusBadge>
+          ) : null}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {facts
+            .filter((fact) => fact !== '')
+            .map((fact, index) => (
+              <Fragment key={fact}>
+                {index > 0 ? ' · ' : null}
+                <span className={classes.fact}>{fact}</span>
+              </Fragment>
+            ))}
+        </Text>
+        {Here.map(({ who, at }) => (
+          <Text key={who} size="sm" c="var(--tone-wait-text)">
+            {texts.opened(nameFor(who), minutesSince(at))}
+          </Text>
+        ))}
+      </div>
+      <QueueFields key={applicationID} application={application} mayChange={mayDecide} />
+      <Group gap="xs" className={classes.order}>
+        <Anchor href={useListLink()} size="sm">
+          {texts.back}
+        </Anchor>
+        {place ? (
+          <>
+            <Text size="sm" component="output">
+              {texts.position(place.at, place.total)}
+            </Text>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconChevronLeft size={14} aria-hidden />}
+              onClick={() => onStep(-1)}
+            >
+              {texts.previous}
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              rightSection={<IconChevronRight size={14} aria-hidden />}
+              onClick={() => onStep(1)}
+            >
+              {texts.next}
+            </Button>
+          </>
+        ) : null}
+      </Group>
+      {children}
+    </header>
+  )
+}
+
+function Photo({ application: { Docs } }: { application: Application }) {
+  const path = Docs.find(({ docname }) => docname === 'ApplicantPhoto')?.path
+  if (!path) return null
+  return (
+    <img
+      className={classes.photo}
+      src={fileUrl(documentFiles.download, { filename: path, view: 'true', size: 'thumb' })}
+      alt=""
+      width={48}
+      height={48}
+    />
+  )
+}
+
+/** Both names, or what they sign in with while there are none. */
+export const nameOf = ({ Name, familyName, username }: Pick<Application, 'Name' | 'familyName' | 'username'>) =>
+  [Name, familyName].filter((part) => part !== '').join(' ') || username
+
+const minutesSince = (moment: string) => Math.max(0, Math.floor((serverNow().getTime() - Date.parse(moment)) / minuteMs))

@@ -1,0 +1,76 @@
+import { Checkbox, Text, Title } from '@mantine/core'
+import { answersOf, inWords } from '#admissions/record/forms/engine/reading.ts'
+import { fieldsOf, spelledName } from '#admissions/record/forms/variant.ts'
+import { variantOf } from '#admissions/record/forms/variants.ts'
+import type { Opened } from '../../contract.ts'
+import classes from './tabs.module.css'
+import { texts } from '../texts.ts'
+import type { Ticking } from './use-ticks.ts'
+
+type AnswersProps = {
+  application: Opened['application']
+  changed: ReadonlyMap<string, unknown>
+  unprintable: Opened['Unprintable']
+  ticking: Ticking
+}
+
+/**
+ * The answers, stage by stage; one that changed since the person last looked has the old value beside it. REV-18: what the printed form
+ * can't show is said under an answer, and above them all in which.
+ */
+export function Answers({ application, changed, unprintable, ticking }: AnswersProps) {
+  const variant = variantOf(application.Form)
+  const details = Object.entries(variant.approval?.fields ?? {}).find(([, { vouchesFor }]) => vouchesFor === 'details')?.[0]
+  const fields = fieldsOf(variant)
+  const names = unprintable.flatMap(({ name }) => (fields[name] ? spelledName(fields[name]) : name))
+  const lacking = new Map(unprintable.map(({ name, signs }) => [name, signs]))
+  return (
+    <>
+      {unprintable.length === 0 ? null : (
+        <Text size="sm" className={classes.lacking} mb="md">
+          {texts.notPrintableIn(unprintable.length)}: {names.join(', ')}.
+        </Text>
+      )}
+      {details === undefined ? null : (
+        <Checkbox
+          label={texts.detailsChecked}
+          description={ticking.aboutOf(details)}
+          checked={application[details] === true}
+          disabled={!ticking.mayTick}
+          onChange={(event) => ticking.tick(details, event.currentTarget.checked)}
+          mb="md"
+        />
+      )}
+      {variant.stages.map((stage) => (
+        <section key={stage.key} aria-label={stage.title}>
+          <Title order={2} size="h5" mb="xs">
+            {stage.title}
+          </Title>
+          <dl className={classes.answers}>
+            {answersOf(variant, stage, application).map(({ name, field, answer }) => (
+              <div key={name} data-changed={changed.has(name)}>
+                <dt>{spelledName(fields[name] ?? field)}</dt>
+                <dd>
+                  {answer === '' ? <span className={classes.blank}>{texts.notAnswered}</span> : answer}
+                  {changed.has(name) ? (
+                    <Text size="xs" component="span" className={classes.was}>
+                      {texts.was(inWords(variant, name, changed.get(name)))}
+                    </Text>
+                  ) : null}
+                  <NotShown signs={lacking.get(name)} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  )
+}
+
+const NotShown = ({ signs }: { signs: string | undefined }) =>
+  signs === undefined ? null : (
+    <Text size="xs" className={classes.lacking}>
+      {texts.notPrintable(signs)}
+    </Text>
+  )

@@ -1,0 +1,47 @@
+import { approveDecided, statusGiver, statusRule } from '#admissions/record/applications/server/public.ts'
+import type { ApplicationSubscriber } from '#admissions/record/applications/server/events.ts'
+import type { Row } from '#admissions/record/applications/server/record/store.ts'
+import { openFee } from '#admissions/applicant/payments/server/public.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/refusal.ts'
+import { changedSince } from '../contract.ts'
+import { readyLetter, type Drawn } from './paper/draw-piece.ts'
+import type { Write } from './send-piece.ts'
+import type { SendingRow } from './store.ts'
+
+type Piece = { sending: SendingRow; drawn: Drawn; write: Write }
+
+/**
+ * LETTER-13, LETTER-18: gives an application the status of a released decision, with its approval where the decision has one, and its letter in
+ * place of the usual mail; answers why not, or undefined while its letter has to be drawn again. It is an admin's decision by then, no matter who
+ * prepared it.
+ */
+export async function decider(tx: Db, deps: Deps, publish: ApplicationSubscriber, { sending, drawn, write }: Piece) {
+  const { status, reason, approves, released_by: by, subject } = sending
+  const give = statusGiver(deps, publish)
+  const rule = await ruleOf(tx, sending)
+  const hasLetter = subject !== ''
+  return async (row: Row, version: number | null): Promise<string | undefined> => {
+    const why = row.version === version ? (rule(row) ?? '') : changedSince
+    if (why !== '') return why
+    const letter = hasLetter ? await readyLetter(tx, deps, sending, row, drawn) : undefined
+    if (hasLetter && !letter) return undefined
+    if (approves) {
+      const whyNot = await approveDecided(tx, deps, { publish, openFeeOf: openFee }, row, { status, reason, by, hasLetter })
+      if (whyNot !== '') return whyNot
+    } else await give(tx, [row], status, { actor: by, ip: '', reason, hasLetter })
+    if (letter) await write(tx, deps, sending, row, letter)
+    return ''
+  }
+}
+
+/** A title that was retired meanwhile is given to nobody. */
+async function ruleOf(tx: Db, { status, reason }: SendingRow): Promise<(row: Row) => string | undefined> {
+  try {
+    return await statusRule(tx, { to: status, reason, mayOverride: true })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return () => error.message
+  }
+}

@@ -1,0 +1,57 @@
+import { applicationByNumber, letterPreview, mailAddressOf } from '#admissions/record/applications/server/public.ts'
+import type { Recipient } from '#admissions/record/applications/server/listing/whole-applications-store.ts'
+import { wordedMail } from '#platform/mail/server/public.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
+import * as its from '../../contract.ts'
+import { decided, letterOf } from '../letter-of.ts'
+import { splitRecipients } from './recipients.ts'
+import { refuseBroken } from './wording.ts'
+
+/** LETTER-8: whom something would go to, who is left out and why, and how the recipient at a place would read it. */
+export async function previewSending(deps: Deps, { Place, ...written }: its.Written & { Place: number }, who: Session) {
+  refuseBroken(written)
+  const { going, left } = await splitRecipients(deps, written, who)
+  return {
+    Total: going.length,
+    WithoutMail: going.filter((row) => mailAddressOf(row) === undefined).length,
+    Left: [...Map.groupBy(left, ({ why }) => why)].map(([Why, some]) => ({
+      Why,
+      Count: some.length,
+      Names: some.slice(0, its.namesShown).map(({ row }) => nameOf(row)),
+    })),
+    Mail: written.Subject === '' ? null : await mailTo(deps, going[Place], written),
+  }
+}
+
+async function mailTo(deps: Deps, found: Recipient | undefined, written: its.Written) {
+  const read = found && (await readBy(deps, found, written))
+  if (!read) return null
+  const { row, letter, mail } = read
+  const { subject, text } = mail ? await wordedMail(deps.db, deps, mail) : letter
+  return { applicationID: row.application_id, Name: nameOf(row), To: mail?.to ?? '', Subject: subject, Text: text }
+}
+
+/** What one recipient would read, with the status that a decision would give them. */
+async function readBy({ db, ...deps }: Deps, { application_id }: Recipient, written: its.Written) {
+  const row = await applicationByNumber(db, application_id)
+  if (!row) return undefined
+  const { Kind: kind, Subject: subject, Text: text, Status, Reason: reason, Approves, As } = written
+  const said = { kind, wording: { subject, text }, reason, as: As }
+  return { row, ...(await letterOf(db, deps, said, decided(row, Status, Approves))) }
+}
+
+/** LETTER-17: the PDF that the recipient at a place would get. */
+export async function previewPaper(deps: Deps, { Place, ...written }: its.Written & { Place: number }, who: Session) {
+  refuseBroken(written)
+  const { going } = await splitRecipients(deps, written, who)
+  const found = going[Place]
+  const read = found && written.Subject !== '' ? await readBy(deps, found, written) : undefined
+  if (!read) throw new Refusal(its.nobody)
+  return { row: read.row, bytes: await letterPreview(deps, read.row, read.letter) }
+}
+
+/** Both names, or the user name while there are none. */
+export const nameOf = ({ name, family_name, username }: Pick<Recipient, 'name' | 'family_name' | 'username'>): string =>
+  [name, family_name].filter((part) => part !== '').join(' ') || username

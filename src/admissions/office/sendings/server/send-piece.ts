@@ -1,0 +1,102 @@
+import { heldApplications, keepLetter } from '#admissions/record/applications/server/public.ts'
+import type { ApplicationSubscriber } from '#admissions/record/applications/server/events.ts'
+import type { Row } from '#admissions/record/applications/server/record/store.ts'
+import { addLetter } from '#admissions/applicant/messages/server/public.ts'
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import { queueMail } from '#platform/mail/server/public.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { isGone } from '../contract.ts'
+import { beginAt } from './preparing/begin.ts'
+import { decider } from './decide.ts'
+import { drawPiece, dropUnsent, pieceSize, readyLetter, type Drawn, type ReadyLetter } from './paper/draw-piece.ts'
+import { whyUnwritten } from './preparing/recipients.ts'
+import { sendingItemStore, sendingStore, type EndedItem, type SendingRow } from './store.ts'
+
+/** Mails that are about one person alone go first. */
+const afterOthers = -1
+
+/**
+ * Sends the next piece of a sending, all of it or nothing, and answers whether more may follow. Its PDFs are drawn before; what they no longer
+ * fit stays for the next piece.
+ */
+export async function sendPiece(deps: Deps, publish: ApplicationSubscriber, id: number, signal?: AbortSignal): Promise<boolean> {
+  const drawn = await drawPiece(deps, id, signal)
+  // When it fails, the sweep knows whether the transaction has named them.
+  const { isMore, sentIds } = await writePiece(deps, publish, id, drawn)
+  await dropUnsent(deps, drawn, sentIds)
+  return isMore
+}
+
+/**
+ * The sending is held meanwhile, so that of two processes each finds what the other has left; what is written in a piece is committed with the
+ * note that it was.
+ */
+async function writePiece(deps: Deps, publish: ApplicationSubscriber, id: number, drawn: Drawn) {
+  const { db, now } = deps
+  return db.transaction().execute(async (tx) => {
+    const sentIds = new Set<number>()
+    const [store, itemStore] = [sendingStore(tx), sendingItemStore(tx)]
+    const sending = await store.lock(id)
+    if (sending?.state !== 'waiting' && sending?.state !== 'sending') return { isMore: false, sentIds }
+    if (sending.state === 'waiting' && sending.begins_at > now()) {
+      // An earlier release of it was undone, or two clocks differ.
+      await beginAt(tx, deps, id, sending.begins_at)
+      return { isMore: false, sentIds }
+    }
+    const items = await itemStore.next(id, pieceSize(sending))
+    if (items.length === 0) {
+      await store.setState(id, 'done', now())
+      return { isMore: false, sentIds }
+    }
+    if (sending.state === 'waiting') await store.setState(id, 'sending', null)
+    const numbers = items.map(({ application_id }) => application_id)
+    const rows = new Map((await heldApplications(tx, numbers)).map((row) => [row.application_id, row]))
+    const piece = { sending, drawn, write }
+    const end = sending.status === '' ? writer(tx, deps, piece) : await decider(tx, deps, publish, piece)
+    const ended: EndedItem[] = []
+    for (const { application_id, version } of items) {
+      const row = rows.get(application_id)
+      const why = row ? await end(row, version) : isGone
+      if (why === undefined) continue
+      if (why === '') sentIds.add(application_id)
+      ended.push({ application_id, why })
+    }
+    await itemStore.settle(id, ended)
+    return { isMore: true, sentIds }
+  })
+}
+
+/** Writes to an applicant; answers why not, or undefined while the letter has to be drawn again. */
+function writer(tx: Db, deps: Deps, { sending, drawn }: { sending: SendingRow; drawn: Drawn }) {
+  const whyLeft = whyUnwritten(sending.kind)
+  return async (row: Row): Promise<string | undefined> => {
+    const why = whyLeft(row)
+    if (why !== '') return why
+    const letter = await readyLetter(tx, deps, sending, row, drawn)
+    if (!letter) return undefined
+    await write(tx, deps, sending, row, letter)
+    return ''
+  }
+}
+
+/** LETTER-10, LETTER-16: one letter: its mail, its PDF, its place in the thread and in the timeline. */
+async function write(tx: Db, deps: Deps, { id, prepared_by }: SendingRow, row: Row, { letter, mail, stored }: ReadyLetter) {
+  const { application_id } = row
+  const mailId = mail && (await queueMail(tx, deps, mail, { priority: afterOthers }))
+  if (stored) await keepLetter(tx, application_id, stored, { by: prepared_by, at: deps.now() })
+  await addLetter(tx, {
+    application_id,
+    subject: letter.subject,
+    text: letter.text,
+    sent_by: prepared_by,
+    sent_at: deps.now(),
+    key: `sending-${id}`,
+    mail: mailId ?? '',
+    document: stored?.key ?? '',
+  })
+  const log = `${mail ? 'Letter sent' : 'Letter under Messages, without a mail'}: ${letter.subject}`
+  const about = { actor: prepared_by, module: 'Letters', applicationId: application_id }
+  await auditLog(deps)(tx, { ...about, log, isMilestone: true })
+}
+export type Write = typeof write

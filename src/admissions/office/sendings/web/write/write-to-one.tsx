@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import type { Application } from '#admissions/record/applications/contract.ts'
+import { useSession } from '#web/session/session.tsx'
+import { texts } from '../texts.ts'
+import { useWrite } from './use-write.tsx'
+
+/** LETTER-6: *Write* beside the messages of one application, for who decides. */
+export function WriteToOne({ application: { username } }: { application: Pick<Application, 'username'> }) {
+  const { can } = useSession()
+  const { write, dialog } = useWrite('letter')
+  if (!can('decideApplications')) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        mb="sm"
+        leftSection={<IconMail size={16} aria-hidden />}
+        onClick={() => void write({ username: [username] })}
+      >
+        {texts.letterTo}
+      </Button>
+      {dialog}
+    </>
+  )
+}

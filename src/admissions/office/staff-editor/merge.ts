@@ -1,0 +1,20 @@
+import { freeTextFlags } from '#admissions/record/forms/engine/page/free-text.ts'
+import { differences, type Difference } from '#admissions/record/forms/engine/merge.ts'
+import { fieldsOf } from '#admissions/record/forms/variant.ts'
+import { job } from '#admissions/record/forms/declarations/job.ts'
+import { patchOf, type EditorValues } from './values.ts'
+
+const fields = fieldsOf(job)
+/** A flag goes with the value that it is about. */
+const compared = Object.keys(fields).filter((name) => !freeTextFlags(job).includes(name))
+
+/** What another window made of the boxes `before`, while this one made `mine` of them. */
+export const differencesIn = (before: EditorValues, mine: EditorValues, theirs: EditorValues): Difference[] =>
+  differences(compared, { was: patchOf(before, false), mine: patchOf(mine, false), theirs: patchOf(theirs, false) })
+
+/** The boxes after the person chose: `kept` names the fields that stay as they are here. */
+export function merged(before: EditorValues, mine: EditorValues, theirs: EditorValues, kept: ReadonlySet<string>): EditorValues {
+  const taken = differencesIn(before, mine, theirs).filter(({ field }) => !kept.has(field))
+  const names = taken.flatMap(({ field }) => [field, fields[field]?.freeTextFlag ?? field])
+  return { ...mine, ...Object.fromEntries(names.map((name) => [name, theirs[name]])) }
+}

@@ -1,0 +1,67 @@
+import { minuteMs } from '#shared/time/durations.ts'
+import { Checkbox, Loader, Text } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { applications } from '#admissions/record/applications/contract.ts'
+import { send } from '#web/calls/api.ts'
+import { wordsFor } from '#web/calls/errors.ts'
+import { useField } from '#web/ui/fields/field.ts'
+import { t } from '#web/language/t.ts'
+import { publicWords as words } from '../../public-words.ts'
+
+/** The box of the solved puzzle, by its name on the wire. */
+export const robotBox = 'altcha'
+
+/** A solution is taken for ten minutes; it is made again before that is over. */
+const lifeMs = 9 * minuteMs
+
+/** The "not a robot" check: ticking it solves a puzzle of our own server on this device; nobody else is asked. */
+export function RobotCheck() {
+  const { value, error, onChange, ...box } = useField(robotBox)
+  const { clearErrors } = useFormContext()
+  const [isChecking, setChecking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const isProved = value !== ''
+  // The box is another one at each draw; the timer belongs to the solution.
+  const setProof = useEffectEvent((proof: string) => onChange(proof))
+
+  useEffect(() => {
+    if (!isProved) return
+    const timer = setTimeout(() => setProof(''), lifeMs)
+    return () => clearTimeout(timer)
+  }, [isProved])
+
+  const check = async () => {
+    setChecking(true)
+    setProblem(undefined)
+    try {
+      const [{ challenge }, { solve }] = await Promise.all([
+        send(applications.robotCheck, {}),
+        import('#web/values/solve-challenge.ts'),
+      ])
+      onChange(await solve(challenge))
+      clearErrors(robotBox)
+    } catch (error) {
+      setProblem(wordsFor(error))
+    } finally {
+      setChecking(false)
+    }
+  }
+  return (
+    <div>
+      <Checkbox
+        {...box}
+        label={t(words.notARobot)}
+        checked={isProved || isChecking}
+        {...(isChecking ? { icon: Waiting } : {})}
+        onChange={({ currentTarget }) => (currentTarget.checked ? void check() : onChange(''))}
+        error={error ?? problem}
+      />
+      <Text component="output" size="sm" c="dimmed" display="block" mih="1.5rem">
+        {isChecking ? t(words.checkingDevice) : isProved ? t(words.deviceChecked) : ''}
+      </Text>
+    </div>
+  )
+}
+
+const Waiting = ({ className }: { className: string }) => <Loader className={className} size={12} color="white" aria-hidden />

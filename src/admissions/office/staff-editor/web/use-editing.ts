@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { activityLog } from '#platform/activity-log/contract.ts'
+import { approveQuestion } from '#admissions/record/applications/status/approve-question.ts'
+import { applications, type Application } from '#admissions/record/applications/contract.ts'
+import { offerApprovalUndo } from '#admissions/record/applications/web/form/with-undo.ts'
+import type { Values } from '#shared/rule.ts'
+import { Refused } from '#web/calls/errors.ts'
+import { sameValues } from '#web/values/same-values.ts'
+import { ask } from '#web/ui/dialogs/dialogs.tsx'
+import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
+import { merged } from '../merge.ts'
+import { valuesOf, type EditorValues } from '../values.ts'
+import { approveRecord, readRecord, saveRecord } from './record-calls.ts'
+
+type Start = {
+  form: UseFormReturn<EditorValues>
+  opened: Application | undefined
+  /** What new records begin with. */
+  seed: Values
+  /** Called with the username of a new record. */
+  onBegun: (username: string) => void
+}
+
+/** The record in the editor: saved, compared with what another window saved, approved. What fails throws as `send` does. */
+export function useEditing({ form, opened, seed, onBegun }: Start) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [record, setRecord] = useState(opened)
+  const [theirs, setTheirs] = useState<Application>()
+  // Made, while the network went before it could be read.
+  const made = useRef<string>(undefined)
+  // A reset forgets the boxes until they are drawn again.
+  const [timesBegun, setTimesBegun] = useState(0)
+  useEffect(() => {
+    if (timesBegun > 0) form.setFocus('Name')
+  }, [timesBegun, form])
+
+  /** Takes what the server has now; what was typed meanwhile stays. */
+  function take(fresh: Application, saved: EditorValues): void {
+    setRecord(fresh)
+    if (sameValues(form.getValues(), saved)) form.reset(valuesOf(fresh))
+  }
+
+  async function save(values: EditorValues, intent: string): Promise<void> {
+    const isUnread = record === undefined && made.current !== undefined
+    return saveOver(isUnread ? await readRecord(made.current ?? '') : record, values, intent)
+  }
+
+  async function saveOver(current: Application | undefined, values: EditorValues, intent: string): Promise<void> {
+    const reply = await saveRecord(values, current).catch((error: unknown) => refused(error, current))
+    toast(reply.Msg)
+    changed()
+    if (intent === 'close') return navigate({ to: '/newapplication' })
+    if (intent === 'add') return begin()
+    made.current = reply.username
+    take(await readRecord(reply.username), values)
+    if (!current) onBegun(reply.username)
+  }
+
+  /** Another window was first: its record is read, to be compared. */
+  async function refused(error: unknown, current: Application | undefined): Promise<never> {
+    if (!(error instanceof Refused)) throw error
+    const { version } = error.fields
+    if (current && typeof version === 'number' && version !== current.version) setTheirs(await readRecord(current.username))
+    throw error
+  }
+
+  /** The list and the log show it at once. */
+  function changed(): void {
+    for (const { path } of [applications.get, applications.getById, activityLog.get])
+      void client.invalidateQueries({ queryKey: [path] })
+  }
+
+  /** The next new record. */
+  function begin(): void {
+    made.current = undefined
+    form.reset({ ...valuesOf(undefined), ...seed })
+    setTimesBegun((times) => times + 1)
+  }
+
+  return {
+    record,
+    theirs,
+    setRecord,
+    save,
+    /** Takes over what another window saved, except for the fields that stay as they are here, and saves that. */
+    async merge(kept: ReadonlySet<string>): Promise<void> {
+      if (!theirs) return
+      const values = merged(valuesOf(record), form.getValues(), valuesOf(theirs), kept)
+      form.reset(valuesOf(theirs))
+      for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true })
+      setRecord(theirs)
+      setTheirs(undefined)
+      await saveOver(theirs, values, 'save')
+    },
+    async approve(): Promise<void> {
+      if (!record) return
+      const { username } = record
+      const question = approveQuestion(await readRecord(username))
+      if (question && !(await ask(question))) return
+      const reply = await approveRecord(record)
+      const reread = async () => take(await readRecord(username), form.getValues())
+      offerApprovalUndo(client, { whose: record, words: reply.Msg, onUndone: () => void toastFailure(reread) })
+      changed()
+      await reread()
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { testEvent, webhookEvents } from '#admissions/office/leads/webhook-events.ts'
+import { call, message } from '#shared/call.ts'
+import { atMost, required } from '#shared/schema.ts'
+
+export const webhooksAreOff = 'Webhooks are off. Name the hosts they may go to in WEBHOOK_HOSTS.'
+export const noSuchWebhook = 'There is no such webhook.'
+export const nameTaken = 'There is already a webhook with this name.'
+/** The module of its entries in the activity log. */
+export const logModule = 'Webhooks'
+export const tooMany = 'There can be at most 20 webhooks.'
+export const isOff = 'This webhook is switched off.'
+export const saved = 'Saved!'
+export const deleted = 'Deleted!'
+export const testSent = 'Test sent. See Deliveries for the result.'
+export const otherHost = (hosts: readonly string[]) => `Webhooks may only go to ${hosts.join(', ')}.`
+const badAddress = 'The address must start with https:// and contain no user name, password or #.'
+/** HOOK-4: how many there can be. */
+export const mostWebhooks = 20
+
+/** HOOK-3: an address that a webhook may have, whatever its host. */
+function isAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return protocol === 'https:' && username === '' && password === '' && !text.includes('#')
+}
+
+/** HOOK-4: what a webhook is made of. */
+export const webhookBody = z.object({
+  Name: required('Name is required!')
+    .check(atMost(60, 'A name can be at most 60 characters.'))
+    .regex(/^[\p{L}\p{M}\p{N} .-]+$/u, 'A name can contain only letters, digits, spaces, dots and dashes.'),
+  URL: required('Address is required!').max(500, 'An address can be at most 500 characters.').refine(isAddress, badAddress),
+  Events: z
+    .array(z.enum(webhookEvents))
+    .min(1, 'Choose at least one event.')
+    .transform((events) => webhookEvents.filter((event) => events.includes(event))),
+})
+
+/** A webhook as lists show it, never with its secret. `Offreason` says why the product switched it off. */
+const webhook = z.object({
+  ID: z.string(),
+  Name: z.string(),
+  URL: z.string(),
+  Events: z.array(z.enum(webhookEvents)),
+  IsOn: z.boolean(),
+  Offreason: z.string(),
+  Failingsince: z.string().nullable(),
+  Oldsecretuntil: z.string().nullable(),
+  Madeby: z.string(),
+  Madeat: z.string(),
+})
+export type Webhook = z.output<typeof webhook>
+
+const id = { ID: required(noSuchWebhook) }
+
+export const webhooks = {
+  get: call({
+    path: 'webhooks/get',
+    summary: 'The webhooks by name, never with a secret, and the hosts of WEBHOOK_HOSTS; without any, webhooks are off.',
+    body: z.object({}),
+    reply: z.object({ Hosts: z.array(z.string()), Webhooks: z.array(webhook) }),
+    envelope: 'status',
+    access: 'administer',
+  }),
+  create: call({
+    path: 'webhooks/create',
+    summary:
+      'Makes a webhook: an https address that is sent the chosen events from now on, signed as Standard Webhooks has it. `Secret` is answered this once.',
+    body: webhookBody,
+    reply: z.object({ ID: z.string(), Secret: z.string() }),
+    envelope: 'status',
+    access: 'administer',
+    confirm: 'always',
+    quota: 'writes',
+  }),
+  update: call({
+    path: 'webhooks/update',
+    summary: 'Changes a webhook, or switches it off and on.',
+    body: webhookBody.extend({ ...id, IsOn: z.boolean() }),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+    confirm: 'always',
+  }),
+  newSecret: call({
+    path: 'webhooks/newsecret',
+    summary:
+      'Gives a webhook a new secret, answered this once. Until `Until`, 24 hours from now, messages are signed with the one before too.',
+    body: z.object(id),
+    reply: z.object({ Secret: z.string(), Until: z.string() }),
+    envelope: 'status',
+    access: 'administer',
+    confirm: 'always',
+    quota: 'writes',
+  }),
+  test: call({
+    path: 'webhooks/test',
+    summary: `Sends a webhook the event ${testEvent}.`,
+    body: z.object(id),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+  delete: call({
+    path: 'webhooks/delete',
+    summary: 'Deletes a webhook with its deliveries.',
+    body: z.object(id),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+    confirm: 'always',
+  }),
+}

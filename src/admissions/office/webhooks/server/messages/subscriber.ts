@@ -1,0 +1,46 @@
+import type { ApplicationEvent, ApplicationSubscriber } from '#admissions/record/applications/server/events.ts'
+import { secondsToWait } from '#admissions/record/applications/status/undo-approval.ts'
+import type { WebhookEvent } from '#admissions/office/leads/webhook-events.ts'
+import type { Deps } from '#server/deps.ts'
+import { announce } from './announce.ts'
+import { messageStore, type News } from './message-store.ts'
+
+/** HOOK-2: what webhooks are sent of an event. */
+const kinds: Partial<Record<ApplicationEvent['kind'], WebhookEvent>> = {
+  submitted: 'application.submitted',
+  approved: 'application.approved',
+  status: 'application.statuschanged',
+  reopened: 'application.statuschanged',
+}
+/** What takes back which message that still waits for that. */
+const takesBack: { message: WebhookEvent; by: (event: ApplicationEvent) => boolean }[] = [
+  { message: 'application.statuschanged', by: ({ kind, undo }) => kind === 'status' && undo === 'done' },
+  { message: 'application.approved', by: ({ kind }) => kind === 'reopened' },
+]
+
+/**
+ * HOOK-2: writes what webhooks are sent of applications. What can be undone waits, and is no news where it was taken back; nor is the
+ * status that comes with a submission, an approval or a re-opening.
+ */
+export function webhookSubscriber(deps: Pick<Deps, 'config' | 'now'>): ApplicationSubscriber {
+  if (deps.config.webhookHosts.length === 0) return async () => {}
+  return async (tx, events) => {
+    const takenBack = new Set<ApplicationEvent>()
+    for (const { message, by } of takesBack) {
+      const undoing = events.filter(by)
+      const numbers = undoing.map(({ after }) => after.application_id)
+      const taken = await messageStore(tx).takeBack(message, numbers, deps.now())
+      for (const event of undoing) if (taken.includes(event.after.application_id)) takenBack.add(event)
+    }
+    const more = new Set(events.filter(({ kind }) => kind !== 'status' && kinds[kind]).map(({ after }) => after.application_id))
+    const isNews = (event: ApplicationEvent) =>
+      !takenBack.has(event) && !(event.kind === 'status' && more.has(event.after.application_id))
+    await announce(tx, deps, events.filter(isNews).flatMap(newsOf))
+  }
+}
+
+function newsOf(event: ApplicationEvent): News[] {
+  const kind = kinds[event.kind]
+  const { application_id } = event.after
+  return kind ? [{ kind, application_id, data: { applicationID: application_id }, waitMs: secondsToWait(event) * 1000 }] : []
+}

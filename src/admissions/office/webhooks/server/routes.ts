@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { testEvent } from '#admissions/office/leads/webhook-events.ts'
+import { wakeOutbox } from '#admissions/office/leads/server/public.ts'
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import { refuseTaken } from '#server/db/errors.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import * as words from '../contract.ts'
+import { mayGoTo } from './messages/deliver.ts'
+import { messageStore } from './messages/message-store.ts'
+import { bothSignMs, newSecret, sealedSecret } from './secret.ts'
+import { webhookStore, type WebhookRow } from './store.ts'
+
+const { webhooks } = words
+
+/** HOOK-4 to HOOK-6: the webhooks of admins. */
+export function webhookRoutes(deps: Deps): Route[] {
+  const { db, now, secrets } = deps
+  const hosts = deps.config.webhookHosts
+  const record = auditLog(deps)
+
+  const assertAllowed = (url: string) => {
+    if (hosts.length === 0) throw new Refusal(words.webhooksAreOff)
+    if (!mayGoTo(hosts, url)) throw new Refusal(words.otherHost(hosts))
+  }
+  return [
+    route(webhooks.get, async () => ({
+      Hosts: hosts,
+      Webhooks: (await webhookStore(db).all()).map((hook) => toDto(hook, now())),
+    })),
+
+    route(webhooks.create, async ({ Name, URL: url, Events }, { username: actor }, { caller }) => {
+      assertAllowed(url)
+      const [id, secret] = [randomBytes(9).toString('base64url'), newSecret()]
+      const made = { id, name: Name, url, events: Events, made_by: actor, made_at: now() }
+      await db.transaction().execute(async (tx) => {
+        const hook = { ...made, secret_sealed: sealedSecret(secrets, id, secret) }
+        const hasRoom = await webhookStore(tx)
+          .insert(hook, words.mostWebhooks)
+          .catch(refuseTaken(words.nameTaken, { field: 'Name' }))
+        if (!hasRoom) throw new Refusal(words.tooMany)
+        await record(tx, { actor, ip: caller.ip, module: words.logModule, log: `Made the webhook ${Name}`, after: toLog(made) })
+      })
+      return { ID: id, Secret: secret }
+    }),
+
+    route(webhooks.update, async ({ ID, Name, URL: url, Events, IsOn }, { username: actor }, { caller }) => {
+      assertAllowed(url)
+      await db.transaction().execute(async (tx) => {
+        const [store, before] = [webhookStore(tx), await held(tx, ID)]
+        await store.update(ID, { name: Name, url, events: Events }).catch(refuseTaken(words.nameTaken, { field: 'Name' }))
+        if (IsOn !== before.is_on) await (IsOn ? store.switchOn(ID) : store.switchOff(ID, ''))
+        const after = { name: Name, url, events: Events, is_on: IsOn }
+        const log = `Changed the webhook ${before.name}`
+        await record(tx, { actor, ip: caller.ip, module: words.logModule, log, before: toLog(before), after: toLog(after) })
+      })
+      return words.saved
+    }),
+
+    route(webhooks.newSecret, async ({ ID }, { username: actor }, { caller }) => {
+      const [secret, until] = [newSecret(), new Date(now().getTime() + bothSignMs)]
+      await db.transaction().execute(async (tx) => {
+        const { name, secret_sealed } = await held(tx, ID)
+        const old = { old_secret_sealed: secret_sealed, old_secret_until: until }
+        await webhookStore(tx).update(ID, { secret_sealed: sealedSecret(secrets, ID, secret), ...old })
+        await record(tx, { actor, ip: caller.ip, module: words.logModule, log: `Gave the webhook ${name} a new secret` })
+      })
+      return { Secret: secret, Until: until.toISOString() }
+    }),
+
+    route(webhooks.test, async ({ ID }, { username: actor }, { caller }) => {
+      if (hosts.length === 0) throw new Refusal(words.webhooksAreOff)
+      await db.transaction().execute(async (tx) => {
+        const hook = await held(tx, ID)
+        if (!hook.is_on) throw new Refusal(words.isOff)
+        await messageStore(tx).addFor(hook, testEvent, now())
+        await record(tx, { actor, ip: caller.ip, module: words.logModule, log: `Sent the webhook ${hook.name} a test` })
+      })
+      wakeOutbox(0)
+      return words.testSent
+    }),
+
+    route(webhooks.delete, async ({ ID }, { username: actor }, { caller }) => {
+      await db.transaction().execute(async (tx) => {
+        const hook = await held(tx, ID)
+        await webhookStore(tx).remove(ID)
+        await record(tx, {
+          actor,
+          ip: caller.ip,
+          module: words.logModule,
+          log: `Deleted the webhook ${hook.name}`,
+          before: toLog(hook),
+        })
+      })
+      return words.deleted
+    }),
+  ]
+}
+
+/** The webhook of an ID, held until the transaction ends. */
+const held = async (tx: Db, id: string) => {
+  const hook = await webhookStore(tx).lock(id)
+  if (!hook) throw new Refusal(words.noSuchWebhook)
+  return hook
+}
+
+type LoggedWebhook = Pick<WebhookRow, 'name' | 'url' | 'events'> & { is_on?: boolean }
+/** What the activity log keeps of a webhook: its path and query may open something at its receiver. */
+const toLog = ({ name, url, events, is_on = true }: LoggedWebhook) => ({
+  Name: name,
+  Host: new URL(url).host,
+  Events: events,
+  IsOn: is_on,
+})
+
+const toDto = (hook: WebhookRow, now: Date): words.Webhook => ({
+  ID: hook.id,
+  Name: hook.name,
+  URL: hook.url,
+  Events: hook.events,
+  IsOn: hook.is_on,
+  Offreason: hook.off_reason,
+  Failingsince: hook.failing_since?.toISOString() ?? null,
+  Oldsecretuntil: hook.old_secret_until && hook.old_secret_until > now ? hook.old_secret_until.toISOString() : null,
+  Madeby: hook.made_by ?? '',
+  Madeat: hook.made_at.toISOString(),
+})

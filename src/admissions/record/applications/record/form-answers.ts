@@ -1,0 +1,59 @@
+import { fieldsOf, shortLabel, stagesOf, storedAs, type Field } from '#admissions/record/forms/variant.ts'
+import { variants } from '#admissions/record/forms/variants.ts'
+import type { FormName } from '#shared/form-name.ts'
+import { columnOf, columns, type ListName } from './columns.ts'
+
+/** How lists compare and sort an answer, and what rows have of it. */
+export type FormAnswerType = 'text' | 'number' | 'boolean' | 'date' | 'texts' | 'entries'
+/** An answer without a column of its own, as the first form has it that asks for it; without a stage no form shows a box for it. */
+export type FormAnswer = { name: string; title: string; type: FormAnswerType; field: Field; form: FormName; stage: string }
+
+const types: Partial<Record<(typeof storedAs)[keyof typeof storedAs], FormAnswerType>> = {
+  text: 'text',
+  number: 'number',
+  boolean: 'boolean',
+  texts: 'texts',
+  entries: 'entries',
+}
+
+function typeOf({ input, bookkeeping }: Field): FormAnswerType | undefined {
+  if (bookkeeping || input === 'aadhaar') return undefined
+  return input === 'date' ? 'date' : types[storedAs[input]]
+}
+
+const everyField = [
+  ...variants.flatMap((variant) =>
+    stagesOf(variant).flatMap(({ title, fields }) =>
+      Object.entries(fields).map(([name, field]) => ({ name, field, form: variant.name, stage: title })),
+    ),
+  ),
+  ...variants.flatMap(({ name: form, unshown }) =>
+    Object.entries(unshown).map(([name, field]) => ({ name, field, form, stage: '' })),
+  ),
+]
+
+const answers = everyField.flatMap(({ field, ...place }): FormAnswer[] => {
+  const type = typeOf(field)
+  return type && !Object.hasOwn(columns, place.name) ? [{ ...place, field, type, title: shortLabel(field) }] : []
+})
+const firstOf = new Map(answers.toReversed().map((answer) => [answer.name, answer]))
+const isFirst = (answer: FormAnswer) => firstOf.get(answer.name) === answer
+const namedSo = Map.groupBy(answers.filter(isFirst), ({ title }) => title)
+
+/**
+ * LIST-24: every answer of the forms that lists have no column for, in the order of the forms. Pictures and signatures, what is worked
+ * out and never stored, and the Aadhaar number are not among them. Of two with one title each has its stage before it.
+ */
+export const formAnswers: readonly FormAnswer[] = answers
+  .filter(isFirst)
+  .map((answer) =>
+    answer.stage !== '' && (namedSo.get(answer.title) ?? []).length > 1
+      ? { ...answer, title: `${answer.stage}: ${answer.title}` }
+      : answer,
+  )
+
+/** Every field of that name, of each form that has one. */
+export const fieldsNamed = (name: string): Field[] => variants.flatMap((variant) => fieldsOf(variant)[name] ?? [])
+
+/** What the list calls a column: its own title, or what the forms call the answer. */
+export const listTitle = (name: ListName): string => columnOf(name).title ?? fieldsNamed(name)[0]?.label ?? name

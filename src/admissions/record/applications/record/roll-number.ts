@@ -1,0 +1,18 @@
+import { variants } from '#admissions/record/forms/variants.ts'
+
+/** The answer that an approval usually has. */
+export const rollNumber = 'RollNo'
+
+/** APP-53: the tab of the staff list. No index has the roll number, so the tab is not counted. */
+export const withoutRollNumber = 'Approved without roll number'
+
+/** What the tab filters by: the forms with a roll number. */
+export const approvedWithoutRollNumber = [
+  { field: 'Tab', operator: 'eq', value: 'Approved' },
+  {
+    field: 'Form',
+    operator: 'in',
+    value: variants.filter(({ approval }) => approval && rollNumber in approval.fields).map(({ name }) => name),
+  },
+  { field: rollNumber, operator: 'isnull' },
+] as const

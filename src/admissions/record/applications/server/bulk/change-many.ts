@@ -1,0 +1,67 @@
+import { requestedDocuments } from '#admissions/record/document-slots/server/public.ts'
+import type { RequestedDocument } from '#admissions/record/document-slots/server/requested-documents.ts'
+import { staysComplete } from '#admissions/record/forms/texts.ts'
+import type { Variant } from '#admissions/record/forms/variant.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ApplicationSubscriber } from '../events.ts'
+import { historyAfter } from '../notes/notes.ts'
+import { lockOnAll } from '../record/lock.ts'
+import type { Row } from '../record/store.ts'
+import { settledRecord, writeAnswers, type SettledRecord } from '../record/write-record.ts'
+import { changedAnswers, savedEntry } from '../saving/audit-entries.ts'
+import type { RecordWithFiles } from './bulk-store.ts'
+
+type Fields = Record<string, unknown>
+/** Answers that keep the rules of the form, for one record of it. */
+export type AnswersChange = RecordWithFiles & { answers: Fields }
+/** What a change makes of a record: the names of the answers that really change, with their values before and after. */
+export type PlannedChange = {
+  row: Row
+  names: readonly string[]
+  before: Fields
+  after: Fields
+  record: SettledRecord
+}
+export type ManyBy = { by: string; ip: string; at: Date }
+
+/** Plans changes of the answers of many records of one form, as staff make them (APP-2). */
+export async function manyPlanner(db: Db, { config }: Pick<Deps, 'config'>, variant: Variant, { by, at }: ManyBy) {
+  const requested: readonly RequestedDocument[] = await requestedDocuments(db, variant.name)
+  return ({ row, files, answers }: AnswersChange): PlannedChange | { refusal: string } => {
+    const { names, before, after } = changedAnswers(row.fields, answers)
+    const lock = lockOnAll(row)
+    if (lock !== undefined && names.some((name) => name !== 'Notes')) return { refusal: lock }
+    const fields = { ...row.fields, ...answers, ...historyAfter(row.fields, answers, false, { user: by, at }) }
+    const planned = { row, variant, fields, before: files, files }
+    const record = settledRecord(config.TIME_ZONE, planned, requested, { by, at })
+    if (row.application_status === 'submitted' && record.after.completion < 100) return { refusal: staysComplete }
+    return { row, names, before, after, record }
+  }
+}
+
+/**
+ * Writes planned changes of records that the transaction holds: version, columns, checks, activity log with before and after, and the
+ * event, as a save does. Those that change nothing are left out; the records as they are then come back.
+ */
+export async function changeMany(
+  tx: Db,
+  deps: Deps,
+  publish: ApplicationSubscriber,
+  variant: Variant,
+  planned: readonly PlannedChange[],
+  { by, ip, words = '' }: Pick<ManyBy, 'by' | 'ip'> & { words?: string },
+): Promise<Row[]> {
+  const changes = planned.filter(({ names }) => names.length > 0)
+  const entries = changes.map((change) => ({
+    ...change,
+    entries: [savedEntry({ actor: by, ip, variant, words }, change)],
+  }))
+  const rows = await writeAnswers(tx, deps, entries, { by, ip })
+  const beforeOf = new Map(changes.map(({ row }) => [row.application_id, row]))
+  await publish(
+    tx,
+    rows.map((after) => ({ kind: 'saved', before: beforeOf.get(after.application_id), after, by })),
+  )
+  return rows
+}

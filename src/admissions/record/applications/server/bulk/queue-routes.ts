@@ -1,0 +1,127 @@
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import { masters } from '#admissions/record/masters/masters.ts'
+import { listedTexts } from '#admissions/record/masters/server/public.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Totals } from '#server/db/lists/totals.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Caller, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
+import { formatFormDate, parseIsoDate } from '#shared/time/dates.ts'
+import { messages } from '#shared/messages.ts'
+import { logModule, notFound } from '../../contract.ts'
+import { labelsIn, noSuchLabel, storedLabels } from '../../record/labels.ts'
+import { notOfStaff, queueCalls } from '../../record/queue-calls.ts'
+import type { ApplicationSubscriber } from '../events.ts'
+import { applicationStore, type Row } from '../record/store.ts'
+import { markRecords } from '../record/write-store.ts'
+import { undoable } from './undoable.ts'
+
+/** Who may be an owner. Accounts know it; `src/app` passes it in. */
+export type StaffOf = (db: Db) => Promise<{ username: string; name: string }[]>
+
+/** The new value of a column of an application, which may follow from its old one; `log` is the sentence for the log. */
+type Change = {
+  column: 'assigned_to' | 'due_on' | 'labels'
+  field: 'Owner' | 'DueOn' | 'Labels'
+  value: (before: string) => string
+  log: string
+  undo?: 'done'
+}
+type By = { actor: string; ip: string }
+
+const ownerChange = (owner: string): Change => ({
+  column: 'assigned_to',
+  field: 'Owner',
+  value: () => owner,
+  log: owner === '' ? 'Owner taken away' : `Assigned to ${owner}`,
+})
+
+/** QUEUE-1: owner and due date of applications, of one or of many. */
+export function queueRoutes(deps: Deps, publish: ApplicationSubscriber, totals: Totals, staffOf: StaffOf): Route[] {
+  const { db } = deps
+  const record = auditLog(deps)
+
+  /** Changes records that the transaction holds; those that have the value already are left. The numbers of the others come back. */
+  async function change(tx: Db, rows: readonly Row[], { column, field, value, log, undo }: Change, by: By): Promise<number[]> {
+    const others = rows.filter((row) => row[column] !== value(row[column]))
+    const numbersOf = (some: readonly Row[]) => some.map(({ application_id }) => application_id)
+    for (const [after, same] of Map.groupBy(others, (row) => value(row[column])))
+      await markRecords(tx, { [column]: after })
+        .where('application_id', 'in', numbersOf(same))
+        .execute()
+    await record(
+      tx,
+      ...others.map((row) => ({
+        ...by,
+        module: logModule,
+        applicationId: row.application_id,
+        log,
+        before: { [field]: row[column] },
+        after: { [field]: value(row[column]) },
+      })),
+    )
+    if (column === 'assigned_to')
+      await publish(
+        tx,
+        others.map((row) => ({
+          kind: 'assigned',
+          before: row,
+          after: { ...row, assigned_to: value(row.assigned_to) },
+          by: by.actor,
+          ...(undo && { undo }),
+        })),
+      )
+    return numbersOf(others)
+  }
+
+  async function changeMany(username: readonly string[], asked: Change, who: Session, { ip }: Caller) {
+    const names = [...new Set(username)]
+    const { Total, applicationID } = await db.transaction().execute(async (tx) => {
+      const rows = await applicationStore(tx).lockMany(names)
+      if (rows.length === 0) throw new Refusal(notFound)
+      return { Total: rows.length, applicationID: await change(tx, rows, asked, { actor: who.username, ip }) }
+    })
+    totals.forget()
+    return { Msg: messages.updated, Total, Left: names.length - Total, applicationID }
+  }
+
+  return [
+    route(queueCalls.assign, async ({ username, Owner: value }, who, { caller }) => {
+      if (value !== '' && !(await staffOf(db)).some((each) => each.username === value)) throw new Refusal(notOfStaff)
+      return changeMany(username, ownerChange(value), who, caller)
+    }),
+
+    route(queueCalls.undoAssign, async ({ applicationID, Owner }, who, { caller: { ip } }) => {
+      const ids = [...new Set(applicationID)]
+      const by = { actor: who.username, ip }
+      const Total = await db.transaction().execute(async (tx) => {
+        let changed = 0
+        const given = { field: 'Owner', column: 'assigned_to', value: () => Owner, actor: who.username } as const
+        for (const [was, rows] of await undoable(tx, ids, given))
+          changed += (await change(tx, rows, { ...ownerChange(was), undo: 'done' }, by)).length
+        return changed
+      })
+      totals.forget()
+      return { Msg: messages.updated, Total, Left: ids.length - Total }
+    }),
+
+    route(queueCalls.due, async ({ username, DueOn: value }, who, { caller }) => {
+      const date = parseIsoDate(value)
+      const log = date ? `Due on ${formatFormDate(date)}` : 'Due date taken away'
+      return changeMany(username, { column: 'due_on', field: 'DueOn', value: () => value, log }, who, caller)
+    }),
+
+    route(queueCalls.label, async ({ username, Add, Remove }, who, { caller }) => {
+      const active = await listedTexts(db, masters.label.path)
+      const labels = Add.map((label) => active.find((each) => each.toLowerCase() === label.trim().toLowerCase()))
+      const added = labels.filter((label) => label !== undefined)
+      if (added.length < Add.length) throw new Refusal(noSuchLabel)
+      const value = (before: string) => storedLabels([...labelsIn(before).filter((label) => !Remove.includes(label)), ...added])
+      const changes = [...added.map((label) => `${label} added`), ...Remove.map((label) => `${label} taken away`)]
+      return changeMany(username, { column: 'labels', field: 'Labels', value, log: `Labels: ${changes.join(', ')}` }, who, caller)
+    }),
+
+    route(queueCalls.staff, async () => (await staffOf(db)).map(({ username, name }) => ({ username, Name: name }))),
+  ]
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { requestedDocuments } from '#admissions/record/document-slots/server/public.ts'
+import { variantOf } from '#admissions/record/forms/variants.ts'
+import { queueMail } from '#platform/mail/server/public.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/refusal.ts'
+import { fill } from '#shared/text/fill.ts'
+import { logModule, locked } from '../../contract.ts'
+import { correctableParts, labelOf } from '../../status/correctable.ts'
+import { isSettled, mostCorrections, waitingCorrections, type CorrectionItem } from '../../status/corrections.ts'
+import { words } from '../../words.ts'
+import { documentStore } from '../documents/document-store.ts'
+import type { Row } from '../record/store.ts'
+import type { ReturnedMark } from '../documents/change-files.ts'
+import { correctionMail } from '../status/status-mails.ts'
+import { readOf, seenOf, type CorrectedRecord } from './settle-corrections.ts'
+import { writeItems, type CorrectionsContext } from './write-corrections.ts'
+
+/** What the office asks for, and in which words. */
+export type AskedFor = Pick<CorrectionItem, 'kind' | 'name' | 'words'>
+/** Nothing of an approved application is asked for again. */
+export function refuseApproved({ application_status }: Pick<Row, 'application_status'>): void {
+  if (application_status === 'approved') throw new Refusal(locked)
+}
+
+export const noSuchPart = (name: string) => `There is no answer or document “${name}” to correct.`
+export const tooManyCorrections = `At most ${mostCorrections} items can wait for the applicant at a time.`
+/** What was settled long ago is in the log only. */
+const mostKept = 200
+
+/** APP-43: asks the applicant of a held record for corrections: one item for each, a mark on each file, one mail. */
+export async function askFor(context: CorrectionsContext, row: Row, requests: readonly AskedFor[]): Promise<Row> {
+  const { tx, deps, by } = context
+  const { items, record } = await itemsAfter(tx, deps, row, requests, { by })
+  const labels = requests.map((each) => labelOf(record.variant, each))
+  const entry = { module: logModule, log: fill(words.milestones.correctionsRequested, { labels: labels.join(', ') }) }
+  const after = await writeAsked(context, row, { requests, items }, entry)
+  const mail = await correctionMail(
+    tx,
+    deps.config,
+    row,
+    requests.map(({ words }, at) => ({ label: labels[at] ?? '', words })),
+  )
+  if (mail) await queueMail(tx, deps, mail)
+  return after
+}
+
+/** The corrections of a record with those that are asked for now: asked again, an item takes the place of the one before. */
+export async function itemsAfter(
+  tx: Db,
+  deps: Pick<Deps, 'now'>,
+  row: Row,
+  requests: readonly AskedFor[],
+  { by }: { by: string },
+) {
+  refuseApproved(row)
+  const variant = variantOf(row.form)
+  const files = await documentStore(tx).of(row.application_id)
+  const requested = await requestedDocuments(tx, row.form)
+  const slots = [...requested.map(({ name }) => name), ...files.map(({ slot }) => slot)]
+  const correctable = new Set(correctableParts(variant, slots).map(keyOf))
+  const wrong = requests.find((each) => !correctable.has(keyOf(each)))
+  if (wrong) throw new Refusal(noSuchPart(wrong.name))
+
+  const record: CorrectedRecord = { variant, fields: row.fields, aadhaar: row.aadhaar_digest, files }
+  const added = new Map(requests.map((each) => [keyOf(each), itemOf(each, record, { by, at: deps.now().toISOString() })]))
+  const kept = row.corrections.filter((item) => isSettled(item) || !added.has(keyOf(item)))
+  const items = [...kept, ...added.values()].slice(-mostKept)
+  if (waitingCorrections(items).length > mostCorrections) throw new Refusal(tooManyCorrections)
+  return { items, record }
+}
+
+/** Writes them, with the marks on the files that are asked for, and says so in the log. */
+export function writeAsked(
+  context: CorrectionsContext,
+  row: Row,
+  { requests, items: corrections }: { requests: readonly AskedFor[]; items: CorrectionItem[] },
+  entry: { module: string; log: string },
+): Promise<Row> {
+  const marks = requests.flatMap(({ kind, name, words }): ReturnedMark[] =>
+    kind === 'document' ? [{ slot: name, reason: words }] : [],
+  )
+  const after = Object.fromEntries(requests.map(({ name, words }) => [name, words]))
+  return writeItems(context, row, { corrections, marks }, { ...entry, isMilestone: true, after })
+}
+
+const keyOf = ({ kind, name }: Pick<CorrectionItem, 'kind' | 'name'>) => `${kind} ${name}`
+
+const itemOf = (requests: AskedFor, record: CorrectedRecord, { by, at }: { by: string; at: string }): CorrectionItem => ({
+  id: randomUUID(),
+  kind: requests.kind,
+  name: requests.name,
+  words: requests.words,
+  at,
+  by,
+  state: 'open',
+  answer: '',
+  was: readOf(requests, record),
+  seen: seenOf(requests, record),
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { variantOf } from '#admissions/record/forms/variants.ts'
+import { lastChanges } from '#platform/activity-log/server/public.ts'
+import type { Totals } from '#server/db/lists/totals.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/refusal.ts'
+import { logModule, notFound } from '../../contract.ts'
+import { mergeIsOver } from '../../duplicates/merge.ts'
+import type { Checks } from '../../status/checks.ts'
+import type { CorrectionItem } from '../../status/corrections.ts'
+import { undoSeconds } from '../../status/undo-approval.ts'
+import type { ApplicationSubscriber } from '../events.ts'
+import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
+import { writeBack } from '../record/write-record.ts'
+import { heldInTrash } from '../trash/trash-store.ts'
+import { trash } from '../trash/trash.ts'
+import { moveFilesBack, moveLettersBack } from './merge-store.ts'
+
+const moment = z.coerce.date()
+/** What the log keeps of a merge, for a minute's undo. */
+const undoable = z.object({
+  MergedWith: z.number(),
+  UndoUntil: moment,
+  Undo: z.object({
+    version: z.number(),
+    answers: z.record(z.string(), z.unknown()),
+    checks: z.custom<Checks>(),
+    corrections: z.custom<CorrectionItem[]>(),
+    letters: z.array(z.number()),
+    files: z.array(
+      z.object({
+        slot: z.string(),
+        accepted_by: z.string(),
+        accepted_at: moment.nullable(),
+        returned_reason: z.string(),
+        returned_at: moment.nullable(),
+      }),
+    ),
+  }),
+})
+
+/** The answers that a merge may change: notes, and the ticks that vouch for documents. */
+const answersOf = ({ form }: Pick<Row, 'form'>) => [
+  'Notes',
+  'NotesHistory',
+  ...Object.keys(variantOf(form).approval?.fields ?? {}),
+]
+
+type Moved = { at: Date; letters: readonly number[]; files: readonly StoredFile[] }
+
+/** DUP-4: what the log keeps of a record before another is merged into it. */
+export const undoOf = (kept: Row, { at, letters, files }: Moved) => ({
+  UndoUntil: new Date(at.getTime() + undoSeconds * 1000).toISOString(),
+  Undo: {
+    version: kept.version + 1,
+    answers: Object.fromEntries(answersOf(kept).flatMap((name) => (name in kept.fields ? [[name, kept.fields[name]]] : []))),
+    checks: kept.checks,
+    corrections: kept.corrections,
+    letters,
+    files: files.map(({ slot, accepted_by, accepted_at, returned_reason, returned_at }) => ({
+      slot,
+      accepted_by,
+      accepted_at,
+      returned_reason,
+      returned_at,
+    })),
+  },
+})
+
+type Which = { applicationID: number; other: number }
+type By = { actor: string; ip: string }
+
+/** DUP-4: takes back a merge of this person within a minute, while what was kept is as the merge left it. */
+export function mergeUndoer(deps: Deps, totals: Totals, publish: ApplicationSubscriber) {
+  const { restoreIn } = trash(deps, totals, publish)
+
+  return async (tx: Db, which: Which, by: By): Promise<void> => {
+    const { kept, other, undo } = await bothHeld(tx, deps.now(), which, by)
+    await moveFilesBack(tx, other, kept, undo.files)
+    await moveLettersBack(tx, other, undo.letters)
+    const variant = variantOf(kept.form)
+    const changed = new Set(answersOf(kept))
+    const answers = Object.entries(kept.fields).filter(([name]) => !changed.has(name))
+    const fields = { ...Object.fromEntries(answers), ...undo.answers }
+    const { checks, corrections } = undo
+    const log = `Merge with No ${other.application_id} undone`
+    const entry = { ...by, module: logModule, applicationId: kept.application_id, log }
+    const after = await writeBack(tx, deps, { row: kept, variant }, { fields, checks, corrections }, entry)
+    const event = { before: kept, after, by: by.actor }
+    await publish(tx, [
+      { kind: 'saved', ...event },
+      { kind: 'merged', ...event, from: other, undo: 'done' },
+    ])
+    const [left] = (await restoreIn(tx, [other.application_id], by)).Left
+    if (left) throw new Refusal(left.Msg)
+  }
+}
+
+/** Both records, held, and how the kept one was; refuses what can't be undone. */
+async function bothHeld(tx: Db, now: Date, { applicationID, other: otherID }: Which, { actor }: By) {
+  const kept = await applicationStore(tx).lockNumber(applicationID)
+  const [other] = await heldInTrash(tx, now, [otherID])
+  if (!kept) throw new Refusal(notFound)
+  const last = (await lastChanges(tx, [applicationID], 'MergedWith')).get(applicationID)
+  const merge = undoable.safeParse(last?.after).data
+  const isOurs = last?.actor === actor && merge?.MergedWith === otherID && other?.merged_into === applicationID
+  if (!merge || !isOurs || merge.UndoUntil < now || merge.Undo.version !== kept.version) throw new Refusal(mergeIsOver)
+  return { kept, other, undo: merge.Undo }
+}

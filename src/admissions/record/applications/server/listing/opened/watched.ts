@@ -1,0 +1,33 @@
+import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
+import { siteSettings } from '#platform/site-settings/server/public.ts'
+import { ownerAccount } from '#accounts/users/server/public.ts'
+import type { Deps } from '#server/deps.ts'
+import { hourSeconds } from '#shared/time/durations.ts'
+import { isMobile } from '#shared/text/user-name.ts'
+
+/** What was read of an application, as in the activity log. */
+type Reading = { actor: string; ip: string; log: string; applicationId: number }
+
+/** SEC-39: alerts of who opens, downloads or exports the application that nobody should open, once an hour for each person. */
+export function watchedAlarm(deps: Deps) {
+  const { db, throttle, log, config } = deps
+
+  async function report({ actor, ip, log: what, applicationId }: Reading): Promise<void> {
+    const first = await throttle.firstOf([`alert:watched:${applicationId}:${actor}`], hourSeconds)
+    if (first.length === 0) return
+    log.error({ alert: 'an application that nobody should open was opened', user: actor, no: applicationId }, what)
+    const owner = await ownerAccount(db)
+    if (!owner || isMobile(owner.username)) return
+    const values = { who: actor, no: String(applicationId), ip, what, page: `${config.publicUrl}/ap/#/activitylog` }
+    await db
+      .transaction()
+      .execute((tx) => queueMail(tx, deps, { template: 'Watched application opened', to: owner.username, values }))
+    sendQueuedMails(deps)
+  }
+
+  return async (readings: readonly Reading[]): Promise<void> => {
+    const { WatchedApplication: watched } = await siteSettings(db)
+    const reading = watched > 0 ? readings.find(({ applicationId }) => applicationId === watched) : undefined
+    if (reading) await report(reading)
+  }
+}

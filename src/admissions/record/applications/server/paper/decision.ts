@@ -1,0 +1,45 @@
+import { worded } from '#admissions/record/forms/engine/reading.ts'
+import { shortLabel, type Field } from '#admissions/record/forms/variant.ts'
+import { timelineOf } from '#platform/activity-log/server/public.ts'
+import type { Deps } from '#server/deps.ts'
+import type { PdfSection } from '#server/ports/pdf-maker.ts'
+import { todayIn } from '#shared/time/dates.ts'
+import { dayIn } from '#languages/days.ts'
+import { approvedEntry } from '../../contract.ts'
+import { paperWords } from '../../paper/paper-words.ts'
+import type { PaperLanguage } from './paper-language.ts'
+import type { RecordWithFiles } from '../documents/record-files.ts'
+
+/** DOC-21: the decision on the paper of an approved application: the day, what the approver entered, and what was checked. */
+export async function decisionOn(
+  { db, config }: Deps,
+  { row, variant, values }: RecordWithFiles,
+  { language, t }: PaperLanguage,
+): Promise<PdfSection[]> {
+  if (row.application_status !== 'approved' || !variant.approval) return []
+  const approval = (await timelineOf(db, row.application_id, true)).find(({ log }) => log === approvedEntry)
+  const fields = Object.entries(variant.approval.fields)
+  const isTick = ({ input }: Field) => input === 'checkbox'
+  const entered = fields.flatMap(([name, field]) => {
+    const value = field.writer === 'approver' && !isTick(field) ? worded(field, values[name]) : ''
+    return value === '' ? [] : { label: t(field.label), value }
+  })
+  const checked = fields.filter(([name, field]) => isTick(field) && values[name] === true)
+  const groups = Map.groupBy(checked, ([, { group = paperWords.checked }]) => group)
+  return [
+    {
+      title: t(paperWords.decision),
+      fields: [
+        ...(approval
+          ? [{ label: t(paperWords.approvedOn), value: dayIn(language, todayIn(config.TIME_ZONE, new Date(approval.at))) }]
+          : []),
+        ...entered,
+        ...Array.from(groups, ([label, ticks]) => ({
+          label: t(label),
+          value: ticks.map(([, field]) => t(shortLabel(field))).join(', '),
+          wide: true,
+        })),
+      ],
+    },
+  ]
+}

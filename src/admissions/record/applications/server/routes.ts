@@ -1,0 +1,157 @@
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import { documentsToShow } from '#admissions/record/document-slots/server/public.ts'
+import { variantOf } from '#admissions/record/forms/variants.ts'
+import { openTotals } from '#server/db/lists/totals.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { massReading } from '#server/limits/mass-reading.ts'
+import { ofNetworks } from '#server/limits/throttle.ts'
+import { openRoute, route, type Route } from '#server/handler.ts'
+import { HttpError, Refusal } from '#server/refusal.ts'
+import { todayIn } from '#shared/time/dates.ts'
+import { admits } from '#shared/call.ts'
+import { messages } from '#shared/messages.ts'
+import { malformed } from '#shared/schema.ts'
+import { openedAgain } from '../status/applicant-words.ts'
+import { applications, customStatus, logModule } from '../contract.ts'
+import { withAadhaarFilter } from './listing/aadhaar-search.ts'
+import { aadhaarRoutes } from './record/aadhaar-routes.ts'
+import { usernameAllowed } from './record/access.ts'
+import { inTime } from './listing/fields/time-limit.ts'
+import { listPage } from './listing/list-store.ts'
+import { listRoutes, openCounts } from './listing/tabs/counts-routes.ts'
+import type { ApplicationSubscriber } from './events.ts'
+import { asStaffRead } from './listing/for-staff.ts'
+import { openings } from './listing/opened/openings.ts'
+import { changesOf } from './record/lock.ts'
+import type { OpenFeeOf } from './status/status-mails.ts'
+import { existingRecord } from './saving/create/find-or-begin.ts'
+import { applicationOf } from './record/dto.ts'
+import { applicationsByUsername } from './listing/applications-by-username.ts'
+import { notesRoutes } from './notes/notes-routes.ts'
+import { withoutNotes } from './notes/notes.ts'
+import { refuseStaffNames, withPublicTitles } from './status/last-public.ts'
+import { returnRoutes } from './corrections/return-routes.ts'
+import { declaredOf } from './saving/declaring/declared.ts'
+import { saveRoutes } from './saving/save-routes.ts'
+import { addressRoutes } from './saving/create/unproved/routes.ts'
+import { withdrawRoutes } from './status/withdraw-routes.ts'
+import { duplicateRoutes } from './duplicates/duplicate-routes.ts'
+import { queueRoutes, type StaffOf } from './bulk/queue-routes.ts'
+import { statusRoutes } from './status/status-routes.ts'
+import { undoApprovalRoutes } from './status/undo-approval.ts'
+import { timelineFor } from './notes/timeline.ts'
+import { applicationStore } from './record/store.ts'
+import { trashRoutes } from './trash/trash-routes.ts'
+
+const tooManyChecks = 'Too many checks. Please wait a minute.'
+
+/** Reading, listing, saving and deciding applications. */
+export function applicationRoutes(
+  deps: Deps,
+  publish: ApplicationSubscriber,
+  { openFeeOf, staffOf }: { openFeeOf: OpenFeeOf; staffOf: StaffOf },
+): Route[] {
+  const { db, listDb, throttle, config, secrets, now } = deps
+  const noteOpening = openings(deps)
+  const noteRows = massReading(deps)
+  const requestedDocuments = documentsToShow(deps)
+  const [pages, counts] = [openTotals(), openCounts(deps)]
+  const totals = { ...pages, forget: () => (pages.forget(), counts.forget()) }
+
+  return [
+    ...saveRoutes(deps, publish, openFeeOf),
+    ...listRoutes(deps, counts),
+    ...notesRoutes(deps, publish, staffOf),
+    ...trashRoutes(deps, totals, publish),
+    ...statusRoutes(deps, totals, publish),
+    ...undoApprovalRoutes(deps, totals, publish),
+    ...queueRoutes(deps, publish, totals, staffOf),
+    ...duplicateRoutes(deps, totals, publish),
+    ...aadhaarRoutes(deps),
+    ...returnRoutes(deps, publish),
+    ...withdrawRoutes(deps, totals, publish),
+    ...addressRoutes(deps, totals, publish),
+
+    route(applications.getById, async ({ username }, who, { caller: { ip } }) => {
+      const found = await applicationStore(db).findWithFiles(usernameAllowed(who, username))
+      if (!found) return []
+      const { row, files } = found
+      await noteOpening({ who, ip }, [row])
+      const requested = await requestedDocuments(row.form)
+      const whole = applicationOf(variantOf(row.form), requested, row, files, todayIn(config.TIME_ZONE, now()))
+      const { Declaration } = (await declaredOf(db, found)) ?? {}
+      const declared = Declaration && { Declaration }
+      if (admits('readAllApplications', who))
+        return [{ ...(await asStaffRead(deps, { ...found, requested }, whole, who, openFeeOf)), ...declared }]
+      const { closed: Locked, may: MayChange } = await changesOf(
+        db,
+        row,
+        admits('writeAllApplications', who) ? 'approver' : 'applicant',
+      )
+      return withPublicTitles(db, [{ ...withoutNotes(whole), Locked, MayChange, ...declared }])
+    }),
+
+    route(applications.get, async ({ username, columns, ...request }, who, { caller: { ip } }) => {
+      if (username) return applicationsByUsername(deps, username, { who, ip })
+      const isStaff = admits('readAllApplications', who)
+      if (!isStaff && columns.length > 0) throw new HttpError(400, malformed)
+      if (!isStaff) refuseStaffNames(request)
+      const { Data, Total } = await inTime(request, () =>
+        listPage(listDb, totals, {
+          request: { ...request, filter: withAadhaarFilter(secrets, request.filter) },
+          columns,
+          only: isStaff ? undefined : who.username,
+          timeZone: config.TIME_ZONE,
+        }),
+      )
+      if (isStaff) await noteRows(who, Data.length)
+      return { Data: isStaff ? Data : await withPublicTitles(db, Data), Total }
+    }),
+
+    route(applications.timeline, async ({ username }, who) => {
+      const row = await applicationStore(db).find(usernameAllowed(who, username))
+      if (!row) return []
+      return timelineFor(db, row, who)
+    }),
+
+    openRoute(applications.isEmailExists, async ({ MailId }, { caller }) => {
+      await throttle.take(ofNetworks('email-checks', caller.ip, { limit: 10, seconds: 60 }), tooManyChecks)
+      return { Isemailexists: await applicationStore(db).isEmailTaken(MailId.toLowerCase()) }
+    }),
+
+    route(applications.reopen, async ({ username, reason }, who, { caller: { ip } }) => {
+      await db.transaction().execute((tx) => reopen(tx, deps, publish, { username, reason, by: who.username, ip }))
+      return messages.updated
+    }),
+  ]
+}
+
+type Reopening = { username: string; reason: string; by: string; ip: string }
+
+/** Opens an approved application again, so that it can be changed. */
+async function reopen(
+  tx: Db,
+  deps: Deps,
+  publish: ApplicationSubscriber,
+  { username, reason, by, ip }: Reopening,
+): Promise<void> {
+  const row = await existingRecord(tx, username)
+  if (row.application_status !== 'approved') throw new Refusal('Only an approved application can be opened again.')
+  const change = { application_status: 'submitted', custom_status: customStatus.submitted, modified_at: deps.now() } as const
+  const version = await applicationStore(tx).update(row.application_id, change)
+  const about = {
+    actor: by,
+    ip,
+    module: logModule,
+    applicationId: row.application_id,
+    isMilestone: true,
+  }
+  await auditLog(deps)(tx, {
+    ...about,
+    log: openedAgain(reason),
+    before: { ApplicationStatus: row.application_status },
+    after: { ApplicationStatus: change.application_status },
+  })
+  await publish(tx, [{ kind: 'reopened', before: row, after: { ...row, ...change, version }, by }])
+}

@@ -1,0 +1,153 @@
+import { formNames, type FormName } from '#shared/form-name.ts'
+import { fieldsOf, type Variant } from '#admissions/record/forms/variant.ts'
+import { variantOf } from '#admissions/record/forms/variants.ts'
+import { sendQueuedMails } from '#platform/mail/server/public.ts'
+import type { Db } from '#server/db/open.ts'
+import { repeatable } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { openRoute, route, type Caller, type Route } from '#server/handler.ts'
+import { HttpError, Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
+import { admits } from '#shared/call.ts'
+import { reasonIfAny } from '#shared/schema.ts'
+import { changedCorrections } from '../record/dto.ts'
+import { foldUsername, isOwnKey } from '#shared/text/user-name.ts'
+import { messages } from '#shared/messages.ts'
+import { isBlank } from '#shared/rule.ts'
+import { application, applications, notFound, unknownForm } from '../../contract.ts'
+import { writerOf } from '../record/access.ts'
+import { submitPublicApplication, robotCheck } from './create/public-application.ts'
+import { refuseBarred } from './rules/approval.ts'
+import type { OpenFeeOf } from '../status/status-mails.ts'
+import { dropFiles } from '../documents/record-files.ts'
+import type { ApplicationSubscriber } from '../events.ts'
+import { newUsername } from './create/create-application.ts'
+import { beginNew, findOrBegin, formBegunBy, type Opened } from './create/find-or-begin.ts'
+import { resumeChange, receiveResume } from './resume.ts'
+import { saveApplication, type SaveResult, type Save, type Saver } from './save.ts'
+import { applicationStore } from '../record/store.ts'
+
+type Body = Record<string, unknown>
+/** SIGN-16: what `Param` has in place of a username for a new record. */
+const newRecord = 'nan'
+
+/** `applications/create` and `applications/update`: one way to save, two ways to name the record. */
+export function saveRoutes(deps: Deps, publish: ApplicationSubscriber, openFeeOf: OpenFeeOf): Route[] {
+  const { db } = deps
+  const apply = submitPublicApplication(deps, publish)
+  const robots = robotCheck(deps)
+
+  async function save(input: Body, who: Session, caller: Caller, open: (tx: Db) => Promise<Opened>) {
+    const isStaff = admits('writeAllApplications', who)
+    const saver: Saver = { username: who.username, ip: caller.ip, writer: writerIn(who), languages: caller.languages }
+    const body = who.kind === 'key' ? withoutStatus(input) : input
+    const resume = await receiveResume(deps, body)
+    const kept = repeatable(db, async (tx) => {
+      const { row, files, isNew, beginning } = await open(tx)
+      const asks = goalOf(body, admits('decideApplications', who))
+      const file = await resumeChange(tx, row, resume)
+      const asksDeclaration = who.kind === 'cookie'
+      const status = { reason: reasonOf(body), mayOverride: admits('administer', who) }
+      const patch = { variant: variantOf(row.form), beginning, patch: body, version: versionOf(body), file, status }
+      const offersUndo = body['OffersUndo'] === true
+      const wanted = { row, files, isNew, asks, offersUndo, asksDeclaration, ...patch }
+      const saved = await saveApplication(tx, deps, publish, saver, wanted)
+      if (asks === 'approved') await refuseBarred(tx, saved.row, { openFeeOf, timeZone: deps.config.TIME_ZONE })
+      return saved
+    })
+    const outcome = await kept.catch(async (error: unknown) => {
+      if (resume) await deps.files.remove(resume.key)
+      throw error
+    })
+    await dropFiles(deps, outcome.replaced)
+    sendQueuedMails(deps)
+    return replyTo(outcome, { isStaff, ignored: unknownIn(body, variantOf(outcome.row.form)) })
+  }
+
+  return [
+    openRoute(applications.robotCheck, async () => ({ challenge: await robots.challenge() })),
+
+    openRoute(applications.create, async (body, { session, caller }) => {
+      const who = session?.pending ? undefined : session
+      // Without a solution it is somebody whose session has lapsed.
+      if (!who && formName(body['Form']) === 'job' && 'altcha' in body) return apply(body, caller)
+      if (!who) throw new HttpError(401, messages.notSignedIn)
+      if (!admits('writeApplications', who)) throw new HttpError(403, messages.notAllowed)
+      const isStaff = admits('writeAllApplications', who)
+      const form = formName(body['Form']) ?? formBegunBy(who)
+      const begun = { ip: caller.ip, by: who.username, at: deps.now() }
+      if (form && isStaff && [undefined, '', newRecord].includes(textOf(body['username']))) {
+        const username = await newUsername(deps, variantOf(form), body)
+        return save(body, who, caller, (tx) => beginNew(tx, { username, form, ...begun }))
+      }
+      const username = writerOf(who, textOf(body['username']))
+      return save(body, who, caller, (tx) => findOrBegin(tx, { username, form, ...begun }))
+    }),
+
+    route(applications.update, async (body, who, { caller }) =>
+      save(body, who, caller, async (tx) => {
+        const held = await applicationStore(tx).lockNumberWithFiles(Number(body['applicationID']) || 0)
+        if (held && !isOwnKey(held.row.username, who.username) && !admits('writeAllApplications', who))
+          throw new HttpError(403, messages.notAllowed)
+        if (!held) throw admits('writeAllApplications', who) ? new Refusal(notFound) : new HttpError(403, messages.notAllowed)
+        return { ...held, isNew: false }
+      }),
+    ),
+  ]
+}
+
+/** KEY-9: ticks and what else is an approver's are a person's, who has looked. */
+function writerIn(who: Session): Saver['writer'] {
+  if (!admits('writeAllApplications', who)) return 'applicant'
+  return who.kind === 'key' ? 'staff' : 'approver'
+}
+
+/** KEY-9: a save with a key gives no status: neither one of its own, which has a call and a right for it, nor that of who hands in or approves. */
+const withoutStatus = (body: Body): Body =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'ApplicationStatus' && name !== 'cutomestatus'))
+
+/** A refused submission has kept its fields: it is reported only now that they are committed. */
+function replyTo({ message, refusal, row, wroteTo }: SaveResult, { isStaff, ignored }: { isStaff: boolean; ignored: string[] }) {
+  const { application_id: applicationID, username, version, completion: Completion } = row
+  const Ignored = ignored.length > 0 ? { Ignored: ignored } : {}
+  const reply = { applicationID, username, version, Completion, ...changedCorrections(row.corrections, { isStaff }), ...Ignored }
+  if (refusal) throw new Refusal(refusal.message, { ...reply, field: refusal.field })
+  return { Msg: message, ...reply, ...(wroteTo !== undefined && { WroteTo: wroteTo }) }
+}
+
+/** What a save reads beside the fields of a form, and what a whole record has that no save changes. */
+const knownNames: ReadonlySet<string> = new Set([
+  ...Object.keys(application.shape),
+  'issubmitbtn',
+  'StatusReason',
+  'OffersUndo',
+  'altcha',
+  'sessionid',
+])
+const mostIgnored = 50
+
+/** CALL-38: the first names of a body that mean nothing to a form: a program learns that its field was not stored. */
+const unknownIn = (body: Body, variant: Variant): string[] =>
+  Object.keys(body)
+    .filter((name) => !knownNames.has(name) && !Object.hasOwn(fieldsOf(variant), name))
+    .slice(0, mostIgnored)
+
+/** Both ways of asking for submission; approval is asked by those who may, and means nothing from others. */
+function goalOf(body: Body, mayApprove: boolean): Save['asks'] {
+  const status = body['ApplicationStatus']
+  if (status === 'approved' && mayApprove) return 'approved'
+  return status === 'submitted' || body['issubmitbtn'] === true ? 'submitted' : undefined
+}
+
+/** STAT-5: the reason for the status that a save gives. */
+const reasonOf = ({ StatusReason }: Body) => reasonIfAny.safeParse(StatusReason).data ?? ''
+const versionOf = ({ version }: Body) => (version === undefined || version === null ? undefined : Number(version))
+const textOf = (value: unknown) => (typeof value === 'string' ? foldUsername(value) : undefined)
+
+/** The form that a body names, if any. Refuses an unknown one. */
+function formName(value: unknown): FormName | undefined {
+  if (isBlank(value)) return undefined
+  const form = formNames.find((name) => name === value)
+  if (!form) throw new Refusal(unknownForm)
+  return form
+}

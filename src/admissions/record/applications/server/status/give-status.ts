@@ -1,0 +1,76 @@
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { statusTitles } from '#admissions/record/masters/server/public.ts'
+import { logModule, statusSet } from '../../contract.ts'
+import type { ApplicationEvent, ApplicationSubscriber } from '../events.ts'
+import { applicationStore, type Row } from '../record/store.ts'
+import { labelOf } from './last-public.ts'
+
+/** Who gives a status; `log` in place of the usual entry, `hasLetter` where a letter says it in place of the usual mail. */
+type Occasion = {
+  actor: string
+  ip: string
+  undo?: ApplicationEvent['undo']
+  log?: string
+  reason?: string
+  hasLetter?: boolean
+  isSilent?: boolean
+}
+
+/**
+ * APP-11: gives records that the transaction holds a status. Those that have it already are left; the numbers of the others come back.
+ */
+export function statusGiver(deps: Deps, publish: ApplicationSubscriber) {
+  const record = auditLog(deps)
+
+  return async (
+    tx: Db,
+    rows: readonly Row[],
+    status: string,
+    { undo, log = statusSet(status), reason = '', hasLetter = false, isSilent = false, ...by }: Occasion,
+  ): Promise<number[]> => {
+    const others = new Map(
+      rows.filter(({ custom_status }) => custom_status !== status).map((row) => [row.application_id, row] as const),
+    )
+    const change = { custom_status: status, modified_at: deps.now() }
+    const after = await applicationStore(tx).updateMany([...others.keys()], change)
+    const isPublic = labelOf(await statusTitles(tx), status) !== ''
+    const entries = [...others.values()].flatMap(({ application_id, custom_status }) =>
+      withReason(
+        {
+          ...by,
+          module: logModule,
+          applicationId: application_id,
+          // No name of an internal status may ever reach an applicant, whatever it is called later.
+          isMilestone: isPublic,
+          log,
+          before: { cutomestatus: custom_status },
+          after: { cutomestatus: status },
+        },
+        reason,
+      ),
+    )
+    await record(tx, ...entries)
+    await publish(
+      tx,
+      after.map((row) => ({
+        kind: 'status',
+        before: others.get(row.application_id),
+        after: row,
+        by: by.actor,
+        ...(undo && { undo }),
+        ...(hasLetter && { hasLetter }),
+        ...(isSilent && { isSilent }),
+      })),
+    )
+    return [...others.keys()]
+  }
+}
+
+/** The entry of a status, and before it why it was given; the reason is for staff alone. */
+export const withReason = (entry: AuditEntry, reason: string): AuditEntry[] => {
+  const { before: _, after: __, isMilestone: ___, ...about } = entry
+  return reason === '' ? [entry] : [{ ...about, log: `Reason for the status: ${reason}` }, entry]
+}

@@ -1,0 +1,171 @@
+import type { Translate } from '#languages/translate.ts'
+import { languageOf, staffWhoRead } from '#accounts/users/server/public.ts'
+import { officeAddress } from '#platform/site-settings/server/public.ts'
+import { wordsIn } from '#platform/wordings/server/public.ts'
+import { mailWords } from '#platform/mail/words.ts'
+import { isMailBegun, queueMail, withdrawMails } from '#platform/mail/server/public.ts'
+import type { TemplatedMail } from '#platform/mail/server/send.ts'
+import { statusTitles } from '#admissions/record/masters/server/public.ts'
+import { statusNamed } from '#admissions/record/masters/status-title.ts'
+import type { Config } from '#server/start/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/refusal.ts'
+import { personOf } from '#shared/text/user-name.ts'
+import { isEmail } from '#shared/values/email.ts'
+import { isUnproved } from '../../record/address-proof.ts'
+import { publicStatus } from '../../status/public-status.ts'
+import { titleOf } from './last-public.ts'
+import { undoableSince, secondsToWait, undoIsOver } from '../../status/undo-approval.ts'
+import type { ApplicationEvent, ApplicationSubscriber } from '../events.ts'
+import type { Row } from '../record/store.ts'
+import type { Db } from '#server/db/open.ts'
+
+/**
+ * Mails applicants what happens to their applications: received, another status, approved. Undoing a status takes back a mail that
+ * still waits, and mails only those who were notified; whatever else is mailed takes the place of what still waits.
+ */
+export function statusMailSubscriber(deps: Deps, openFeeOf: OpenFeeOf): ApplicationSubscriber {
+  return async (tx, events) => {
+    for (const event of events) {
+      const about = aboutStatus(event.after)
+      const waits = secondsToWait(event)
+      const isDecision = event.kind === 'status' || event.kind === 'reopened'
+      const undone = isDecision && event.undo === 'done' ? event.before?.custom_status : undefined
+      if (undone !== undefined && (await withdrawMails(tx, deps, about, undone)) > 0) continue
+      // REV-11: two clocks may differ; who was mailed that they are approved, is.
+      if (
+        event.undo === 'done' &&
+        event.kind === 'reopened' &&
+        (await isMailBegun(tx, about, 'Approval', undoableSince(deps.now())))
+      )
+        throw new Refusal(undoIsOver)
+      if (event.hasLetter) {
+        await withdrawMails(tx, deps, about)
+        continue
+      }
+      const fee = event.kind === 'submitted' ? await openFeeOf(tx, event.after.application_id) : undefined
+      const letter = await letterAbout(tx, deps.config, event, { events, fee })
+      if (!letter) continue
+      if (waits === 0) await withdrawMails(tx, deps, about)
+      const { isSilent = false } = event
+      await queueMail(
+        tx,
+        deps,
+        letter,
+        waits > 0 ? { about, tells: event.after.custom_status, isSilent, seconds: waits } : undefined,
+      )
+    }
+  }
+}
+
+/** What the mails about the status of an application are found by. */
+export const aboutStatus = ({ application_id }: Pick<Row, 'application_id'>) => `status of ${application_id}`
+
+/** Where an applicant's mails go. Who signs in with a mobile number need not have a mailbox; ADDR-1: nobody writes to an address that waits to be confirmed. */
+export const mailAddressOf = (row: MailedRow): string | undefined =>
+  isUnproved(row) ? undefined : [row.email, personOf(row.username)].find(isEmail)
+export type MailedRow = Pick<Row, 'email' | 'username' | 'address_proof'>
+
+/**
+ * MSG-5, APP-43: where the office is mailed about an application: to its owner, as long as they read applications, or else where mails to
+ * the office go. Empty where that is nowhere.
+ */
+export async function officeAddressFor(
+  db: Db,
+  config: Pick<Config, 'INSTITUTION' | 'ADMIN_EMAIL'>,
+  { assigned_to: owner }: Pick<Row, 'assigned_to'>,
+): Promise<string> {
+  const isThere = owner !== '' && (await staffWhoRead(db)).some(({ username }) => username === owner)
+  return isThere ? owner : officeAddress(db, config)
+}
+
+/** DOC-6, MAIL-4: the mail to an applicant about a document that is requested again; none without a mailbox. */
+export async function returnedMail(
+  tx: Db,
+  config: Config,
+  row: Row,
+  { document, reason }: { document: string; reason: string },
+): Promise<TemplatedMail | undefined> {
+  const to = mailAddressOf(row)
+  if (to === undefined) return undefined
+  const language = await languageOf(tx, row.username)
+  const t = await wordsIn(tx, language)
+  const values = { ...valuesFor(config, row), document: t(document), reason }
+  return { template: 'Returned document', to, reader: personOf(row.username), values, language }
+}
+
+/** APP-43: the mail to an applicant about what is to be corrected, a line each; none without a mailbox. */
+export async function correctionMail(
+  tx: Db,
+  config: Config,
+  row: Row,
+  corrections: readonly { label: string; words: string }[],
+): Promise<TemplatedMail | undefined> {
+  const to = mailAddressOf(row)
+  if (to === undefined) return undefined
+  const language = await languageOf(tx, row.username)
+  const t = await wordsIn(tx, language)
+  const items = corrections.map(({ label, words }) => `${t(label)}: ${words.replaceAll(/\s+/g, ' ')}`).join('\n')
+  return {
+    template: 'Correction needed',
+    to,
+    reader: personOf(row.username),
+    values: { ...valuesFor(config, row), items },
+    language,
+  }
+}
+
+const valuesFor = ({ publicUrl }: Config, { name, application_id }: Row) => ({
+  name,
+  number: String(application_id),
+  page: `${publicUrl}/ap/#/myapplication`,
+})
+
+async function letterAbout(
+  tx: Db,
+  config: Config,
+  event: ApplicationEvent,
+  { events, fee }: { events: readonly ApplicationEvent[]; fee: OpenFee | undefined },
+): Promise<TemplatedMail | undefined> {
+  const to = mailAddressOf(event.after)
+  // Most events mail nobody: nothing is read for them.
+  if (to === undefined || !isMailed(event, events)) return undefined
+  const values = valuesFor(config, event.after)
+  const reader = personOf(event.after.username)
+  const language = await languageOf(tx, event.after.username)
+  const t = await wordsIn(tx, language)
+  if (event.kind === 'submitted')
+    return { template: 'Acknowledgement', to, reader, values: { ...values, fee: feeWords(t, config, fee) }, language }
+  if (event.kind === 'approved') return { template: 'Approval', to, reader, values, language }
+  const of = await titleOf(tx, event.after)
+  const titles = await statusTitles(tx)
+  const isQuiet = ({ custom_status }: Pick<Row, 'custom_status'>) => !statusNamed(titles, custom_status).SendsMail
+  // The undo of a quiet status is quiet too.
+  if (of.isInternal || isQuiet(event.after) || (event.undo === 'done' && event.before && isQuiet(event.before))) return undefined
+  const status = publicStatus(of)
+  const isNews = event.after.custom_status !== '' && status !== (event.before && publicStatus(await titleOf(tx, event.before)))
+  return isNews
+    ? { template: 'Status change', to, reader, values: { ...values, status: publicStatus(of, t) }, language }
+    : undefined
+}
+
+/** Nothing where no fee is due. */
+const feeWords = (t: Translate, { publicUrl }: Config, fee: OpenFee | undefined) =>
+  fee ? t(mailWords.fee, { amount: fee.amount, page: `${publicUrl}/ap/${fee.page}` }) : ''
+
+/** Whether an event is one that applicants are mailed about. */
+const isMailed = (event: ApplicationEvent, events: readonly ApplicationEvent[]) =>
+  event.kind === 'submitted' || event.kind === 'approved' || (event.kind === 'status' && isOfItsOwn(event, events))
+
+/** Submitting and approving set a status too, and have a letter of their own; what applicants do themselves they know. */
+const isOfItsOwn = ({ after, by }: ApplicationEvent, events: readonly ApplicationEvent[]) =>
+  by !== personOf(after.username) &&
+  !events.some(
+    (other) => other.after.application_id === after.application_id && (other.kind === 'submitted' || other.kind === 'approved'),
+  )
+
+/** A fee that is not paid yet: to be read, whether it is being paid, and where it is paid, from `/ap/` on. */
+export type OpenFee = { amount: string; isUnderWay: boolean; page: string }
+
+/** Looks up the open fee of an application. Payments know it; `src/app` passes it in, because applications don't know payments. */
+export type OpenFeeOf = (db: Db, applicationId: number) => Promise<OpenFee | undefined>

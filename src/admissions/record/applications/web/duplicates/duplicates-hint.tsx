@@ -1,0 +1,66 @@
+import { Alert, Anchor, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { variantOf } from '#admissions/record/forms/variants.ts'
+import { useMemo } from 'react'
+import type { FormName } from '#shared/form-name.ts'
+import { newTab } from '#web/browser/new-tab.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { inCommon, nameAndNumber, perhapsSame, reviewLink } from '../../duplicates/in-words.ts'
+import { duplicateCalls } from '../../duplicates/duplicate-calls.ts'
+
+type DuplicatesHintProps = {
+  form: FormName
+  /** What is typed so far, by the names of the form. */
+  values: Readonly<Record<string, unknown>>
+  /** The number of the application, once it has one. */
+  applicationID: number | undefined
+}
+
+/** Milliseconds that nobody types before it is looked for. */
+const pause = 600
+
+/** DUP-1: while staff add an application: who it may be. It says nothing while there is nobody, or the look-up fails. */
+export function DuplicatesHint({ form, values, applicationID }: DuplicatesHintProps) {
+  const typed = useMemo(() => typedIn(form, values), [form, values])
+  const [body] = useDebouncedValue(typed, pause)
+  const isEnough = Object.values(body).some((text) => text !== '')
+  const { data = [] } = useCall(
+    duplicateCalls.find,
+    { ...body, ...(applicationID !== undefined && { applicationID }) },
+    { enabled: isEnough, keepOld: true },
+  )
+  const found = isEnough ? data : []
+  return (
+    <div aria-live="polite">
+      {found.length === 0 ? null : (
+        <Alert color="yellow" mb="md">
+          {found.map((each) => (
+            <Text key={each.applicationID} size="sm">
+              {perhapsSame}{' '}
+              <Anchor inherit c="inherit" underline="always" href={reviewLink(each.applicationID)} {...newTab}>
+                {nameAndNumber(each)}
+              </Anchor>
+              . {inCommon(each.By)}
+            </Text>
+          ))}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+function typedIn(form: FormName, values: DuplicatesHintProps['values']) {
+  const { MailId, PhoneNumber, Name } = variantOf(form).columns
+  const text = (name: string) => {
+    const value = values[name]
+    return typeof value === 'string' ? value.slice(0, 200) : ''
+  }
+  return {
+    MailId: text(MailId),
+    PhoneNumber: text(PhoneNumber),
+    Name: text(Name),
+    familyName: text('familyName'),
+    AadharNo: text('AadharNo'),
+    DOB: text('DOB'),
+  }
+}

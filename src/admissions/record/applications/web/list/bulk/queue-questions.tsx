@@ -1,0 +1,111 @@
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
+import { MultiSelect, Select } from '@mantine/core'
+import { useState } from 'react'
+import { labelCalls, labelsOf } from '#admissions/record/masters/labels.ts'
+import { wordsFor } from '#web/calls/errors.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { texts as kit } from '#web/texts.ts'
+import { DateBox } from '#web/ui/fields/date-box.tsx'
+import { ownerChoices, queueCalls } from '../../../record/queue-calls.ts'
+import { texts } from '../../texts.ts'
+import { BulkQuestion, type Question } from './bulk-question.tsx'
+
+/** QUEUE-1: asks whose many applications are to be: a user name, empty for nobody's. */
+export function OwnerQuestion({ count, onAnswer }: Question<string>) {
+  const { data = [], error, isPending } = useCall(queueCalls.staff, {})
+  const [owner, setOwner] = useState<string | null>(null)
+  return (
+    <BulkQuestion
+      title={texts.assign}
+      meaning={texts.ownerFor(count)}
+      isAnswered={owner !== null}
+      onClose={() => onAnswer(undefined)}
+      onAnswered={() => onAnswer(owner === nobody ? '' : (owner ?? undefined))}
+    >
+      <Select
+        label={texts.owner}
+        placeholder={isPending ? kit.loading : texts.chooseOwner}
+        data={isPending ? [] : [...ownerChoices(data), { value: nobody, label: texts.nobody }]}
+        value={owner}
+        onChange={setOwner}
+        searchable
+        checkIconPosition="right"
+        nothingFoundMessage={isPending ? kit.loading : kit.nothingFound}
+        openOnFocus={false}
+        data-autofocus
+        {...(error ? { error: wordsFor(error) } : {})}
+      />
+    </BulkQuestion>
+  )
+}
+
+/** No user name is spelt like this. */
+const nobody = ' '
+
+/** QUEUE-1: asks until when many applications are to be decided: YYYY-MM-DD, empty for no date. */
+export function DueQuestion({ count, onAnswer }: Question<string>) {
+  const [date, setDate] = useState('')
+  const [refused, setRefused] = useState<string>()
+  return (
+    <BulkQuestion
+      title={texts.due}
+      meaning={texts.dueFor(count)}
+      isAnswered={refused === undefined}
+      onClose={() => onAnswer(undefined)}
+      onAnswered={() => onAnswer(date)}
+    >
+      <DateBox
+        label={texts.due}
+        description={texts.noDueHint}
+        value={date}
+        onChange={setDate}
+        onRefused={setRefused}
+        data-autofocus
+      />
+    </BulkQuestion>
+  )
+}
+
+/** What labels many applications get and lose. */
+export type LabelChange = { Add: string[]; Remove: string[] }
+
+/** QUEUE-5: asks which labels many applications get and which they lose. */
+export function LabelQuestion({ count, onAnswer }: Question<LabelChange>) {
+  const { data = [], error, isPending } = useCall(labelCalls.get, {})
+  const [Add, setAdd] = useState<string[]>([])
+  const [Remove, setRemove] = useState<string[]>([])
+  const labels = labelsOf(data)
+  const active = labels.filter(({ isActive }) => isActive).map(({ name }) => name)
+  // Not disabled while the labels load: a disabled box could not take the focus.
+  const nothingFoundMessage = isPending ? kit.loading : kit.nothingFound
+  const box = { searchable: true, nothingFoundMessage, openOnFocus: false, hidePickedOptions: true } as const
+  return (
+    <BulkQuestion
+      title={texts.label}
+      meaning={texts.labelsFor(count)}
+      isAnswered={Add.length + Remove.length > 0}
+      onClose={() => onAnswer(undefined)}
+      onAnswered={() => onAnswer({ Add, Remove })}
+    >
+      <MultiSelect
+        {...box}
+        label={texts.addLabels}
+        data={active.filter((name) => !Remove.includes(name))}
+        value={Add}
+        onChange={setAdd}
+        data-autofocus
+        {...(error ? { error: wordsFor(error) } : {})}
+      />
+      <MultiSelect
+        {...box}
+        mt="md"
+        label={texts.takeLabels}
+        data={labels.map(({ name }) => name).filter((name) => !Add.includes(name))}
+        value={Remove}
+        onChange={setRemove}
+      />
+    </BulkQuestion>
+  )
+}

@@ -1,0 +1,83 @@
+import '@mantine/core/styles/Combobox.css'
+import { Select, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { wordsFor } from '#web/calls/errors.ts'
+import { statusNamed } from '#admissions/record/masters/status-title.ts'
+import { texts as kit } from '#web/texts.ts'
+import { useStatusTitles } from '../status-titles.ts'
+import { BulkQuestion, type Question } from './bulk-question.tsx'
+import { texts } from '../../texts.ts'
+import { Consequences } from './consequences.tsx'
+import { usePreview } from './use-preview.ts'
+
+export type ChosenStatus = { status: string; reason: string; isSilent: boolean }
+
+/** Asks which status many applications are to have. */
+export function StatusQuestion({ count, keys, onAnswer }: Question<ChosenStatus>) {
+  const { titles, statuses, error, isPending } = useStatusTitles()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const { AsksReason, Reasons } = statusNamed(statuses, chosen ?? '')
+  const [isSilent, setSilent] = useState(false)
+  const isChosen = chosen !== null && (!AsksReason || reason.trim() !== '')
+  const answer = isChosen ? { status: chosen, reason: AsksReason ? reason : '', isSilent } : undefined
+  const { preview, error: unknown, isPending: isComing } = usePreview({ count, keys }, answer, Reasons.length === 0)
+  return (
+    <BulkQuestion
+      title={texts.setStatus}
+      meaning={texts.statusFor(count)}
+      isAnswered={isChosen && !isComing && preview?.Changes !== 0}
+      onClose={() => onAnswer(undefined)}
+      onAnswered={() => onAnswer(answer)}
+    >
+      <Select
+        label={texts.status}
+        placeholder={isPending ? kit.loading : titles.length === 0 ? texts.noTitles : texts.chooseStatus}
+        data={titles}
+        value={chosen}
+        onChange={(status) => {
+          setChosen(status)
+          setReason('')
+        }}
+        checkIconPosition="right"
+        data-autofocus
+        {...(error ? { error: wordsFor(error) } : {})}
+        nothingFoundMessage={isPending ? kit.loading : texts.noTitles}
+      />
+      {AsksReason ? <ReasonField reasons={Reasons} reason={reason} onReason={setReason} /> : null}
+      {preview ? <Consequences preview={preview} mail={texts.statusMail} isSilent={isSilent} onSilent={setSilent} /> : null}
+      {isComing || unknown ? (
+        <Text size="sm" mt="md" c="dimmed" component="output">
+          {unknown ? wordsFor(unknown) : kit.loading}
+        </Text>
+      ) : null}
+    </BulkQuestion>
+  )
+}
+
+type ReasonFieldProps = { reasons: readonly string[]; reason: string; onReason: (reason: string) => void }
+
+/** One of the reasons of the title, or free text where it has none. */
+const ReasonField = ({ reasons, reason, onReason }: ReasonFieldProps) =>
+  reasons.length > 0 ? (
+    <Select
+      mt="md"
+      label={texts.reason}
+      required
+      data={reasons}
+      value={reason || null}
+      onChange={(picked) => onReason(picked ?? '')}
+      checkIconPosition="right"
+    />
+  ) : (
+    <Textarea
+      mt="md"
+      label={texts.reason}
+      required
+      maxLength={500}
+      autosize
+      minRows={2}
+      value={reason}
+      onChange={(event) => onReason(event.target.value)}
+    />
+  )

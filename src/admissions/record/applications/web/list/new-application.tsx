@@ -1,0 +1,47 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { variants } from '#admissions/record/forms/variants.ts'
+import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
+import { formTab } from '#web/ui/actions/form-tab.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { newFormLink } from '../form-link.ts'
+import { texts } from '../texts.ts'
+
+/**
+ * 'ADD New Application', in a new tab: the form that the institution offers, or a menu of those that it does. Until the settings are
+ * known it waits; when they can't be read it has them all, and the form itself says so.
+ */
+export function NewApplication({ sessionid }: { sessionid: string }) {
+  const { data, isPending } = useCall(siteSettingsCalls.get, {})
+  const offered = variants.filter(({ name }) => data?.[0]?.Forms.includes(name) ?? true)
+  const [only, ...others] = offered
+  const leftSection = <IconPlus size={16} aria-hidden />
+  if (isPending)
+    return (
+      <Button leftSection={leftSection} disabled>
+        {texts.addNew}
+      </Button>
+    )
+  if (only && others.length === 0)
+    return (
+      <Button component="a" href={newFormLink(only.name, sessionid)} {...formTab} leftSection={leftSection}>
+        {texts.addNew}
+      </Button>
+    )
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button leftSection={leftSection} rightSection={<IconChevronDown size={14} aria-hidden />}>
+          {texts.addNew}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offered.map(({ name, title }) => (
+          <Menu.Item key={name} component="a" href={newFormLink(name, sessionid)} {...formTab}>
+            {title}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,70 @@
+import { useSession } from '#web/session/session.tsx'
+import { shows } from '#sales/shows/contract.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { MultiSelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { SideBySide } from '#web/ui/tables/side-by-side.tsx'
+import { NumberField, TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import type { Distributor } from '../contract.ts'
+import { texts } from './texts.ts'
+import { readEmail } from '#shared/values/email.ts'
+import { formatIsoDate, yearsBefore } from '#shared/time/dates.ts'
+import type { DateLimits } from '#web/values/date-text.ts'
+import { serverToday } from '#web/browser/server-clock.ts'
+
+/** The form's fields. A new distributor is active; the switch appears when there is somebody to switch off. */
+export const DistributorFields = ({ distributor }: { distributor: Distributor | undefined }) => (
+  <>
+    <TextField name="DistributorID" label={texts.id} required maxLength={50} autoComplete="off" data-autofocus />
+    <SideBySide>
+      <TextField name="Firsrname" label={texts.firstName} required maxLength={100} autoComplete="off" />
+      <TextField name="Lastname" label={texts.lastName} required maxLength={100} autoComplete="off" />
+    </SideBySide>
+    <TextareaField name="Address" label={texts.address} required maxLength={500} autoComplete="off" minRows={2} />
+    <SideBySide>
+      <TextField name="City" label={texts.city} required maxLength={100} autoComplete="off" />
+      <TextField
+        name="Email"
+        label={texts.email}
+        read={readEmail}
+        required
+        maxLength={254}
+        inputMode="email"
+        autoComplete="off"
+      />
+      <NumberField name="Mobile" label={texts.mobile} required maxLength={10} autoComplete="off" />
+      <BirthField />
+    </SideBySide>
+    <NoSheetField />
+    {distributor ? <SwitchField name="IsActive" label={texts.isActive} /> : null}
+  </>
+)
+
+/** SALES-54: the shows for which *Today* waits for no sheet of this distributor. */
+function NoSheetField() {
+  const { data: all = [] } = useCall(shows.get, {})
+  return (
+    <MultiSelectField
+      name="NoSheetFor"
+      label={texts.noSheetFor}
+      description={texts.noSheetForHint}
+      choices={all.map(({ ID, Time }) => ({ value: String(ID), label: Time }))}
+    />
+  )
+}
+
+/** The session has the calendar that counts: the institution's. */
+function BirthField() {
+  const timeZone = useSession().session?.timeZone
+  const limits = timeZone === undefined ? {} : { limits: pastLimits(timeZone) }
+  return <DateField name="Joined" label={texts.birth} wire="YYYY-MM-DD" {...limits} />
+}
+
+/**
+ * SCREEN-5: no future dates, up to a hundred years back, by the day it is in `timeZone`: the institution's, an IANA name, so
+ * that a box accepts what the server accepts.
+ */
+export function pastLimits(timeZone: string): DateLimits {
+  const today = serverToday(timeZone)
+  return { from: formatIsoDate(yearsBefore(today, 100)), to: formatIsoDate(today) }
+}

@@ -1,0 +1,36 @@
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import { sheetBoard, type ShowEntry } from '#sales/sheets/board-contract.ts'
+import { closingTime } from '#sales/sheets/sheet/deadline.ts'
+import { minutesOf } from '#sales/shows/closes.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { texts } from './texts.ts'
+import type { Chosen } from './use-chosen.ts'
+import classes from './finder.module.css'
+
+const againMs = 30_000
+
+/** FIND-14: whether the chosen show is closed and how many of its sheets are in, asked again every thirty seconds. Nothing while none is chosen. */
+export function EntryLine({ date, show }: Chosen) {
+  const query = { Date: date, Showid: show }
+  const { data, error } = useCall(sheetBoard.show, query, { enabled: show !== '', againAfter: againMs })
+  const isFinal = data !== undefined && data.isClosed && data.In === data.Expected
+  const Icon = data?.isClosed ? IconLock : IconLockOpen
+  return (
+    <p className={classes.entry} aria-live="polite" data-tone={data && !isFinal ? 'wait' : undefined}>
+      {data ? (
+        <>
+          <Icon size={16} aria-hidden />
+          {wordsOf(data, date)}
+        </>
+      ) : null}
+      {error && !data ? texts.entryUnknown : null}
+    </p>
+  )
+}
+
+function wordsOf({ isClosed, Closes, In, Expected }: ShowEntry, date: string): string {
+  const minutes = minutesOf(Closes)
+  const time = minutes === undefined ? '' : closingTime(date, minutes)
+  const figures = Expected === 0 ? texts.noneExpected : texts.in(In, Expected)
+  return isClosed ? texts.closed(time, figures) : texts.open(time, figures)
+}

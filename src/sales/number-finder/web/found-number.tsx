@@ -1,0 +1,56 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatAmount, formatPercent } from '#shared/text/numbers.ts'
+import { showDate, showMoment } from '#web/values/date-text.ts'
+import { firstDay } from '#sales/shows/rates.ts'
+import type { FoundNumbers } from '../contract.ts'
+import { BestBox } from './best-box.tsx'
+import { CheckBox } from './check-box.tsx'
+import { SetTables } from './set-tables.tsx'
+import { texts } from './texts.ts'
+import type { Chosen } from './use-chosen.ts'
+import classes from './finder.module.css'
+
+type FoundNumberProps = {
+  found: FoundNumbers
+  /** What it is of. */
+  of: Chosen
+  /** When the figures were read. */
+  at: Date
+  /** Checks a number, or with '' goes back to the best one. */
+  onCheck: (number: string) => Promise<void>
+}
+
+/** Everything a run found: the two boxes, what is not approved yet, and the sales of every set. */
+export function FoundNumber({ found, of, at, onCheck }: FoundNumberProps) {
+  return (
+    <>
+      <p className={classes.printed}>{texts.printed(showDate(of.date), found.Showtime, showMoment(at.toISOString()))}</p>
+      <div className={classes.boxes}>
+        <BestBox found={found} />
+        <CheckBox found={found} onCheck={onCheck} />
+      </div>
+      <Approved found={found} />
+      <p className={classes.note}>
+        {texts.rates(
+          formatAmount(found.Prize_single),
+          formatAmount(found.Prize_double),
+          formatAmount(found.Prize_triple),
+          found.RatesFrom === firstDay ? '' : showDate(found.RatesFrom),
+        )}
+      </p>
+      <SetTables found={found} />
+    </>
+  )
+}
+
+function Approved({ found }: { found: FoundNumbers }) {
+  const { Sheets, UnapprovedSheets, Sales, UnapprovedSales } = found
+  if (UnapprovedSheets === 0) return <p className={classes.note}>{texts.allApproved(Sheets)}</p>
+  const share = Sales === 0 ? 0 : UnapprovedSales / Sales
+  return (
+    <Alert className={classes.warning} icon={<IconAlertTriangle size={20} aria-hidden />}>
+      {texts.unapproved(UnapprovedSheets, Sheets, formatPercent(share))}
+    </Alert>
+  )
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { byGame } from '#sales/sheets/sheet/games.ts'
+import { call, fileCall } from '#shared/call.ts'
+import { daysOf, periodBody } from '#shared/time/period.ts'
+
+export const longestPeriod = 366
+export const tooLong = `A report can cover at most ${longestPeriod} days.`
+export const nothingToExport = 'No sheets in this period, so there is nothing to export.'
+
+/** Each total is of one day, show or distributor. */
+export const kinds = ['day', 'show', 'distributor'] as const
+export type Kind = (typeof kinds)[number]
+
+/** A period of sheets; all of them, or with Status 'Approved' the approved ones only. */
+const reportRequest = periodBody
+  .safeExtend({ Status: z.enum(['', 'Approved']).default('') })
+  .refine((period) => daysOf(period) <= longestPeriod, { error: tooLong, path: ['enddate'] })
+export type ReportRequest = z.output<typeof reportRequest>
+
+/**
+ * How much was sold: in all, and of each game. Key is the day as YYYY-MM-DD, the show's ID or the DistributorID; Name the show's time
+ * or the distributor's name, '' for a day.
+ */
+const total = z.object({ Key: z.string(), Name: z.string(), Sheets: z.number(), Sales: z.number(), ...byGame(() => z.number()) })
+export type Total = z.output<typeof total>
+
+export const workbookName = 'Sales report.xlsx'
+
+/** FIND-11: the calls of the sales report, which are ours. */
+export const salesReport = {
+  get: call({
+    path: 'salesreport/get',
+    summary: 'What was sold in a period, by day, show or distributor. Days come in their order, the others by sales.',
+    body: reportRequest.safeExtend({ By: z.enum(kinds) }),
+    reply: z.array(total),
+    envelope: 'success',
+    access: 'findNumbers',
+    forKeys: 'findNumbers',
+  }),
+}
+
+export const salesExport = fileCall({
+  method: 'POST',
+  path: 'salesreport/export',
+  summary: `${workbookName}: every sheet of a period with its sales of each game.`,
+  query: reportRequest,
+  access: 'findNumbers',
+  forKeys: 'findNumbers',
+  work: 'export',
+  quota: 'exports',
+  confirm: 'of many',
+})

@@ -1,0 +1,99 @@
+import { closesText } from '#sales/shows/closes.ts'
+import type { Session } from '#server/session.ts'
+import { admits } from '#shared/call.ts'
+import type { Board, BoardCell } from '../../board-contract.ts'
+import { visibleTo } from '../access.ts'
+import type { StoredBoard } from './board-store.ts'
+import { byTimeOfDay } from './show-order.ts'
+
+/** The place of a cell: a distributor's row and a show. */
+type Place = { distributor_row_id: number; show_id: number }
+/** A cell without the names of its place. */
+type Contents = Omit<BoardCell, 'Distributorid' | 'Showid'>
+type Placed = [Place, Contents]
+
+/** SALES-46: a board for one person: the sheets of the day, what is expected, and who is typing. */
+export function toBoard(stored: StoredBoard, who: Session): Omit<Board, 'Revision' | 'Same'> {
+  const { shows, distributors } = stored
+  const idOf = new Map(distributors.map(({ id, distributor_id }) => [id, distributor_id]))
+  const cells = new Map<string, BoardCell>()
+  const put = ([place, contents]: Placed) => {
+    const names = { Distributorid: idOf.get(place.distributor_row_id) ?? '', Showid: String(place.show_id) }
+    cells.set(keyOf(place), { ...names, ...contents })
+  }
+  for (const placed of [...unexpected(stored), ...sheetsFor(stored, who), ...nothingSold(stored)]) put(placed)
+  for (const keyed of stored.keyed) {
+    const sheet = cells.get(keyOf(keyed))
+    if (!isOutOfHand(sheet)) put([keyed, { ...noSheet, ...sheet, ...typing(keyed, who) }])
+  }
+  return {
+    Shows: byTimeOfDay(shows).map(({ id, time, closes_at }) => ({ ID: String(id), Time: time, Closes: closesText(closes_at) })),
+    Distributors: distributors.map(({ distributor_id, name }) => ({ Distributorid: distributor_id, Name: name })),
+    Cells: [...cells.values()],
+  }
+}
+
+const keyOf = ({ distributor_row_id, show_id }: Place) => `${distributor_row_id} ${show_id}`
+
+/** Where no sheet is due: an inactive show or distributor, or a show that the distributor does not sell. */
+const unexpected = ({ shows, distributors }: StoredBoard): Placed[] =>
+  distributors.flatMap((distributor) =>
+    shows
+      .filter((show) => !(distributor.is_active && show.is_active && !distributor.no_sheet_for.includes(show.id)))
+      .map(({ id }): Placed => [
+        { distributor_row_id: distributor.id, show_id: id },
+        { ...noSheet, State: 'unexpected', Who: '', At: '' },
+      ]),
+  )
+
+/** SALES-46: the sheets of the day, with figures only of those that this person may see. */
+function sheetsFor({ sheets, people }: StoredBoard, who: Session): Placed[] {
+  const nameOf = new Map(Object.entries(people))
+  const maySee = visibleTo(who)
+  return sheets.map((sheet) => {
+    const [ID, distributor_row_id, show_id, state, version, makers, by, at, SelfApproved, isReturned, rows, sold, IsChanged] =
+      sheet
+    const figures = maySee({ state, makers }) ? { Rows: rows, Total: sold } : { Rows: null, Total: null }
+    const contents: Contents = {
+      State: state === 'saved' && isReturned ? 'returned' : state,
+      ID,
+      version,
+      Who: nameOf.get(by) ?? by,
+      At: moment(at),
+      ...figures,
+      IsMaker: makers.includes(who.username),
+      SelfApproved,
+      IsChanged,
+      Reason: '',
+    }
+    return [{ distributor_row_id, show_id }, contents]
+  })
+}
+
+/** Where somebody noted that nothing was sold. */
+const nothingSold = ({ nothing }: StoredBoard): Placed[] =>
+  nothing.map((noted) => [noted, { ...noSheet, State: 'nothing', Who: noted.who, At: moment(noted.at), Reason: noted.reason }])
+
+/** A sheet that waits for a checker, or is approved, is shown as such even while somebody types on it. */
+const isOutOfHand = (sheet: BoardCell | undefined) => sheet?.State === 'submitted' || sheet?.State === 'approved'
+
+/** What changes in a cell while somebody types its rows; only they and checkers see how many. */
+function typing({ username, name, since, rows }: StoredBoard['keyed'][number], who: Session) {
+  const seesRows = username === who.username || admits('checkSheets', who)
+  return { State: 'keying', Who: name, At: moment(since), Rows: seesRows ? rows : null, Total: null, Reason: '' } as const
+}
+
+/** The contents of a cell that has no sheet. */
+const noSheet = {
+  ID: 0,
+  version: 0,
+  Rows: null,
+  Total: null,
+  IsMaker: false,
+  SelfApproved: false,
+  IsChanged: false,
+  Reason: '',
+} as const
+
+/** A moment as the database writes it, for the wire; empty if there is none. */
+const moment = (text: string | null) => (text === null ? '' : new Date(text).toISOString())

@@ -1,0 +1,72 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { noSuchDistributor } from '#sales/distributors/contract.ts'
+import type { DistributorTables } from '#sales/distributors/server/tables.ts'
+import { noSuchShow } from '#sales/shows/contract.ts'
+import type { ShowTables } from '#sales/shows/server/tables.ts'
+import { plainDay } from '#shared/time/dates.ts'
+import type { Db } from '#server/db/open.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { SheetKey } from '../../contract.ts'
+import { sheetName } from '../../removal.ts'
+
+/** The columns that a sheet is known by, and its name for people. */
+export type LockedSheetKey = { columns: { sheet_date: string; show_id: number; distributor_row_id: number }; name: string }
+
+/** The SQL of what a sheet is of: its date, show and distributor. Make it from a transaction to work inside that. */
+export function sheetKeyStore(db: Db) {
+  const tables = db.withTables<ShowTables & DistributorTables>()
+  const showOf = ({ Showid }: SheetKey) => tables.selectFrom('shows').selectAll().where('id', '=', showNumber(Showid))
+  const distributorOf = ({ Distributorid }: SheetKey) =>
+    tables
+      .selectFrom('distributors')
+      .selectAll()
+      .where(sql`lower(distributor_id)`, '=', sql`lower(${Distributorid})`)
+
+  return {
+    /** Holds show and distributor until the transaction ends. Refuses unknown ones, and those that were retired: they take no new sheets. */
+    async hold(key: SheetKey): Promise<LockedSheetKey> {
+      const show = await showOf(key).forKeyShare().executeTakeFirst()
+      if (!show) throw new Refusal(noSuchShow)
+      if (!show.is_active) throw new Refusal('This show is not active.')
+      const distributor = await distributorOf(key).forKeyShare().executeTakeFirst()
+      if (!distributor) throw new Refusal(noSuchDistributor)
+      if (!distributor.is_active) throw new Refusal('This distributor is not active.')
+      return {
+        columns: { sheet_date: key.Date, show_id: show.id, distributor_row_id: distributor.id },
+        name: nameOf(key, show, distributor),
+      }
+    },
+
+    /** Which show and distributor of a date are meant, null where a text is blank and any is; and what people call that. Refuses unknown ones. */
+    async part(key: SheetKey): Promise<{ show_id: number | null; distributor_row_id: number | null; name: string }> {
+      const show = key.Showid === '' ? null : await showOf(key).executeTakeFirst()
+      if (show === undefined) throw new Refusal(noSuchShow)
+      const distributor = key.Distributorid === '' ? null : await distributorOf(key).executeTakeFirst()
+      if (distributor === undefined) throw new Refusal(noSuchDistributor)
+      const name = [plainDay(key.Date), show?.show_time ?? 'any show', distributor?.distributor_id ?? 'any distributor'].join(
+        ', ',
+      )
+      return { show_id: show?.id ?? null, distributor_row_id: distributor?.id ?? null, name }
+    },
+
+    /** What people call it; undefined when its show or distributor is unknown. */
+    async name(key: SheetKey): Promise<string | undefined> {
+      const [show, distributor] = [await showOf(key).executeTakeFirst(), await distributorOf(key).executeTakeFirst()]
+      return show && distributor && nameOf(key, show, distributor)
+    },
+  }
+}
+
+/** That a sheet, joined with its distributor, is of a key. */
+export const hasSheetKey = ({ Date: date, Distributorid, Showid }: SheetKey): RawBuilder<SqlBool> => sql<SqlBool>`(
+  sheets.sheet_date = ${date} and lower(distributors.distributor_id) = lower(${Distributorid}) and sheets.show_id = ${showNumber(Showid)}
+)`
+
+/** A Showid as a number; 0, which no show has, when it is none. */
+export const showNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
+
+const nameOf = (
+  { Date: day }: SheetKey,
+  { show_time }: { show_time: string },
+  { firstname, lastname, distributor_id }: { firstname: string; lastname: string; distributor_id: string },
+) => sheetName({ day, show: show_time, firstname, lastname, distributorId: distributor_id })

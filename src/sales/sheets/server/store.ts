@@ -1,0 +1,109 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { DistributorTables } from '#sales/distributors/server/tables.ts'
+import type { ShowTables } from '#sales/shows/server/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Session } from '#server/session.ts'
+import type { SheetKey } from '../contract.ts'
+import { openComments } from './approval/comments/comment-store.ts'
+import { countsAsMaker, mayApprove } from './approval/limit-store.ts'
+import { hasSheetKey, sheetKeyStore } from './entry/sheet-key-store.ts'
+import { nothingSoldStore } from './board/nothing-sold-store.ts'
+import type { DailySalesTables } from './tables.ts'
+
+/** A sheet with what its show and distributor are called. */
+export type StoredSheet = Selectable<DailySalesTables['live_sheets']> & {
+  show_time: string
+  distributor_id: string
+  firstname: string
+  lastname: string
+}
+type SheetChange = Updateable<DailySalesTables['live_sheets']>
+/** `isUnseen`: by somebody who has not opened it. */
+type Approval = { who: Session; version: number | undefined; at: Date; isUnseen?: boolean }
+
+/** The sheets' SQL; make it from a transaction to work inside that. */
+export function sheetStore(db: Db) {
+  const tables = db.withTables<DailySalesTables & ShowTables & DistributorTables>()
+  const named = tables
+    .selectFrom('live_sheets as sheets')
+    .innerJoin('shows', 'shows.id', 'sheets.show_id')
+    .innerJoin('distributors', 'distributors.id', 'sheets.distributor_row_id')
+    .selectAll('sheets')
+    .select(['shows.show_time', 'distributors.distributor_id', 'distributors.firstname', 'distributors.lastname'])
+
+  const byKey = (key: SheetKey) => named.where(hasSheetKey(key))
+
+  return {
+    of: (key: SheetKey) => byKey(key).executeTakeFirst(),
+    /** Holds the sheet until the transaction ends. */
+    lock: (key: SheetKey) => byKey(key).forUpdate('sheets').executeTakeFirst(),
+    find: (id: number) => named.where('sheets.id', '=', id).executeTakeFirst(),
+    /** The same by ID. */
+    lockId: (id: number) => named.where('sheets.id', '=', id).forUpdate('sheets').executeTakeFirst(),
+
+    /** Makes the sheet when there is none. */
+    async make(key: SheetKey, at: Date): Promise<void> {
+      const { columns } = await sheetKeyStore(db).hold(key)
+      await nothingSoldStore(db).clear(columns)
+      await tables
+        .insertInto('live_sheets')
+        .values({ ...columns, created_at: at, modified_at: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+
+    /** Changes a sheet that the transaction holds, and counts its version up. */
+    async update(id: number, change: SheetChange) {
+      await tables
+        .updateTable('live_sheets')
+        .set(change)
+        .set('version', sql`version + 1`)
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** SALES-74: makes somebody one of a sheet's makers, unless it is approved by then or they are one: then false. Its version stays. */
+    async addMaker(id: number, username: string): Promise<boolean> {
+      const { numUpdatedRows } = await tables
+        .updateTable('live_sheets')
+        .set({ makers: sql<string[]>`array_append(makers, ${username})` })
+        .where('id', '=', id)
+        .where('state', '<>', 'approved')
+        .where(sql<boolean>`not (${username} = any(makers))`)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /**
+     * Approves in one statement: of two who ask at once one is answered false, and so is who counts as one of its makers, whatever
+     * became of the sheet since it was read. Where a maker may approve too, that is marked. With comments that are not done it is approved by
+     * nobody who has not opened it.
+     */
+    async approve(id: number, { who, version, at, isUnseen = false }: Approval): Promise<boolean> {
+      const { username } = who
+      const { numUpdatedRows } = await tables
+        .updateTable('live_sheets')
+        .set({
+          state: 'approved',
+          approved_by: username,
+          approved_at: at,
+          modified_at: at,
+          self_approved: countsAsMaker(username),
+        })
+        .set('version', sql`version + 1`)
+        .where('id', '=', id)
+        .where('state', '=', 'submitted')
+        .where(mayApprove(who))
+        .$if(isUnseen, (query) => query.where(openComments('live_sheets.id'), '=', 0))
+        .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** The IDs of the shows that sheets of a date, YYYY-MM-DD, are of. */
+    async showsOn(date: string): Promise<number[]> {
+      const rows = await tables.selectFrom('live_sheets').select('show_id').distinct().where('sheet_date', '=', date).execute()
+      return rows.map(({ show_id }) => show_id)
+    },
+  }
+}

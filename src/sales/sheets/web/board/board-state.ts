@@ -1,0 +1,105 @@
+import { minutesOf } from '#sales/shows/closes.ts'
+import type { Board, BoardCell, CellState } from '../../board-contract.ts'
+
+/** One place of the board: what is expected, and its sheet as far as there is one. */
+export type Place = { Distributorid: string; Showid: string; State: CellState; cell: BoardCell | undefined }
+
+/** What names a place on the board. */
+export const keyOf = ({ Distributorid, Showid }: Place): string => `${Distributorid} ${Showid}`
+export type Filter = 'in' | 'missing' | 'toCheck' | 'returned'
+/** What decides where a person's click on a place leads. */
+export type Rights = { mayEnter: boolean; mayCheck: boolean; mayApproveOwn: boolean; mayReadAll: boolean }
+
+/** The places of a board, a row for each distributor. */
+export function placesOf({ Shows, Distributors, Cells }: Board): Place[][] {
+  const cells = new Map(Cells.map((cell) => [`${cell.Distributorid} ${cell.Showid}`, cell]))
+  return Distributors.map(({ Distributorid }) =>
+    Shows.map(({ ID }) => {
+      const cell = cells.get(`${Distributorid} ${ID}`)
+      return { Distributorid, Showid: ID, State: cell?.State ?? 'missing', cell }
+    }),
+  )
+}
+
+/** SALES-52: in how many minutes a show's entry closes, so many minutes after midnight; 0 or less when it has, undefined when it doesn't. */
+export function closesIn({ Closes }: Board['Shows'][number], sinceMidnight: number): number | undefined {
+  const closes = minutesOf(Closes)
+  return closes === undefined ? undefined : closes - sinceMidnight
+}
+
+/** The show that closes next, and in how many minutes. */
+export function nextToClose(shows: Board['Shows'], sinceMidnight: number): { show: string; minutes: number } | undefined {
+  const open = shows.flatMap((show) => {
+    const minutes = closesIn(show, sinceMidnight) ?? 0
+    return minutes > 0 ? { show: show.Time, minutes } : []
+  })
+  return open.reduce<(typeof open)[number] | undefined>(
+    (next, show) => (next && next.minutes <= show.minutes ? next : show),
+    undefined,
+  )
+}
+
+/** Nothing is expected any longer: the sheet is submitted, or none is to come. */
+const isIn = ({ State }: Place) => State === 'submitted' || State === 'approved' || State === 'nothing'
+
+/** SALES-54: a distributor who takes no part in a show owes no sheet of it. */
+const isExpected = ({ State }: Place) => State !== 'unexpected'
+
+/** Whether a filter shows a place. */
+export const passes: Record<Filter, (place: Place) => boolean> = {
+  in: isIn,
+  missing: (place) => isExpected(place) && !isIn(place),
+  toCheck: ({ State }) => State === 'submitted',
+  returned: ({ State }) => State === 'returned',
+}
+
+/** What a head or a column adds up to. `total` counts the sheets that the person sees, undefined when there are none. */
+export function figuresOf(places: readonly Place[]) {
+  const count = (filter: Filter) => places.filter(passes[filter]).length
+  const totals = places.flatMap(({ cell }) => cell?.Total ?? [])
+  return {
+    expected: places.filter(isExpected).length,
+    in: count('in'),
+    missing: count('missing'),
+    toCheck: count('toCheck'),
+    returned: count('returned'),
+    total: totals.length > 0 ? totals.reduce((sum, total) => sum + total, 0) : undefined,
+  }
+}
+
+/** Whether a person may approve a sheet from the board, without having it opened: nothing was changed in it. */
+export const mayApproveAt = ({ State, cell }: Place, rights: Rights): boolean =>
+  State === 'submitted' && !cell?.IsChanged && mayCheckAt(cell, rights)
+
+/** SALES-50: whether a person may note here that nothing was sold. */
+export const mayNoteAt = ({ State }: Place, { mayEnter }: Rights): boolean => State === 'missing' && mayEnter
+
+const mayCheckAt = (cell: BoardCell | undefined, { mayCheck, mayApproveOwn }: Rights) =>
+  mayCheck && (!cell?.IsMaker || mayApproveOwn)
+
+/** Whether a place is something for this person to do now. */
+export function isNext({ State, cell }: Place, rights: Rights): boolean {
+  if (State === 'submitted') return mayCheckAt(cell, rights)
+  if (!rights.mayEnter) return false
+  if (State === 'missing') return true
+  return (State === 'returned' || State === 'saved') && cell?.IsMaker === true
+}
+
+/** Where a place leads on this date (YYYY-MM-DD); undefined where the person has nothing to open. */
+export function addressOf({ State, cell, Distributorid, Showid }: Place, date: string, rights: Rights): string | undefined {
+  const maySee = cell === undefined || cell.ID === 0 || cell.IsMaker || rights.mayReadAll || cell.Total !== null
+  if (!maySee) return undefined
+  if (State === 'submitted' && rights.mayCheck) return `#/pendingapproval?view=${cell?.ID}`
+  if (State === 'approved') return `#/approvedentry?view=${cell?.ID}`
+  return rights.mayEnter ? `#/dataentry?${new URLSearchParams({ Date: date, Distributorid, Showid }).toString()}` : undefined
+}
+
+/** The place that is reached from `from` by going on through the rows, and round, until one fits; undefined when none does. */
+export function following(places: readonly Place[], from: number, fits: (place: Place) => boolean): number | undefined {
+  for (let step = 1; step <= places.length; step += 1) {
+    const at = (from + step) % places.length
+    const place = places[at]
+    if (place && fits(place)) return at
+  }
+  return undefined
+}

@@ -1,0 +1,32 @@
+import type { Refused } from '#web/calls/errors.ts'
+import { cellNames } from '#sales/sheets/sheet/games.ts'
+import { markedRows, type Mark } from '#sales/sheets/sheet/marks.ts'
+import { isSold, type Sheet } from '#sales/sheets/sheet/sheet.ts'
+
+/** What the server would not take, and where. `row` counts from 0 in the sheet that was sent. */
+export type Refusal = Mark & { row: number }
+
+/** The first cell that can't be saved. */
+export function firstError(sheet: Sheet): Refusal | undefined {
+  const [first] = markedRows(sheet).flatMap(({ row, marks }) =>
+    marks.filter(({ isError }) => isError).map((mark) => ({ ...mark, row })),
+  )
+  return first
+}
+
+/** The cell that a refusal names; undefined for one that is about the whole sheet. */
+export function refusalIn({ fields }: Refused, sheet: Sheet): Refusal | undefined {
+  const { row, field, Message } = fields
+  const column = cellNames.findIndex((cell) => cell === field)
+  const cell = cellNames[column]
+  if (typeof row !== 'number' || !cell) return undefined
+  const soldRows = sheet.flatMap((line, index) => (isSold(line) ? [index] : []))
+  return { row: soldRows[row - 1] ?? 0, column, cell, words: typeof Message === 'string' ? Message : '', isError: true }
+}
+
+/** Who entered a sheet and when, for people who may not see it; blank where it is not known. */
+export type Others = { by: string; at: string }
+
+export function othersIn({ fields: { Savedby, Savedat } }: Refused): Others {
+  return { by: typeof Savedby === 'string' ? Savedby : '', at: typeof Savedat === 'string' ? Savedat : '' }
+}

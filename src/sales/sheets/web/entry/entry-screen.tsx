@@ -1,0 +1,165 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Center, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { distributors } from '#sales/distributors/contract.ts'
+import { shows } from '#sales/shows/contract.ts'
+import { parseIsoDate } from '#shared/time/dates.ts'
+import type { Search } from '#web/address/search.ts'
+import { useServerDay } from '#web/browser/server-clock.ts'
+import { shownTimeZone } from '#web/browser/time-zone.ts'
+import { texts as kit } from '#web/texts.ts'
+import { Refused } from '#web/calls/errors.ts'
+import { useSession } from '#web/session/session.tsx'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { callQuery } from '#web/calls/use-call.ts'
+import type { SheetKey } from '../../contract.ts'
+import { asksOfDay, DayQuestion } from './day-question.tsx'
+import { clockTime } from '#web/values/date-text.ts'
+import { DraftOffer } from '../drafts/draft-offer.tsx'
+import { othersIn } from './editing/refusal.ts'
+import { SetChoice } from './set-choice.tsx'
+import { SheetEditor } from './sheet-editor.tsx'
+import { SheetView } from './sheet-view.tsx'
+import { texts } from './texts.ts'
+import { useOffer } from '../drafts/use-offer.ts'
+import { sheetReading, useOpenedSheet } from './editing/stored-sheet.ts'
+import classes from './entry.module.css'
+
+/** SCREEN-23: what a sheet named by the address needs is asked for beside the frame's code. */
+export function begin({ client, search }: { client: QueryClient; search: Search }): void {
+  const { Date: day = '', Distributorid = '', Showid = '', view } = search
+  void client.prefetchQuery(callQuery(distributors.get, {}))
+  if (!parseIsoDate(day)) return
+  void client.prefetchQuery(callQuery(shows.getByDate, { Date: day }))
+  if (Distributorid !== '' && Showid !== '' && view === undefined) sheetReading.begin({ Date: day, Distributorid, Showid })
+}
+
+/** SALES-24: `/dataentry`. The address says which sheet is open. */
+export function EntryScreen() {
+  const search: Record<string, string> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const today = useServerDay(shownTimeZone())
+  const [opening] = useState(today)
+  const [isChosenHere, setChosenHere] = useState(false)
+  const { Date: day = '', Distributorid = '', Showid = '' } = search
+  const isWhole = Distributorid !== '' && Showid !== ''
+  // What is being keyed doesn't change its day at midnight.
+  const chosen: SheetKey = { Date: parseIsoDate(day) ? day : isWhole ? opening : today, Distributorid, Showid }
+  // Counts how often the same sheet was opened again.
+  const [round, setRound] = useState(0)
+  const [sureOf, setSureOf] = useState<readonly string[]>([])
+
+  const choose = (next: Partial<SheetKey>) => {
+    const isOther = Object.entries({ ...chosen, ...next }).some(([name, value]) => chosen[name as keyof SheetKey] !== value)
+    if (!isOther) return
+    setChosenHere(true)
+    void navigate({ to: '.', search: { ...chosen, ...next }, replace: true, resetScroll: false })
+  }
+  const answer = (iso: string) => {
+    setChosenHere(true)
+    setSureOf([...sureOf, iso])
+    choose({ Date: iso })
+  }
+  const reopen = async (draft?: string) => {
+    const to = { ...chosen, ...(draft === undefined ? {} : { draft }) }
+    await navigate({ to: '.', search: to, replace: true, resetScroll: false, ignoreBlocker: true })
+    // Not before the address says which rows are wanted: opened without, the window that has them would be another one.
+    setRound((before) => before + 1)
+  }
+  return (
+    <div className={classes.screen}>
+      <SetChoice chosen={chosen} onChoose={choose} today={today} />
+      {isWhole ? (
+        <Opened
+          key={JSON.stringify([chosen, round])}
+          sheetKey={chosen}
+          isView={search['view'] !== undefined}
+          isChosenHere={isChosenHere}
+          isReopened={round > 0}
+          today={today}
+          isSure={sureOf.includes(chosen.Date)}
+          onDay={answer}
+          wanted={search['draft']}
+          onReopen={(draft) => void reopen(draft)}
+        />
+      ) : (
+        <NotChosen />
+      )}
+    </div>
+  )
+}
+
+type OpenedProps = {
+  sheetKey: SheetKey
+  /** `view` in the address: the sheet is opened to be read. */
+  isView: boolean
+  isChosenHere: boolean
+  /** It was open on this page before, and was read again. */
+  isReopened: boolean
+  today: string
+  /** The person has said that a new sheet of this day is meant. */
+  isSure: boolean
+  /** The day they chose: the sheet's own, or today. */
+  onDay: (iso: string) => void
+  /** The draft that the person has asked for. */
+  wanted: string | undefined
+  onReopen: (draft?: string) => void
+}
+
+function Opened({ isView, today, isSure, onDay, ...props }: OpenedProps) {
+  const { session } = useSession()
+  const { data, error, refetch } = useOpenedSheet(props.sheetKey, session?.username ?? '', props.wanted)
+  const offer = useOffer(props.sheetKey)
+  // Who asks for a draft has meant its day.
+  const asks = useDayQuestion(props.sheetKey.Date, today, data?.version, isSure || props.wanted !== undefined)
+  if (offer === undefined) return <Waiting />
+  if (offer === 'none') return <NotOpen {...props} today={today} />
+  if (offer === 'retired' && data?.version === 0) return <NotOpen {...props} today={today} words={texts.retired} />
+  if (isView) return <SheetView sheetKey={props.sheetKey} />
+  if (asks) return <DayQuestion day={props.sheetKey.Date} today={today} onDay={onDay} />
+  if (data) return <SheetEditor {...props} today={today} opened={data} />
+  if (error instanceof Refused) return <NotOpen {...props} today={today} words={refusalWords(error)} />
+  return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Waiting />
+}
+
+/** Whether a new sheet's day is asked about first, unless it is meant. Once the sheet is open, no midnight closes it. */
+function useDayQuestion(day: string, today: string, version: number | undefined, isMeant: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(false)
+  const asks = version === 0 && !isMeant && !wasOpen && asksOfDay(day, today)
+  if (version !== undefined && !asks && !wasOpen) setWasOpen(true)
+  return asks
+}
+
+/** A sheet that can't be keyed in, and why. What was typed on it before is offered even so. */
+function NotOpen({ sheetKey, today, words }: Pick<OpenedProps, 'sheetKey' | 'today'> & { words?: string }) {
+  const { session } = useSession()
+  return (
+    <>
+      <DraftOffer user={session?.username ?? ''} sheetKey={sheetKey} today={today} stored={undefined} />
+      <NotChosen {...(words === undefined ? {} : { words })} />
+    </>
+  )
+}
+
+function refusalWords(error: Refused): string {
+  const { by, at } = othersIn(error)
+  return texts.others(error.message, by, at && clockTime(at))
+}
+
+const NotChosen = ({ words = texts.choose }: { words?: string }) => (
+  <Center flex={1} mih="12rem">
+    <Text c="dimmed" ta="center">
+      {words}
+    </Text>
+  </Center>
+)
+
+const Waiting = () => (
+  <>
+    <VisuallyHidden component="output">{kit.loading}</VisuallyHidden>
+    <Skeleton h={36} w="60%" />
+    <Skeleton flex={1} mih="20rem" />
+  </>
+)

@@ -1,0 +1,10 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { enterWays, type EnterWay } from '#sales/sheets/sheet/editing/cursor-moves.ts'
+
+/** SALES-61: where Enter leads in every sheet, as somebody chose on this device. */
+export const useEnterWay = () =>
+  useLocalStorage<EnterWay>({ key: 'SheetEnter', defaultValue: 'down', getInitialValueInEffect: false, deserialize: enterWayOf })
+
+/** What is no way leads down, as at first. */
+export const enterWayOf = (text: string | undefined): EnterWay =>
+  enterWays.find((way) => way === text || JSON.stringify(way) === text) ?? 'down'

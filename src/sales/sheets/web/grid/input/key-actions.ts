@@ -1,0 +1,86 @@
+import { cleared, filledDown } from '#sales/sheets/sheet/editing/block.ts'
+import {
+  cancelEdit,
+  editText,
+  isInText,
+  isTyping,
+  pressKey,
+  selectedArea,
+  pasteBlock,
+  undoEdit,
+  redoEdit,
+  type SheetState,
+} from '#sales/sheets/sheet/editing/state.ts'
+import type { EnterWay } from '#sales/sheets/sheet/editing/cursor-moves.ts'
+import { usedLines } from '#sales/sheets/sheet/sheet.ts'
+
+/** What a key does: it changes the sheet or its cursor, opens the search for a number or a row, leads out of the sheet, or is swallowed. */
+export type KeyAction = ((state: SheetState) => SheetState) | 'leave' | 'nothing' | 'find' | 'go'
+
+/** A key as the browser reports it. */
+export type Key = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }
+
+type KeyTarget = {
+  state: SheetState
+  isReadOnly: boolean
+  /** How many rows a page key goes. */
+  page: number
+  /** Where Enter leads. */
+  enter: EnterWay
+  /** The columns that are shown. */
+  columns: readonly number[]
+}
+
+/** What a key does in a sheet; undefined for those that are the browser's. */
+export function keyActionOf(
+  { key, ctrlKey, metaKey, shiftKey }: Key,
+  { state, isReadOnly, page, enter, columns }: KeyTarget,
+): KeyAction | undefined {
+  const ctrl = ctrlKey || metaKey
+  if (isInText(state) && caretKeys.has(key)) return undefined
+  if (ctrl && key.length === 1) return withCtrl(key.toLowerCase(), shiftKey, { isReadOnly, columns })
+  if (key === 'F2') return isReadOnly ? undefined : editText
+  if (key === 'Escape') return isTyping(state) || isBlock(state) ? cancelEdit : 'leave'
+  if (isEmptying(key, state)) return isReadOnly ? 'nothing' : (now) => pasteBlock(now, cleared(selectedArea(now)))
+  // What a key brings is judged when it arrives: keys of other scripts have digits too.
+  if (key.length === 1) return isReadOnly ? 'nothing' : undefined
+  const move = { key, shift: shiftKey, ctrl, enter, columns }
+  return pressKey(state, move, page) === state ? undefined : (now) => pressKey(now, move, page)
+}
+
+/** Whether a key brings a text, and is no command. */
+export const bringsText = ({ key, ctrlKey, metaKey }: Key): boolean => key.length === 1 && !ctrlKey && !metaKey
+
+/** Keys that move or delete within the text of a cell once somebody is in it. */
+const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Delete', 'Backspace'])
+
+function withCtrl(
+  key: string,
+  shift: boolean,
+  { isReadOnly, columns }: Pick<KeyTarget, 'isReadOnly' | 'columns'>,
+): KeyAction | undefined {
+  if (key === 'a') return (now) => everything(now, columns)
+  if (key === 'f' && !shift) return 'find'
+  if (key === 'g' && !shift) return 'go'
+  const change = changes.get(key === 'z' && shift ? 'y' : key)
+  if (!isReadOnly) return change
+  return key === 'z' && shift ? 'nothing' : undefined
+}
+
+/** All rows, from the first column that is shown to the last. */
+const everything = (now: SheetState, columns: readonly number[]): SheetState => {
+  const bottom = Math.max(0, usedLines(now.history.sheet) - 1)
+  return pasteBlock(now, [], { top: 0, left: columns[0] ?? 0, bottom, right: columns.at(-1) ?? 0 })
+}
+
+const changes = new Map<string, (state: SheetState) => SheetState>([
+  ['z', undoEdit],
+  ['y', redoEdit],
+  ['d', (now) => pasteBlock(now, filledDown(now.history.sheet, selectedArea(now)))],
+])
+
+// Backspace within what is being typed is the browser's.
+const isEmptying = (key: string, state: SheetState) =>
+  key === 'Delete' || (key === 'Backspace' && (isBlock(state) || !isTyping(state)))
+
+const isBlock = ({ anchor, cursor }: SheetState) => anchor.row !== cursor.row || anchor.column !== cursor.column

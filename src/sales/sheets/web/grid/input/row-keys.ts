@@ -1,0 +1,17 @@
+import type { KeyboardEvent } from 'react'
+import { mostRows } from '#sales/sheets/contract.ts'
+import type { SheetState } from '#sales/sheets/sheet/editing/state.ts'
+
+/** What is done with whole rows; `full` is a key that would lead below the last row that a sheet can have. */
+export type RowsAct = 'insert' | 'delete' | 'full'
+
+/** SALES-70: Ctrl+Alt+= and Ctrl+Alt+−, by their place too: with Alt some keyboards give another character. */
+export function rowsActOf({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): 'insert' | 'delete' | undefined {
+  if (!altKey || !(ctrlKey || metaKey)) return undefined
+  if (['=', '+'].includes(key) || code === 'Equal' || code === 'NumpadAdd') return 'insert'
+  return ['-', '−'].includes(key) || code === 'Minus' || code === 'NumpadSubtract' ? 'delete' : undefined
+}
+
+/** Whether a key would lead below the last row that a sheet can have. */
+export const leadsBeyond = ({ key, shiftKey }: KeyboardEvent, { cursor }: SheetState): boolean =>
+  cursor.row === mostRows - 1 && (key === 'ArrowDown' || key === 'PageDown' || key === 'Enter') && !shiftKey

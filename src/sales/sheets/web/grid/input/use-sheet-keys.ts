@@ -1,0 +1,59 @@
+import type { KeyboardEvent } from 'react'
+import type { EnterWay } from '#sales/sheets/sheet/editing/cursor-moves.ts'
+import { isTyping, type SheetState } from '#sales/sheets/sheet/editing/state.ts'
+import { bringsText, keyActionOf } from './key-actions.ts'
+import { leadsBeyond, rowsActOf, type RowsAct } from './row-keys.ts'
+import { cellOfTarget, cursorInput } from './cell-elements.ts'
+import { sheetClipboard } from './sheet-clipboard.ts'
+import { useSheetPointer } from './use-sheet-pointer.ts'
+
+type Handled = {
+  state: SheetState
+  onChange: (change: (state: SheetState) => SheetState) => void
+  isReadOnly: boolean
+  /** How many rows a page key goes. */
+  page: number
+  /** Where Enter leads. */
+  enter: EnterWay
+  /** The columns that are shown. */
+  columns: readonly number[]
+  /** The focus follows the next move of the cursor. */
+  take: () => void
+  /** Told the text of a paste. */
+  onPaste?: ((block: string) => void) | undefined
+  /** Esc, with nothing left to give up: anyone who has no mouse must get out of the sheet. */
+  onLeave?: (() => void) | undefined
+  /** Ctrl+F and Ctrl+G. */
+  onFind: (mode: 'find' | 'go') => void
+  /** Rows are inserted or deleted, or there is none left below. */
+  onRows?: ((act: RowsAct) => void) | undefined
+}
+
+/** Keyboard, mouse and clipboard of a sheet, for the element around all of its cells. */
+export function useSheetKeys(handled: Handled) {
+  const { onChange, onLeave, onFind, onRows, isReadOnly } = handled
+  return {
+    ...useSheetPointer(handled),
+    ...sheetClipboard(handled),
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (event.nativeEvent.isComposing || !cellOfTarget(event.target)) return
+      const rowsAct = isReadOnly ? undefined : rowsActOf(event)
+      if (rowsAct) {
+        event.preventDefault()
+        return onRows?.(rowsAct)
+      }
+      if (event.altKey) return
+      if (!isReadOnly && leadsBeyond(event, handled.state)) onRows?.('full')
+      const act = keyActionOf(event, handled)
+      if (act === undefined) {
+        // The next key replaces the text, whatever became of the selection meanwhile.
+        if (!isTyping(handled.state) && bringsText(event)) cursorInput(event.currentTarget)?.select()
+        return
+      }
+      event.preventDefault()
+      if (act === 'leave') onLeave?.()
+      else if (act === 'find' || act === 'go') onFind(act)
+      else if (act !== 'nothing') onChange(act)
+    },
+  }
+}
