@@ -10,12 +10,12 @@ const filesWith = (pattern: RegExp) =>
 
 test('a window that Back does not close is about the session, or is noted by those who open it', () => {
   expect(filesWith(/closedBy="owner"/)).toEqual([
-    // Asked once after signing in: an answer is the only way on.
-    'src/admissions/record/applications/web/own/address-question.tsx',
     // Signing out is the only other way on.
     'src/accounts/sign-in/web/consent-dialog.tsx',
     'src/accounts/sign-in/web/reauth/reauth-dialog.tsx',
     'src/accounts/sign-in/web/second-step/second-step-window.tsx',
+    // Asked once after signing in: an answer is the only way on.
+    'src/admissions/record/applications/web/own/address-question.tsx',
     // `choose` of dialogs.tsx notes each question.
     'src/web/ui/dialogs/dialog-host.tsx',
   ])
