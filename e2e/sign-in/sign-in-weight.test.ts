@@ -20,7 +20,7 @@ const mostReview = { besideTheList: 20_500, byItsLink: 61_500 }
 /** Everything needed to open a staff screen: bytes of script and number of files (docs/decisions/0311-opening-of-a-screen.md). */
 const mostStaff = {
   'dashboard-screen': { bytes: 380_000, files: 45 },
-  'list-screen': { bytes: 410_000, files: 56 },
+  'list-screen': { bytes: 411_000, files: 56 },
   'entry-screen': { bytes: 405_000, files: 44 },
 }
 

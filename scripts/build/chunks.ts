@@ -109,8 +109,8 @@ export const groups: Groups = [
   // Settings modules used by both the light pages and the wizard: bundled with the panel, the wizard would load all of that.
   { name: 'settings-in', test: /platform\/site-settings\/settings-in\.ts$/, priority: 3.5 },
   { name: 'box', test: /src\/app\/web\/applications\/light\.tsx$/, priority: 3 },
-  // The sign-out's check for unsent answers uses this: in `kit` it would pull in all of that.
-  { name: 'app', test: /src\/(app\/web\/main\.tsx|web\/browser\/local-storage\.ts)$/, priority: 2 },
+  // The sign-out's check for unsent answers uses these: in `kit` they would pull in all of that.
+  { name: 'app', test: /src\/(app\/web\/main\.tsx|web\/browser\/local-storage\.ts|languages\/countries\.ts)$/, priority: 2 },
   // What all forms share, and the rest of the sign-in page: who fills in a form loads nothing of that.
   { name: 'fields', test: formParts, priority: 1.5 },
   { name: 'sign-in', test: /accounts\/sign-in\/web\/login-screen/, priority: 1 },
