@@ -195,6 +195,9 @@ export const iterateColumns = (...args: Parameters<typeof wholeApplications.iter
 /** LIST-19: whether a status rejects or withdraws an application. */
 export const closingOf = (db: Db, title: string) => recordLock.closingOf(db, title)
 
+/** What the mails about the status of an application are found by. */
+export const aboutStatus = (row: Pick<Row, 'application_id'>) => statusMails.aboutStatus(row)
+
 /** Where an applicant's mails go; undefined without a mailbox. */
 export const mailAddressOf = (row: statusMails.MailedRow) => statusMails.mailAddressOf(row)
 
