@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type InputEvent, type SubmitEvent } from 'react'
 import { Refused, wordsFor } from '#web/calls/errors.ts'
 import type { Broken, FormState } from '../../box/parts.ts'
+import { loadTexts } from '#web/language/load-texts.ts'
 import { t } from '#web/language/t.ts'
 
 /** What is in the fields of a form, by their names. */
@@ -25,7 +26,8 @@ export function useForm({ fault, save, field, keep, problem }: FormRules): FormS
   const isRunning = useRef(false)
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (broken) element.current?.querySelector<HTMLElement>(`[name="${broken.field}"]`)?.focus()
+    // A hint that comes later moves nobody back.
+    if (broken && broken.hint === undefined) element.current?.querySelector<HTMLElement>(`[name="${broken.field}"]`)?.focus()
   }, [broken])
 
   const submit = async (form: HTMLFormElement) => {
@@ -35,8 +37,9 @@ export function useForm({ fault, save, field, keep, problem }: FormRules): FormS
       return typeof value === 'string' ? value : ''
     }
     const found = fault(values)
-    setBroken(found && { ...found, message: t(found.message) })
-    if (found) return
+    const shown = found && { field: found.field, message: t(found.message) }
+    setBroken(shown)
+    if (shown) return withHint(shown, found.hint)
     isRunning.current = true
     setBusy(true)
     try {
@@ -47,6 +50,18 @@ export function useForm({ fault, save, field, keep, problem }: FormRules): FormS
       isRunning.current = false
       setBusy(false)
     }
+  }
+  /** The texts of hints are not among those that the panel begins with. */
+  const withHint = async (shown: Broken, hint?: string) => {
+    if (
+      hint === undefined ||
+      !(await loadTexts('rules').then(
+        () => true,
+        () => false,
+      ))
+    )
+      return
+    setBroken((now) => (now === shown ? { ...shown, hint: t(hint) } : now))
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
