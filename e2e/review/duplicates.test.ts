@@ -66,7 +66,7 @@ test('DUP-3: an admin sees two applications side by side and merges one into the
   await page.waitForURL((url) => url.hash === `#/review?no=${asha}`)
   // DUP-4
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText(`No ${uma} and No ${asha} are as they were.`).waitFor()
+  await page.getByText(`No ${uma} and No ${asha} are separate again.`).waitFor()
   await page.getByRole('button', { name: `Merge with UMA RAO, No ${uma}` }).click()
   await dialog.getByText('All messages and 1 note').waitFor()
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()

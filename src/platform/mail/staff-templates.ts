@@ -58,12 +58,12 @@ If it was not you, change the password at once and end the other sessions in My 
     subject: 'Somebody opened an application that nobody should open at {{institution}}',
     text: `{{who}} has opened application No {{no}}, which nobody should open, from {{ip}}: {{what}}.
 
-Ask them why. The activity log at {{page}} shows what else they have read; Users can switch an account off.`,
+Ask them why. The activity log at {{page}} shows what else they have read. You can switch an account off under Users.`,
     places: {
-      who: { means: 'The user name of who opened it', sample: 'mo@example.org' },
+      who: { means: 'The user name of the person', sample: 'mo@example.org' },
       no: { means: 'The number of the application', sample: '1042' },
       ip: { means: 'The address it came from', sample: '203.0.113.7' },
-      what: { means: 'What was done', sample: 'Application opened' },
+      what: { means: 'The entry of the activity log', sample: 'Application opened' },
       page: { means: 'Where the activity log is', sample: 'https://apply.example.org/ap/#/activitylog' },
       institution,
     },

@@ -14,10 +14,10 @@ export const approvalBarLabels: Record<ApprovalBar, string> = {
   changed: 'Something changed since it was checked',
 }
 
-/** APP-53: what a form may leave unasked before an approval; anything else that is open is always asked. */
+/** APP-53: the open points that a form may skip before an approval; all others are always asked. */
 export const approvalAsks = ['photo', 'details', 'documents', 'fee', 'empty'] as const
 export type ApprovalAsk = (typeof approvalAsks)[number]
-/** What is asked at first: roll numbers are usually given after the admission. */
+/** The default. Roll numbers are usually given after admission. */
 export const usualAsks: readonly ApprovalAsk[] = ['photo', 'details', 'documents', 'fee']
 
 /** The label of each in the settings. */

@@ -26,7 +26,7 @@ const isStrangers = (key: string) => /^[^/]*\/[a-z]+-\d+$/.test(key)
 /** Whether an application is somebody's own, from its key. */
 export const isOwnKey = (key: string, person: string): boolean => personOf(key) === person && !isStrangers(key)
 
-/** Longer than any user name; so that a megabyte is neither folded nor asked of the database. */
+/** Longer than any user name: a megabyte of text is neither folded nor sent to the database. */
 const longest = 1000
 
 /**

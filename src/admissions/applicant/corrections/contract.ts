@@ -11,7 +11,7 @@ export const manyAtOnce = `At most ${mostCorrections} items can be returned at o
 export const sayWhyNothing = 'Say why nothing changes.'
 export const longAnswer = 'An answer can have at most 500 characters.'
 export const tickAllFirst = 'Tick all items first.'
-/** FORM-65: the sentence that is ticked before corrections are sent, and what is said without the tick. */
+/** FORM-65: the label of the tick before corrections are sent, and the refusal without it. */
 export const changesAreTrue = 'The changes are true.'
 export const tickChanges = 'Tick “The changes are true.” before you send them.'
 export const itemWithdrawn = 'The office has withdrawn this item.'

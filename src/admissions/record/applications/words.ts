@@ -70,7 +70,7 @@ export const words = {
   /** FORM-65: paper has it too. */
   declaredOn: 'Declared on {moment} by {name} (version {version}).',
   changedSince: 'Changed since: {changes}.',
-  changesDeclaredOn: 'Its changes declared on {moment} by {name} (version {version}).',
+  changesDeclaredOn: 'Corrections declared on {moment} by {name} (version {version}).',
   openedAgain: 'Opened again for changes',
   feeRequested: 'Fee requested: {amount}',
   feeConfirming: 'Fee of {amount}: being confirmed',

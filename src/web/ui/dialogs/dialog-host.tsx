@@ -16,7 +16,7 @@ export function DialogHost({ dialog, onAnswer }: { dialog: Dialog; onAnswer: (ch
   )
 }
 
-/** SCREEN-1: in a corner, without the focus, so that a popup neither hides the work nor takes a key meant for it. */
+/** SCREEN-2: in a corner, without the focus: a popup neither hides the work nor takes a key meant for it. */
 const inPassing = {
   size: 'xs',
   padding: 'sm',
@@ -89,7 +89,7 @@ function usePassing(close: () => void): void {
 
 const otherDialog = `[role=dialog]:not(.${classes.inPassing})`
 
-/** Esc closes the popup, and does nothing in what has kept the focus, unless that is in another dialog: then it is for that one. */
+/** Esc closes the popup and does not reach the focused element, unless that is in another dialog, which takes the key. */
 function useOwnEscape(close: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || (event.target instanceof Element && event.target.closest(otherDialog))) return

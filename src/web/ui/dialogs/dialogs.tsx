@@ -98,7 +98,7 @@ export function DialogSlot() {
   )
 }
 
-/** SCREEN-1: a question does not wait for a popup to go, nor a popup for an answer. */
+/** SCREEN-2: a question does not wait for a popup to go, nor a popup for an answer. */
 function Shown({ dialog }: { dialog: Dialog | undefined }) {
   const [Host, setHost] = useState<Host>()
   useEffect(() => {

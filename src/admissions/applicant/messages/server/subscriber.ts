@@ -3,13 +3,14 @@ import type { Deps } from '#server/deps.ts'
 import { announceLater } from './jobs.ts'
 import { messageStore } from './store.ts'
 
-/** DUP-3, DUP-4: when an application is merged into another, what was written about it goes along, and comes back when that is undone; the office is mailed about what is unread. */
+/** DUP-3, DUP-4: moves the thread of an application with its merge, and back with the undo. The office is mailed about unread messages. */
 export const messageSubscriber =
   (deps: Deps): ApplicationSubscriber =>
   async (tx, events) => {
     for (const { from, after, undo } of events) {
       if (!from) continue
-      await messageStore(tx)[undo === 'done' ? 'moveBack' : 'move'](from, after)
-      await announceLater(tx, deps, (undo === 'done' ? from : after).application_id)
+      const isUndo = undo === 'done'
+      await (isUndo ? messageStore(tx).moveBack(from, after) : messageStore(tx).move(from, after))
+      await announceLater(tx, deps, (isUndo ? from : after).application_id)
     }
   }

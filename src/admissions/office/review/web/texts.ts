@@ -95,7 +95,7 @@ export const texts = {
   cancel: 'Cancel',
   documentsOf: (there: number, all: number) => `${there} of ${all}`,
   mergedInto: (gone: number, kept: number) => `No ${gone} is merged into No ${kept}.`,
-  apartAgain: (gone: number, kept: number) => `No ${gone} and No ${kept} are as they were.`,
+  apartAgain: (gone: number, kept: number) => `No ${gone} and No ${kept} are separate again.`,
   goesOver: (no: number) => `What moves to No ${no}`,
   documentsGo: (titles: readonly string[]) => `Documents: ${titles.join(', ')}`,
   noDocumentsGo: 'No documents: none is missing there.',

@@ -54,8 +54,7 @@ export const duplicateCalls = {
   }),
   undoMerge: call({
     path: 'applications/undomerge',
-    summary:
-      'Takes back a merge of the caller of at most a minute ago, while neither application was changed since: both are as they were.',
+    summary: 'Undoes a merge that the caller made within the last minute, if neither application has changed since.',
     body: z.object({ applicationID: number, other: number }),
     reply: message,
     envelope: 'status',

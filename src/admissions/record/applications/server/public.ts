@@ -67,7 +67,7 @@ export const writeCorrections = (...change: Parameters<typeof corrections.writeC
 /** Whether what a correction is about is as it was. */
 export const isUnchanged = (...args: Parameters<typeof corrections.isUnchanged>) => corrections.isUnchanged(...args)
 
-/** FORM-65: keeps that an applicant declared the corrections of a record true. */
+/** FORM-65: keeps an applicant's declaration that their corrections are true. */
 export const declareChanges = (...args: Parameters<typeof declaring.declareChanges>) => declaring.declareChanges(...args)
 
 export const correctionsToDto = (...items: Parameters<typeof dto.correctionsToDto>) => dto.correctionsToDto(...items)
@@ -75,7 +75,7 @@ export const correctionsToDto = (...items: Parameters<typeof dto.correctionsToDt
 /** SEC-24: notes that staff opened applications. */
 export const openings = (deps: Deps) => openingLog.openings(deps)
 
-/** SEC-39: alerts of who takes the application that nobody should open. */
+/** SEC-39: mails the owner when somebody reads the watched application. */
 export const watchedAlarm = (deps: Deps) => watched.watchedAlarm(deps)
 
 /** A record by its number and its files, beside what else is asked in the same write. */

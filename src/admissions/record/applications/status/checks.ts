@@ -25,7 +25,7 @@ export type CheckDto = z.output<typeof checkDto>
 
 /** FORM-65: who declared which version true, and what was changed since, as people call it. */
 const declared = z.object({ Name: z.string(), At: z.string(), Version: z.number(), Changed: z.array(z.string()) })
-/** `Changes`: the same of corrections that were sent. */
+/** `Changes`: the declaration of the corrections that were sent. */
 const shownDeclaration = declared.extend({ Changes: declared.optional() })
 export type ShownDeclaration = z.output<typeof shownDeclaration>
 

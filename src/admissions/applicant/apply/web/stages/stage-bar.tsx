@@ -121,7 +121,7 @@ export function StageBar({ stage, buttons, onBack, onShow, onBackToChecking }: S
   )
 }
 
-/** FORM-65: an applicant declares what they changed. */
+/** FORM-65: the tick with which applicants declare their corrections true. */
 const ChangesAreTrue = ({ isTicked, onTick }: { isTicked: boolean; onTick: (isTicked: boolean) => void }) => (
   <Checkbox label={t(changesAreTrue)} checked={isTicked} onChange={(event) => onTick(event.target.checked)} />
 )

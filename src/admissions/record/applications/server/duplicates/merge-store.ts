@@ -6,7 +6,7 @@ import type { Row, StoredFile } from '../record/store.ts'
 type Owner = Pick<Row, 'application_id' | 'username'>
 
 /**
- * DUP-3: gives a record the files of some slots of another, which the transaction holds both. They are new to it: nobody has accepted
+ * DUP-3: gives a record the files of some slots of another. The transaction holds both. They are new to it: nobody has accepted
  * or returned them there; what the other's applicant uploaded counts as its own applicant's.
  */
 export const moveFiles = (tx: Db, to: Owner, from: Owner, slots: readonly string[]) =>
@@ -28,7 +28,7 @@ export const moveFiles = (tx: Db, to: Owner, from: Owner, slots: readonly string
 
 type File = Pick<StoredFile, 'slot' | 'accepted_by' | 'accepted_at' | 'returned_reason' | 'returned_at'>
 
-/** DUP-4: undoes `moveFiles`, with what was accepted or returned before. */
+/** DUP-4: undoes `moveFiles`, and restores who accepted or returned each file. */
 export async function moveFilesBack(tx: Db, to: Owner, from: Owner, files: readonly File[]): Promise<void> {
   for (const { slot, ...state } of files)
     await tx
@@ -45,7 +45,7 @@ export async function moveFilesBack(tx: Db, to: Owner, from: Owner, files: reado
       .execute()
 }
 
-/** LETTER-16: letters go over with the thread that they are in; their numbers come back. */
+/** LETTER-16: moves the letters with the thread that they are in, and resolves to their ids. */
 export async function moveLetters(tx: Db, to: Owner, from: Owner): Promise<number[]> {
   const moved = await tx
     .withTables<ApplicationTables>()

@@ -18,7 +18,7 @@ import { trash } from '../trash/trash.ts'
 import { moveFilesBack, moveLettersBack } from './merge-store.ts'
 
 const moment = z.coerce.date()
-/** What the log keeps of a merge, for a minute's undo. */
+/** What an undo reads in the log entry of a merge. */
 const undoable = z.object({
   MergedWith: z.number(),
   UndoUntil: moment,
@@ -49,7 +49,7 @@ const answersOf = ({ form }: Pick<Row, 'form'>) => [
 
 type Moved = { at: Date; letters: readonly number[]; files: readonly StoredFile[] }
 
-/** DUP-4: what the log keeps of a record before another is merged into it. */
+/** DUP-4: the part of the log entry of a merge that its undo reads: the kept record as it was before. */
 export const undoOf = (kept: Row, { at, letters, files }: Moved) => ({
   UndoUntil: new Date(at.getTime() + undoSeconds * 1000).toISOString(),
   Undo: {
@@ -71,7 +71,7 @@ export const undoOf = (kept: Row, { at, letters, files }: Moved) => ({
 type Which = { applicationID: number; other: number }
 type By = { actor: string; ip: string }
 
-/** DUP-4: takes back a merge of this person within a minute, while what was kept is as the merge left it. */
+/** DUP-4: undoes the caller's own merge within a minute, while the kept record is as the merge left it. */
 export function mergeUndoer(deps: Deps, totals: Totals, publish: ApplicationSubscriber) {
   const { restoreIn } = trash(deps, totals, publish)
 
@@ -97,7 +97,7 @@ export function mergeUndoer(deps: Deps, totals: Totals, publish: ApplicationSubs
   }
 }
 
-/** Both records, held, and how the kept one was; refuses what can't be undone. */
+/** Both records, locked, and the earlier state of the kept one. Throws a `Refusal` if the merge can't be undone. */
 async function bothHeld(tx: Db, now: Date, { applicationID, other: otherID }: Which, { actor }: By) {
   const kept = await applicationStore(tx).lockNumber(applicationID)
   const [other] = await heldInTrash(tx, now, [otherID])

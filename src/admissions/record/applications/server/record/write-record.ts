@@ -76,7 +76,7 @@ async function insert(tx: Db, row: Row): Promise<void> {
   if (!(await applicationStore(tx).insert(row))) throw new Overtaken()
 }
 
-/** DUP-4: gives a held record back the answers, ticks and corrections that it had, with the files that it has; it comes back as it is then. */
+/** DUP-4: restores the earlier answers, ticks and corrections of a locked record, and resolves to the record. Its files stay. */
 export async function writeBack(
   tx: Db,
   deps: Deps,

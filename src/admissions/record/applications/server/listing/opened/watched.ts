@@ -5,10 +5,10 @@ import type { Deps } from '#server/deps.ts'
 import { hourSeconds } from '#shared/time/durations.ts'
 import { isMobile } from '#shared/text/user-name.ts'
 
-/** What was read of an application, as in the activity log. */
+/** An entry of the activity log about reading an application. */
 type Reading = { actor: string; ip: string; log: string; applicationId: number }
 
-/** SEC-39: alerts of who opens, downloads or exports the application that nobody should open, once an hour for each person. */
+/** SEC-39: mails the owner when somebody opens, downloads or exports the watched application, once an hour for each person. */
 export function watchedAlarm(deps: Deps) {
   const { db, throttle, log, config } = deps
 

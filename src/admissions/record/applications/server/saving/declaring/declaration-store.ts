@@ -5,7 +5,7 @@ import type { ApplicationTables, DeclarationRow } from '../../record/tables.ts'
 export const insertDeclaration = (tx: Db, declared: Insertable<DeclarationRow>) =>
   tx.withTables<ApplicationTables>().insertInto('declarations').values(declared).execute()
 
-/** What was declared last: of an application as a whole first, then of corrections to it. */
+/** The latest declaration of an application as a whole, then the latest of corrections to it. */
 export const lastDeclarations = (db: Db, applicationId: number) =>
   db
     .withTables<ApplicationTables>()

@@ -15,13 +15,13 @@ type Declaring = {
   sentence: string
   saver: Omit<Saver, 'ip'>
   at: Date
-  /** Of corrections, not of the application as a whole. */
+  /** Whether it is about corrections, not the application as a whole. */
   ofChanges?: boolean
 }
 
 type ChangesDeclared = { sentence: string; at: Date; username: string; languages: Caller['languages'] }
 
-/** FORM-53, FORM-65: keeps what is declared of a record as it is now; nothing changes it afterwards. */
+/** FORM-53, FORM-65: keeps a declaration with digests of the answers and files as they are now; nothing changes it afterwards. */
 export async function keepDeclaration(
   tx: Db,
   { row, files }: HeldRecord,
@@ -39,13 +39,13 @@ export async function keepDeclaration(
   })
 }
 
-/** FORM-65: the same of corrections that an applicant sends. */
+/** FORM-65: keeps the declaration of corrections that an applicant sends. */
 export async function declareChanges(tx: Db, row: Row, { sentence, at, ...who }: ChangesDeclared): Promise<void> {
   const files = await documentStore(tx).of(row.application_id)
   await keepDeclaration(tx, { row, files }, { sentence, at, saver: { ...who, writer: 'applicant' }, ofChanges: true })
 }
 
-/** FORM-61: the sentence as it is on the page of who declares: applicants read it in their language and the institution's words, staff as the form has it. */
+/** FORM-61: the sentence as the author's page shows it: to applicants in their language and the institution's words, to staff as in the form. */
 async function declaredSentence(
   tx: Db,
   sentence: string,
