@@ -22,8 +22,13 @@ test('a form that is not offered is refused at opening, with links to those that
   await page.goto(`${site.url}/ap/#/addnewapplication?form=job`)
   await step(refuses, page, [titles.college, titles.school])
   await expectAccessible(page, 'not offered, signed in')
+  await answersSettingsAtOnce(page)
+  const slowed = await page.context().newCDPSession(page)
+  await slowed.send('Emulation.setCPUThrottlingRate', { rate: 20 })
   await page.getByRole('link', { name: titles.school }).click()
   await page.getByRole('heading', { level: 2, name: 'Personal Details' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: titles.school }).waitFor()
+  await slowed.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('ASHA R')
   await page
     .getByText(/^Saved /)
@@ -73,6 +78,19 @@ test('staff add what is offered: a menu for several forms, no menu for one', asy
   await page.getByRole('alert').getByText('The job form is not offered, so no rows can be saved.').waitFor()
   expect(complaints).toEqual([])
 })
+
+/** The page has the settings of now before its router has followed a link, as on a slow device. */
+async function answersSettingsAtOnce(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const real = globalThis.fetch
+    const isOfSettings = (input: RequestInfo | URL) =>
+      (input instanceof Request ? input.url : String(input)).includes('getsitesettings')
+    const headers = { 'content-type': 'application/json' }
+    const reply = await real('/ap/api/user/getsitesettings', { method: 'POST', headers, body: '{}' })
+    const text = await reply.text()
+    globalThis.fetch = async (input, init) => (isOfSettings(input) ? new Response(text, { headers }) : real(input, init))
+  })
+}
 
 /** One plain sentence, and a link for each offered form. */
 async function refuses(page: Page, offered: readonly string[]): Promise<void> {

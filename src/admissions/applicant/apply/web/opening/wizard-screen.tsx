@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { notOffered } from '#admissions/record/applications/contract.ts'
 import { defaultCountry } from '#admissions/record/applications/web/form/seed.ts'
@@ -48,9 +48,13 @@ export function WizardScreen() {
   )
 }
 
-/** What the address asks for. The partner of a link counts in a tab that is open already, and stays when the stages change the address. */
+/**
+ * What the address asks for: of the location, as for the page that offers the form, because the query of the route follows later, and
+ * the wizard keeps the form that it opens with. The partner of a link counts in a tab that is open already, and stays when the stages
+ * change the address.
+ */
 function useWizardSearch(): Record<string, string> {
-  const search: Record<string, string> = useSearch({ strict: false })
+  const { search }: { search: Record<string, string> } = useLocation()
   const [sp, setSp] = useState(search['sp'])
   if (search['sp'] && search['sp'] !== sp) setSp(search['sp'])
   return sp ? { ...search, sp } : search
