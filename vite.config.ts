@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist/web',
     // The content policy allows no data: URLs for scripts and fonts, and pictures are cached better as files.
     assetsInlineLimit: 0,
-    // A first alarm, per file and not gzipped; e2e/sign-in-weight.test.ts holds what the sign-in page loads.
+    // A first alarm, per file and not gzipped; e2e/accounts/sign-in/sign-in-weight.test.ts holds what the sign-in page loads.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       // The app is imported by the page's first script; as an entry of its own its modules run in the order of their imports.

@@ -4,14 +4,14 @@ import { retries, retryReporter } from '#test/run/retries.ts'
 
 /** The main job of each kind of person, which `npm run test:quick` goes through. */
 const main = [
-  'e2e/sign-in/sign-in.test.ts',
-  'e2e/applicants/main-job.test.ts',
-  'e2e/applicants/payments.test.ts',
-  'e2e/applicants/public-job.test.ts',
-  'e2e/applications/staff-list.test.ts',
-  'e2e/back-office/people.test.ts',
-  'e2e/daily-sales/daily-approval.test.ts',
-  'e2e/daily-sales/data-entry.test.ts',
+  'e2e/accounts/sign-in/sign-in.test.ts',
+  'e2e/admissions/applicants/main-job.test.ts',
+  'e2e/admissions/applicants/payments.test.ts',
+  'e2e/admissions/applicants/public-job.test.ts',
+  'e2e/admissions/applications/staff-list.test.ts',
+  'e2e/accounts/people/people.test.ts',
+  'e2e/sales/sheets/daily-approval.test.ts',
+  'e2e/sales/sheets/data-entry.test.ts',
 ]
 
 const shared = {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchChromium } from '#test/run/chromium.ts'
-import { signsIn, signsUp } from '../e2e/support/sign-in.ts'
-import { owner, startSite, type Site } from '../e2e/support/site.ts'
+import { signsIn, signsUp } from '#e2e/support/sign-in.ts'
+import { owner, startSite, type Site } from '#e2e/support/site.ts'
 
 /** A slow phone on a slow connection: bits per second, round trip in milliseconds, and CPU slowdown factor. */
 const phone = { bitsPerSecond: 1_600_000, latency: 150, slowness: 4 }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { launchChromium } from '#test/run/chromium.ts'
-import { collegeStages, paper } from '../../e2e/support/screens/college-form.ts'
-import { english } from '../../e2e/support/screens/forms/fill-form.ts'
-import { agrees, typesTheRest } from '../../e2e/support/screens/forms/public-job.ts'
-import { box } from '../../e2e/support/screens/job-editor.ts'
-import { startSite, type Site } from '../../e2e/support/site.ts'
+import { collegeStages, paper } from '#e2e/support/screens/college-form.ts'
+import { english } from '#e2e/support/screens/forms/fill-form.ts'
+import { agrees, typesTheRest } from '#e2e/support/screens/forms/public-job.ts'
+import { box } from '#e2e/support/screens/job-editor.ts'
+import { startSite, type Site } from '#e2e/support/site.ts'
 import { stepsOf, tableOf, watchesThePage, type Run } from './steps.ts'
 
 /**

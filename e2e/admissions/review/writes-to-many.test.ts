@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import { expectRoomy } from '#e2e/support/checks/roomy.ts'
+import { expectAccessible, expectAccessibleInBoth } from '#e2e/support/checks/watch.ts'
+import { test } from '#e2e/support/journey.ts'
+import { keepsAPicture } from '#e2e/support/pictures.ts'
+import { makesApplications } from '#e2e/support/screens/staff-list.ts'
+import { ownerAtNoScreen } from '#e2e/support/visitors.ts'
+
+/** DD-MM-YYYY, as it is typed. */
+const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('-')
+
+test('staff write to all that match, see the recipients and the text for each, and withdraw it', async ({ site, browser }) => {
+  // Elsewhere than the institution, whose clocks a planned moment is meant by.
+  const { page, complaints } = await ownerAtNoScreen(browser, site, 'desktop', 'light', 'America/New_York')
+  const total = await makesApplications(page, site)
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByRole('button', { name: `Select all ${total} that match` }).click()
+  await keepsAPicture(page, 'bulk bar with write')
+  await page.getByRole('button', { name: 'Write', exact: true }).click()
+  const writing = page.getByRole('dialog', { name: 'Write to applicants' })
+  await writing.getByRole('button', { name: 'Preview' }).click()
+  await writing.getByText('Subject is required!').first().waitFor()
+  await writing.getByRole('textbox', { name: 'Subject' }).fill('Hall day, {{name}}')
+  await writing.getByRole('textbox', { name: 'Text' }).fill('Dear {{name}},\n\ncome on Friday. Your number is {{number}}.')
+  await expectAccessible(page, 'writing to many')
+  await keepsAPicture(page, 'writing to many')
+  await writing.getByRole('textbox', { name: 'Send at: date' }).fill(inTwoDays)
+  await writing.getByRole('button', { name: 'Preview' }).press('Enter')
+  await writing.getByRole('alert').getByText('Type a time as well, such as 09:30.').waitFor()
+  expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Send at: time')
+  await keepsAPicture(page, 'a time is missing')
+  await expectAccessible(page, 'a time is missing')
+  await writing.getByRole('textbox', { name: 'Send at: time' }).fill('9.30 pm')
+  await writing.getByRole('button', { name: 'Preview' }).press('Enter')
+  await writing.getByText(`It will be sent to ${total} applicants.`).waitFor()
+  const preview = writing.getByRole('region', { name: 'Preview' })
+  const first = await preview.getByText(/^Hall day, /).textContent()
+  await preview.getByRole('button', { name: 'Next recipient' }).click()
+  await preview.getByText(`2 of ${total}`).waitFor()
+  await expect.poll(() => preview.getByText(/^Hall day, /).textContent()).not.toBe(first)
+  await expectAccessibleInBoth(page, 'whom it goes to')
+  await keepsAPicture(page, 'whom it goes to')
+  await writing.getByRole('button', { name: 'Back' }).click()
+  await writing.getByRole('textbox', { name: 'Subject' }).fill('Open day, {{name}}')
+  await writing.getByRole('button', { name: 'Preview' }).click()
+  await preview.getByText(/^Open day, /).waitFor()
+  await writing.getByRole('button', { name: `Send to ${total} applicants` }).dblclick()
+  await writing.getByText(/^It will be sent to \d+ applicants at .* 21:30\.$/).waitFor()
+  await keepsAPicture(page, 'sending prepared')
+  await writing.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.goto(`${site.url}/ap/#/sendings`)
+  const row = page.getByRole('row', { name: new RegExp(`Open day, .* Waiting 0 sent, ${total} waiting`) })
+  await row.waitFor()
+  expect(await page.getByRole('row', { name: /Open day/ }).count()).toBe(1)
+  await row.focus()
+  await page.keyboard.press('Enter')
+  const shown = page.getByRole('dialog', { name: 'Open day, {{name}}' })
+  await shown.getByText('come on Friday.').waitFor()
+  await page.keyboard.press('Escape')
+  await shown.waitFor({ state: 'hidden' })
+  await expectAccessibleInBoth(page, 'the sendings')
+  await keepsAPicture(page, 'sendings')
+  await page.getByRole('button', { name: 'Withdraw: Open day, {{name}}' }).click()
+  await page.getByRole('dialog', { name: 'Withdraw this sending?' }).getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('row', { name: /Open day, .* Withdrawn/ }).waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectRoomy(page, 'the sendings on a phone')
+  await keepsAPicture(page, 'sendings phone')
+  expect(complaints).toEqual([])
+})
