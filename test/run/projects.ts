@@ -1,7 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
-import { dirname, join } from 'node:path'
-import { z } from 'zod'
+import { importsOf } from './imports.ts'
 
 /** How many processes may run tests at once: one a processor and `more`, fewer where the memory is small. */
 export const workers = (gigabytesEach: number, more = 0): number =>
@@ -11,10 +10,6 @@ export const workers = (gigabytesEach: number, more = 0): number =>
 const opensADatabase = 'src/server/db/embedded.ts'
 /** A file that starts Node again starts the product, or a part of it, in a separate process. */
 const startsAProcess = /\bprocess\.execPath\b/
-
-const { imports: aliases } = z
-  .object({ imports: z.record(z.string(), z.string()) })
-  .parse(JSON.parse(readFileSync('package.json', 'utf8')))
 
 /**
  * The test files of each vitest project, sorted by what they import, so that new files need no configuration: `wire` opens a
@@ -30,31 +25,8 @@ export function testProjects(): { unit: string[]; wire: string[] } {
 /** The files that importing one file loads. */
 function reachableFrom(file: string): Set<string> {
   const reached = new Set([file])
-  for (const each of reached) for (const imported of importsOf(each)) reached.add(imported)
+  for (const each of reached) {
+    for (const { path, isType } of importsOf(each)) if (path && !isType) reached.add(path)
+  }
   return reached
-}
-
-const known = new Map<string, string[]>()
-
-function importsOf(file: string): string[] {
-  const found = known.get(file) ?? readImports(file)
-  known.set(file, found)
-  return found
-}
-
-/** The files of this repository that a file imports at run time, statically or dynamically, not only for types. */
-function readImports(file: string): string[] {
-  const text = readFileSync(file, 'utf8')
-  const statements = text.matchAll(/^(?:import|export|\} from)(?! type)\b[^'"]*?['"]([^'"]+)['"]/gm)
-  const calls = text.matchAll(/\bawait import\('([^']+)'\)/g)
-  return [...statements, ...calls].flatMap(([, name = '']) => {
-    const path = name.startsWith('.') ? join(dirname(file), name) : throughAlias(name)
-    // The run itself reports a missing one.
-    return /\.tsx?$/.test(path) && existsSync(path) ? [path] : []
-  })
-}
-
-function throughAlias(name: string): string {
-  const [alias = '', target = ''] = Object.entries(aliases).find(([key]) => name.startsWith(key.replace('*', ''))) ?? []
-  return target && join(target.replace('*', name.slice(alias.length - 1)))
 }

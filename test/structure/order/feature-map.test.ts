@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { importsOf } from '#test/run/imports.ts'
 
 /** Which wing may use which; everything may use the ground floor: `shared`, `languages` and the kits. */
 const wings: Record<string, string[]> = {
@@ -85,10 +86,6 @@ const files = Object.keys(wings).flatMap((folder) =>
     .map((file) => join(folder, file)),
 )
 const textOf = (file: string) => readFileSync(join('src', file), 'utf8')
-const importsOf = (file: string) =>
-  [...textOf(file).matchAll(/(?:import|export)( type)?[^'"]*? from '([^']+)'|import\('([^']+)'\)/g)].map(
-    ([, type, from, lazily]) => ({ from: from ?? lazily ?? '', isType: type !== undefined }),
-  )
 const inWing = new RegExp(`^(${Object.keys(wings).join('|')})/([^/]+)/(.+)$`)
 const partOf = (part: 1 | 2 | 3) => (file: string) => inWing.exec(file)?.[part] ?? ''
 const [wingOf, featureOf, placeOf] = [partOf(1), partOf(2), partOf(3)]
@@ -100,7 +97,7 @@ function reached(file: string, from: string): { wing?: string; feature?: string;
 }
 
 const edges = files.flatMap((file) =>
-  importsOf(file).flatMap((each) => ({ file, own: featureOf(file), ...each, ...reached(file, each.from) })),
+  importsOf(join('src', file)).map(({ from, isType }) => ({ file, own: featureOf(file), from, isType, ...reached(file, from) })),
 )
 
 test('a wing uses only those below it', () => {
