@@ -2,12 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
-/** One import or export of another module: as written, the file it names if that is one of this repository, and what it needs it for. */
-export interface Import {
-  from: string
-  path?: string
-  isType: boolean
-}
+/** An import or export from another module: its specifier, and the file it names if that is in this repository. */
+export type Import = { from: string; path?: string; isType: boolean }
 
 const { imports: aliases } = z
   .object({ imports: z.record(z.string(), z.string()) })

@@ -47,4 +47,4 @@ const figures: [string, number][] = [
   ['words of documents', wordsIn(documents)],
   ['megabytes of packages for running', megabytesOf(shipped)],
 ]
-for (const [name, figure] of figures) console.log(`${figure.toLocaleString('en-GB').padStart(9)}  ${name}`)
+for (const [name, figure] of figures) process.stdout.write(`${figure.toLocaleString('en-GB').padStart(9)}  ${name}\n`)
