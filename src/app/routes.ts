@@ -9,7 +9,7 @@ import { isAsked } from '#admissions/record/applications/server/saving/create/un
 import { liveApplications } from '#admissions/record/applications/server/trash/trash-store.ts'
 import { applicationRoutes } from '#admissions/record/applications/server/routes.ts'
 import { correctionRoutes } from '#admissions/applicant/corrections/server/routes.ts'
-import { sheetStore } from '#sales/sheets/server/store.ts'
+import { sheetStore } from '#sales/sheets/server/sheet/store.ts'
 import { dailySalesRoutes } from '#sales/sheets/server/routes.ts'
 import { dashboardRoutes } from '#admissions/office/dashboard/server/routes.ts'
 import { distributionRoutes } from '#admissions/office/distribution/server/routes.ts'

@@ -4,7 +4,7 @@ import { circlesOfFiles, circlesOfRooms } from './circles.ts'
 /** Folders whose rooms have an order: none needs another that needs it. The number is how many are still in a circle; it only falls. */
 test.each([
   ['src/admissions/record/applications/server', 11],
-  ['src/sales/sheets/server', 5],
+  ['src/sales/sheets/server', 0],
   ['src/web', 6],
   ['src/server', 7],
 ])('%s: %i rooms import one another', (folder, known) => expect(circlesOfRooms(folder).flat().length).toBe(known))

@@ -8,10 +8,10 @@ import type { Totals } from '#server/db/lists/totals.ts'
 import type { Session } from '#server/session.ts'
 import type { GridRequest } from '#shared/grid.ts'
 import { admits } from '#shared/call.ts'
-import { openComments } from './comments/comment-store.ts'
-import { isWithoutRemarks, mayApprove } from './limit-store.ts'
+import { openComments } from '../sheet/comment-store.ts'
+import { isWithoutRemarks, mayApprove } from '../sheet/limit-store.ts'
 import { stateWords, type SheetList } from '../../approval-contract.ts'
-import { toListItem } from '../dto.ts'
+import { toListItem } from '../sheet/dto.ts'
 import type { DailySalesTables } from '../tables.ts'
 
 const text = (column: string) => ({ column: sql`coalesce(${sql.ref(column)}, '')`, type: 'text' as const })

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { isMobile } from '#shared/text/user-name.ts'
 import type { SheetKey } from '../../contract.ts'
-import { keyOf, sheetNameOf } from '../dto.ts'
-import type { StoredSheet } from '../store.ts'
+import { keyOf, sheetNameOf } from '../sheet/dto.ts'
+import type { StoredSheet } from '../sheet/store.ts'
 import { calledOf } from '#shared/text/full-name.ts'
 
 /** So many people are written to about one sheet; there are one or two. */

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts'
 import { hasNote, hasWarnings, isCorrected } from '../../approval-contract.ts'
 import { salesSettingsStore } from '../entry/settings/settings-store.ts'
 import { storedWarnings } from '../entry/warnings/stored-warnings.ts'
-import type { StoredSheet } from '../store.ts'
+import type { StoredSheet } from '../sheet/store.ts'
 
 /** SALES-76: why a sheet has to be opened before it is approved, other than its comments; undefined when it needn't be. */
 export async function whyOpenFirst(db: Db, sheet: StoredSheet): Promise<string | undefined> {

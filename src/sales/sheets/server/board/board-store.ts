@@ -4,7 +4,7 @@ import { personName } from '#accounts/users/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Session } from '#server/session.ts'
 import { waitsFor, cameBackTo } from '../approval/list-store.ts'
-import { hasNoSheet } from './nothing-sold-store.ts'
+import { hasNoSheet } from '../sheet/nothing-sold-store.ts'
 import type { SheetState } from '../tables.ts'
 
 /**

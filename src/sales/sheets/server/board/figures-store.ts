@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { games, setOf } from '../../sheet/games.ts'
-import { columns } from '../entry/columns.ts'
+import { columns } from '../sheet/columns.ts'
 
 /** A sheet whose figures did not fit its rows: what they were, and are now. */
 export type Difference = { id: number; row_count: number; sold: number; counted: number; added: number }

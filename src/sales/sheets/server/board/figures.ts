@@ -3,9 +3,9 @@ import { systemActor } from '#platform/activity-log/contract.ts'
 import type { Deps } from '#server/deps.ts'
 import { dayMs } from '#shared/time/durations.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
-import { logNameOf } from '../dto.ts'
-import { logModule } from '../sheet-log.ts'
-import { sheetStore } from '../store.ts'
+import { logNameOf } from '../sheet/dto.ts'
+import { logModule } from '../sheet/sheet-log.ts'
+import { sheetStore } from '../sheet/store.ts'
 import { figuresStore } from './figures-store.ts'
 
 /** Sheets that were saved in the last days are compared each night, all others once in so many nights. */

@@ -12,13 +12,13 @@ import {
   onlyNoterTakesBack,
 } from '../../nothing-sold-contract.ts'
 import { keyTaken } from '../../removal.ts'
-import { assertNotHeld } from '../drafts/lease.ts'
+import { assertNotHeld } from '../sheet/lease/lease.ts'
 import { refuseDay } from '../entry/save-sheet.ts'
 import { assertEntryOpen } from '../entry/settings/entry-gate-store.ts'
-import { sheetKeyStore } from '../entry/sheet-key-store.ts'
-import { logModule } from '../sheet-log.ts'
-import { sheetStore } from '../store.ts'
-import { nothingSoldStore } from './nothing-sold-store.ts'
+import { sheetKeyStore } from '../sheet/sheet-key-store.ts'
+import { logModule } from '../sheet/sheet-log.ts'
+import { sheetStore } from '../sheet/store.ts'
+import { nothingSoldStore } from '../sheet/nothing-sold-store.ts'
 
 /** SALES-50: noting that nothing was sold, and taking it back. */
 export function nothingSoldRoutes(deps: Deps): Route[] {

@@ -2,7 +2,7 @@ import { closesText } from '#sales/shows/closes.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import type { Board, BoardCell } from '../../board-contract.ts'
-import { visibleTo } from '../access.ts'
+import { visibleTo } from '../sheet/access.ts'
 import type { StoredBoard } from './board-store.ts'
 import { byTimeOfDay } from './show-order.ts'
 

@@ -4,7 +4,7 @@ import { personName } from '#accounts/users/server/public.ts'
 import type { UserTables } from '#accounts/users/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { mostDrafts } from '../../draft-contract.ts'
-import { takerName } from './lease-store.ts'
+import { takerName } from '../sheet/lease/lease-store.ts'
 import type { SheetDraftTable } from '../tables.ts'
 
 /** How long drafts are kept, and how long discarded ones can be put back. */

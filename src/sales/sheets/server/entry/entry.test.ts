@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { notedBy } from '../dto.ts'
+import { notedBy } from '../sheet/dto.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { dailySales, noHolder, noOwnWindow, othersSheet } from '../../contract.ts'
 import { sheetOf, sheetOfTexts } from '../../sheet/sheet.ts'

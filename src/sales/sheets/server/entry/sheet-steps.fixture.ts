@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import type { TestApp } from '#test/support/test-app.ts'
 import { noHolder, noOwnWindow } from '../../contract.ts'
-import { notedBy } from '../dto.ts'
+import { notedBy } from '../sheet/dto.ts'
 import { checker, newRow, operator, set, withPlaces } from '../fixtures/sheet.fixture.ts'
 import { people, type Model, type Step, type Who } from './states.fixture.ts'
 

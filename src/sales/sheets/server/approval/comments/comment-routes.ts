@@ -6,12 +6,12 @@ import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { commentAdded, commentDone, sheetComments, tooManyComments, unknownComment } from '../../../comments-contract.ts'
 import { unknownRow, unknownSheet } from '../../../contract.ts'
-import { assertVisible } from '../../access.ts'
-import { logNameOf } from '../../dto.ts'
-import { refusalOfNoId } from '../../removal/removed-refusal.ts'
-import { logModule } from '../../sheet-log.ts'
-import { sheetStore, type StoredSheet } from '../../store.ts'
-import { commentStore } from './comment-store.ts'
+import { assertVisible } from '../../sheet/access.ts'
+import { logNameOf } from '../../sheet/dto.ts'
+import { refusalOfNoId } from '../../sheet/removed-refusal.ts'
+import { logModule } from '../../sheet/sheet-log.ts'
+import { sheetStore, type StoredSheet } from '../../sheet/store.ts'
+import { commentStore } from '../../sheet/comment-store.ts'
 
 /** SALES-65: what those who see a sheet write to each other about it. It changes no sheet: nobody's version is stale by it. */
 export function commentRoutes(deps: Deps): Route[] {

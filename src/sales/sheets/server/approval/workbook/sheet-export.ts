@@ -16,7 +16,7 @@ import {
   tooManyToExport,
   type SheetItem,
 } from '../../../approval-contract.ts'
-import { removedPage } from '../../removal/removed-list-store.ts'
+import { removedPage } from '../removed-list-store.ts'
 import { sheetPage } from '../list-store.ts'
 import { distributorName } from '#shared/text/full-name.ts'
 

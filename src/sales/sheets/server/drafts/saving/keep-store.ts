@@ -3,9 +3,9 @@ import { personName } from '#accounts/users/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { together } from '#server/db/later.ts'
 import type { DraftKind, SheetKey } from '../../../contract.ts'
-import { showNumber } from '../../entry/sheet-key-store.ts'
+import { showNumber } from '../../sheet/sheet-key-store.ts'
 import type { SheetState } from '../../tables.ts'
-import { isHeld, takerName, type Keeper } from '../lease-store.ts'
+import { isHeld, takerName, type Keeper } from '../../sheet/lease/lease-store.ts'
 
 /** The show and the distributor of a sheet, and what is known of the sheet itself; `state` is null where there is none. */
 type SheetPlace = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { DraftKind, SheetKey } from '../../../contract.ts'
 import { mostDrafts } from '../../../draft-contract.ts'
-import { showNumber } from '../../entry/sheet-key-store.ts'
+import { showNumber } from '../../sheet/sheet-key-store.ts'
 
 type Left = { kind: DraftKind; username: string; windowId: string; version: number; seq: number; at: Date }
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { DraftKind } from '../../../contract.ts'
 import { heldMs } from '../../../draft-contract.ts'
 import type { PaperTotals } from '../../../sheet/paper-totals.ts'
-import type { LockedSheetKey } from '../../entry/sheet-key-store.ts'
+import type { LockedSheetKey } from '../../sheet/sheet-key-store.ts'
 import type { DraftLine, SheetDraftTable } from '../../tables.ts'
 
 /** The draft of a window: its rows as they are typed, its person, and the version of the sheet they began on. */

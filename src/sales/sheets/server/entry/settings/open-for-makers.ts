@@ -1,7 +1,7 @@
 import { dayMs } from '#shared/time/durations.ts'
 import type { Db } from '#server/db/open.ts'
-import { keyOf } from '../../dto.ts'
-import type { StoredSheet } from '../../store.ts'
+import { keyOf } from '../../sheet/dto.ts'
+import type { StoredSheet } from '../../sheet/store.ts'
 import { entryGate } from './entry-gate-store.ts'
 import { openingStore } from './opening-store.ts'
 

@@ -5,7 +5,7 @@ import { Refusal } from '#server/refusal.ts'
 import { hourMs } from '#shared/time/durations.ts'
 import { plainDay } from '#shared/time/dates.ts'
 import { noSuchOpening, opened, openingEnded, salesOpenings, type Opening } from '../../../opening-contract.ts'
-import { sheetKeyStore } from '../sheet-key-store.ts'
+import { sheetKeyStore } from '../../sheet/sheet-key-store.ts'
 import { openingStore, type OpeningRow } from './opening-store.ts'
 
 const module = 'Sales settings'

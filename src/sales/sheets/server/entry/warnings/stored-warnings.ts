@@ -4,8 +4,8 @@ import { sheetOf } from '../../../sheet/sheet.ts'
 import { comparedSheets, warningsFrom } from '../../../sheet/warnings.ts'
 import type { SalesSettings } from '../../../settings-contract.ts'
 import type { SheetWarning } from '../../../warnings-contract.ts'
-import { sheetRowsStore } from '../rows-store.ts'
-import type { StoredSheet } from '../../store.ts'
+import { sheetRowsStore } from '../../sheet/rows-store.ts'
+import type { StoredSheet } from '../../sheet/store.ts'
 import { warningsStore } from './warnings-store.ts'
 
 /** SALES-55, SALES-64: the warnings of a stored sheet, as they are on the wire. Its paper is compared where its totals are asked for. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import type { StoredSheet } from '../../store.ts'
+import type { StoredSheet } from '../../sheet/store.ts'
 import type { DailySalesTables } from '../../tables.ts'
 
 /** The SQL of what a sheet is compared with. */

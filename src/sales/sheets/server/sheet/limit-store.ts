@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { admits } from '#shared/call.ts'
 import type { Session } from '#server/session.ts'
-import { openComments } from './comments/comment-store.ts'
+import { openComments } from './comment-store.ts'
 
 /** Whether a sheet was corrected further than the limit (`isAboveLimit`), where the rule for it is this one. */
 const isAbove = (rule: string) => sql<SqlBool>`(

@@ -3,12 +3,12 @@ import type { DistributorTables } from '#sales/distributors/server/tables.ts'
 import type { ShowTables } from '#sales/shows/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Session } from '#server/session.ts'
-import type { SheetKey } from '../contract.ts'
-import { openComments } from './approval/comments/comment-store.ts'
-import { countsAsMaker, mayApprove } from './approval/limit-store.ts'
-import { hasSheetKey, sheetKeyStore } from './entry/sheet-key-store.ts'
-import { nothingSoldStore } from './board/nothing-sold-store.ts'
-import type { DailySalesTables } from './tables.ts'
+import type { SheetKey } from '../../contract.ts'
+import { openComments } from './comment-store.ts'
+import { countsAsMaker, mayApprove } from './limit-store.ts'
+import { hasSheetKey, sheetKeyStore } from './sheet-key-store.ts'
+import { nothingSoldStore } from './nothing-sold-store.ts'
+import type { DailySalesTables } from '../tables.ts'
 
 /** A sheet with what its show and distributor are called. */
 export type StoredSheet = Selectable<DailySalesTables['live_sheets']> & {

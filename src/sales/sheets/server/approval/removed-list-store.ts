@@ -8,9 +8,9 @@ import type { GridRequest } from '#shared/grid.ts'
 import { admits } from '#shared/call.ts'
 import type { SheetItem } from '../../approval-contract.ts'
 import { restoreFault } from '../../removal.ts'
-import { fields, names } from '../approval/list-store.ts'
-import { toListItem } from '../dto.ts'
-import { everySheet, isOwnRemoved, type AnySheet } from './removal-store.ts'
+import { fields, names } from './list-store.ts'
+import { toListItem } from '../sheet/dto.ts'
+import { everySheet, isOwnRemoved, type AnySheet } from '../sheet/removal-store.ts'
 
 const list: GridList = {
   fields: {

@@ -2,7 +2,7 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { logNameOf } from './dto.ts'
-import { sheetHistoryStore, type SheetEvent } from './approval/history-store.ts'
+import { sheetHistoryStore, type SheetEvent } from './history-store.ts'
 import type { StoredSheet } from './store.ts'
 
 export const logModule = 'Daily sales'

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import type { TestApp } from '#test/support/test-app.ts'
-import { cellNames } from '../../sheet/games.ts'
-import { enterBy, submitBy, test } from '../fixtures/desk.fixture.ts'
-import { newRow, operator, refused, set, success } from '../fixtures/sheet.fixture.ts'
+import { cellNames } from '../../../sheet/games.ts'
+import { enterBy, submitBy, test } from '../../fixtures/desk.fixture.ts'
+import { newRow, operator, refused, set, success } from '../../fixtures/sheet.fixture.ts'
 
 const line = (amount: string) => ({ ID: -1, Texts: cellNames.map((_, column) => (column === 1 ? amount : '')) })
 const draft = { ...set, Kind: 'entry', Window: 'w1', Version: 0, Lines: [line('5')] }

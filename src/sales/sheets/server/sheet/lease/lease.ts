@@ -3,9 +3,9 @@ import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import { wallClockIn } from '#shared/time/dates.ts'
-import { noHolder, noOwnWindow, type DraftKind, type Holder, type OwnWindow } from '../../contract.ts'
-import { heldBy, idleMs } from '../../draft-contract.ts'
-import type { LockedSheetKey } from '../entry/sheet-key-store.ts'
+import { noHolder, noOwnWindow, type DraftKind, type Holder, type OwnWindow } from '../../../contract.ts'
+import { heldBy, idleMs } from '../../../draft-contract.ts'
+import type { LockedSheetKey } from '../sheet-key-store.ts'
 import { leaseStore, type Keeper } from './lease-store.ts'
 
 /** The moment of a question, and the institution's time zone. */

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import type { TestApp } from '#test/support/test-app.ts'
-import { dailySales } from '../../contract.ts'
-import { heldMs, idleMs } from '../../draft-contract.ts'
-import { cellNames } from '../../sheet/games.ts'
-import { test } from '../fixtures/desk.fixture.ts'
-import { operator, set } from '../fixtures/sheet.fixture.ts'
+import { dailySales } from '../../../contract.ts'
+import { heldMs, idleMs } from '../../../draft-contract.ts'
+import { cellNames } from '../../../sheet/games.ts'
+import { test } from '../../fixtures/desk.fixture.ts'
+import { operator, set } from '../../fixtures/sheet.fixture.ts'
 
 // Invariant 9 of the sheet around a save, on a model and over the product: never do two windows hold a sheet. The model says of each call
 // whether it is taken, and who holds the sheet then; the product has to agree.

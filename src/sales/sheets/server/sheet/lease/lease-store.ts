@@ -3,9 +3,9 @@ import type { DistributorTables } from '#sales/distributors/server/tables.ts'
 import { nameOfUser, personName } from '#accounts/users/server/public.ts'
 import type { UserTables } from '#accounts/users/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
-import type { DraftKind, SheetKey } from '../../contract.ts'
-import type { LockedSheetKey } from '../entry/sheet-key-store.ts'
-import type { SheetDraftTable } from '../tables.ts'
+import type { DraftKind, SheetKey } from '../../../contract.ts'
+import type { LockedSheetKey } from '../sheet-key-store.ts'
+import type { SheetDraftTable } from '../../tables.ts'
 
 /** A draft of somebody who keys a sheet, or left it: their name, since when, the last key, how many rows, and whether it is held. */
 export type Keeper = {

@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { messages } from '#shared/messages.ts'
 import type { TestApp } from '#test/support/test-app.ts'
-import { cellNames } from '../../sheet/games.ts'
-import { enterBy, submitBy, test } from '../fixtures/desk.fixture.ts'
-import { newRow, operator, refused, set } from '../fixtures/sheet.fixture.ts'
+import { cellNames } from '../../../sheet/games.ts'
+import { enterBy, submitBy, test } from '../../fixtures/desk.fixture.ts'
+import { newRow, operator, refused, set } from '../../fixtures/sheet.fixture.ts'
 
 const line = (amount: string) => ({ ID: -1, Texts: cellNames.map((_, column) => (column === 1 ? amount : '')) })
 /** Keeps rows from a window, as pages do: only the windows that it goes on from lose the hold. */

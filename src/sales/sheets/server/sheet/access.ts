@@ -1,7 +1,7 @@
 import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
-import { notSubmitted, othersSheet } from '../contract.ts'
+import { notSubmitted, othersSheet } from '../../contract.ts'
 import { savedBy } from './dto.ts'
 import type { StoredSheet } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { nameOfUser } from '#accounts/users/server/public.ts'
 import type { Db } from '#server/db/open.ts'
-import type { DailySalesTables, SheetCommentTable } from '../../tables.ts'
-import { mostComments } from '../../../comments-contract.ts'
+import type { DailySalesTables, SheetCommentTable } from '../tables.ts'
+import { mostComments } from '../../comments-contract.ts'
 
 type NewComment = Pick<SheetCommentTable['sheet_comments'], 'sheet_id' | 'row_id' | 'cell' | 'body' | 'actor' | 'at'>
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DistributorTables } from '#sales/distributors/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import type { SheetKey } from '../../contract.ts'
-import type { LockedSheetKey } from '../entry/sheet-key-store.ts'
+import type { LockedSheetKey } from './sheet-key-store.ts'
 import type { NoSheetTable } from '../tables.ts'
 
 type Columns = LockedSheetKey['columns']

@@ -1,7 +1,7 @@
 import type { Session } from '#server/session.ts'
-import type { SheetItem } from '../approval-contract.ts'
-import { approvedStatus, userSubmitted, type Holder, type OwnWindow, type SheetKey, type SheetStatus } from '../contract.ts'
-import { sheetName, type SheetNameParts } from '../removal.ts'
+import type { SheetItem } from '../../approval-contract.ts'
+import { approvedStatus, userSubmitted, type Holder, type OwnWindow, type SheetKey, type SheetStatus } from '../../contract.ts'
+import { sheetName, type SheetNameParts } from '../../removal.ts'
 import type { StoredSheet } from './store.ts'
 
 /** What names a sheet on the wire. */
