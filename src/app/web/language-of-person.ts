@@ -2,7 +2,7 @@ import { ownLanguage } from '#accounts/users/language-contract.ts'
 import { english, isLanguage } from '#languages/languages.ts'
 import { send } from '#web/calls/api.ts'
 import { chosenLanguage, offeredLanguages, pageLanguage } from '#web/language/page-language.ts'
-import type { SessionInfo } from '#web/session/session-storage.ts'
+import type { SessionInfo } from '#web/credentials/session-storage.ts'
 
 /**
  * LANG-2: after signing in the page continues in the person's language: for an applicant the one chosen in this browser, which is

@@ -1,6 +1,6 @@
 import type { Access } from '#shared/call.ts'
 import { mayPass } from '#web/session/session.tsx'
-import type { SessionInfo } from '#web/session/session-storage.ts'
+import type { SessionInfo } from '#web/credentials/session-storage.ts'
 import { registerUnsentWorkSource } from '#web/session/unsent-work.ts'
 
 /** The features that store typed work in this browser, each with the right needed to type it. */

@@ -6,8 +6,8 @@ import { call, fileCall, message } from '#shared/call.ts'
 import { fileUrl, getJson, send } from './api.ts'
 import { sendLeaving } from './send-leaving.ts'
 import { busyFor, GateError, Offline, Refused, wordsFor } from './errors.ts'
-import { onConfirmationAsked } from '../session/confirmation.ts'
-import { onSessionExpired } from '../session/session-expired.ts'
+import { onConfirmationAsked } from '../credentials/confirmation.ts'
+import { onSessionExpired } from '../credentials/session-expired.ts'
 import { forgetUnanswered, sendIdempotent } from './send-idempotent.ts'
 
 type Heard = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }

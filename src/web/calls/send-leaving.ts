@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Call } from '#shared/call.ts'
-import { mayBeSignedIn } from '../session/session-storage.ts'
+import { mayBeSignedIn } from '../credentials/session-storage.ts'
 import { apiUrl, sessionHeader } from './api.ts'
 
 /** The most that browsers send for a closed page, in bytes, minus some room for other requests. */

@@ -1,6 +1,6 @@
 import { GateError } from '#web/calls/errors.ts'
 import { isUnanswered } from '#web/calls/send-idempotent.ts'
-import { storedUsername } from './session-storage.ts'
+import { storedUsername } from '../credentials/session-storage.ts'
 
 /** Work of one kind that is stored in this browser until the server has it, and what becomes of it. */
 type OutboxWork<Item> = {

@@ -1,5 +1,5 @@
 import { askServerTime } from '../browser/server-clock.ts'
-import { storedUsername } from './session-storage.ts'
+import { storedUsername } from '../credentials/session-storage.ts'
 import { sendUnsent } from './unsent-work.ts'
 
 /** How long the server may take to answer, in milliseconds. */

@@ -14,8 +14,8 @@ import {
   mayBeSignedIn,
   sessionId,
   type SessionInfo,
-} from './session-storage.ts'
-import { signInAgain } from './session-expired.ts'
+} from '../credentials/session-storage.ts'
+import { signInAgain } from '../credentials/session-expired.ts'
 import { showMomentsIn } from '../browser/time-zone.ts'
 
 /** The `user/session` call, as the sign-in feature declares it. */

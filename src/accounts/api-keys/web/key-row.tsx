@@ -1,5 +1,5 @@
 import { Box, Group, Text } from '@mantine/core'
-import type { Tone } from '#web/theme.ts'
+import type { Tone } from '#web/styles/theme.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import { showLongDate, showMoment } from '#web/values/date-text.ts'

@@ -7,7 +7,7 @@ import {
   keepProved,
   keepSessionId,
   oweLogout,
-} from '#web/session/session-storage.ts'
+} from '#web/credentials/session-storage.ts'
 import { loggedIn, codeSent } from '../messages.ts'
 import { deviceNow } from '#web/browser/server-clock.ts'
 import { ask, askOnce } from './box/ask.ts'

@@ -1,6 +1,6 @@
 import { fold } from '#shared/text/fold.ts'
 import { hasWords } from '#shared/text/search-words.ts'
-import type { SessionInfo } from '#web/session/session-storage.ts'
+import type { SessionInfo } from '#web/credentials/session-storage.ts'
 import { t } from '#web/language/t.ts'
 import { mayPass } from '#web/session/session.tsx'
 import { hasRow } from '../routing/redirects.ts'

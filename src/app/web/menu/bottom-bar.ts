@@ -1,4 +1,4 @@
-import type { SessionInfo } from '#web/session/session-storage.ts'
+import type { SessionInfo } from '#web/credentials/session-storage.ts'
 import { hasRow } from '../routing/redirects.ts'
 import type { Screen } from '../screens/screen.ts'
 

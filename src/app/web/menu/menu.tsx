@@ -1,5 +1,5 @@
 import { t } from '#web/language/t.ts'
-import type { SessionInfo } from '#web/session/session-storage.ts'
+import type { SessionInfo } from '#web/credentials/session-storage.ts'
 import type { ReactNode } from 'react'
 import type { MenuItem, MenuSection } from '#web/ui/shell/sidebar.tsx'
 import { menuIcons } from './menu-icons.ts'

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { call } from '#shared/call.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
 import { send } from '#web/calls/api.ts'
-import { clearStoredSession } from '#web/session/session-storage.ts'
+import { clearStoredSession } from '#web/credentials/session-storage.ts'
 import { askEarly, askForAddress } from './early-calls.ts'
 
 const rows = call({

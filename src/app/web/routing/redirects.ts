@@ -1,4 +1,4 @@
-import type { SessionInfo } from '#web/session/session-storage.ts'
+import type { SessionInfo } from '#web/credentials/session-storage.ts'
 import { mayPass } from '#web/session/session.tsx'
 import type { Screen } from '../screens/screen.ts'
 

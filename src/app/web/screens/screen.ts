@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { Access } from '#shared/call.ts'
 import type { Usergroup } from '#shared/roles.ts'
 import type { Search } from '#web/address/search.ts'
-import type { SessionInfo } from '#web/session/session-storage.ts'
+import type { SessionInfo } from '#web/credentials/session-storage.ts'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import type { menuIcons } from '../menu/menu-icons.ts'
 

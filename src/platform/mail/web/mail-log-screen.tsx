@@ -1,10 +1,10 @@
 import { showMoment } from '#web/values/date-text.ts'
-import type { Tone } from '#web/theme.ts'
+import type { Tone } from '#web/styles/theme.ts'
 import { momentWidth, type Grid } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromCall } from '#web/ui/grid/source.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
-import { useGridState } from '#web/address/use-grid-state.ts'
+import { useGridState } from '#web/ui/grid/use-grid-state.ts'
 import { mailLog, type Delivery } from '../log-contract.ts'
 import { texts } from './texts.ts'
 

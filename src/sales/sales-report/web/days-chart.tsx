@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
-import { chartColour } from '#web/accent.ts'
+import { chartColour } from '#web/styles/accent.ts'
 import { figureAxis } from '#web/ui/charts/axis.ts'
 import type { Period } from '#shared/time/period.ts'
 import { formatNumber } from '#shared/text/numbers.ts'

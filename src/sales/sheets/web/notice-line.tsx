@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
-import type { Tone } from '#web/theme.ts'
+import type { Tone } from '#web/styles/theme.ts'
 import { focusCursor } from './grid/input/cell-elements.ts'
 
 /** A sentence about a sheet that must not be overlooked. */

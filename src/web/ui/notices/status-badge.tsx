@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Badge.css'
 import { Badge } from '@mantine/core'
-import type { Tone } from '../../theme.ts'
+import type { Tone } from '../../styles/theme.ts'
 
 /** A status as text on a colour; the colour only repeats the meaning of the text. */
 export const StatusBadge = ({ tone, children }: { tone: Tone; children: string }) => (

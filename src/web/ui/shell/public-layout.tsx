@@ -1,7 +1,7 @@
 import { Container, Group, Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
-import { LanguageSwitch } from '../../language/language-switch.tsx'
+import { LanguageSwitch } from '../language/language-switch.tsx'
 import { ColourSwitch } from './colour-switch.tsx'
 import { hasInstitution, InstitutionBrand } from './institution-brand.tsx'
 import { texts } from '#web/texts.ts'

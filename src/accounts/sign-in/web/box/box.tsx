@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { forms, type FormName } from '#shared/form-name.ts'
-import { forgetOtpTime, hasProved, keepProved } from '#web/session/session-storage.ts'
+import { forgetOtpTime, hasProved, keepProved } from '#web/credentials/session-storage.ts'
 import { Refused } from '#web/calls/errors.ts'
 import { t } from '#web/language/t.ts'
 import { lightWords } from '#web/language/light-words.ts'

@@ -1,5 +1,5 @@
 import { minuteMs } from '#shared/time/durations.ts'
-import { otpAsked, type OtpAsked } from '#web/session/session-storage.ts'
+import { otpAsked, type OtpAsked } from '#web/credentials/session-storage.ts'
 import { deviceNow } from '#web/browser/server-clock.ts'
 import { codeDigits, codeLength } from '../../messages.ts'
 

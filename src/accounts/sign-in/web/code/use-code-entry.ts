@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgetOtpTime } from '#web/session/session-storage.ts'
+import { forgetOtpTime } from '#web/credentials/session-storage.ts'
 import { useSession } from '#web/session/session.tsx'
 import { pendingCode } from './code-rules.ts'
 import { enterByCode } from '../sign-in-target.ts'

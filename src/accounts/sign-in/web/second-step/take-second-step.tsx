@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
 import { pageNonce } from '#web/browser/prepare-page.ts'
 import { Refused } from '#web/calls/errors.ts'
-import { colours, theme } from '#web/theme.ts'
+import { colours, theme } from '#web/styles/theme.ts'
 import { SecondStepWindow, type Confirmed, type Way } from './second-step-window.tsx'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { IconFiles, IconPencil, IconUserCog } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useGridState } from '#web/address/use-grid-state.ts'
+import { useGridState } from '#web/ui/grid/use-grid-state.ts'
 import type { Grid, GridColumn, RowAction } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromCall } from '#web/ui/grid/source.ts'

@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
-import { chartColour } from '#web/accent.ts'
+import { chartColour } from '#web/styles/accent.ts'
 import { figureAxis } from '#web/ui/charts/axis.ts'
 import type { Submitted } from '../submissions.ts'
 import { texts } from './texts.ts'

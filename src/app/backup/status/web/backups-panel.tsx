@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Group, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useCall } from '#web/calls/use-call.ts'
-import type { Tone } from '#web/theme.ts'
+import type { Tone } from '#web/styles/theme.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import { showMoment } from '#web/values/date-text.ts'

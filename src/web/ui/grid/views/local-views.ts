@@ -1,4 +1,4 @@
-import { storedUsername } from '#web/session/session-storage.ts'
+import { storedUsername } from '#web/credentials/session-storage.ts'
 import { local } from '#web/browser/local-storage.ts'
 import { useLocalStorage } from '@mantine/hooks'
 

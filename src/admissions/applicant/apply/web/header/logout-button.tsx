@@ -1,6 +1,6 @@
 import { texts } from '#web/texts.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
-import { useSignOut } from '#web/session/use-sign-out.tsx'
+import { useSignOut } from '#web/ui/sign-out/use-sign-out.tsx'
 import { t } from '#web/language/t.ts'
 
 /** The page shows the way in by itself once nobody is signed in. */

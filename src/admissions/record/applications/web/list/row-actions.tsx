@@ -1,7 +1,7 @@
 import { IconChecklist, IconCircleCheck, IconEye, IconFileZip, IconPencil, IconTrash } from '@tabler/icons-react'
 import { documentFiles } from '../../document-calls.ts'
 import { fileUrl } from '#web/calls/api.ts'
-import type { SessionInfo } from '#web/session/session-storage.ts'
+import type { SessionInfo } from '#web/credentials/session-storage.ts'
 import { mayPass } from '#web/session/session.tsx'
 import { oops } from '#web/ui/dialogs/dialogs.tsx'
 import type { RowAction } from '#web/ui/grid/declaration.ts'

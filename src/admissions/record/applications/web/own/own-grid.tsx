@@ -1,7 +1,7 @@
 import { nameIn } from '#languages/names.ts'
 import { t } from '#web/language/t.ts'
 import { useMemo, type ReactNode } from 'react'
-import { useGridState } from '#web/address/use-grid-state.ts'
+import { useGridState } from '#web/ui/grid/use-grid-state.ts'
 import { useOpened } from '#web/address/use-opened.ts'
 import { useSession } from '#web/session/session.tsx'
 import type { Grid } from '#web/ui/grid/declaration.ts'

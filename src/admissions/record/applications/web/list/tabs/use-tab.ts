@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { storedUsername } from '#web/session/session-storage.ts'
+import { storedUsername } from '#web/credentials/session-storage.ts'
 import { isGridName, parseSearch, stringifySearch, type Search } from '#web/address/search.ts'
 import { writeGridState } from '#web/ui/grid/codec.ts'
 import type { Grid } from '#web/ui/grid/declaration.ts'

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { Call } from '#shared/call.ts'
-import { post } from '../calls/api.ts'
-import { clearStoredSession, logoutIsOwed, oweLogout } from './session-storage.ts'
-import { whileLeaving } from './session-expired.ts'
+import { post } from '../../calls/api.ts'
+import { clearStoredSession, logoutIsOwed, oweLogout } from '../../credentials/session-storage.ts'
+import { whileLeaving } from '../../credentials/session-expired.ts'
 import { t } from '#web/language/t.ts'
-import { texts } from '../texts.ts'
-import { choose } from '../ui/dialogs/dialogs.tsx'
-import { toast } from '../ui/notices/toast.tsx'
-import { inTime } from '../ui/shell/lazy-screen.tsx'
-import { clearUnsentWork, keptWork, sendUnsent, type Unsent } from './unsent-work.ts'
+import { texts } from '../../texts.ts'
+import { choose } from '../dialogs/dialogs.tsx'
+import { toast } from '../notices/toast.tsx'
+import { inTime } from '../shell/lazy-screen.tsx'
+import { clearUnsentWork, keptWork, sendUnsent, type Unsent } from '../../session/unsent-work.ts'
 
 /** The `user/logout` call, as the sign-in feature declares it. */
 export type LogoutCall = Call<z.ZodObject<{}>, z.ZodString>

@@ -3,9 +3,9 @@ import { IconLanguage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isLanguage, languages } from '#languages/languages.ts'
 import { texts } from '#web/texts.ts'
-import { reloadPage } from '../session/reload-page.ts'
-import { t } from './t.ts'
-import { chooseLanguage, offeredLanguages, pageLanguage } from './page-language.ts'
+import { reloadPage } from '../../session/reload-page.ts'
+import { t } from '../../language/t.ts'
+import { chooseLanguage, offeredLanguages, pageLanguage } from '../../language/page-language.ts'
 
 /** The offered languages, each under its own name. Choosing one reloads the page; what is typed is sent or kept first, and without a network the page stays. */
 export function LanguageMenu() {

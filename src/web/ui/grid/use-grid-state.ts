@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { readGridState, writeGridState } from '../ui/grid/codec.ts'
-import { isGridName } from './search.ts'
-import type { Grid } from '../ui/grid/declaration.ts'
-import { shapeOf, startOf, type GridState } from '../ui/grid/state.ts'
+import { readGridState, writeGridState } from './codec.ts'
+import { isGridName } from '../../address/search.ts'
+import type { Grid } from './declaration.ts'
+import { shapeOf, startOf, type GridState } from './state.ts'
 
 /** Another word in the same search replaces the entry: Back leads to the list before the search. */
 const isRefined = (before: GridState, next: GridState) =>

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import { useSession } from './session.tsx'
+import { useSession } from '../../session/session.tsx'
 import { signOut, type LogoutCall } from './sign-out.ts'
 
 type SignOut = {

@@ -1,8 +1,8 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core'
 import { productAccent } from '#shared/contrast.ts'
 import { accentRamp, rampWith } from './accent.ts'
-import { findOptions } from './values/find-options.ts'
-import { accent as institutionAccent } from './browser/institution.ts'
+import { findOptions } from '../values/find-options.ts'
+import { accent as institutionAccent } from '../browser/institution.ts'
 
 /** The look of every screen: neutral greys, one accent (only for controls and the current place), one level of surface, three weights of one font. */
 export const theme = createTheme({

@@ -1,5 +1,5 @@
-import { lazyRetried } from '../ui/shell/lazy-screen.tsx'
-import { offeredLanguages } from './page-language.ts'
+import { lazyRetried } from '../shell/lazy-screen.tsx'
+import { offeredLanguages } from '../../language/page-language.ts'
 
 /** LANG-1: the language of the page, and a menu of the others. Renders and loads nothing if there is no choice. */
 export function LanguageSwitch() {
