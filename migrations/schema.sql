@@ -1646,6 +1646,14 @@ create table unfolded (
   constraint unfolded_pkey PRIMARY KEY (name)
 );
 
+create table untidied (
+  name text not null,
+  after text not null default ''::text,
+  changed integer not null default 0,
+  is_done boolean not null default false,
+  constraint untidied_pkey PRIMARY KEY (name)
+);
+
 create table user_identities (
   issuer text not null,
   subject text not null,

@@ -20,8 +20,9 @@ import { backupAgeJobs } from '#app/backup/status/server/jobs.ts'
 import { applicationSubscribers } from './application-events.ts'
 import { drillJobs } from './backup/drill/run-drill.ts'
 import { backupJobs } from './backup/nightly.ts'
-import { foldSearchJobs } from './database/fold-search.ts'
+import { foldSearchJobs, foldWaiting } from './database/fold-search.ts'
 import { logYearJobs } from './database/log-years.ts'
+import { tidyTextsJobs, tidyWaiting } from './database/tidy-texts.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** Background and nightly work: the jobs of every feature that has some. */
@@ -48,5 +49,12 @@ export function handleJobs(deps: Deps): void {
   drillJobs(deps)
   logYearJobs(deps)
   foldSearchJobs(deps)
+  tidyTextsJobs(deps)
   backupAgeJobs(deps)
+}
+
+/** Starts what migrations have left to do in pieces, where it is not done. */
+export async function resumeUpkeep(deps: Deps): Promise<void> {
+  await foldWaiting(deps)
+  await tidyWaiting(deps)
 }

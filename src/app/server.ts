@@ -66,8 +66,7 @@ import { openThrottle } from '#server/limits/throttle.ts'
 import { openUploadCheck } from '#server/uploads/check-upload.ts'
 import { openMigrated } from './database/open-migrated.ts'
 import { seedsFolder, webFolder } from './folders.ts'
-import { foldWaiting } from './database/fold-search.ts'
-import { handleJobs } from './jobs.ts'
+import { handleJobs, resumeUpkeep } from './jobs.ts'
 import { outboxPage } from './stand-ins/outbox-page.ts'
 import { fileRoutes, routes } from './routes.ts'
 import { sandboxPages } from './stand-ins/sandbox-pages.ts'
@@ -116,7 +115,7 @@ export async function openApp(
     await endCutRequests(db, database.engine)
     await sealWaiting(deps)
     await deps.jobs.start()
-    await foldWaiting(deps)
+    await resumeUpkeep(deps)
     return seeded
   })
 

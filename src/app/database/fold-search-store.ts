@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { nextPiece } from './pieces-store.ts'
 
 /** The tables with a search text, and what their keys are. */
 const keys = { applications: { key: 'application_id', type: 'bigint' }, users: { key: 'username', type: 'text' } } as const
@@ -7,12 +8,12 @@ type Searched = keyof typeof keys
 const isSearched = (name: string): name is Searched => Object.hasOwn(keys, name)
 
 /** Rows looked through in one transaction. Few of them have letters beyond ASCII, or a phone with blanks, and are written. */
-const piece = 1_000
+const rows = 1_000
 
 /** The tables whose rows still have the search text of before migration 0112. */
 export async function unfoldedTables(db: Db): Promise<Searched[]> {
-  const { rows } = await sql<{ name: string }>`select name from unfolded`.execute(db)
-  return rows.map(({ name }) => name).filter(isSearched)
+  const { rows: waiting } = await sql<{ name: string }>`select name from unfolded`.execute(db)
+  return waiting.map(({ name }) => name).filter(isSearched)
 }
 
 /**
@@ -21,22 +22,12 @@ export async function unfoldedTables(db: Db): Promise<Searched[]> {
  */
 export async function foldNext(tx: Db, name: Searched): Promise<boolean> {
   const { key, type } = keys[name]
-  const [table, ofKey, ofType] = [sql.table(name), sql.ref(key), sql.raw(type)]
-  const { rows: held } = await sql<{ after: string }>`select after from unfolded where name = ${name} for update`.execute(tx)
-  const after = held[0]?.after
-  if (after === undefined) return false
-  const from = after === '' ? sql`true` : sql`${ofKey} > ${after}::text::${ofType}`
-  const { rows } = await sql<{ key: string }>`
-    select ${ofKey}::text as key from ${table} where ${from} order by ${ofKey} limit ${piece}`.execute(tx)
-  const last = rows.at(-1)?.key
-  if (last === undefined) {
-    await sql`delete from unfolded where name = ${name}`.execute(tx)
-    return false
-  }
   const isOld = name === 'applications' ? sql`(${notAscii} or ${withoutDigits})` : notAscii
-  await sql`update ${table} set search_text = '' where ${from} and ${ofKey} <= ${last}::text::${ofType} and ${isOld}`.execute(tx)
-  await sql`update unfolded set after = ${last} where name = ${name}`.execute(tx)
-  return true
+  const isMore = await nextPiece(tx, { progress: 'unfolded', name, rows, key: sql.ref(key), type }, (piece) =>
+    sql`update ${sql.table(name)} set search_text = '' where ${piece} and ${isOld}`.execute(tx),
+  )
+  if (!isMore) await sql`delete from unfolded where name = ${name}`.execute(tx)
+  return isMore
 }
 
 const notAscii = sql`octet_length(search_text) > length(search_text)`

@@ -82,7 +82,7 @@ function tidyText(field: Field, value: unknown): unknown {
 }
 
 /** The answer as it is meant: in one line, except in a box of several, and in plain digits and signs where a box asks for digits. */
-function meantText({ input, keys }: Field, typed: string): string {
+export function meantText({ input, keys }: Field, typed: string): string {
   if (input === 'textarea') return asMeant(typed).trim()
   const text = asMeantLine(typed)
   return keys === 'digits' || ofDigits.has(input) ? withPlainSigns(text) : text

@@ -45,7 +45,7 @@ export const changeRecords = (db: Db, change: Columns) =>
 
 /**
  * A change of what no form shows, which keeps the version: into Trash and out of it, how far the fee is, the name under which a check
- * covers a document.
+ * covers a document, signs that no reader sees.
  */
 export const markRecords = (db: Db, change: Columns) => db.withTables<ApplicationTables>().updateTable('applications').set(change)
 

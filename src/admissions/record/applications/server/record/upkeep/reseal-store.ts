@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { presentPrefix } from '#server/secrets/sealed.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import { digestOfAnswer } from '../status/check-coverage.ts'
-import { aadhaarDigest, aadhaarOf, sealedAadhaar, sealedField } from './aadhaar.ts'
-import type { ApplicationTables } from './tables.ts'
-import { markRecords } from './write-store.ts'
+import { digestOfAnswer } from '../../status/check-coverage.ts'
+import { aadhaarDigest, aadhaarOf, sealedAadhaar, sealedField } from '../aadhaar.ts'
+import type { ApplicationTables } from '../tables.ts'
+import { markRecords } from '../write-store.ts'
 
 /** As many records are held at a time: a save of one of them waits this long. */
 const atOnce = 50
