@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 
 /** The tables that keep how far a job has come with others. */
 type Progress = 'unfolded' | 'untidied'
-/** What rows of a table are told apart and ordered by. */
+/** The key of a table, by which its rows are in order. */
 export type Key = { key: RawBuilder<unknown>; type: 'bigint' | 'text' }
 
 /**
