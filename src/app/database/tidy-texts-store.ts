@@ -118,8 +118,8 @@ export async function endTidying(tx: Db): Promise<string | undefined> {
   if (kept.length === 0 || kept.some(({ is_done }) => !is_done)) return undefined
   await sql`delete from untidied`.execute(tx)
   const counts = kept.flatMap(({ name, changed }) => {
-    const [one = name, several = name] = tables[name]?.called ?? []
-    return changed === 0 ? [] : [`${changed} ${changed === 1 ? one : several}`]
+    const called = tables[name]?.called[changed === 1 ? 0 : 1] ?? name
+    return changed === 0 ? [] : [`${changed} ${called}`]
   })
   return counts.length === 0 ? undefined : counts.join(', ')
 }

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 const zeroWidth = '\u200b'
 const untidy = {
-  familyName: `Jose${'\u0301'} ${zeroWidth}de${'\u00a0'}  Souza `,
+  familyName: `Jose\u0301 ${zeroWidth}de\u00a0  Souza `,
   ccInstitution4: zeroWidth.repeat(3),
   PermanentAddress: `  12${zeroWidth} Long\u00a0Street\r\nChennai `,
   Notes: `One${zeroWidth}`,
