@@ -1,6 +1,6 @@
 import { openApp } from '#app/server.ts'
 import { startOutbox } from '#admissions/office/leads/server/jobs.ts'
-import { startWebhooks } from '#admissions/office/webhooks/server/messages/drain.ts'
+import { startWebhooks } from '#platform/webhooks/server/messages/drain.ts'
 import type { EventLoop } from '#server/limits/load-shedding.ts'
 import { readConfig } from '#server/start/config.ts'
 import type { Database } from '#server/db/open.ts'

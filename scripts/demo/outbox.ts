@@ -1,7 +1,7 @@
 import type { ApplicationEvent } from '#admissions/record/applications/server/events.ts'
 import { leadKinds, type LeadKind } from '#admissions/office/leads/contract.ts'
 import { effectsOf, type Effect } from '#admissions/office/leads/server/outbox/effects.ts'
-import type { OutboxTables } from '#admissions/office/leads/server/tables.ts'
+import type { OutboxTables } from '#platform/outgoing/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { randomOf, type Random } from './random.ts'
 

@@ -47,11 +47,11 @@ import { hasIdentity } from '#accounts/sign-in/server/single-sign-on/store.ts'
 import { hasSecondStep } from '#accounts/sign-in/server/second-step/store.ts'
 import { staffWhoRead } from '#accounts/users/server/list/staff.ts'
 import { wordingFileRoutes, wordingRoutes } from '#platform/wordings/server/routes.ts'
-import { webhookRoutes } from '#admissions/office/webhooks/server/routes.ts'
+import { webhookRoutes } from '#platform/webhooks/server/routes.ts'
 import { userRoutes } from '#accounts/users/server/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FileRoute, Route } from '#server/handler.ts'
-import { applicationSubscribers } from './application-events.ts'
+import { applicationSubscribers } from './application-events/application-events.ts'
 
 /** Every call of the product that answers JSON. */
 export function routes(deps: Deps): Route[] {

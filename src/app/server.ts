@@ -27,7 +27,7 @@ import { rememberedSessions } from '#accounts/sign-in/server/sessions/remembered
 import { secondStepPolicyStore } from '#accounts/sign-in/server/second-step/store.ts'
 import { sessionReader } from '#accounts/sign-in/server/sessions/session-reader-store.ts'
 import { ensureOwner } from '#accounts/users/server/ensure-owner.ts'
-import { startWebhooks } from '#admissions/office/webhooks/server/messages/drain.ts'
+import { startWebhooks } from '#platform/webhooks/server/messages/drain.ts'
 import type { Config } from '#server/start/config.ts'
 import { isAgreedTo } from '#accounts/users/server/consents/consent.ts'
 import { keepLanguage } from '#accounts/users/server/public.ts'
@@ -70,7 +70,7 @@ import { handleJobs, resumeUpkeep } from './jobs.ts'
 import { outboxPage } from './stand-ins/outbox-page.ts'
 import { fileRoutes, routes } from './routes.ts'
 import { sandboxPages } from './stand-ins/sandbox-pages.ts'
-import { applicationSubscribers } from './application-events.ts'
+import { applicationSubscribers } from './application-events/application-events.ts'
 
 /** What a test may replace: the clocks, the database with an already migrated one, and the passwords with cached checks. */
 export type Replacements = { now?: () => Date; database?: Database; loop?: EventLoop; passwords?: Passwords }

@@ -1,6 +1,6 @@
 import { countToReseal, resealSome } from '#admissions/record/applications/server/record/upkeep/reseal-store.ts'
 import { resealSecondSteps } from '#accounts/sign-in/server/second-step/store.ts'
-import { resealWebhooks } from '#admissions/office/webhooks/server/store.ts'
+import { resealWebhooks } from '#platform/webhooks/server/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { belongToPresentKey, isUnderPresentKey } from '#server/start/installation.ts'
 import { retirePreviousKeys } from '#server/secrets/retired-keys-store.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
-import { testEvent, webhookEvents } from './webhook-events.ts'
+import { testEvent, webhookEvents } from '../../../platform/webhooks/events.ts'
 
 /** What the lead services are sent, and which of them. */
 export const leadKinds = { lead: 'crm', status: 'crm', convert: 'crm', 'second-lead': 'crm2' } as const

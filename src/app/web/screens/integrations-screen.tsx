@@ -1,5 +1,5 @@
 import { ApiKeysPanel } from '#accounts/api-keys/web/api-keys-panel.tsx'
-import { WebhooksPanel } from '#admissions/office/webhooks/web/webhooks-panel.tsx'
+import { WebhooksPanel } from '#platform/webhooks/web/webhooks-panel.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 
 /** KEY-4, HOOK-4: `/integrations`, how other programs use the product and get its messages. */

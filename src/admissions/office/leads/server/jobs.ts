@@ -3,9 +3,9 @@ import type { Db, Engine } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { leadServices } from '../contract.ts'
 import { drain, outboxSweep } from './outbox/drain.ts'
-import { startDrainer } from './outbox/drainer.ts'
+import { startDrainer } from '../../../../platform/outgoing/server/drainer.ts'
 import { serviceStore } from './outbox/service-store.ts'
-import { outboxStore } from './store.ts'
+import { outboxStore } from '../../../../platform/outgoing/server/store.ts'
 
 const keptMs = 30 * dayMs
 

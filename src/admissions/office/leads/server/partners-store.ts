@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import type { SalesPartner } from '#server/ports/lead-crm.ts'
-import type { OutboxTables } from './tables.ts'
+import type { OutboxTables } from '../../../../platform/outgoing/server/tables.ts'
 
 const uid = 'partners'
 

@@ -1,7 +1,7 @@
 import type { Db, DbLog } from '#server/db/open.ts'
-import * as drainer from './outbox/drainer.ts'
+import * as drainer from '../../../../platform/outgoing/server/drainer.ts'
 import { enqueueStore } from './outbox/enqueue-store.ts'
-import { outboxStore } from './store.ts'
+import { outboxStore } from '../../../../platform/outgoing/server/store.ts'
 
 /** Forgets what the lead services were or are to be sent of some applications. What they know already is theirs to delete. */
 export const forgetLeads = (tx: Db, numbers: readonly number[]): Promise<void> => enqueueStore(tx).forget(numbers)

@@ -5,10 +5,10 @@ import { CrmFailure } from '#server/ports/lead-crm.ts'
 import { Refusal } from '#server/refusal.ts'
 import { allTriedAgain, leadCalls, leadServices, noSuchEntry, nothingFailed } from '../contract.ts'
 import { outboxPage, outboxStanding } from './outbox/list-store.ts'
-import { wakeIn } from './outbox/drainer.ts'
+import { wakeIn } from '../../../../platform/outgoing/server/drainer.ts'
 import { salesPartners } from './partners.ts'
 import { serviceStore } from './outbox/service-store.ts'
-import { outboxStore } from './store.ts'
+import { outboxStore } from '../../../../platform/outgoing/server/store.ts'
 
 /** The partners, for all who may apply; and the outbox, for admins. */
 export function leadRoutes(deps: Deps): Route[] {

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import { leadKinds, type LeadKind } from '../contract.ts'
 import { effectsOf } from './outbox/effects.ts'
-import { wakeIn } from './outbox/drainer.ts'
+import { wakeIn } from '../../../../platform/outgoing/server/drainer.ts'
 import { enqueueStore } from './outbox/enqueue-store.ts'
 import { takeBackStore } from './outbox/take-back-store.ts'
 

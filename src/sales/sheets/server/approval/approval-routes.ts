@@ -1,5 +1,5 @@
 import { sendQueuedMails } from '#platform/mail/server/public.ts'
-import { announce } from '#admissions/office/webhooks/server/public.ts'
+import { announce } from '#platform/webhooks/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { enqueueStore } from './enqueue-store.ts'
-import { outboxStore } from '../store.ts'
+import { outboxStore } from '../../../../../platform/outgoing/server/store.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -3,7 +3,7 @@ import { later } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
 import { leadKinds, type LeadService } from '../../contract.ts'
-import type { OutboxTables } from '../tables.ts'
+import type { OutboxTables } from '../../../../../platform/outgoing/server/tables.ts'
 import type { Effect } from './effects.ts'
 
 type NewEntry = Effect & { service: LeadService }

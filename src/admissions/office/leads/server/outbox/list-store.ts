@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { GridRequest } from '#shared/grid.ts'
 import { outboxStates, type OutboxItem } from '../../contract.ts'
 import { serviceStore } from './service-store.ts'
-import type { OutboxRow, OutboxTables } from '../tables.ts'
+import type { OutboxRow, OutboxTables } from '../../../../../platform/outgoing/server/tables.ts'
 
 const nextTry = sql<Date | null>`(case when state = 'waiting' then next_at end)`
 

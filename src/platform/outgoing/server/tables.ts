@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { SalesPartner } from '#server/ports/lead-crm.ts'
-import type { LeadService, OutboxKind, OutboxService, OutboxState } from '../contract.ts'
+import type { LeadService, OutboxKind, OutboxService, OutboxState } from '../../../admissions/office/leads/contract.ts'
 
 export type OutboxRow = {
   id: Generated<number>

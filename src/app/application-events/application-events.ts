@@ -9,7 +9,7 @@ import { messageSubscriber } from '#admissions/applicant/messages/server/subscri
 import { noticeSubscriber } from '#admissions/office/notices/server/subscriber.ts'
 import { feeSubscriber } from '#admissions/applicant/payments/server/request-fee.ts'
 import { openFee } from '#admissions/applicant/payments/server/fee-on-application.ts'
-import { webhookSubscriber } from '#admissions/office/webhooks/server/messages/subscriber.ts'
+import { webhookSubscriber } from '#app/application-events/webhook-subscriber.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** All subscribers of application events as one, in this order, because the mail includes the fee. Applications don't depend on them. */

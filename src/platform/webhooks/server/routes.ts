@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { testEvent } from '#admissions/office/leads/webhook-events.ts'
+import { testEvent } from '#platform/webhooks/events.ts'
 import { wakeOutbox } from '#admissions/office/leads/server/public.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { refuseTaken } from '#server/db/errors.ts'
