@@ -1,5 +1,5 @@
 import type { ApplicationEvent } from '#admissions/record/applications/server/events.ts'
-import { leadKinds, type LeadKind } from '#admissions/office/leads/contract.ts'
+import { leadKinds, type LeadKind } from '#platform/outgoing/kinds.ts'
 import { effectsOf, type Effect } from '#admissions/office/leads/server/outbox/effects.ts'
 import type { OutboxTables } from '#platform/outgoing/server/tables.ts'
 import type { Db } from '#server/db/open.ts'

@@ -2,6 +2,7 @@ import { activityLogJobs } from '#platform/activity-log/server/jobs.ts'
 import { apiKeyJobs } from '#accounts/api-keys/server/jobs.ts'
 import { dailySalesJobs } from '#sales/sheets/server/jobs.ts'
 import { documentJobs } from '#admissions/record/applications/server/documents/jobs.ts'
+import { applicationOf } from '#admissions/record/applications/server/public.ts'
 import { leadJobs } from '#admissions/office/leads/server/jobs.ts'
 import { mailJobs } from '#platform/mail/server/jobs.ts'
 import { messageJobs } from '#admissions/applicant/messages/server/jobs.ts'
@@ -15,9 +16,11 @@ import { sendingJobs } from '#admissions/office/sendings/server/jobs.ts'
 import { sessionJobs } from '#platform/sessions/server/jobs.ts'
 import { signInJobs } from '#accounts/sign-in/server/jobs.ts'
 import { webhookJobs } from '#platform/webhooks/server/jobs.ts'
+import { findAccount, ownerAccount } from '#accounts/users/server/public.ts'
 import { inviteJobs } from '#accounts/users/server/invite/invite-mail.ts'
 import { backupAgeJobs } from '#app/backup/status/server/jobs.ts'
-import { applicationSubscribers } from './application-events/application-events.ts'
+import { applicationSubscribers } from './application-events/subscribers.ts'
+import { paymentDeps } from './application-events/payment-deps.ts'
 import { drillJobs } from './backup/drill/run-drill.ts'
 import { backupJobs } from './backup/nightly.ts'
 import { foldSearchJobs, foldWaiting } from './database/fold-search.ts'
@@ -27,13 +30,13 @@ import type { Deps } from '#server/deps.ts'
 
 /** Background and nightly work: the jobs of every feature that has some. */
 export function handleJobs(deps: Deps): void {
-  signInJobs(deps)
+  signInJobs({ ...deps, hasApplicationOf: async (db, username) => (await applicationOf(db, username)) !== undefined })
   mailJobs(deps)
   activityLogJobs(deps)
   sessionJobs(deps)
   documentJobs(deps)
   leadJobs(deps)
-  paymentJobs(deps)
+  paymentJobs(paymentDeps(deps))
   importJobs(deps)
   dailySalesJobs(deps)
   privacyJobs(deps)
@@ -41,7 +44,7 @@ export function handleJobs(deps: Deps): void {
   reviewJobs(deps)
   noticeJobs(deps)
   apiKeyJobs(deps)
-  webhookJobs(deps)
+  webhookJobs(deps, { findAccount, ownerAccount })
   messageJobs(deps)
   sendingJobs(deps, applicationSubscribers(deps))
   inviteJobs(deps)

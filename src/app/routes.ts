@@ -49,9 +49,17 @@ import { staffWhoRead } from '#accounts/users/server/list/staff.ts'
 import { wordingFileRoutes, wordingRoutes } from '#platform/wordings/server/routes.ts'
 import { webhookRoutes } from '#platform/webhooks/server/routes.ts'
 import { userRoutes } from '#accounts/users/server/routes.ts'
+import { paymentWebhooks } from '#admissions/applicant/payments/server/gateway/webhooks.ts'
+import { verifyPages } from '#admissions/record/applications/server/paper/verify-routes.ts'
+import { stopPages } from '#admissions/applicant/reminders/server/stop-pages.ts'
+import { addressPages } from '#admissions/record/applications/server/saving/create/unproved/address-pages.ts'
+import { notMePages } from '#accounts/sign-in/server/sessions/not-me-pages.ts'
+import { signOnPages } from '#accounts/sign-in/server/single-sign-on/pages.ts'
 import type { Deps } from '#server/deps.ts'
+import type { ExternalRoute } from '#server/http/external-route.ts'
 import type { FileRoute, Route } from '#server/handler.ts'
-import { applicationSubscribers } from './application-events/application-events.ts'
+import { applicationSubscribers } from './application-events/subscribers.ts'
+import { paymentDeps } from './application-events/payment-deps.ts'
 
 /** Every call of the product that answers JSON. */
 export function routes(deps: Deps): Route[] {
@@ -83,7 +91,7 @@ export function routes(deps: Deps): Route[] {
     ...wordingRoutes(deps),
     ...leadRoutes(deps),
     ...savedViewRoutes(deps),
-    ...paymentRoutes(deps),
+    ...paymentRoutes(paymentDeps(deps)),
     ...privacyRoutes(deps),
     ...mailRoutes(deps),
     ...letterRoutes(deps),
@@ -106,4 +114,14 @@ export const fileRoutes = (deps: Deps): FileRoute[] => [
   ...logExportRoutes(deps),
   ...brandRoutes(deps),
   ...wordingFileRoutes(deps),
+]
+
+/** What browsers and other services open by an address: the gateway's notices, and the pages of links. */
+export const pageRoutes = (deps: Deps): ExternalRoute[] => [
+  ...paymentWebhooks(paymentDeps(deps)),
+  ...verifyPages(deps),
+  ...stopPages(deps),
+  ...addressPages(deps, applicationSubscribers(deps)),
+  ...notMePages(deps),
+  ...signOnPages(deps),
 ]

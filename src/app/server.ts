@@ -13,15 +13,9 @@ import { seedDocumentSlots } from '#admissions/record/document-slots/server/requ
 import { openFrontPage } from '#admissions/applicant/front-page/server/front-page.ts'
 import { startOutbox, releaseOutbox } from '#admissions/office/leads/server/jobs.ts'
 import { seedMasters } from '#admissions/record/masters/server/seed.ts'
-import { verifyPages } from '#admissions/record/applications/server/paper/verify-routes.ts'
-import { paymentWebhooks } from '#admissions/applicant/payments/server/gateway/webhooks.ts'
-import { addressPages } from '#admissions/record/applications/server/saving/create/unproved/address-pages.ts'
-import { stopPages } from '#admissions/applicant/reminders/server/stop-pages.ts'
 import { keyReader } from '#accounts/api-keys/server/key-reader-store.ts'
 import { keyCallsPerMinute } from '#accounts/api-keys/key-rights.ts'
 import { openConfirmation } from '#accounts/sign-in/server/second-step/confirmation.ts'
-import { notMePages } from '#accounts/sign-in/server/sessions/not-me-pages.ts'
-import { signOnPages } from '#accounts/sign-in/server/single-sign-on/pages.ts'
 import { returnPath } from '#accounts/sign-in/single-sign-on.ts'
 import { rememberedSessions } from '#accounts/sign-in/server/sessions/remembered-sessions.ts'
 import { secondStepPolicyStore } from '#accounts/sign-in/server/second-step/store.ts'
@@ -68,9 +62,8 @@ import { openMigrated } from './database/open-migrated.ts'
 import { seedsFolder, webFolder } from './folders.ts'
 import { handleJobs, resumeUpkeep } from './jobs.ts'
 import { outboxPage } from './stand-ins/outbox-page.ts'
-import { fileRoutes, routes } from './routes.ts'
+import { fileRoutes, pageRoutes, routes } from './routes.ts'
 import { sandboxPages } from './stand-ins/sandbox-pages.ts'
-import { applicationSubscribers } from './application-events/application-events.ts'
 
 /** What a test may replace: the clocks, the database with an already migrated one, and the passwords with cached checks. */
 export type Replacements = { now?: () => Date; database?: Database; loop?: EventLoop; passwords?: Passwords }
@@ -123,15 +116,7 @@ export async function openApp(
   const sealer = replacement ? undefined : startSealer(deps)
   const drainers = replacement ? [] : [startOutbox(deps), startWebhooks(deps)]
   const loadMonitor = openLoadMonitor(loop ?? eventLoop(), config.loopDelayLimitMs, log)
-  const http = httpOf(deps, { database, loadMonitor }, [
-    ...paymentWebhooks(deps),
-    ...verifyPages(deps),
-    ...stopPages(deps),
-    ...addressPages(deps, applicationSubscribers(deps)),
-    ...notMePages(deps),
-    ...signOnPages(deps),
-    ...(sandbox ? sandboxPages(sandbox) : []),
-  ])
+  const http = httpOf(deps, { database, loadMonitor }, [...pageRoutes(deps), ...(sandbox ? sandboxPages(sandbox) : [])])
   return {
     deps,
     http,

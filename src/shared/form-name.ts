@@ -1,12 +1,12 @@
 /**
- * FORM-1: the forms of the product, in the order of settings and choices, each with its name there and what its applicants sign
- * in with. Separate from the declarations, which would be too large for the sign-in page.
+ * FORM-1: the forms of the product, in the order of settings and choices, each with its name there, the heading of its
+ * pages and what its applicants sign in with. Separate from the declarations, which would be too large for the sign-in page.
  */
 export const forms = {
-  college: { title: 'College', identifier: 'email' },
-  school: { title: 'School', identifier: 'mobile' },
-  job: { title: 'Job', identifier: 'email' },
-} as const satisfies Record<string, { title: string; identifier: 'email' | 'mobile' }>
+  college: { title: 'College', heading: 'Application for Admission', identifier: 'email' },
+  school: { title: 'School', heading: 'Application for a Seat', identifier: 'mobile' },
+  job: { title: 'Job', heading: 'Job Application', identifier: 'email' },
+} as const satisfies Record<string, { title: string; heading: string; identifier: 'email' | 'mobile' }>
 
 export type FormName = keyof typeof forms
 export const formNames = Object.keys(forms) as [FormName, ...FormName[]]

@@ -21,3 +21,12 @@ export const messages = {
   manyFilesAtOnce: 'Many files are being sent at once. Please try again.',
   endsBeforeStart: "End Date can't be before Start Date.",
 } as const
+
+/** SIGN-25: an invalid e-mail address, on the forms and at sign-in. */
+export const invalidEmail = 'Enter a valid email ID.'
+
+/** SIGN-25: an invalid mobile number, on the form and at sign-in. */
+export const tenDigits = 'Phone number has to be 10 digits long.'
+
+/** The page of a link in a mail that was cut, or isn't ours. */
+export const linkNotValid = 'This link is not valid. Open the link of the mail again, or copy all of it.'

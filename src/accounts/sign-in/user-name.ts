@@ -1,4 +1,4 @@
-import { invalidEmail, tenDigits } from '#admissions/record/forms/texts.ts'
+import { invalidEmail, tenDigits } from '#shared/messages.ts'
 import { isMobile, looksDialled, userNameOf } from '#shared/text/user-name.ts'
 import { isBlank } from '#shared/rule.ts'
 import { isEmail } from '#shared/values/email.ts'

@@ -1,9 +1,9 @@
 import type { ApplicationEvent, ApplicationSubscriber } from '#admissions/record/applications/server/events.ts'
 import { secondsToWait } from '#admissions/record/applications/status/undo-approval.ts'
-import type { WebhookEvent } from '#platform/webhooks/events.ts'
+import type { WebhookEvent } from '#platform/outgoing/webhook-events.ts'
 import type { Deps } from '#server/deps.ts'
-import { announce } from '../../platform/webhooks/server/messages/announce.ts'
-import { messageStore, type News } from '../../platform/webhooks/server/messages/message-store.ts'
+import { announce } from '#platform/webhooks/server/messages/announce.ts'
+import { messageStore, type News } from '#platform/webhooks/server/messages/message-store.ts'
 
 /** HOOK-2: what webhooks are sent of an event. */
 const kinds: Partial<Record<ApplicationEvent['kind'], WebhookEvent>> = {

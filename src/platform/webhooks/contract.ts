@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { testEvent, webhookEvents } from '#platform/webhooks/events.ts'
+import { testEvent, webhookEvents } from '#platform/outgoing/webhook-events.ts'
 import { call, message } from '#shared/call.ts'
 import { atMost, required } from '#shared/schema.ts'
 

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { vi } from 'vitest'
 import type { OutboxItem } from '#admissions/office/leads/contract.ts'
-import { webhookEvents } from '#platform/webhooks/events.ts'
+import { webhookEvents } from '#platform/outgoing/webhook-events.ts'
 import { drainWebhooks } from '#platform/webhooks/server/messages/drain.ts'
 import { webhooks } from '#platform/webhooks/contract.ts'
 import type { Client } from '../../support/client.ts'

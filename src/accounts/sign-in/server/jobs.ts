@@ -1,11 +1,11 @@
 import { giveUp } from '#platform/mail/server/public.ts'
-import type { Deps } from '#server/deps.ts'
 import { alertJob, sendAlert } from './guessing/alerts.ts'
 import { codeMail, mailCode } from './codes/code-mail.ts'
 import { codeSms, textCode } from './codes/code-sms.ts'
+import type { CodeDeps } from './codes/make-code.ts'
 
 /** Sending one-time codes, by mail and by SMS, and telling who is being guessed. */
-export function signInJobs(deps: Deps): void {
+export function signInJobs(deps: CodeDeps): void {
   const { jobs } = deps
   jobs.handle(alertJob, (alert) => sendAlert(deps, alert))
   jobs.handle(

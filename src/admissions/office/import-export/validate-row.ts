@@ -1,6 +1,7 @@
 import { saveViolation, formatViolations } from '#admissions/record/forms/engine/check.ts'
 import { normalise } from '#admissions/record/forms/engine/normalise.ts'
-import { invalidEmail, notAChoice, tenDigits } from '#admissions/record/forms/texts.ts'
+import { notAChoice } from '#admissions/record/forms/texts.ts'
+import { invalidEmail, tenDigits } from '#shared/messages.ts'
 import { calledName, fieldsOf, identifierField, type Field, type Variant } from '#admissions/record/forms/variant.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { firstViolation, isBlank, type Values, type Violation } from '#shared/rule.ts'

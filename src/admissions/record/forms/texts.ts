@@ -55,12 +55,6 @@ export const digitsFor = '{digits} digits for {country}'
 /** FORM-12: the message for blank marks. */
 export const marksRequired = 'Require'
 
-/** SIGN-25: an invalid e-mail address, on the forms and at sign-in. */
-export const invalidEmail = 'Enter a valid email ID.'
-
-/** SIGN-25: an invalid mobile number, on the form and at sign-in. */
-export const tenDigits = 'Phone number has to be 10 digits long.'
-
 /** FORM-34: a mark that is not there yet, in words. */
 export const pending = 'Pending'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
-import type { LeadKind, LeadService } from '../../../admissions/office/leads/contract.ts'
+import type { LeadKind, LeadService } from '#platform/outgoing/kinds.ts'
 import type { OutboxTables } from './tables.ts'
 
 /** An entry that somebody has taken. `isPast` when a later one of its kind and e-mail has taken its place. */

@@ -1,6 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { SalesPartner } from '#server/ports/lead-crm.ts'
-import type { LeadService, OutboxKind, OutboxService, OutboxState } from '../../../admissions/office/leads/contract.ts'
+import type { LeadService, OutboxKind, OutboxService, OutboxState } from '#platform/outgoing/kinds.ts'
 
 export type OutboxRow = {
   id: Generated<number>
@@ -32,5 +31,4 @@ export type OutboxTables = {
     stopped_until: Date | null
     reason: Generated<string>
   }
-  sales_partners: { uid: 'partners'; partners: JSONColumnType<SalesPartner[]>; fetched_at: Date }
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { findAccount, ownerAccount } from '#accounts/users/server/public.ts'
 import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,17 +11,24 @@ import { calledOf } from '#shared/text/full-name.ts'
 
 const failingWebhooks = defineJob('failing-webhooks', z.object({}), { cron: '35 * * * *', retryLimit: 2 })
 
+type Account = { username: string; firstname: string; lastname: string; is_active: boolean }
+/** How the accounts of makers and of the owner are found; the platform has none of its own. */
+type Accounts = {
+  findAccount: (db: Db, username: string) => Promise<Account | undefined>
+  ownerAccount: (db: Db) => Promise<Account | undefined>
+}
+
 /** Every hour: mails about webhooks that nothing reaches any more. */
-export function webhookJobs(deps: Deps): void {
-  deps.jobs.handle(failingWebhooks, () => warnOfFailingWebhooks(deps))
+export function webhookJobs(deps: Deps, accounts: Accounts): void {
+  deps.jobs.handle(failingWebhooks, () => warnOfFailingWebhooks(deps, accounts))
 }
 
 /** HOOK-7: mails once about each webhook that has only failed for a day, or that its receiver wants no more; to its maker, or else to the owner. */
-export async function warnOfFailingWebhooks(deps: Deps): Promise<void> {
+export async function warnOfFailingWebhooks(deps: Deps, accounts: Accounts): Promise<void> {
   const { db, now, config } = deps
   await db.transaction().execute(async (tx) => {
     for (const hook of await webhookStore(tx).warn(new Date(now().getTime() - dayMs), now())) {
-      const reader = await readerOf(tx, hook.made_by)
+      const reader = await readerOf(tx, accounts, hook.made_by)
       if (!reader) continue
       const since = hook.failing_since && longMoment(wallClockIn(config.TIME_ZONE, hook.failing_since))
       const what = since ? `Nothing has reached it since ${since}.` : `It was switched off. ${hook.off_reason}`
@@ -33,7 +39,7 @@ export async function warnOfFailingWebhooks(deps: Deps): Promise<void> {
   sendQueuedMails(deps)
 }
 
-async function readerOf(tx: Db, maker: string | null) {
+async function readerOf(tx: Db, { findAccount, ownerAccount }: Accounts, maker: string | null) {
   const made = maker === null ? undefined : await findAccount(tx, maker)
   const reader = made?.is_active ? made : await ownerAccount(tx)
   return reader && !isMobile(reader.username) ? reader : undefined

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { testEvent } from '#platform/webhooks/events.ts'
-import { wakeOutbox } from '#admissions/office/leads/server/public.ts'
+import { testEvent } from '#platform/outgoing/webhook-events.ts'
+import { wakeOutbox } from '#platform/outgoing/server/public.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'

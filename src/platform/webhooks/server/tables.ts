@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { WebhookEvent } from '#platform/webhooks/events.ts'
+import type { WebhookEvent } from '#platform/outgoing/webhook-events.ts'
 
 /**
  * HOOK-4: `off_reason` is why the product switched it off, `failing_since` when the first of the deliveries failed that nothing has

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { eventTitles, webhookEvents, type WebhookEvent } from '#platform/webhooks/events.ts'
+import { eventTitles, webhookEvents, type WebhookEvent } from '#platform/outgoing/webhook-events.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { confirmLeaving } from '#web/ui/dialogs/dialogs.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'

@@ -1,5 +1,5 @@
 import { Anchor, Box, Button, Group, Text } from '@mantine/core'
-import { eventTitles } from '#platform/webhooks/events.ts'
+import { eventTitles } from '#platform/outgoing/webhook-events.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import { showMoment } from '#web/values/date-text.ts'

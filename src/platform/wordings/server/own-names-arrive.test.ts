@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { documentSlots } from '#admissions/record/document-slots/contract.ts'
-import { applicationSubscribers } from '#app/application-events/application-events.ts'
+import { applicationSubscribers } from '#app/application-events/subscribers.ts'
 import { completeCollege } from '#admissions/record/forms/engine/complete/college.fixture.ts'
 import { sendAll } from '#admissions/office/sendings/server/jobs.ts'
 import { pagesOf, withoutSpace } from '#test/pdf/poppler.ts'

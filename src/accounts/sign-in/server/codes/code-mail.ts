@@ -1,4 +1,3 @@
-import { variantOf } from '#admissions/record/forms/variants.ts'
 import { languageOf } from '#accounts/users/server/public.ts'
 import type { Language } from '#languages/languages.ts'
 import { sendCodeMail, sendMail } from '#platform/mail/server/public.ts'
@@ -7,11 +6,11 @@ import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { formNames, type FormName } from '#shared/form-name.ts'
+import { formNames, forms, type FormName } from '#shared/form-name.ts'
 import { pageThatWaits, routeOf, waitingPages, type WaitingPage } from '../../pages.ts'
 import { codeMinutes } from './codes-store.ts'
 import { linkOf } from './device-link.ts'
-import { codeToSend, makeCode, type CodeToSend, type MadeCode } from './make-code.ts'
+import { codeToSend, makeCode, type CodeDeps, type CodeToSend, type MadeCode } from './make-code.ts'
 
 /** What the mail with a code begins with, and says of a link. */
 export const words = {
@@ -33,7 +32,7 @@ export const codeMail = defineJob('one-time-code', codeToSend, {
 })
 
 /** Makes the code and mails it to the name that asked; where no code is due, mails what to do instead. */
-export async function mailCode(deps: Deps, request: CodeToSend): Promise<void> {
+export async function mailCode(deps: CodeDeps, request: CodeToSend): Promise<void> {
   const made = await makeCode(deps, request)
   const language = await languageOf(deps.db, request.username, request.languages)
   if (made.code === undefined) {
@@ -68,7 +67,7 @@ function opening({ hasAccount, hasApplication, isStaff }: MadeCode, signUp: bool
   return isStaff ? words.staffCode : words.signsIn
 }
 
-const nameOf = (page: WaitingPage): string => (isForm(page) ? variantOf(page).title : waitingPages[page])
+const nameOf = (page: WaitingPage): string => (isForm(page) ? forms[page].heading : waitingPages[page])
 const isForm = (page: WaitingPage): page is FormName => formNames.some((name) => name === page)
 
 async function withoutCode(

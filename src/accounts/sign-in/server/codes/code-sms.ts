@@ -1,11 +1,10 @@
 import { languageOf } from '#accounts/users/server/public.ts'
 import { sendCodeSms } from '#platform/mail/server/public.ts'
-import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { phoneNumberOf } from '#shared/text/user-name.ts'
 import { codeMinutes } from './codes-store.ts'
 import { linkOf } from './device-link.ts'
-import { codeToSend, makeCode, type CodeToSend } from './make-code.ts'
+import { codeToSend, makeCode, type CodeDeps, type CodeToSend } from './make-code.ts'
 
 /** A job of its own, so that a slow gateway never holds back the mails. Each try costs money: there are few. */
 export const codeSms = defineJob('one-time-code-sms', codeToSend, {
@@ -19,7 +18,7 @@ export const codeSms = defineJob('one-time-code-sms', codeToSend, {
  * Makes the code and sends it to a mobile number of India. A message that may have gone out is not sent again: it would
  * make the code that has arrived a wrong one. A person whose SMS does not arrive asks again after half a minute.
  */
-export async function textCode(deps: Deps, request: CodeToSend): Promise<void> {
+export async function textCode(deps: CodeDeps, request: CodeToSend): Promise<void> {
   const { sms, throttle } = deps
   const to = phoneNumberOf(request.username)
   const made = await makeCode(deps, request)

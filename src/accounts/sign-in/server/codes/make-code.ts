@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { applicationOf } from '#admissions/record/applications/server/public.ts'
 import { findAccount } from '#accounts/users/server/public.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { takenSchema } from '#server/limits/throttle.ts'
 import { isApplicant } from '#shared/roles.ts'
@@ -34,10 +34,16 @@ export type MadeCode = { code: string; hasAccount: boolean; isStaff: boolean; ha
 /** Why no code is due. The caller isn't informed; only the owner of the mailbox learns whether the name has an account. */
 type NoCode = { code: undefined; because: 'no account' | 'not known' | 'switched off' }
 
+/** What sending codes needs: besides the rest, whether there is an application under a name without an account. */
+export type CodeDeps = Deps & { hasApplicationOf: (db: Db, username: string) => Promise<boolean> }
+
 /** Makes the code when it is sent, so that it is never in the database. */
-export async function makeCode({ db, secrets, now }: Deps, request: CodeToSend): Promise<MadeCode | NoCode> {
+export async function makeCode(
+  { db, secrets, now, hasApplicationOf }: CodeDeps,
+  request: CodeToSend,
+): Promise<MadeCode | NoCode> {
   const account = await findAccount(db, request.username)
-  const hasApplication = !account && (await applicationOf(db, request.username)) !== undefined
+  const hasApplication = !account && (await hasApplicationOf(db, request.username))
   if (!account && request.onlyKnown && !hasApplication) return { code: undefined, because: 'not known' }
   if (!account && !request.signUp) return { code: undefined, because: 'no account' }
   if (account && !account.is_active) return { code: undefined, because: 'switched off' }

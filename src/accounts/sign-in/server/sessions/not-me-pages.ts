@@ -1,4 +1,3 @@
-import { addressWords } from '#admissions/record/applications/addresses/words.ts'
 import { findAccount, languageOf } from '#accounts/users/server/public.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { sessionStore } from '#platform/sessions/server/public.ts'
@@ -8,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { linkFromPage } from '#server/http/base.ts'
 import type { ExternalPage, ExternalRequest, ExternalRoute } from '#server/http/external-route.ts'
 import { notOurLink, questionPage } from '#server/http/pages/question-page.ts'
+import { linkNotValid } from '#shared/messages.ts'
 import { dayMs } from '#shared/time/durations.ts'
 import { notMeWords as words } from '../../not-me-words.ts'
 import { deviceStore } from '../devices-store.ts'
@@ -43,7 +43,7 @@ export function notMePages(deps: Deps): ExternalRoute[] {
     async (request: ExternalRequest): Promise<ExternalPage> => {
       const token = request.query['t'] ?? ''
       const named = readNotMeToken(secrets, token)
-      if (!named) return notOurLink(words.title, addressWords.notValid)
+      if (!named) return notOurLink(words.title, linkNotValid)
       const state = (await isOver(named)) ? 'over' : await stateOf(named, request)
       const language = await languageOf(db, named.account, request.languages)
       const [t, { name, accent }] = await Promise.all([wordsIn(db, language), institutionOf(db, config, language)])

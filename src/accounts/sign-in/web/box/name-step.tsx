@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { tenDigits } from '#admissions/record/forms/texts.ts'
+import { tenDigits } from '#shared/messages.ts'
 import { looksDialled, userNameOf } from '#shared/text/user-name.ts'
 import { nationalDigits } from '#shared/values/read.ts'
 import { NameForm, type Identifier } from '../../box/name-form.ts'

@@ -1,9 +1,8 @@
 import { hourMs } from '#shared/time/durations.ts'
 import { z } from 'zod'
-import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { askQuietly } from './gateway/query-gateway.ts'
-import { confirm } from './gateway/confirm.ts'
+import { confirm, type PaymentDeps } from './gateway/confirm.ts'
 import { paymentStore } from './store.ts'
 
 /** After a notice. While the gateway gives no answer it is tried again. */
@@ -14,13 +13,13 @@ const reconcile = defineJob('reconcile-payments', z.object({}), { cron: '*/5 * *
 const reconciledMs = 48 * hourMs
 
 /** PAY-7: follows up payments: those that notices are about, and every five minutes those without a notice. */
-export function paymentJobs(deps: Deps): void {
+export function paymentJobs(deps: PaymentDeps): void {
   deps.jobs.handle(checkPayment, ({ gatewayRef }) => confirm(deps, gatewayRef))
   deps.jobs.handle(reconcile, (_, { signal }) => reconcilePayments(deps, signal))
 }
 
 /** Asks of every payment that is not final, for two days: notices may be lost or switched off. */
-export async function reconcilePayments(deps: Deps, signal?: AbortSignal): Promise<void> {
+export async function reconcilePayments(deps: PaymentDeps, signal?: AbortSignal): Promise<void> {
   const since = new Date(deps.now().getTime() - reconciledMs)
   const store = paymentStore(deps.db)
   for (const link of await store.openLinks(deps.payments.name, since)) {

@@ -1,5 +1,4 @@
 import { fill } from '#shared/text/fill.ts'
-import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
@@ -8,12 +7,13 @@ import { messages } from '#shared/messages.ts'
 import { isOwnKey } from '#shared/text/user-name.ts'
 import { noSuchPayment, paid, payments, unpaid } from '../contract.ts'
 import { amountText } from '../fee.ts'
+import type { PaymentDeps } from './gateway/confirm.ts'
 import { askWhenDue } from './gateway/query-gateway.ts'
 import { payingPage } from './gateway/start.ts'
 import { paymentStore } from './store.ts'
 
 /** Beginning a payment, and its state. */
-export function paymentRoutes(deps: Deps): Route[] {
+export function paymentRoutes(deps: PaymentDeps): Route[] {
   const store = paymentStore(deps.db)
 
   /** One's own, or anybody's for an admin; others are refused alike whether it exists or not. */

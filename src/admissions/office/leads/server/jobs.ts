@@ -1,18 +1,17 @@
 import { dayMs } from '#shared/time/durations.ts'
 import type { Db, Engine } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { leadServices } from '../contract.ts'
+import { leadServices } from '#platform/outgoing/kinds.ts'
 import { drain, outboxSweep } from './outbox/drain.ts'
-import { startDrainer } from '../../../../platform/outgoing/server/drainer.ts'
+import { outboxEntries, startDrainer } from '#platform/outgoing/server/public.ts'
 import { serviceStore } from './outbox/service-store.ts'
-import { outboxStore } from '../../../../platform/outgoing/server/store.ts'
 
 const keptMs = 30 * dayMs
 
 /** At night what was sent more than thirty days ago is forgotten. */
 export function leadJobs(deps: Deps): void {
   deps.jobs.handle(outboxSweep, async () => {
-    await outboxStore(deps.db).sweep(new Date(deps.now().getTime() - keptMs))
+    await outboxEntries(deps.db).sweep(new Date(deps.now().getTime() - keptMs))
   })
 }
 
@@ -22,7 +21,7 @@ export function leadJobs(deps: Deps): void {
  */
 export async function releaseOutbox(db: Db, engine: Engine): Promise<void> {
   await serviceStore(db).resume(leadServices)
-  if (engine === 'embedded') await outboxStore(db).releaseAll()
+  if (engine === 'embedded') await outboxEntries(db).releaseAll()
 }
 
 /** Sends what is due from now on, until it is stopped. */

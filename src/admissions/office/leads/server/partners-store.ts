@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/open.ts'
 import type { SalesPartner } from '#server/ports/lead-crm.ts'
-import type { OutboxTables } from '../../../../platform/outgoing/server/tables.ts'
+import type { PartnerTables } from './tables.ts'
 
 const uid = 'partners'
 
 /** The last copy of the lead service's partners. */
 export function partnersStore(db: Db) {
-  const tables = db.withTables<OutboxTables>()
+  const tables = db.withTables<PartnerTables>()
   return {
     last: () => tables.selectFrom('sales_partners').selectAll().executeTakeFirst(),
 

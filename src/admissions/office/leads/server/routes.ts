@@ -3,12 +3,12 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { CrmFailure } from '#server/ports/lead-crm.ts'
 import { Refusal } from '#server/refusal.ts'
-import { allTriedAgain, leadCalls, leadServices, noSuchEntry, nothingFailed } from '../contract.ts'
+import { allTriedAgain, leadCalls, noSuchEntry, nothingFailed } from '../contract.ts'
+import { leadServices } from '#platform/outgoing/kinds.ts'
 import { outboxPage, outboxStanding } from './outbox/list-store.ts'
-import { wakeIn } from '../../../../platform/outgoing/server/drainer.ts'
 import { salesPartners } from './partners.ts'
+import { outboxEntries, wakeOutbox } from '#platform/outgoing/server/public.ts'
 import { serviceStore } from './outbox/service-store.ts'
-import { outboxStore } from '../../../../platform/outgoing/server/store.ts'
 
 /** The partners, for all who may apply; and the outbox, for admins. */
 export function leadRoutes(deps: Deps): Route[] {
@@ -30,7 +30,7 @@ export function leadRoutes(deps: Deps): Route[] {
 
     route(leadCalls.retry, async ({ ID }, who, { caller }) => {
       const total = await db.transaction().execute(async (tx) => {
-        const again = await outboxStore(tx).retry(ID, now())
+        const again = await outboxEntries(tx).retry(ID, now())
         const [first] = again
         if (!first) throw new Refusal(ID === undefined ? nothingFailed : noSuchEntry)
         await serviceStore(tx).resume(leadServices.filter((service) => again.some((entry) => entry.service === service)))
@@ -44,7 +44,7 @@ export function leadRoutes(deps: Deps): Route[] {
           })
         return again.length
       })
-      wakeIn(0)
+      wakeOutbox(0)
       return allTriedAgain(total)
     }),
   ]

@@ -2,10 +2,10 @@ import { undoableSince, secondsToWait, undoIsOver } from '#admissions/record/app
 import type { ApplicationEvent, ApplicationSubscriber } from '#admissions/record/applications/server/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
-import { leadKinds, type LeadKind } from '../contract.ts'
+import { leadKinds, type LeadKind } from '#platform/outgoing/kinds.ts'
 import { effectsOf } from './outbox/effects.ts'
-import { wakeIn } from '../../../../platform/outgoing/server/drainer.ts'
 import { enqueueStore } from './outbox/enqueue-store.ts'
+import { wakeOutbox } from '#platform/outgoing/server/public.ts'
 import { takeBackStore } from './outbox/take-back-store.ts'
 
 /** LEAD-13: a lead waits so long for the next save of its applicant. */
@@ -37,8 +37,8 @@ export function leadSubscriber({ crm, secondCrm, config, now }: Deps): Applicati
     // In this order: what concerns one e-mail is sent by number, and the lead comes first.
     await store.addLeads(leads, { at: now(), due: dueAfter(Math.max(leadWaitMs, waitMs)), secondDue: dueAfter(waitMs) })
     await store.add(others, { at: now(), due: dueAfter(waitMs) })
-    if (effects.some(({ kind }) => kind !== 'lead')) wakeIn(waitMs)
-    if (effects.some(({ kind }) => kind === 'lead')) wakeIn(leadWaitMs)
+    if (effects.some(({ kind }) => kind !== 'lead')) wakeOutbox(waitMs)
+    if (effects.some(({ kind }) => kind === 'lead')) wakeOutbox(leadWaitMs)
   }
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { withFilter, type GridState } from '#web/ui/grid/state.ts'
-import { outboxStates, type OutboxState } from '../contract.ts'
+import { outboxStates, type OutboxState } from '#platform/outgoing/kinds.ts'
 import type { OutboxStatus } from './outbox-status.tsx'
 import { texts } from './texts.ts'
 

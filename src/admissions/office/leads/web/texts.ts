@@ -1,6 +1,6 @@
 import { messages } from '#shared/messages.ts'
-import type { LeadService, OutboxKind, OutboxService, OutboxState } from '../contract.ts'
-import { eventTitles, testEvent } from '../../../../platform/webhooks/events.ts'
+import type { LeadService, OutboxKind, OutboxService, OutboxState } from '#platform/outgoing/kinds.ts'
+import { eventTitles, testEvent } from '#platform/outgoing/webhook-events.ts'
 
 const kinds: Record<OutboxKind, string> = {
   lead: 'Lead',

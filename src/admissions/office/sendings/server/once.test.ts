@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { sql } from 'kysely'
 import { manyApplications } from '#test/support/many-applications.ts'
 import type { Client } from '#test/support/client.ts'
-import { applicationSubscribers } from '#app/application-events/application-events.ts'
+import { applicationSubscribers } from '#app/application-events/subscribers.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendingCalls } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { holdSending } from '#app/backup/stored/tables-store.ts'
-import { applicationSubscribers } from '#app/application-events/application-events.ts'
+import { applicationSubscribers } from '#app/application-events/subscribers.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { refusedWithMore } from '#test/support/refused.ts'
 import { sendingCalls } from '../contract.ts'

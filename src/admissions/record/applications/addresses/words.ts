@@ -1,7 +1,6 @@
 /** ADDR-1: what somebody reads whose address is on an application of the public form: on the page of the link in the mail, and after signing in. */
 export const addressWords = {
   title: 'Somebody applied with your address',
-  notValid: 'This link is not valid. Open the link of the mail again, or copy all of it.',
   ask: 'Somebody applied to {institution} with the address {address}.',
   askOn: 'Somebody sent an application with the address {address} on {moment}.',
   askHint: 'It is yours only if you say so. Until then we send nothing else about it to this address.',

@@ -57,7 +57,7 @@ const signature: Counted = { field: 'ApplicantSign', isFilled: isSigned }
 /** The college form: an application for a medical programme (admissions). */
 export const college: Variant = {
   name: 'college',
-  title: 'Application for Admission',
+  title: forms.college.heading,
   identifier: forms.college.identifier,
   stages: [personalDetails, education, programChoice, background, documentsAndSignature],
   approval,

@@ -19,7 +19,7 @@ const counted: Counted[] = [
 /** The job form: a candidate's application for a position, kept by the staff (back office). */
 export const job: Variant = {
   name: 'job',
-  title: 'Job Application',
+  title: forms.job.heading,
   identifier: forms.job.identifier,
   stages: [candidate],
   unshown: keptByStaff,

@@ -35,7 +35,7 @@ const countedFields = [personalDetails, community, familyAndAddress, examination
 /** The school form: a seat in a school or college, by mobile number (FORM-32; decision 0034). */
 export const school: Variant = {
   name: 'school',
-  title: 'Application for a Seat',
+  title: forms.school.heading,
   identifier: forms.school.identifier,
   stages: [personalDetails, community, familyAndAddress, examinations, sslcMarks, hscMarks, otherDetails, documentsAndSignature],
   approval,

@@ -1,4 +1,4 @@
-import { wakeOutbox } from '#admissions/office/leads/server/public.ts'
+import { wakeOutbox } from '#platform/outgoing/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { messageStore, type News } from './message-store.ts'

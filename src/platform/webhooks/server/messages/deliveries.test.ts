@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { webhooks } from '../../contract.ts'
 import { appWithReceiver } from '#test/stand-ins/webhooks/app-with-receiver.ts'
 import { drainWebhooks } from './drain.ts'
+import { findAccount, ownerAccount } from '#accounts/users/server/public.ts'
 import { warnOfFailingWebhooks } from '../jobs.ts'
 
 let it: Awaited<ReturnType<typeof appWithReceiver>>
@@ -150,7 +151,7 @@ test('HOOK-7: 410 switches a webhook off; what still waits fails, and its maker 
     'failed: This webhook is switched off.',
   ])
   const mails = async () => {
-    await warnOfFailingWebhooks(it.app.deps)
+    await warnOfFailingWebhooks(it.app.deps, { findAccount, ownerAccount })
     return (await it.app.mailsTo('ann@example.org')).filter(({ subject }) => subject.includes('webhook'))
   }
   await mails()
@@ -170,7 +171,7 @@ test('HOOK-7: a day of nothing but failures is mailed once, to the maker or else
   it.receiver.answer(...Array.from({ length: 8 }, () => 503))
   await sendTest(ID)
   const mails = async (to: string) => {
-    for (let again = 0; again < 2; again += 1) await warnOfFailingWebhooks(it.app.deps)
+    for (let again = 0; again < 2; again += 1) await warnOfFailingWebhooks(it.app.deps, { findAccount, ownerAccount })
     return (await it.app.mailsTo(to)).filter(({ subject }) => subject.includes('webhook')).length
   }
   await it.drain()

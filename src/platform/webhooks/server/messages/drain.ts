@@ -1,5 +1,5 @@
 import { hourMs, minuteMs, secondMs } from '#shared/time/durations.ts'
-import { outboxEntries, startDrainer, wakeOutbox } from '#admissions/office/leads/server/public.ts'
+import { outboxEntries, startDrainer, wakeOutbox } from '#platform/outgoing/server/public.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { logModule } from '../../contract.ts'

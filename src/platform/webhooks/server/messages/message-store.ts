@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WebhookEvent, WebhookKind } from '#platform/webhooks/events.ts'
+import type { WebhookEvent, WebhookKind } from '#platform/outgoing/webhook-events.ts'
 import { later } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordset } from '#server/db/statements/recordset.ts'

@@ -5,6 +5,7 @@ import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { noticeCalls } from '#admissions/office/notices/contract.ts'
 import { updatePayment } from './confirm.ts'
 import { reconcilePayments } from '../jobs.ts'
+import { paymentDeps } from '#app/application-events/payment-deps.ts'
 import type { PaymentTables } from '../tables.ts'
 
 let app: TestApp
@@ -44,7 +45,7 @@ test('a lost notice: the browser’s return finds out, and so does the reconcile
   const ben = await payer(app, 'ben@example.org')
   await ben.press('pay', 'drop-webhook')
   expect(await settled(ben)).toBe('Due')
-  await reconcilePayments(app.deps)
+  await reconcilePayments(paymentDeps(app.deps))
   expect(await settled(ben)).toBe('Paid')
 })
 
@@ -121,7 +122,9 @@ test('what the gateway says may come in any order: what was paid is paid, once',
     await tables().updateTable('payments').set({ state: 'due', paid_at: null }).execute()
     let wasPaid = false
     for (const state of order) {
-      await db.transaction().execute((tx) => updatePayment(tx, app.deps, { pgid: asha.pgid, number: 1 }, { ...fitting, state }))
+      await db
+        .transaction()
+        .execute((tx) => updatePayment(tx, paymentDeps(app.deps), { pgid: asha.pgid, number: 1 }, { ...fitting, state }))
       wasPaid ||= state === 'paid'
       const { state: fee } = await tables().selectFrom('payments').select('state').executeTakeFirstOrThrow()
       expect({ order, state, isPaid: fee === 'paid' }).toEqual({ order, state, isPaid: wasPaid })
@@ -138,7 +141,9 @@ test.each([{ amountMinor: 149_999 }, { currency: 'USD' }, { reference: 'another'
     const asha = await payer(app)
     await asha.url()
     const said = { reference: asha.pgid, amountMinor: 150_000, currency: 'INR', state: 'paid', ...wrong } as const
-    await app.deps.db.transaction().execute((tx) => updatePayment(tx, app.deps, { pgid: asha.pgid, number: 1 }, said))
+    await app.deps.db
+      .transaction()
+      .execute((tx) => updatePayment(tx, paymentDeps(app.deps), { pgid: asha.pgid, number: 1 }, said))
     expect(await asha.record()).toMatchObject({ Payment: 'Due' })
   },
 )
@@ -149,7 +154,7 @@ test('a fee that two pages took is paid once, and staff are notified of the seco
   await asha.press('pay', 'webhook-before-return')
   expect(await settled(asha)).toBe('Paid')
   const late = { reference: asha.pgid, amountMinor: 150_000, currency: 'INR', state: 'paid' } as const
-  await app.deps.db.transaction().execute((tx) => updatePayment(tx, app.deps, { pgid: asha.pgid, number: 1 }, late))
+  await app.deps.db.transaction().execute((tx) => updatePayment(tx, paymentDeps(app.deps), { pgid: asha.pgid, number: 1 }, late))
   const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
   expect(await mo.post('applications/timeline', { username: asha.username })).toContainEqual(
     expect.objectContaining({ what: 'Paid a second time: please give it back' }),
@@ -164,7 +169,7 @@ test('NOTICE-9: the owner is notified once of another amount, and again of a sec
     app.deps.db.transaction().execute((tx) =>
       updatePayment(
         tx,
-        app.deps,
+        paymentDeps(app.deps),
         { pgid: asha.pgid, number: 2 },
         {
           reference: `${asha.pgid}-2`,
@@ -193,7 +198,7 @@ test('NOTICE-9: the owner is notified once of another amount, and again of a sec
   await says({})
   expect(await notices()).toHaveLength(1)
   const other = { reference: asha.pgid, amountMinor: 150_000, currency: 'INR', state: 'paid' } as const
-  await app.deps.db.transaction().execute((tx) => updatePayment(tx, app.deps, { pgid: asha.pgid, number: 1 }, other))
+  await app.deps.db.transaction().execute((tx) => updatePayment(tx, paymentDeps(app.deps), { pgid: asha.pgid, number: 1 }, other))
   expect(await notices()).toMatchObject([
     { kind: 'fee', isRead: false },
     { kind: 'fee', isRead: true },

@@ -2,7 +2,6 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import { feeWords } from '#admissions/record/applications/status/fee-state.ts'
 import { markPayment } from '#admissions/record/applications/server/public.ts'
 import { sendQueuedMails, queueMail } from '#platform/mail/server/public.ts'
-import { notifyOwner } from '#admissions/office/notices/server/public.ts'
 import { announce } from '#platform/webhooks/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { languageOf } from '#accounts/users/server/public.ts'
@@ -12,8 +11,13 @@ import { amountText, feeStateOf, later, module } from '../../fee.ts'
 import { receipt } from '../payment-mails.ts'
 import { paymentStore, type Link, type Payment } from '../store.ts'
 
+/** What taking payments needs: besides the rest, how the owner of an application hears that a payment needs somebody. */
+export type PaymentDeps = Deps & {
+  notifyOwner: (tx: Db, deps: Deps, application: { assigned_to: string; application_id: number }, kind: 'fee') => Promise<void>
+}
+
 /** Asks the gateway for the state of a link, and updates the payment to it. Throws when it gives none; knows nothing of links that aren't ours. */
-export async function confirm(deps: Deps, gatewayRef: string): Promise<void> {
+export async function confirm(deps: PaymentDeps, gatewayRef: string): Promise<void> {
   const link = await paymentStore(deps.db).linkByRef(gatewayRef)
   if (!link || link.gateway !== deps.payments.name) return
   const status = await deps.payments.fetchStatus(gatewayRef)
@@ -31,7 +35,7 @@ export const referenceOf = ({ pgid, number }: Pick<Link, 'pgid' | 'number'>): st
  */
 export async function updatePayment(
   tx: Db,
-  deps: Deps,
+  deps: PaymentDeps,
   { pgid, number }: Pick<Link, 'pgid' | 'number'>,
   status: PaymentStatus,
 ): Promise<void> {
@@ -53,7 +57,7 @@ export async function updatePayment(
   /** NOTICE-9: what somebody of the office has to see to. */
   const needsSomebody = async (log: string) => {
     await note(log, false, status)
-    await notifyOwner(tx, deps, payment, 'fee')
+    await deps.notifyOwner(tx, deps, payment, 'fee')
   }
 
   const answer = JSON.stringify(status)

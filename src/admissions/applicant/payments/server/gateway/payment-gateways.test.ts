@@ -7,6 +7,7 @@ import { unavailable } from '#admissions/applicant/payments/contract.ts'
 import { reconcilePayments } from '#admissions/applicant/payments/server/jobs.ts'
 import type { PaymentTables } from '#admissions/applicant/payments/server/tables.ts'
 import { payer, type Payer } from '#test/support/payer.ts'
+import { paymentDeps } from '#app/application-events/payment-deps.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
 type Notice = { raw: Buffer; headers: Record<string, string> }
@@ -132,7 +133,7 @@ describe.each([
     expect(await notify(world.notice(ref, 'paid', 'evt_1', true))).toBe(400)
     expect(world.standin.log).toHaveLength(asked)
     expect(await standing(asha)).toBe('Due')
-    await reconcilePayments(app.deps)
+    await reconcilePayments(paymentDeps(app.deps))
     expect(await standing(asha)).toBe('Paid')
   })
 

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { GatewayRefused, GatewayUnavailable } from '#server/ports/payment-gateway.ts'
 import { Refusal } from '#server/refusal.ts'
 import { alreadyPaid, unavailable, unpaid } from '../../contract.ts'
-import { confirm, referenceOf } from './confirm.ts'
+import { confirm, referenceOf, type PaymentDeps } from './confirm.ts'
 import { paymentStore, type Link, type Payment } from '../store.ts'
 
 type Payer = { name: string; email: string; phone: string; country_code: string }
@@ -18,7 +18,7 @@ const repeatableMs = 60_000
  * The page where a fee is paid: the one that is already open, or a new one. Concurrent requests get the same page. Refuses a fee
  * that is paid or being paid; asks the gateway before it makes a second link, so that nobody pays twice.
  */
-export async function payingPage(deps: Deps, payment: Payment & Payer): Promise<string> {
+export async function payingPage(deps: PaymentDeps, payment: Payment & Payer): Promise<string> {
   const { pgid } = payment
   try {
     await updateFromGateway(deps, payment)
@@ -40,7 +40,7 @@ export async function payingPage(deps: Deps, payment: Payment & Payer): Promise<
 }
 
 /** Takes over what the gateway knows of the last link of an unpaid fee. */
-async function updateFromGateway(deps: Deps, { pgid, state }: Payment): Promise<void> {
+async function updateFromGateway(deps: PaymentDeps, { pgid, state }: Payment): Promise<void> {
   const last = (await paymentStore(deps.db).linksOf(pgid)).at(-1)
   if (last?.gateway_ref && isOurs(deps, last) && state !== 'paid') await confirm(deps, last.gateway_ref)
 }

@@ -3,6 +3,7 @@ import type { ExternalRequest, ExternalRoute } from '#server/http/external-route
 import { countAnonymousCalls, type AnonymousCalls } from '#server/limits/anonymous-calls.ts'
 import { ForgedNotice, type PaymentNotice } from '#server/ports/payment-gateway.ts'
 import { paymentPage } from '../../links.ts'
+import type { PaymentDeps } from './confirm.ts'
 import { askWhenDue } from './query-gateway.ts'
 import { checkPayment } from '../jobs.ts'
 import { paymentStore } from '../store.ts'
@@ -10,7 +11,7 @@ import { paymentStore } from '../store.ts'
 const forgedAMinute = 60
 
 /** What the gateway asks for: its notices, and browsers that come back from its pages. */
-export const paymentWebhooks = (deps: Deps): ExternalRoute[] => [
+export const paymentWebhooks = (deps: PaymentDeps): ExternalRoute[] => [
   webhook(deps, countAnonymousCalls(forgedAMinute, deps.now)),
   {
     method: 'GET',

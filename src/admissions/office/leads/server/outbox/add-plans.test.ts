@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { outboxEntries } from '#platform/outgoing/server/public.ts'
 import { enqueueStore } from './enqueue-store.ts'
-import { outboxStore } from '../../../../../platform/outgoing/server/store.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -111,7 +111,7 @@ test('LEAD-7: what waits is taken without reading all that waits for each', asyn
       sql<{ fetched: number }>`
       select idx_tup_fetch::int as fetched from pg_stat_xact_user_tables where relname = 'outbox'`.execute(tx)
     const { rows: before } = await counts()
-    expect(await outboxStore(tx).take('crm', new Date(), later, 50)).toHaveLength(50)
+    expect(await outboxEntries(tx).take('crm', new Date(), later, 50)).toHaveLength(50)
     const { rows: after } = await counts()
     return (after[0]?.fetched ?? 0) - (before[0]?.fetched ?? 0)
   })

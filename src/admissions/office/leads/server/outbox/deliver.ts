@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Lead, LeadCrm } from '#server/ports/lead-crm.ts'
-import type { LeadKind } from '../../contract.ts'
+import type { LeadKind } from '#platform/outgoing/kinds.ts'
 import { leadPayload } from './effects.ts'
 import { partnerNamed } from '../partners.ts'
 

@@ -1,13 +1,13 @@
 import { hourMs } from '#shared/time/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { CrmFailure } from '#server/ports/lead-crm.ts'
-import { leadServices, type LeadService } from '../../contract.ts'
+import { leadServices, type LeadService } from '#platform/outgoing/kinds.ts'
 import { waitAfter } from './backoff.ts'
 import { deliver } from './deliver.ts'
 import { serviceStore } from './service-store.ts'
-import { outboxStore, type ClaimedEntry, type Ended } from '../../../../../platform/outgoing/server/store.ts'
-import { wakeIn } from '../../../../../platform/outgoing/server/drainer.ts'
 import { z } from 'zod'
+import { outboxEntries, wakeOutbox } from '#platform/outgoing/server/public.ts'
+import type { ClaimedEntry, Ended } from '#platform/outgoing/server/store.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 
 export const outboxSweep = defineJob('sweep-outbox', z.object({}), { cron: '15 4 * * *', retryLimit: 2 })
@@ -29,7 +29,7 @@ export async function drain(deps: Deps, signal: AbortSignal): Promise<void> {
 }
 
 async function drainService(deps: Deps, service: LeadService, signal: AbortSignal): Promise<void> {
-  const store = outboxStore(deps.db)
+  const store = outboxEntries(deps.db)
   while (!signal.aborted) {
     const taken = await store.take(service, deps.now(), new Date(deps.now().getTime() + claimMs), takenAtOnce)
     if (taken.length === 0) return
@@ -39,7 +39,7 @@ async function drainService(deps: Deps, service: LeadService, signal: AbortSigna
 
 /** Tells what was taken, and notes in one statement what was sent. What could not be begun is put back as it was. */
 async function tellAll(deps: Deps, service: LeadService, taken: readonly ClaimedEntry[], signal: AbortSignal): Promise<void> {
-  const store = outboxStore(deps.db)
+  const store = outboxEntries(deps.db)
   const until = performance.now() + beginMs
   const ended: Ended[] = taken.filter(({ isPast }) => isPast).map(({ id }) => ({ id, note: 'A later one took its place' }))
   const waiting = taken.filter(({ isPast }) => !isPast)
@@ -82,7 +82,7 @@ async function afterFailure(
   error: unknown,
 ): Promise<boolean> {
   const { db, now, log } = deps
-  const [store, services] = [outboxStore(db), serviceStore(db)]
+  const [store, services] = [outboxEntries(db), serviceStore(db)]
   // Anything but the service's own failures is a fault of ours: tried again, as it may be mended meanwhile.
   const failure = error instanceof CrmFailure ? error : new CrmFailure('passing', String(error))
   const { fault, message, retryAfter } = failure
@@ -104,7 +104,7 @@ async function afterFailure(
   log.warn(line, 'An entry of the outbox failed and is tried again')
   const waits = Math.max(wait, (retryAfter ?? 0) * 1000)
   await store.later(id, new Date(now().getTime() + waits), message)
-  wakeIn(waits)
+  wakeOutbox(waits)
   if (retryAfter !== undefined) {
     await services.stop(service, new Date(now().getTime() + retryAfter * 1000), message)
     return true

@@ -5,7 +5,7 @@ import type { ApplicationEvent } from '#admissions/record/applications/server/ev
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { personOf } from '#shared/text/user-name.ts'
 import { isEmail } from '#shared/values/email.ts'
-import { leadKinds, type LeadKind } from '../../contract.ts'
+import { leadKinds, type LeadKind } from '#platform/outgoing/kinds.ts'
 
 /** What an entry carries: the lead as it was then. `referred` becomes the partner if the lead service knows it. */
 export const leadPayload = z.object({

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { later } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
-import { leadKinds, type LeadService } from '../../contract.ts'
-import type { OutboxTables } from '../../../../../platform/outgoing/server/tables.ts'
+import { leadKinds, type LeadService } from '#platform/outgoing/kinds.ts'
+import type { OutboxTables } from '#platform/outgoing/server/tables.ts'
 import type { Effect } from './effects.ts'
 
 type NewEntry = Effect & { service: LeadService }

@@ -3,9 +3,10 @@ import { gridPage, type GridList } from '#server/db/lists/grid-page.ts'
 import { column, momentOrNever, type GridFields } from '#server/db/lists/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { GridRequest } from '#shared/grid.ts'
-import { outboxStates, type OutboxItem } from '../../contract.ts'
+import { type OutboxItem } from '../../contract.ts'
+import { outboxStates } from '#platform/outgoing/kinds.ts'
 import { serviceStore } from './service-store.ts'
-import type { OutboxRow, OutboxTables } from '../../../../../platform/outgoing/server/tables.ts'
+import type { OutboxRow, OutboxTables } from '#platform/outgoing/server/tables.ts'
 
 const nextTry = sql<Date | null>`(case when state = 'waiting' then next_at end)`
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { LeadService } from '../../contract.ts'
-import type { OutboxTables } from '../../../../../platform/outgoing/server/tables.ts'
+import type { LeadService } from '#platform/outgoing/kinds.ts'
+import type { OutboxTables } from '#platform/outgoing/server/tables.ts'
 
 /** LEAD-4: after so many failures in a row a service is left alone for so long. */
 const mostFailures = 5

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
-import type { OutboxTables } from '../../../../../platform/outgoing/server/tables.ts'
+import type { OutboxTables } from '#platform/outgoing/server/tables.ts'
 
 /** The SQL of what an undo takes out of the outbox; make it from a transaction to work inside that. */
 export function takeBackStore(db: Db) {

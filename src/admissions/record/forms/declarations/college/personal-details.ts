@@ -2,7 +2,8 @@ import { atMost, required, reads } from '#shared/rule.ts'
 import type { Values } from '#shared/rule.ts'
 import { readEmail } from '#shared/values/email.ts'
 import { countryChoices } from '#languages/countries.ts'
-import { cantBeEmpty, invalidEmail, tooLong } from '../../texts.ts'
+import { cantBeEmpty, tooLong } from '../../texts.ts'
+import { invalidEmail } from '#shared/messages.ts'
 import { plainOptions, type Stage } from '../../variant.ts'
 
 const isMinor = ({ Age }: Values) => typeof Age === 'number' && Age < 18

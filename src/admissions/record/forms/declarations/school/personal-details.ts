@@ -1,6 +1,7 @@
 import { atMost, reads, required } from '#shared/rule.ts'
 import { readTenDigits } from '#shared/values/phone.ts'
-import { cantBeEmpty, tenDigits, tooLong } from '../../texts.ts'
+import { cantBeEmpty, tooLong } from '../../texts.ts'
+import { tenDigits } from '#shared/messages.ts'
 import type { Stage } from '../../variant.ts'
 
 /** FORM-33: who applies and how to reach them. The mobile number is also the user name. */

@@ -1,5 +1,5 @@
 import { normalise } from '#admissions/record/forms/engine/normalise.ts'
-import { invalidEmail, tenDigits } from '#admissions/record/forms/texts.ts'
+import { invalidEmail, tenDigits } from '#shared/messages.ts'
 import { identifierField, type Variant } from '#admissions/record/forms/variant.ts'
 import type { Deps } from '#server/deps.ts'
 import { refusalOf } from '#server/refusal.ts'

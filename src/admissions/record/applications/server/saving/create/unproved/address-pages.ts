@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { linkFromPage } from '#server/http/base.ts'
 import type { ExternalPage, ExternalRequest, ExternalRoute } from '#server/http/external-route.ts'
 import { notOurLink, questionPage } from '#server/http/pages/question-page.ts'
+import { linkNotValid } from '#shared/messages.ts'
 import { personOf } from '#shared/text/user-name.ts'
 import { addressWords as words } from '../../../../addresses/words.ts'
 import type { ApplicationSubscriber } from '../../../events.ts'
@@ -76,4 +77,4 @@ const textsOf = {
   answered: [words.answered, words.answeredHint],
 } as const
 
-const notOurs = notOurLink(words.title, words.notValid)
+const notOurs = notOurLink(words.title, linkNotValid)
