@@ -58,8 +58,7 @@ import { signOnPages } from '#accounts/sign-in/server/single-sign-on/pages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ExternalRoute } from '#server/http/external-route.ts'
 import type { FileRoute, Route } from '#server/handler.ts'
-import { applicationSubscribers } from './application-events/subscribers.ts'
-import { paymentDeps } from './application-events/payment-deps.ts'
+import { applicationSubscribers, paymentDeps } from './application-events/subscribers.ts'
 
 /** Every call of the product that answers JSON. */
 export function routes(deps: Deps): Route[] {

@@ -10,6 +10,8 @@ import { noticeSubscriber } from '#admissions/office/notices/server/subscriber.t
 import { feeSubscriber } from '#admissions/applicant/payments/server/request-fee.ts'
 import { openFee } from '#admissions/applicant/payments/server/fee-on-application.ts'
 import { webhookSubscriber } from '#app/application-events/webhook-subscriber.ts'
+import { notifyOwner } from '#admissions/office/notices/server/notify-owner.ts'
+import type { PaymentDeps } from '#admissions/applicant/payments/server/gateway/confirm.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** All subscribers of application events as one, in this order, because the mail includes the fee. Applications don't depend on them. */
@@ -32,3 +34,6 @@ function followersOf(deps: Deps): Record<'first' | 'inside' | 'last', Applicatio
     last: [distributionSubscriber(deps, staffWhoRead, notices)],
   }
 }
+
+/** NOTICE-9: payments notify the owner of an application; they don't depend on notices. */
+export const paymentDeps = (deps: Deps): PaymentDeps => ({ ...deps, notifyOwner })

@@ -20,7 +20,7 @@ import { alreadyPaid, noSuchPayment, paid, unavailable, unpaid } from '#admissio
 import { receiptWords, words as payment } from '#admissions/applicant/payments/words.ts'
 import { longReason, reasonNeeded } from '#shared/schema.ts'
 import { digitsFor, pending, profileCompleted, texts as forms } from '#admissions/record/forms/texts.ts'
-import { invalidEmail, messages as common, tenDigits } from '#shared/messages.ts'
+import { invalidEmail, linkNotValid, messages as common, tenDigits } from '#shared/messages.ts'
 import { texts as fields } from '#admissions/record/forms/web/texts.ts'
 import { words as files } from '#admissions/record/forms/web/files/words.ts'
 import { screensOfApplicants, words as frame } from '../web/menu/words.ts'
@@ -139,7 +139,7 @@ const status = unique([
   messages,
   { noSuchPayment, alreadyPaid, unavailable, paid },
   { withdrawn, withdrawnBefore, writeToWithdraw },
-  addressWords,
+  { addressWords, linkNotValid },
   { nothingWritten, tooLong, tooMany, switchedOff, messageSent },
   { reasonNeeded, longReason, locked },
   ['Name', 'Country Code', 'Phone Number', 'Application No', 'Application status', 'Place', 'Gender'],

@@ -5,7 +5,7 @@ import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { noticeCalls } from '#admissions/office/notices/contract.ts'
 import { updatePayment } from './confirm.ts'
 import { reconcilePayments } from '../jobs.ts'
-import { paymentDeps } from '#app/application-events/payment-deps.ts'
+import { paymentDeps } from '#app/application-events/subscribers.ts'
 import type { PaymentTables } from '../tables.ts'
 
 let app: TestApp

@@ -7,7 +7,7 @@ import { unavailable } from '#admissions/applicant/payments/contract.ts'
 import { reconcilePayments } from '#admissions/applicant/payments/server/jobs.ts'
 import type { PaymentTables } from '#admissions/applicant/payments/server/tables.ts'
 import { payer, type Payer } from '#test/support/payer.ts'
-import { paymentDeps } from '#app/application-events/payment-deps.ts'
+import { paymentDeps } from '#app/application-events/subscribers.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
 type Notice = { raw: Buffer; headers: Record<string, string> }
