@@ -7,6 +7,7 @@ import { activityLogRoutes } from '#platform/activity-log/server/routes.ts'
 import { announcementRoutes } from '#admissions/office/announcements/server/routes.ts'
 import { isAsked } from '#admissions/record/applications/server/saving/create/unproved/asked-store.ts'
 import { liveApplications } from '#admissions/record/applications/server/trash/trash-store.ts'
+import { applicationByNumber } from '#admissions/record/applications/server/public.ts'
 import { applicationRoutes } from '#admissions/record/applications/server/routes.ts'
 import { correctionRoutes } from '#admissions/applicant/corrections/server/routes.ts'
 import { sheetStore } from '#sales/sheets/server/sheet/store.ts'
@@ -86,7 +87,7 @@ export function routes(deps: Deps): Route[] {
     ...dashboardRoutes(deps),
     ...activityLogRoutes(deps, liveApplications),
     ...announcementRoutes(deps),
-    ...siteSettingsRoutes(deps),
+    ...siteSettingsRoutes(deps, async (db, no) => (await applicationByNumber(db, no)) !== undefined),
     ...wordingRoutes(deps),
     ...leadRoutes(deps),
     ...savedViewRoutes(deps),

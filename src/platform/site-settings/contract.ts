@@ -12,6 +12,7 @@ export const noForm = 'Choose at least one form!'
 export const defaultNotOffered = 'The default form must be one of those offered.'
 export const badAmount = 'A fee must be a whole amount above 0.'
 export const badWatched = 'Type the number of an application, or nothing.'
+export const noSuchWatched = 'No application has this number.'
 export const badCurrency = 'Choose a currency!'
 
 export const languageNotOn = 'The language of the institution must be one that is on.'

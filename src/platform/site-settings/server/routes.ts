@@ -3,11 +3,12 @@ import type { z } from 'zod'
 import { english, isTestLanguage, otherLanguages, type OtherLanguage } from '#languages/languages.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { mayMake, openRoute, route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { messages } from '#shared/messages.ts'
-import { defaultNotOffered, languageNotOn, siteSettingsCalls, type SiteSettings } from '../contract.ts'
+import { defaultNotOffered, languageNotOn, noSuchWatched, siteSettingsCalls, type SiteSettings } from '../contract.ts'
 import { noticeIn } from '../notice.ts'
 import { translationsAfter, type Translations } from '../translations.ts'
 import { settingsOf } from './settings.ts'
@@ -15,8 +16,10 @@ import { settingsStore, type Row } from './store.ts'
 
 export const settingsModule = 'Site settings'
 
+type IsApplication = (db: Db, no: number) => Promise<boolean>
+
 /** Reads and changes the site settings. */
-export function siteSettingsRoutes(deps: Deps): Route[] {
+export function siteSettingsRoutes(deps: Deps, isApplication: IsApplication): Route[] {
   const { db, config } = deps
   const record = auditLog(deps)
 
@@ -42,6 +45,8 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
         if (!after.Languages.includes(after.Language)) throw new Refusal(languageNotOn)
         const names = differing(before, after)
         if (names.length === 0) return
+        const watched = names.includes('WatchedApplication') ? after.WatchedApplication : 0
+        if (watched > 0 && !(await isApplication(tx, watched))) throw new Refusal(noSuchWatched, { field: 'WatchedApplication' })
         const asJson = {
           fees: JSON.stringify(next.fees),
           institution: JSON.stringify(next.institution),

@@ -22,14 +22,14 @@ export function downloads(deps: Deps) {
   const { db, throttle, log: processLog } = deps
   const record = auditLog(deps)
   const alarm = watchedAlarm(deps)
-  async function write({ who, ip, applicationId }: Download, module: string, words: string): Promise<void> {
+  async function write({ who, ip, applicationId }: Download, module: string, words: string): Promise<number | undefined> {
     const entry = { actor: who.username, ip, module, log: words, applicationId }
     await db.transaction().execute((tx) => record(tx, entry))
-    await alarm([entry])
+    return alarm([entry])
   }
 
   /** Each downloaded file counts, for every person. */
-  const logDownload = (taken: Download) => write(taken, 'Download', `Downloaded ${taken.what}`)
+  const logDownload = async (taken: Download) => void (await write(taken, 'Download', `Downloaded ${taken.what}`))
 
   return {
     countDownload: logDownload,
@@ -45,8 +45,13 @@ export function downloads(deps: Deps) {
             { alert: 'one account looks at very many documents', user: name },
             `${mostViews} were shown within an hour`,
           )
-      } else if (await fits({ subject: `view:${name}:${look.key}`, limit: 1, seconds: daySeconds }))
-        await write(look, 'Viewing', `Viewed ${look.what}`)
+        return
+      }
+      const ofDay = { subject: `view:${name}:${look.key}`, limit: 1, seconds: daySeconds }
+      if (!(await fits(ofDay))) return
+      const watched = await write(look, 'Viewing', `Viewed ${look.what}`)
+      // SEC-39: the next look is a first one again.
+      if (watched !== undefined) await throttle.clear([ofDay.subject])
     },
   }
 }

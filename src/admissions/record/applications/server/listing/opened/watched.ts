@@ -1,6 +1,7 @@
 import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
 import { ownerAccount } from '#accounts/users/server/public.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { hourSeconds } from '#shared/time/durations.ts'
 import { isMobile } from '#shared/text/user-name.ts'
@@ -25,9 +26,21 @@ export function watchedAlarm(deps: Deps) {
     sendQueuedMails(deps)
   }
 
-  return async (readings: readonly Reading[]): Promise<void> => {
-    const { WatchedApplication: watched } = await siteSettings(db)
-    const reading = watched > 0 ? readings.find(({ applicationId }) => applicationId === watched) : undefined
+  /** Resolves to the number of the watched application if one of the readings is of it. */
+  return async (readings: readonly Reading[]): Promise<number | undefined> => {
+    const watched = await watchedAmong(
+      db,
+      readings.map(({ applicationId }) => applicationId),
+    )
+    const reading = readings.find(({ applicationId }) => applicationId === watched)
     if (reading) await report(reading)
+    return watched
   }
+}
+
+/** The watched application, if it is one of these. */
+export async function watchedAmong(db: Db, numbers: readonly number[]): Promise<number | undefined> {
+  if (numbers.length === 0) return undefined
+  const { WatchedApplication } = await siteSettings(db)
+  return numbers.find((no) => no === WatchedApplication)
 }
