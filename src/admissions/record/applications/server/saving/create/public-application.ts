@@ -6,12 +6,11 @@ import { normalise } from '#admissions/record/forms/engine/normalise.ts'
 import { fieldsOf } from '#admissions/record/forms/variant.ts'
 import { job, publicJob } from '#admissions/record/forms/declarations/job.ts'
 import { repeatable } from '#server/db/transaction.ts'
-import { callerNetwork } from '#server/http/address.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/handler.ts'
 import { proofOfWork } from '#server/limits/proof-of-work.ts'
 import { HttpError, Refusal, refusalOf } from '#server/refusal.ts'
-import type { Throttle } from '#server/limits/throttle.ts'
+import { ofNetworks, type Throttle } from '#server/limits/throttle.ts'
 import { messages } from '#shared/messages.ts'
 import { mostBytesOfADay } from '../../documents/change-files.ts'
 import { daySeconds, hourSeconds } from '#shared/time/durations.ts'
@@ -93,8 +92,8 @@ export function submitPublicApplication(deps: Deps, publish: ApplicationSubscrib
   }
 
   return async (body: Body, caller: Caller) => {
-    const budget = { subject: `job-forms:${callerNetwork(caller.ip)}`, limit: config.JOB_FORMS_PER_ADDRESS, seconds: hourSeconds }
-    const taken = await throttle.take([budget], tooMany)
+    const budgets = ofNetworks('job-forms', caller.ip, { limit: config.JOB_FORMS_PER_ADDRESS, seconds: hourSeconds })
+    const taken = await throttle.take(budgets, tooMany)
     return submit(body, caller).catch(async (error: unknown) => {
       // Which addresses have an application can't be asked for free.
       if (!(error instanceof Refusal && error.message === takenEmail)) await throttle.refund(taken)
@@ -105,8 +104,10 @@ export function submitPublicApplication(deps: Deps, publish: ApplicationSubscrib
 
 /** ADDR-1: the files of a network on one day, as those of one record: there is no person whom they could count to. */
 async function countBytes(throttle: Throttle, ip: string, size: number): Promise<void> {
-  const bytes = await throttle.add(`job-form-bytes:${callerNetwork(ip)}`, size, daySeconds)
-  if (bytes > mostBytesOfADay) throw new HttpError(429, messages.tooManyUploads, hourSeconds)
+  for (const { subject, limit, seconds } of ofNetworks('job-form-bytes', ip, { limit: mostBytesOfADay, seconds: daySeconds })) {
+    const bytes = await throttle.add(subject, size, seconds)
+    if (bytes > limit) throw new HttpError(429, messages.tooManyUploads, hourSeconds)
+  }
 }
 
 /** ADDR-1: ends the transaction of an application that is answered as any other, and that nothing is kept of. */
