@@ -56,18 +56,17 @@ export function codeStore(db: Db, { secrets, now }: { secrets: Secrets; now: () 
       return other !== undefined
     },
 
-    /** Whether who asked has a code of this name that a try could hit. */
-    async isLive(username: string, asker: string): Promise<boolean> {
-      const live = await tables
+    /** The code that a try of who asked could hit. */
+    live(username: string, asker: string): Promise<{ opens_new_account: boolean } | undefined> {
+      return tables
         .selectFrom('one_time_codes')
-        .select('username')
+        .select('opens_new_account')
         .where('username', '=', username)
         .where('asker', '=', asker)
         .where('used_at', 'is', null)
         .where('expires_at', '>', now())
         .where('tries', '<', mostTries)
         .executeTakeFirst()
-      return live !== undefined
     },
 
     /** Counts a try in the statement that reads the code, so that parallel guesses can't have more than five. */

@@ -33,7 +33,8 @@ test('nobody is notified of a name without an account', async () => {
 test('300 wrong codes of strangers on a day let codes of all strangers count by a link alone, and the owner is notified', async () => {
   await app.as(amy, { usergroup: 'Student' })
   await app.deps.throttle.add('codes-wrong-of-all', 299, daySeconds)
-  await guess('new@example.org', 1)
+  await app.as('bea@example.org', { usergroup: 'Student' })
+  await guess('bea@example.org', 1)
   const phone = browserIn(app, next())
   await phone.ask(amy)
   const code = await app.codeFor(amy)

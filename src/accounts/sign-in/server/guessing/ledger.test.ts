@@ -37,6 +37,19 @@ test('301 wrong codes for made-up names keep nobody out: a number still gets its
   expect((await phone.enter(mobile, await app.codeFor(`+91${mobile}`))).body).toMatchObject({ status: true })
 }, 180_000)
 
+test('wrong codes that made-up names were sent count to no total of all; those of an account and of an application without one do', async () => {
+  const total = async () => (await counts()).find(({ subject }) => subject === 'codes-wrong-of-all')?.hits ?? 0
+  await guessCodes(app, 'nobody@example.org', 5, next)
+  expect(await total()).toBe(0)
+  await app.as(amy, { usergroup: 'Student' })
+  await guessCodes(app, amy, 5, next)
+  expect(await total()).toBe(5)
+  const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  await mo.post('applications/create', { Form: 'job', Name: 'Cas', MailId: 'cas@example.org' })
+  await guessCodes(app, 'cas@example.org', 5, next)
+  expect(await total()).toBe(10)
+})
+
 test.each([
   ['an IPv4 address', 30, () => '203.0.113.7'],
   ['its /24', 60, (index: number) => `203.0.113.${index + 1}`],

@@ -1,4 +1,5 @@
 import { daySeconds, hourSeconds, minuteSeconds } from '#shared/time/durations.ts'
+import { applicationOf } from '#admissions/record/applications/server/public.ts'
 import { countWrongCode } from '#accounts/users/server/public.ts'
 import { slowedStore } from '#platform/sessions/server/public.ts'
 import type { Slowed } from '#platform/sessions/server/slowed-store.ts'
@@ -35,7 +36,8 @@ export function tryLimits(deps: Deps) {
 
   /**
    * A stranger's code is judged while every budget has room; afterwards it is as good as wrong. Only a try at a code that is live counts for
-   * more than the network: nothing is written of a name that nobody was sent a code for.
+   * more than the network: nothing is written of a name that nobody was sent a code for. Of those only a code that opens an account or an
+   * application counts to all together.
    */
   async function strangersCode<T>(
     { username, ip, asker = '' }: Try,
@@ -59,8 +61,10 @@ export function tryLimits(deps: Deps) {
     }
 
     const fromNetwork = await throttle.take(ofNetwork, tooManyAttempts)
-    if (!(await codes.isLive(username, asker))) return wrong(fromNetwork)
-    const outcome = await throttle.tryTake([ofName, ofAll])
+    const live = await codes.live(username, asker)
+    if (!live) return wrong(fromNetwork)
+    const opensNothing = live.opens_new_account && !(await applicationOf(db, username))
+    const outcome = await throttle.tryTake(opensNothing ? [ofName] : [ofName, ofAll])
     if ('spent' in outcome) return wrong(fromNetwork)
     const inARow = await countWrongCode(db, username)
     if (inARow > mostInARow) return wrong(fromNetwork)
