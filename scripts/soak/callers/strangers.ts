@@ -8,7 +8,7 @@ import { sweepSignIn } from '#platform/sessions/server/sweep-store.ts'
 import { readConfig } from '#server/start/config.ts'
 import { openLog } from '#server/start/log.ts'
 import { client } from '#test/support/client.ts'
-import { attack, attacks, newcomer, origins, rowsOf } from '#test/wire/requests/strangers.ts'
+import { attack, newcomer, rowsOf, strategies, strategyInWords, type Strategy } from '#test/wire/requests/strangers.ts'
 import { endProduct, owner, startProduct } from '../product.ts'
 
 const [mail, mobile] = ['newcomer@example.org', '9123456701']
@@ -17,34 +17,30 @@ const most = { tries: 3, ms: 20_000, rows: 100 }
 const daysLater = 2 * 86_400_000
 const settings = { TRUST_PROXY: '127.0.0.1', SECRET_KEY: 'k'.repeat(40) }
 
-type Strategy = { what: keyof typeof attacks; from: keyof typeof origins }
 type Played = { said: string; faults: string[]; rows: ReadonlyMap<string, number> }
 
 /**
- * Twenty strategies of strangers (every attack of test/wire/requests/strangers.ts from everywhere), each of so many calls at least against a running
- * product of its own, while a newcomer by mail, one by mobile number and a known device sign in. Throws unless each is in within three tries and
- * 20 s, and two days later at most 100 rows are left that are not those of honest people.
+ * Every strategy of test/wire/requests/strangers.ts, each of so many calls at least against a running product of its own, while a newcomer by mail, one
+ * by mobile number and a known device sign in. Throws unless each is in within three tries and 20 s, and two days later at most 100 rows are left that
+ * are not those of honest people.
  */
 export async function strangers(calls: number): Promise<string> {
   const quiet = await played(undefined, 0)
   const lines = [`nobody else: ${quiet.said}`]
   const faults = [...quiet.faults]
-  for (const [what, from] of strategies()) {
-    const { said, faults: found, rows } = await played({ what, from }, calls)
+  for (const strategy of strategies) {
+    const { said, faults: found, rows } = await played(strategy, calls)
     const left = [...rows].map(([table, count]) => ({ table, more: count - (quiet.rows.get(table) ?? 0) }))
     const more = left.reduce((sum, each) => sum + each.more, 0)
     const where = left.filter((each) => each.more > 0).map((each) => `${each.table} ${each.more}`)
-    lines.push(`${what} from ${from}: ${said}; ${more} rows left${where.length > 0 ? ` (${where.join(', ')})` : ''}`)
+    lines.push(`${strategyInWords(strategy)}: ${said}; ${more} rows left${where.length > 0 ? ` (${where.join(', ')})` : ''}`)
     process.stdout.write(`${lines.at(-1)}\n`)
     if (more > most.rows) found.push(`${more} rows`)
-    faults.push(...found.map((fault) => `${what} from ${from}: ${fault}`))
+    faults.push(...found.map((fault) => `${strategyInWords(strategy)}: ${fault}`))
   }
   if (faults.length > 0) throw new Error(faults.join('\n'))
-  return `${lines.length - 1} strategies\n${lines.join('\n')}\n`
+  return `${strategies.length} strategies\n${lines.join('\n')}\n`
 }
-
-const strategies = () => keysOf(attacks).flatMap((what) => keysOf(origins).map((from) => [what, from] as const))
-const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[]
 
 async function played(strategy: Strategy | undefined, calls: number): Promise<Played> {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-strangers-'))
@@ -57,9 +53,7 @@ async function played(strategy: Strategy | undefined, calls: number): Promise<Pl
     let areIn = false
     const { promise: halfWay, resolve } = Promise.withResolvers<void>()
     const attacking = strategy
-      ? attack(target, {
-          what: attacks[strategy.what],
-          originAt: origins[strategy.from],
+      ? attack(target, strategy, {
           victims: [mail, mobile],
           goesOn(index) {
             sent = index

@@ -4,7 +4,7 @@ import { readOutbox } from '#app/stand-ins/read-outbox.ts'
 import { sweepLog } from '#platform/mail/server/jobs.ts'
 import { sweepSignIn } from '#platform/sessions/server/sweep-store.ts'
 import { client, type Client } from '#test/support/client.ts'
-import { attack, attacks, newcomer, origins, rowsOf, type Target } from '#test/wire/requests/strangers.ts'
+import { attack, newcomer, rowsOf, strategyInWords, type Strategy, type Target } from '#test/wire/requests/strangers.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
 
 /** Each attack from one of its origins, with the clock of tests. */
@@ -20,21 +20,24 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const plans: [keyof typeof attacks, keyof typeof origins][] = [
-  ['wrong codes for many names', 'a /48'],
-  ['wrong codes for one name', '100 addresses'],
-  ['requests for many names', '100 addresses'],
-  ['wrong passwords', 'one address'],
-  ['job forms', 'a /56'],
+/** Each attack on one name and on many, from each of the origins twice. */
+const plans: readonly Strategy[] = [
+  { what: 'wrong codes', whose: 'many names', from: 'a /48' },
+  { what: 'wrong codes', whose: 'one name', from: '100 addresses' },
+  { what: 'requests', whose: 'many names', from: '100 addresses' },
+  { what: 'requests', whose: 'one name', from: 'a /56' },
+  { what: 'wrong passwords', whose: 'many names', from: 'one address' },
+  { what: 'wrong passwords', whose: 'one name', from: 'a /48' },
+  { what: 'job forms', whose: 'many names', from: 'a /56' },
+  { what: 'job forms', whose: 'one name', from: 'one address' },
 ]
 
-test.each(plans.map((plan, day) => [...plan, day] as const))(
-  'during %s from %s newcomers and a known device sign in, and a day later the database has at most 100 rows more',
-  async (what, from, day) => {
+test.each(plans.map((plan, day) => [strategyInWords(plan), plan, day] as const))(
+  'during %s newcomers and a known device sign in, and two days later the database has at most 100 rows more',
+  async (_, plan, day) => {
     const before = await rows()
     const [mail, mobile] = [`new${day}@example.org`, `912345670${day}`]
-    const victims = [day % 2 === 0 ? mail : mobile]
-    await attack(target, { what: attacks[what], originAt: origins[from], victims, goesOn: (index) => index < 120 })
+    await attack(target, plan, { victims: [mail, mobile], goesOn: (index) => index < 120 })
     await settled()
     const after = await rows()
     for (const [index, name] of [mail, mobile].entries())
