@@ -7,7 +7,7 @@ import { activityLogRoutes } from '#platform/activity-log/server/routes.ts'
 import { announcementRoutes } from '#admissions/office/announcements/server/routes.ts'
 import { isAsked } from '#admissions/record/applications/server/saving/create/unproved/asked-store.ts'
 import { liveApplications } from '#admissions/record/applications/server/trash/trash-store.ts'
-import { applicationByNumber } from '#admissions/record/applications/server/public.ts'
+import { applicationByNumber, applicationOf } from '#admissions/record/applications/server/public.ts'
 import { applicationRoutes } from '#admissions/record/applications/server/routes.ts'
 import { correctionRoutes } from '#admissions/applicant/corrections/server/routes.ts'
 import { sheetStore } from '#sales/sheets/server/sheet/store.ts'
@@ -65,7 +65,10 @@ import { applicationSubscribers, paymentDeps } from './application-events/subscr
 export function routes(deps: Deps): Route[] {
   const publish = applicationSubscribers(deps)
   return [
-    ...signInRoutes(deps, isAsked),
+    ...signInRoutes(
+      { ...deps, hasApplicationOf: async (db, username) => (await applicationOf(db, username)) !== undefined },
+      isAsked,
+    ),
     ...ownSessionRoutes(deps),
     ...apiKeyRoutes(deps),
     ...webhookRoutes(deps),

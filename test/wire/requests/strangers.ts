@@ -129,18 +129,16 @@ export async function newcomer(
   let last = ''
   let looksFirst = false
   for (let tries = 1; tries <= 3; tries++) {
-    let message = looksFirst ? await messageTo(target, username, read, waitMs.another) : undefined
-    if (!message) {
-      const asked = await askedFor(browser, username, from)
-      last = String(asked.body['Msg'])
-      if (asked.http === 429) {
-        // What it says: the last message has a link.
-        if (!(await openLink(browser, from, await messageTo(target, username, new Set(), waitMs.first)))) return last
-        await readAll()
-        continue
-      }
-      message = await messageTo(target, username, read, waitMs.first)
+    const another = looksFirst ? await messageTo(target, username, read, waitMs.another) : undefined
+    const asked = another ? undefined : await askedFor(browser, username, from)
+    if (asked) last = String(asked.body['Msg'])
+    if (asked?.http === 429) {
+      // What it says: the last message has a link.
+      if (!(await openLink(browser, from, await messageTo(target, username, new Set(), waitMs.first)))) return last
+      await readAll()
+      continue
     }
+    const message = another ?? (await messageTo(target, username, read, waitMs.first))
     if (!message) return `No message came: ${last}`
     read.add(message.file)
     await openLink(browser, from, message)

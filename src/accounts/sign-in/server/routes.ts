@@ -3,6 +3,7 @@ import { sessionStore } from '#platform/sessions/server/public.ts'
 import { findAccount, mustAgree } from '#accounts/users/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import type { CodeDeps } from './codes/make-code.ts'
 import { openRoute, type Route } from '#server/handler.ts'
 import { HttpError } from '#server/refusal.ts'
 import { sessionCookie, type Session } from '#server/session.ts'
@@ -19,7 +20,7 @@ import { tryLimits } from './guessing/try-limits.ts'
 type IsAddressAsked = (db: Db, username: string) => Promise<boolean>
 
 /** One-time codes, passwords and sessions. */
-export function signInRoutes(deps: Deps, isAddressAsked: IsAddressAsked): Route[] {
+export function signInRoutes(deps: CodeDeps, isAddressAsked: IsAddressAsked): Route[] {
   const { db, now } = deps
   const limits = tryLimits(deps)
   const send = codeSender(deps)

@@ -1,15 +1,14 @@
 import { daySeconds, hourSeconds, minuteSeconds } from '#shared/time/durations.ts'
-import { applicationOf } from '#admissions/record/applications/server/public.ts'
 import { countWrongCode } from '#accounts/users/server/public.ts'
 import { slowedStore } from '#platform/sessions/server/public.ts'
 import type { Slowed } from '#platform/sessions/server/slowed-store.ts'
 import { callerNetwork } from '#server/http/address.ts'
-import type { Deps } from '#server/deps.ts'
 import { workingFor } from '#server/limits/concurrency-limit.ts'
 import { ofNetworks, type Budget, type TakenBudgets, type Throttle } from '#server/limits/throttle.ts'
 import { signInWithCode, tooManyAttempts } from '../../messages.ts'
 import { signInAlerts } from './alerts.ts'
 import { codeStore } from '../codes/codes-store.ts'
+import type { CodeDeps } from '../codes/make-code.ts'
 import { strangersBudgets } from './slow-down.ts'
 import { sprayWatch } from './spray-watch-store.ts'
 
@@ -28,8 +27,8 @@ type Right = { wrong?: TakenBudgets }
  * The limits of trying codes and passwords, see docs/security.md. Each is taken before the try is judged, in one statement
  * with the others; right ones give theirs back. A device that is known for the name never meets those of strangers.
  */
-export function tryLimits(deps: Deps) {
-  const { db, throttle, now } = deps
+export function tryLimits(deps: CodeDeps) {
+  const { db, throttle, now, hasApplicationOf } = deps
   const spray = sprayWatch(deps)
   const alerts = signInAlerts(deps)
   const slowed = slowedStore(db, now)
@@ -63,7 +62,7 @@ export function tryLimits(deps: Deps) {
     const fromNetwork = await throttle.take(ofNetwork, tooManyAttempts)
     const live = await codes.live(username, asker)
     if (!live) return wrong(fromNetwork)
-    const opensNothing = live.opens_new_account && !(await applicationOf(db, username))
+    const opensNothing = live.opens_new_account && !(await hasApplicationOf(db, username))
     const outcome = await throttle.tryTake(opensNothing ? [ofName] : [ofName, ofAll])
     if ('spent' in outcome) return wrong(fromNetwork)
     const inARow = await countWrongCode(db, username)
