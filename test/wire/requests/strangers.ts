@@ -112,7 +112,7 @@ export async function rowsOf(db: Db): Promise<Map<string, number>> {
 }
 
 /**
- * An honest newcomer in a network of their own, as our pages sign them in: in how many tries and milliseconds, or that it failed. Whoever reads that a code
+ * An honest newcomer in a network of their own, as our pages sign them in: in how many tries and milliseconds, or that it failed. A person who reads that a code
  * is wrong looks for another message, since strangers may have asked for one too, and asks again if there is none.
  */
 export async function newcomer(
