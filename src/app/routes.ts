@@ -98,7 +98,7 @@ export function routes(deps: Deps): Route[] {
     ...privacyRoutes(deps),
     ...mailRoutes(deps),
     ...letterRoutes(deps),
-    ...sendingRoutes(deps),
+    ...sendingRoutes(deps, publish),
     ...messageRoutes(deps, publish),
     ...noticeRoutes(deps),
     ...reminderRoutes(deps),

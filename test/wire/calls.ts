@@ -157,7 +157,7 @@ export const added: Listed[] = [
     'sendings/get',
     'sendings/left',
   ),
-  ...post(admins, 'sendings/release', 'sendings/undorelease'),
+  ...post(admins, 'sendings/release', 'sendings/previewrelease', 'sendings/undorelease'),
   ...post(staffReaders, 'sendings/waiting'),
   ...post(admins, 'distribution/get', 'distribution/save', 'distribution/delete'),
   ...post(admins, 'announcements/save', 'announcements/delete'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostForeseen, outlook } from '#admissions/record/applications/bulk.ts'
 import { username } from '#admissions/record/applications/contract.ts'
 import { letterShape, letterWording } from '#admissions/record/letters/contract.ts'
 import { letterShapes } from '#admissions/record/letters/letter-shapes.ts'
@@ -29,6 +30,7 @@ export const noStatus = 'Choose a status.'
 export const releasedBefore = 'It has already been released or withdrawn.'
 export const preparedMeanwhile = 'Somebody has just prepared a decision about one of them. Try again.'
 export const released = 'Released.'
+export const tooManyToForesee = `What a release does to more than ${mostForeseen.toLocaleString('en-IN')} applications is not counted beforehand.`
 export const releaseUndone = 'Release undone.'
 export const releaseIsOver = "This release can't be undone any more."
 export const releasePlanned = 'The release is planned.'
@@ -184,6 +186,16 @@ export const sendingCalls = {
     reply: message,
     envelope: 'status',
     access: 'administer',
+  }),
+  previewRelease: call({
+    path: 'sendings/previewrelease',
+    summary:
+      'What a release would do now: how many applications are decided, are left out and why, are in Trash; and how many people are mailed.',
+    body: z.object({ ID }),
+    reply: outlook,
+    envelope: 'bare',
+    access: 'administer',
+    work: 'list',
   }),
   undoRelease: call({
     path: 'sendings/undorelease',

@@ -10,6 +10,18 @@ export const many = 500
 export const numbers = z.array(z.number().int()).min(1).max(most)
 const usernames = z.array(username).min(1).max(most)
 
+/** STAT-14: what a change of many would do: how many change, have it already, are refused and why, are gone, and how many mails go out. */
+export const outlook = z.object({
+  Changes: z.number(),
+  Had: z.number(),
+  Refused: z.array(z.object({ Why: z.string(), Count: z.number() })),
+  Gone: z.number(),
+  Mails: z.number(),
+})
+export type Outlook = z.output<typeof outlook>
+/** More than this would take too long to count. */
+export const mostForeseen = 2000
+
 const givenStatus = { username: usernames, cutomestatus: z.string(), reason: reasonIfAny }
 
 /** What is done to many applications at once, and how it is undone. */
@@ -35,13 +47,7 @@ export const bulk = {
     summary:
       'What `applications/bulkstatus` would do, without doing it: how many change, have it already, are refused and why, are gone; and how many mails it would send.',
     body: z.object(givenStatus),
-    reply: z.object({
-      Changes: z.number(),
-      Had: z.number(),
-      Refused: z.array(z.object({ Why: z.string(), Count: z.number() })),
-      Gone: z.number(),
-      Mails: z.number(),
-    }),
+    reply: outlook,
     envelope: 'status',
     access: 'decideApplications',
   }),

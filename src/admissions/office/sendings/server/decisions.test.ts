@@ -217,3 +217,24 @@ test('LETTER-19: a release is undone for a minute by who released it, and an ear
   expect(await newest()).toMatchObject({ State: 'done', Sent: 2 })
   expect(await ada.post('sendings/undorelease', { ID })).toEqual(over)
 })
+
+test('LETTER-20: what a release would do is said before, and adds up with what it did', async () => {
+  await mo.post('applications/create', { Form: 'college', username: 'cal@example.org', Name: 'CAL' })
+  await mo.post('applications/create', { Form: 'college', username: '9876543210', Name: 'DEV' })
+  const { ID } = await prepare({ username: [username, ben, 'cal@example.org', '9876543210'] })
+  await asha.post('applications/create', { applicationID: 1, Name: 'ASHA', familyName: 'RAO' })
+  await ada.post('applications/bulkdelete', { username: [ben] })
+  const Refused = [{ Why: 'It was changed since the decision was prepared.', Count: 1 }]
+  const said = { Changes: 2, Had: 0, Refused, Gone: 1, Mails: 1 }
+  expect(await ada.post('sendings/previewrelease', { ID })).toEqual(said)
+  expect((await mo.call('sendings/previewrelease', { ID })).http).toBe(403)
+  expect(await newest()).toMatchObject({ State: 'prepared', Waiting: 4 })
+  await release(ID)
+  expect(await newest()).toMatchObject({ State: 'done', Sent: said.Changes, Left: 1 + said.Gone })
+  expect(await ada.post('sendings/previewrelease', { ID })).toEqual(refused('It has already been released or withdrawn.'))
+
+  const quiet = String((await prepare({ username: ['cal@example.org'], Status: 'converted', Subject: '', Text: '' }))['ID'])
+  expect(await ada.post('sendings/previewrelease', { ID: quiet })).toEqual({ Changes: 1, Had: 0, Refused: [], Gone: 0, Mails: 1 })
+  await release(quiet)
+  expect(await subjectsTo('cal@example.org')).toEqual(['Decision on 3', 'Your application 3 has a new status'])
+})

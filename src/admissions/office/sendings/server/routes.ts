@@ -1,15 +1,17 @@
+import type { ApplicationSubscriber } from '#admissions/record/applications/server/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, route, type FileReply, type FileRoute, type Route } from '#server/handler.ts'
 import * as its from '../contract.ts'
 import { mayWithdraw, prepareSending, withdraw } from './preparing/prepare.ts'
 import { nameOf, previewPaper, previewSending } from './preparing/preview.ts'
+import { previewRelease } from './preparing/preview-release.ts'
 import { releaseDecision, undoRelease } from './preparing/release.ts'
 import { sendingItemStore, sendingStore, waitingDecisions } from './store.ts'
 
 const { sendingCalls, sendingFiles } = its
 
 /** LETTER-6, LETTER-11: writing to many applicants, and decisions that are released. */
-export function sendingRoutes(deps: Deps): Route[] {
+export function sendingRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
   const { db, now } = deps
 
   return [
@@ -23,6 +25,8 @@ export function sendingRoutes(deps: Deps): Route[] {
     }),
 
     route(sendingCalls.release, async (body, who, { caller: { ip } }) => releaseDecision(deps, body, { who, ip })),
+
+    route(sendingCalls.previewRelease, ({ ID }) => previewRelease(deps, publish, ID)),
 
     route(sendingCalls.undoRelease, async ({ ID }, who, { caller: { ip } }) => undoRelease(deps, ID, { who, ip })),
 

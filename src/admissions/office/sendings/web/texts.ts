@@ -32,6 +32,8 @@ export const texts = {
     `${count === 1 ? '1 application' : `${count} applications`} will be ${becomes(status, approves)}, and the applicants will be notified. A release now can be undone for a minute.`,
   releases: (count: number, status: string, approves: boolean) =>
     `In a minute ${count === 1 ? '1 application' : `${count} applications`} will be ${becomes(status, approves)}.`,
+  releaseMail: 'about the decision',
+  onRelease: 'once it is released',
   releaseAt: 'Release at',
   releaseAtHint: 'Leave empty to release now. Until then it can be withdrawn.',
   plannedFor: (status: string, at: string) => `${status}, to be released ${at}`,

@@ -198,12 +198,14 @@ export const iterateColumns = (...args: Parameters<typeof wholeApplications.iter
 /** LIST-19: whether a status rejects or withdraws an application. */
 export const closingOf = (db: Db, title: string) => recordLock.closingOf(db, title)
 
+/** What the mails about the status of an application are found by. */
+export const aboutStatus = (row: Pick<Row, 'application_id'>) => statusMails.aboutStatus(row)
+
 /** Where an applicant's mails go; undefined without a mailbox. */
 export const mailAddressOf = (row: statusMails.MailedRow) => statusMails.mailAddressOf(row)
 
 /** Makes records, one statement for all; answers those that were made. */
-export const addApplications = (tx: Db, applications: readonly bulkInsert.NewApplication[], about: bulkInsert.About) =>
-  bulkInsert.addApplications(tx, applications, about)
+export const addApplications = (...args: Parameters<typeof bulkInsert.addApplications>) => bulkInsert.addApplications(...args)
 
 /** Keeps free addresses free until the transaction ends. */
 export const holdAddresses = (tx: Db) => bulkInsert.holdAddresses(tx)
@@ -220,8 +222,7 @@ export const recordsByKeys = (db: Db, keys: Parameters<typeof bulkStore.recordsB
   bulkStore.recordsByKeys(db, keys, held)
 
 /** Plans changes of the answers of many records of one form, as staff make them. */
-export const manyPlanner = (db: Db, deps: Pick<Deps, 'config'>, variant: Variant, by: bulkChanges.ManyBy) =>
-  bulkChanges.manyPlanner(db, deps, variant, by)
+export const manyPlanner = (...args: Parameters<typeof bulkChanges.manyPlanner>) => bulkChanges.manyPlanner(...args)
 
 /** Writes planned changes of records that the transaction holds. */
 export const changeMany = (...written: Parameters<typeof bulkChanges.changeMany>) => bulkChanges.changeMany(...written)

@@ -1,9 +1,8 @@
-import { many } from '../bulk.ts'
+import { many, type Outlook } from '../bulk.ts'
 import { words } from '../words.ts'
 
 const applicationsNow = (count: number) => (count === 1 ? '1 application is now' : `${count} applications are now`)
 
-type Outlook = { Changes: number; Had: number; Refused: readonly { Why: string; Count: number }[]; Gone: number }
 const have = (count: number) => (count === 1 ? '1 has it' : `${count} have it`)
 
 function goneMeanwhile(count: number): string[] {
@@ -97,14 +96,15 @@ export const texts = {
   statusGiven: (count: number, status: string) =>
     count === 1 ? `1 application is now ${status}.` : `${count} applications are now ${status}.`,
   hadAlready: (count: number) => (count === 0 ? [] : [`${count} had it already.`]),
-  outlook: ({ Changes, Had, Refused, Gone }: Outlook) =>
+  outlook: ({ Changes, Had, Refused, Gone }: Omit<Outlook, 'Mails'>) =>
     [
       `${Changes} will change${Had === 0 ? '' : `, ${have(Had)} already`}.`,
       ...Refused.map(({ Why, Count }) => `${Count} can’t: ${Why}`),
       ...goneMeanwhile(Gone),
     ].join(' '),
-  getMail: (count: number, mail: string, changes: number) =>
-    `${count === 1 ? '1 person gets' : `${count} people get`} the mail ${mail} ${changes < many ? 'in a minute' : 'in five minutes'}.`,
+  getMail: (count: number, mail: string, wait: string) =>
+    `${count === 1 ? '1 person gets' : `${count} people get`} the mail ${mail} ${wait}.`,
+  waitFor: (changes: number) => (changes < many ? 'in a minute' : 'in five minutes'),
   statusMail: 'Status change',
   notThisTime: 'Don’t send it this time',
   goneMeanwhile,

@@ -7,7 +7,7 @@ import { texts as kit } from '#web/texts.ts'
 import { useStatusTitles } from '../status-titles.ts'
 import { BulkQuestion, type Question } from './bulk-question.tsx'
 import { texts } from '../../texts.ts'
-import { Consequences } from './consequences.tsx'
+import { Consequences } from '../../form/consequences.tsx'
 import { usePreview } from './use-preview.ts'
 
 export type ChosenStatus = { status: string; reason: string; isSilent: boolean }
@@ -45,7 +45,14 @@ export function StatusQuestion({ count, keys, onAnswer }: Question<ChosenStatus>
         nothingFoundMessage={isPending ? kit.loading : texts.noTitles}
       />
       {AsksReason ? <ReasonField reasons={Reasons} reason={reason} onReason={setReason} /> : null}
-      {preview ? <Consequences preview={preview} mail={texts.statusMail} isSilent={isSilent} onSilent={setSilent} /> : null}
+      {preview ? (
+        <Consequences
+          preview={preview}
+          mail={texts.statusMail}
+          wait={texts.waitFor(preview.Changes)}
+          silence={{ isSilent, onSilent: setSilent }}
+        />
+      ) : null}
       {isComing || unknown ? (
         <Text size="sm" mt="md" c="dimmed" component="output">
           {unknown ? wordsFor(unknown) : kit.loading}
