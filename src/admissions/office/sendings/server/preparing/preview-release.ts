@@ -54,7 +54,7 @@ async function whyLeft(
   return (row: Recipient): string => whyNotGiven(row) || (open.get(row.application_id) ?? '')
 }
 
-/** A letter and an approval go to every mailbox; the mail about a status as far as its title says. */
+/** A letter and an approval go to every mailbox; the mail about a status as far as its title says. What can be undone names what its mail is about, so that it is counted. */
 async function mailsOf(
   deps: Deps,
   publish: ApplicationSubscriber,
@@ -65,7 +65,12 @@ async function mailsOf(
   const numbers = going.map(({ application_id }) => application_id)
   if (numbers.length === 0) return 0
   return dryRun(deps.db, async (tx) => {
-    await statusGiver(deps, publish)(tx, await heldApplications(tx, numbers), status, { actor: prepared_by, ip: '', reason })
+    await statusGiver(deps, publish)(tx, await heldApplications(tx, numbers), status, {
+      actor: prepared_by,
+      ip: '',
+      reason,
+      undo: 'offered',
+    })
     return mailsQueuedHere(
       tx,
       numbers.map((application_id) => aboutStatus({ application_id })),
