@@ -89,6 +89,11 @@ test('staff prepare a decision for many, change it, and an admin releases it', a
   await page.getByRole('button', { name: 'Release: Interview: Interview for {{number}}' }).click()
   const asking = page.getByRole('dialog', { name: 'Release this decision?' })
   await asking.getByText(/^2 applications will be Interview/).waitFor()
+  // LETTER-20: what it does is said before.
+  await asking.getByText('2 will change.').waitFor()
+  await asking.getByText('2 people get the mail about the decision once it is released.').waitFor()
+  await expectAccessibleInBoth(page, 'what a release does')
+  await keepsAPicture(page, 'what a release does')
   await asking.getByRole('button', { name: 'Release', exact: true }).click()
   // LETTER-19: nobody hears of it for a minute, in which it can be undone.
   const notice = page.getByRole('status').filter({ hasText: 'Released.' })
