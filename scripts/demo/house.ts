@@ -1,7 +1,7 @@
 import { encodeBase64 } from '#shared/text/base64.ts'
 import { announcements } from '#admissions/office/announcements/contract.ts'
 import { distributors } from '#sales/distributors/contract.ts'
-import { masterCalls, type Master } from '#admissions/record/masters/definition.ts'
+import { masterCalls } from '#admissions/record/masters/definition.ts'
 import { masters } from '#admissions/record/masters/masters.ts'
 import { shows } from '#sales/shows/contract.ts'
 import { settingsKey, siteSettingsCalls, type Fees } from '#platform/site-settings/contract.ts'
@@ -13,6 +13,7 @@ import type { Ask } from './ask-as.ts'
 import type { JobLists } from './applications/job-answers.ts'
 import type { SchoolLists } from './applications/school-answers.ts'
 import { demoPassword, staff } from './staff.ts'
+import type { Master } from '#admissions/record/masters/master.ts'
 
 /** Staff, shows, distributors, announcements, forms and fees, with the calls that an admin would use. */
 export async function furnish(ask: Ask, today: CalendarDate): Promise<void> {

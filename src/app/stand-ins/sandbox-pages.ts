@@ -1,13 +1,8 @@
-import {
-  sandboxChoices,
-  sandboxFaults,
-  type SandboxChoice,
-  type SandboxFault,
-  type SandboxGateway,
-} from '#adapters/payments/sandbox/sandbox-gateway.ts'
+import { sandboxChoices, type SandboxChoice, type SandboxGateway } from '#adapters/payments/sandbox/sandbox-gateway.ts'
 import { amountText } from '#admissions/applicant/payments/fee.ts'
 import { escapeHtml } from '#server/http/pages/plain-page.ts'
 import type { ExternalRoute } from '#server/http/external-route.ts'
+import { type SandboxFault, sandboxFaults } from '#adapters/payments/sandbox/sandbox-book.ts'
 
 /** The sandbox's payment page, and the actions of its buttons. */
 export const sandboxPages = (sandbox: SandboxGateway): ExternalRoute[] => [

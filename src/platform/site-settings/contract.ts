@@ -5,8 +5,18 @@ import { call, fileCall, message } from '#shared/call.ts'
 import { approvalAsks, approvalBars } from '#shared/text/approval-bars.ts'
 import { changePolicies } from '#shared/change-policy.ts'
 import { formTexts, institutionParts, privacyNotice } from './institution.ts'
-import type { NoticeFacts } from './notice.ts'
 import { translations } from './translations.ts'
+
+/** What the configuration says of who receives what applicants enter, by the names in the notice; empty where nobody does. */
+export type NoticeFacts = {
+  leads: readonly string[]
+  mail: string
+  sms: string
+  payments: string
+  files: string
+  /** 0: for ever. */
+  draftsKeptDays: number
+}
 
 export const noForm = 'Choose at least one form!'
 export const defaultNotOffered = 'The default form must be one of those offered.'

@@ -5,17 +5,6 @@ import type { SiteSettings } from './contract.ts'
 import { noticeWords as words } from './notice-words.ts'
 import { firstPrivacyNotice, settingsIn } from './settings-in.ts'
 
-/** What the configuration says of who receives what applicants enter, by the names in the notice; empty where nobody does. */
-export type NoticeFacts = {
-  leads: readonly string[]
-  mail: string
-  sms: string
-  payments: string
-  files: string
-  /** 0: for ever. */
-  draftsKeptDays: number
-}
-
 type ByService = (typeof words)['leads' | 'leadsBefore' | 'mail' | 'sms' | 'payments' | 'files']
 
 /**

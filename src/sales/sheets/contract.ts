@@ -4,6 +4,7 @@ import { parseIsoDate } from '#shared/time/dates.ts'
 import { atMost, malformed, text } from '#shared/schema.ts'
 import { byCell, games, isFilled, readCell } from './sheet/games.ts'
 import { mostOnPaper, paperRules } from './sheet/paper-totals.ts'
+import { mostRows } from './sheet/sheet.ts'
 
 /** SALES-8: the two statuses on the wire. A saved sheet is 'User-Submitted' too, without an Appliedby. */
 export const userSubmitted = 'User-Submitted'
@@ -23,8 +24,6 @@ export const notSubmitted = 'This sheet is not submitted.'
 export const mixedRows = 'All rows of a sheet must have the same date, distributor and show.'
 export const longNote = 'A note can be at most 500 characters.'
 export const tooManyRows = 'A sheet can have at most 5000 rows.'
-
-export const mostRows = 5_000
 
 /** Texts on the wire that a caller may well send as numbers. */
 const id = z

@@ -3,10 +3,10 @@ import { withPlainDigits } from '#shared/text/as-meant.ts'
 import { call, message } from '#shared/call.ts'
 import { parseIsoDate, plainDay } from '#shared/time/dates.ts'
 import { malformed } from '#shared/schema.ts'
-import { mostRows } from './contract.ts'
 import { capOf } from './sheet/games.ts'
 import { limitRules } from './sheet/correction-limit.ts'
 import { paperRules } from './sheet/paper-totals.ts'
+import { mostRows } from './sheet/sheet.ts'
 
 export const periodClosed = (through: string) => `The period up to ${plainDay(through)} is closed.`
 export const notOver = 'Only days that are over can be closed.'

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { CompiledQuery, sql } from 'kysely'
 import { PgBoss, type Db as BossDatabase, type Queue } from 'pg-boss'
-import type { Job, JobOptions } from './jobs.ts'
 import type { Database, Db } from '../db/open.ts'
+import type { Job, JobOptions } from './job.ts'
 
 /** Runs the job queue's own statements over our connections. */
 export const bossDatabase = (database: Database): BossDatabase => ({ executeSql: (text, values) => database.run(text, values) })

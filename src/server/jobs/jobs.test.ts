@@ -10,7 +10,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { silentLog } from '#test/support/silent-log.ts'
 import { takeSnapshot, type Snapshot } from '#test/support/snapshot.ts'
 import { openDatabase, type Database } from '../db/open.ts'
-import { defineJob, openJobs, type Job } from './jobs.ts'
+import { defineJob, openJobs } from './jobs.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -59,7 +59,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const enqueue = async (job: Job<typeof letter>, payload: z.input<typeof letter>, options = {}) => {
+const enqueue = async (job: typeof mail, payload: z.input<typeof letter>, options = {}) => {
   await db.transaction().execute((tx) => jobs.enqueue(tx, job, payload, options))
   jobs.wake(job)
 }

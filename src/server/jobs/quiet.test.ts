@@ -3,7 +3,8 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '#test/support/database.ts'
 import { silentLog } from '#test/support/silent-log.ts'
-import { type JobOptions, defineJob, openJobs } from './jobs.ts'
+import { defineJob, openJobs } from './jobs.ts'
+import type { JobOptions } from './job.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())

@@ -1,10 +1,10 @@
 import { completeCollege } from '#admissions/record/forms/engine/complete/college.fixture.ts'
 import { completeJob } from '#admissions/record/forms/engine/complete/job.fixture.ts'
 import { completeSchool } from '#admissions/record/forms/engine/complete/school.fixture.ts'
-import type { Field, Master } from '#admissions/record/masters/definition.ts'
 import { allMasters } from '#admissions/record/masters/masters.ts'
 import { rowOf, wirePath } from '#admissions/record/masters/row.ts'
 import { encodeBase64 } from '#shared/text/base64.ts'
+import type { Field, Master } from '#admissions/record/masters/master.ts'
 
 export type Row = Record<string, unknown>
 

@@ -2,7 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LinkState, PaymentAsked } from '#server/ports/payment-gateway.ts'
-import type { SandboxFault } from './sandbox-gateway.ts'
+
+/** PAY-13: what can go wrong with the button that is pressed. */
+export const sandboxFaults = {
+  none: 'Nothing goes wrong',
+  'drop-webhook': 'The webhook is lost',
+  'double-webhook': 'The webhook comes twice',
+  'webhook-before-return': 'The webhook comes before the browser',
+  'wrong-amount': 'Another amount is paid',
+  'tampered-signature': 'The webhook is forged',
+  'status-500': 'The status can’t be asked for a while',
+  slow: 'Everything takes three seconds',
+} as const
+
+export type SandboxFault = keyof typeof sandboxFaults
 
 /** A link as the sandbox remembers it. `answered` counts the faulty answers it has given. */
 export type SandboxLink = Omit<PaymentAsked, 'expiresAt'> & {

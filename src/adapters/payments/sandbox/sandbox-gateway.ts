@@ -1,24 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { GatewayUnavailable, type GatewayHeaders, type LinkState, type PaymentGateway } from '#server/ports/payment-gateway.ts'
-import { openBook, type SandboxLink } from './sandbox-book.ts'
+import { openBook, type SandboxLink, type SandboxFault } from './sandbox-book.ts'
 import { checkStamped, hmacHex, isSame, stampedSignature } from '../signature.ts'
 
 /** What can be pressed on the sandbox's page. */
 export const sandboxChoices = { pay: 'Pay', fail: 'Fail', later: 'Pay later', close: 'Close' } as const
 export type SandboxChoice = keyof typeof sandboxChoices
-
-/** PAY-13: what can go wrong with the button that is pressed. */
-export const sandboxFaults = {
-  none: 'Nothing goes wrong',
-  'drop-webhook': 'The webhook is lost',
-  'double-webhook': 'The webhook comes twice',
-  'webhook-before-return': 'The webhook comes before the browser',
-  'wrong-amount': 'Another amount is paid',
-  'tampered-signature': 'The webhook is forged',
-  'status-500': 'The status can’t be asked for a while',
-  slow: 'Everything takes three seconds',
-} as const
-export type SandboxFault = keyof typeof sandboxFaults
 
 type SandboxOptions = {
   folder: string

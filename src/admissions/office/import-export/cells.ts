@@ -7,7 +7,16 @@ import { readNumber } from '#shared/values/number.ts'
 import { readPhone } from '#shared/values/phone.ts'
 import type { Read } from '#shared/values/read.ts'
 import type { Decided, ImportRow, Reading } from './contract.ts'
-import type { ImportColumn } from './headers.ts'
+
+/** A column that an import takes: a field of the form, or of the one employer that a row has room for. `reads` is what its cells are. */
+export type ImportColumn = {
+  key: string
+  label: string
+  names: readonly string[]
+  field: string
+  inner?: string
+  reads?: CellKind
+}
 
 /** What the cells of a column are, where one parser reads them. */
 export type CellKind = keyof typeof readers

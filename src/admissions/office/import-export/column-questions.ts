@@ -1,10 +1,9 @@
 import { monthNames, parseIsoDate } from '#shared/time/dates.ts'
 import { orderOf } from '#shared/values/date.ts'
 import { pointOf } from '#shared/values/number.ts'
-import { cellText, readCell } from './cells.ts'
+import { cellText, readCell, type ImportColumn } from './cells.ts'
 import type { Decided, Reading } from './contract.ts'
 import type { CsvTable } from './csv.ts'
-import type { ImportColumn } from './headers.ts'
 
 /** IMP-23: a column that could be read in two ways: `odd` of its `all` cells show it, and `choices` say what an example would be. */
 export type Question = {

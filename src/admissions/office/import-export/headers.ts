@@ -2,18 +2,8 @@ import { freeTextFlags } from '#admissions/record/forms/engine/page/free-text.ts
 import { writable } from '#admissions/record/forms/engine/normalise.ts'
 import { fieldsOf, type Field, type Variant } from '#admissions/record/forms/variant.ts'
 import { unguarded } from '#shared/files/cell-text.ts'
-import { cellKindOf, type CellKind } from './cells.ts'
+import { cellKindOf, type ImportColumn } from './cells.ts'
 import type { ImportMode, ImportRow } from './contract.ts'
-
-/** A column that an import takes: a field of the form, or of the one employer that a row has room for. `reads` is what its cells are. */
-export type ImportColumn = {
-  key: string
-  label: string
-  names: readonly string[]
-  field: string
-  inner?: string
-  reads?: CellKind
-}
 
 /** Every column that an import of a form takes, in display order. */
 export function importColumns(variant: Variant, mode: ImportMode = 'add'): ImportColumn[] {

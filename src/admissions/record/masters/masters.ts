@@ -1,4 +1,4 @@
-import type { Master } from './definition.ts'
+import type { Master } from './master.ts'
 
 /** The colours of status titles and labels. */
 export const colours = ['grey', 'blue', 'green', 'amber', 'red'] as const

@@ -1,5 +1,5 @@
 import type { Seen } from '#shared/schema.ts'
-import type { Field, Master } from './definition.ts'
+import type { Field, Master } from './master.ts'
 
 /** A value of a list on the wire: its texts by name, one of them perhaps wrapped in an object, and the Active flag. */
 export type MasterRow = { IsActive: boolean; [name: string]: unknown }

@@ -1,4 +1,4 @@
-import type { Master } from './definition.ts'
+import type { Master } from './master.ts'
 
 /** The server's own words about the lists; ours. */
 export const alreadyThere = ({ noun }: Pick<Master, 'noun'>) => `${noun} already exists!`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { namesShape, noList, type OwnNames } from '#platform/wordings/names.ts'
-import type { Master } from './definition.ts'
+import type { Master } from './master.ts'
 
 type Named = Pick<Master, 'path' | 'hasMeaning' | 'readers'>
 

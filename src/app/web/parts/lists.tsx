@@ -5,9 +5,10 @@ import type { Grid } from '#web/ui/grid/declaration.ts'
 import { pageOf } from '#web/ui/grid/paging/page-of.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import type { GridSource } from '#web/ui/grid/source.ts'
-import { startOf, type GridState } from '#web/ui/grid/state.ts'
+import { startOf } from '#web/ui/grid/state.ts'
 import { FigureTable } from '#web/ui/tables/figure-table.tsx'
 import { Part } from './part.tsx'
+import type { GridState } from '#web/ui/grid/chosen.ts'
 
 type Row = { ID: number; Name: string; City: string; Email: string; Joined: string; Total: number; IsActive: boolean }
 

@@ -1,6 +1,6 @@
-import type { Master } from '#admissions/record/masters/definition.ts'
 import { allMasters, masters } from '#admissions/record/masters/masters.ts'
 import { admin, open, type Screen } from './screen.ts'
+import type { Master } from '#admissions/record/masters/master.ts'
 
 /** The lists that only admins change, in the sidebar's group Masters. */
 export const masterScreens: readonly Screen[] = allMasters

@@ -12,7 +12,8 @@ import { defaultNotOffered, languageNotOn, noSuchWatched, siteSettingsCalls, typ
 import { noticeIn } from '../notice.ts'
 import { translationsAfter, type Translations } from '../translations.ts'
 import { settingsOf } from './settings.ts'
-import { settingsStore, type Row } from './store.ts'
+import { settingsStore } from './store.ts'
+import type { Row } from './tables.ts'
 
 export const settingsModule = 'Site settings'
 

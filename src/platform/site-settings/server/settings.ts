@@ -3,7 +3,7 @@ import { formNames } from '#shared/form-name.ts'
 import { settingsKey, type SiteSettings } from '../contract.ts'
 import type { Institution } from '../institution.ts'
 import { firstPrivacyNotice } from '../settings-in.ts'
-import type { Row } from './store.ts'
+import type { Row } from './tables.ts'
 
 const noDetails = {
   Institution: '',

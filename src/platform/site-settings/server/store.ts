@@ -1,11 +1,9 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import { together, type Query } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import { settingsKey, type SiteSettings } from '../contract.ts'
 import { settingsOf } from './settings.ts'
-import type { SiteSettingsTables } from './tables.ts'
-
-export type Row = Selectable<SiteSettingsTables['site_settings']>
+import type { SiteSettingsTables, Row } from './tables.ts'
 
 const columns = [
   'uid',

@@ -1,7 +1,6 @@
-import type { Generated, JSONColumnType } from 'kysely'
-import type { Fees, SiteSettings } from '../contract.ts'
+import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import type { Fees, SiteSettings, NoticeFacts } from '../contract.ts'
 import type { Translations } from '../translations.ts'
-import type { NoticeFacts } from '../notice.ts'
 import type { FormTexts, institutionParts } from '../institution.ts'
 
 /** The saved details of the institution; the rest is not shown. */
@@ -35,3 +34,6 @@ export type SiteSettingsTables = {
   }
   brand_logo: { uid: string; bytes: Uint8Array; saved_at: Date }
 }
+
+/** The one row of the settings. */
+export type Row = Selectable<SiteSettingsTables['site_settings']>

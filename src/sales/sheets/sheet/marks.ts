@@ -1,9 +1,12 @@
 import { formatNumber } from '#shared/text/numbers.ts'
 import { capOf, cellNames, notWhole, overCap, readCell, type CellName } from './games.ts'
 import { shownText } from './cell-text.ts'
-import type { CappedChange } from './editing/state.ts'
 import { runningRows } from './running.ts'
 import { blankLine, isSetColumn, perLine, valuesOf, type Line, type Sheet } from './sheet.ts'
+import type { CellChange } from './sheet.ts'
+
+/** A cell whose text is a cap, put in place of what somebody typed. It is so until the cell is edited. */
+export type CappedChange = CellChange & { readonly typed: string }
 
 /**
  * What is wrong with a cell: an error stops the save, the rest is only a warning. The half of a pair that is still to come is in

@@ -1,6 +1,8 @@
 import { blankCells, cellNames, readCell, settled, type CellName, type Cells } from './games.ts'
 import { shownText } from './cell-text.ts'
-import { mostRows } from '../contract.ts'
+
+/** How many rows a sheet can have. */
+export const mostRows = 5_000
 
 /** A line of the sheet as the screen shows it: its row's ID on the server (-1: none yet) and a text for each of `cellNames`. */
 export type Line = { readonly id: number; readonly texts: readonly string[] }

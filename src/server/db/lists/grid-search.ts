@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { fold } from '#shared/text/fold.ts'
 import { searchParts } from '#shared/text/search-words.ts'
-import type { ComparedField } from './grid.ts'
 import { orReadAs } from './grid-words.ts'
+import type { ComparedField } from './grid-field.ts'
 
 type Contains = (field: ComparedField, text: string) => RawBuilder<SqlBool>
 

@@ -1,11 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { GridOperator } from '#shared/grid.ts'
 import { fold } from '#shared/text/fold.ts'
-import type { GridField } from './grid.ts'
 import { textOf, textsOf } from './grid-values.ts'
-
-/** A text that people read in other words than it is stored in. `of` is the column that has it, where the field is made of several. */
-export type ReadAs = { stored: string; words: string; of?: GridField }
+import type { GridField } from './grid-field.ts'
 
 /** Comparisons of two folded texts: a value, and what is looked for. */
 const comparisons: Partial<Record<GridOperator, (value: string, text: string) => boolean>> = {

@@ -6,46 +6,15 @@ import {
   type GridFilter,
   type GridOperator,
   type GridSort,
-  type GridType,
 } from '#shared/grid.ts'
 import { malformed } from '#shared/schema.ts'
 import { fold } from '#shared/text/fold.ts'
 import { HttpError } from '../../refusal.ts'
 import { escaped, listed, listOf, textOf, textsOf, valueOf } from './grid-values.ts'
 import { searching } from './grid-search.ts'
-import { finderOf, folded, oneOf, orReadAs, soughtIn, type ReadAs } from './grid-words.ts'
+import { finderOf, folded, oneOf, orReadAs, soughtIn } from './grid-words.ts'
+import type { GridField, ComparedField } from './grid-field.ts'
 
-/**
- * A column that a list may be filtered and sorted by. Sort columns are not null; for a nullable column `inOrder` is the
- * expression to sort by. `within` is a folded text that always contains the column's and has a trigram index: rows whose text
- * can't match are skipped.
- */
-export type GridField = {
-  column: Expression<unknown>
-  type: GridType
-  /** The column's texts are folded already, and its index finds an equal one. */
-  isFolded?: boolean
-  /** Names that are compared in lower case alone: the column has them so, or its indexes do. */
-  lower?: 'stored' | 'index'
-  /** It is searched by words (LIST-38). */
-  isSearch?: boolean
-  /** An index of the column as it is compared finds one that is equal. */
-  isFoundByEqual?: boolean
-  /** An index of the column as it is compared finds a part of it, and one that is equal. */
-  isFoundByPart?: boolean
-  /** All texts that the column can have: others are ruled out here, and an index finds these exactly. */
-  values?: readonly string[]
-  /** LIST-37: those of its texts that people read in other words. */
-  readAs?: readonly ReadAs[]
-  /** Converts a text of the wire to the column's value, if they differ. */
-  asStored?: (text: string) => string
-  inOrder?: Expression<unknown>
-  within?: Expression<unknown>
-  /** The rows that the index of `within` leaves out: so few that all of them are compared. */
-  leftOut?: RawBuilder<SqlBool>
-  /** For a computed column: the condition of each of its values, for `eq` and `in`. */
-  conditions?: Readonly<Record<string, RawBuilder<SqlBool>>>
-}
 /** The columns of a list, by the name on the wire. */
 export type GridFields = Record<string, GridField>
 
@@ -123,7 +92,6 @@ const [ascending, descending] = [sql`asc`, sql`desc`]
 const written = { asc: ascending, desc: descending }
 const reversed = { asc: descending, desc: ascending }
 
-export type ComparedField = GridField & { timeZone: string }
 type Comparison = (field: ComparedField, value: unknown) => RawBuilder<SqlBool>
 
 const comparing =

@@ -1,4 +1,4 @@
-import type { Dialog } from './dialogs.tsx'
+import type { Dialog } from './dialog.ts'
 
 type Question = Pick<Extract<Dialog, { kind: 'question' }>, 'title' | 'body' | 'list' | 'choices'>
 

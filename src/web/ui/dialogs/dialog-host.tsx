@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
-import type { Choice, Dialog } from './dialogs.tsx'
 import classes from './dialog.module.css'
 import { RouteModal } from './route-modal.tsx'
+import type { Choice, Dialog } from './dialog.ts'
 
 const popupLasts = 2000
 

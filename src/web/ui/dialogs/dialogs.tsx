@@ -4,20 +4,12 @@ import { externalStore } from '../../browser/external-store.ts'
 import { noteWindow } from '../../browser/open-windows.ts'
 import { texts } from '../../texts.ts'
 import type { UnsentWork } from '../../session/unsent-work.ts'
-import { toast, type Tone } from '../notices/toast.tsx'
+import { toast } from '../notices/toast.tsx'
 import { inTime } from '../shell/lazy-screen.tsx'
 import { t } from '#web/language/t.ts'
 import { askPlainly } from './ask-plainly.ts'
-
-/** A question, or a popup that closes by itself. */
-export type Dialog = {
-  id: number
-  title: string
-  body: string
-  answer: (choice: string | undefined) => void
-} & ({ kind: 'question'; list: readonly UnsentWork[]; choices: readonly Choice[] } | { kind: 'popup'; isGood: boolean })
-/** A button of a question. The first one changes nothing: it has the focus, and closing the dialog means the same. */
-export type Choice = { value: string; label: string; isDanger?: boolean }
+import type { Tone } from '../notices/toast-host.tsx'
+import type { Dialog, Choice } from './dialog.ts'
 
 /** Without `yes` it only explains why not. */
 type Question = { title: string; body: string; list?: readonly UnsentWork[]; yes?: string; no?: string; isDanger?: boolean }

@@ -6,8 +6,8 @@ import { texts } from '../../texts.ts'
 import { confirmLeaving, popup } from './dialogs.tsx'
 import { Form, type Broken } from '../fields/form.tsx'
 import { SaveButton } from '../actions/save-button.tsx'
-import type { Tone } from '../notices/toast.tsx'
 import { RouteModal } from './route-modal.tsx'
+import type { Tone } from '../notices/toast-host.tsx'
 
 /** What an editor has open: a row in mode UPDATE, 'new' in mode NEW, or nothing. */
 export type Opened<Row> = Row | 'new' | undefined

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { longestValue } from '#shared/grid.ts'
 import { isGridName, parseSearch, stringifySearch } from '../../address/search.ts'
 import { readGridState, writeGridState } from './codec.ts'
-import { startOf, type GridState } from './state.ts'
+import { startOf } from './state.ts'
+import type { GridState } from './chosen.ts'
 
 const columns = [
   { field: 'Name', title: 'Name' },

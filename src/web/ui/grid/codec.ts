@@ -1,6 +1,6 @@
 import type { Search } from '../../address/search.ts'
 import { isGridOperator, longestValue } from '#shared/grid.ts'
-import type { ColumnFilter, Condition, GridState, Sort } from './state.ts'
+import type { ColumnFilter, Condition, GridState, Sort } from './chosen.ts'
 
 /** `onRequest` are the fields whose columns are in the URL when they are shown; the others are when they are hidden. */
 type GridShape = { fields: readonly string[]; onRequest?: readonly string[]; sizes: readonly number[] }

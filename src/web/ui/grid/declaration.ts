@@ -2,9 +2,9 @@ import type { GridName } from '#shared/grid.ts'
 import type { ReactNode } from 'react'
 import { texts } from '../../texts.ts'
 import type { ColumnType } from './filters/operators.ts'
-import type { Filter, GridRequest } from './paging/request.ts'
 import type { GridSource } from './source.ts'
-import type { Sort } from './state.ts'
+import type { Filter, GridRequest } from './paging/page-of.ts'
+import type { Sort } from './chosen.ts'
 
 /** Width in pixels of a column that shows a date with its time, to the second. */
 export const momentWidth = 188

@@ -15,12 +15,13 @@ import { GridFooter } from './paging/grid-footer.tsx'
 import { GridSearch } from './filters/grid-search.tsx'
 import { GridTable } from './table/grid-table.tsx'
 import { SelectionBar } from './table/selection-bar.tsx'
-import { sizesOf, type GridState } from './state.ts'
+import { sizesOf } from './state.ts'
 import { useGridPage } from './paging/use-grid-page.ts'
 import { RowsFromBefore } from './table/rows-from-before.tsx'
 import { useSelection, type RowSelection } from './table/use-selection.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
 import classes from './grid.module.css'
+import type { GridState } from './chosen.ts'
 
 type ServerGridProps<Row extends object> = {
   /** Its `columns` are a constant of the screen, or memoised: new ones are a new grid. */

@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Call } from '#shared/call.ts'
 import { send } from '../../calls/api.ts'
-import { pageOf, type Page } from './paging/page-of.ts'
-import type { GridRequest } from './paging/request.ts'
+import { pageOf, type Page, type GridRequest } from './paging/page-of.ts'
 
 type Loading<Row> = { client: QueryClient; signal?: AbortSignal | undefined; valueOf: (row: Row, field: string) => unknown }
 

@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { readGridState, writeGridState } from './codec.ts'
 import { isGridName } from '../../address/search.ts'
 import type { Grid } from './declaration.ts'
-import { shapeOf, startOf, type GridState } from './state.ts'
+import { shapeOf, startOf } from './state.ts'
+import type { GridState } from './chosen.ts'
 
 /** Another word in the same search replaces the entry: Back leads to the list before the search. */
 const isRefined = (before: GridState, next: GridState) =>

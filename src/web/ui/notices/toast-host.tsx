@@ -3,8 +3,9 @@ import '@mantine/notifications/styles.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { texts } from '../../texts.ts'
-import type { Tone } from './toast.tsx'
 import { t } from '#web/language/t.ts'
+
+export type Tone = 'good' | 'bad'
 
 const lasts = 2000
 

@@ -2,8 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { externalStore } from '../../browser/external-store.ts'
 import { wordsFor } from '../../calls/errors.ts'
 import { inTime } from '../shell/lazy-screen.tsx'
-
-export type Tone = 'good' | 'bad'
+import type { Tone } from './toast-host.tsx'
 
 /** SCREEN-1: shows a message for two seconds at the top of the screen. SCREEN-6: without the code of toasts it is plain text there. */
 export function toast(message: string, tone: Tone = 'good'): void {

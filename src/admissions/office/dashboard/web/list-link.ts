@@ -1,9 +1,9 @@
 import { periodBefore } from '#shared/time/period.ts'
 import type { Search } from '#web/address/search.ts'
 import { filterSearch } from '#web/ui/grid/codec.ts'
-import type { ColumnFilter } from '#web/ui/grid/state.ts'
 import type { DashboardRequest, Filter } from '../contract.ts'
 import { askedOfList } from '../filter.ts'
+import type { ColumnFilter } from '#web/ui/grid/chosen.ts'
 
 /** What applications are shared out by. */
 export type ShareField = 'Program' | 'Location'

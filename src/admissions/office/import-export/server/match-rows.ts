@@ -4,7 +4,8 @@ import { identifierField, type Variant } from '#admissions/record/forms/variant.
 import { forms, type FormName } from '#shared/form-name.ts'
 import { userNameOf } from '#shared/text/user-name.ts'
 import { ambiguousEmail, needsKey, otherForm, unknownColumn, type ImportRow } from '../contract.ts'
-import { numberColumn, updateOf, type ImportColumn, type UpdateRow } from '../headers.ts'
+import { numberColumn, updateOf, type UpdateRow } from '../headers.ts'
+import type { ImportColumn } from '../cells.ts'
 
 /** A row with what it names an application by: the number, or else the e-mail, which is `named` and no change. */
 export type KeyedRow = {

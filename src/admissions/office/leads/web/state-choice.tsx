@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core'
-import { withFilter, type GridState } from '#web/ui/grid/state.ts'
+import { withFilter } from '#web/ui/grid/state.ts'
 import { outboxStates, type OutboxState } from '#platform/outgoing/kinds.ts'
 import type { OutboxStatus } from './outbox-status.tsx'
 import { texts } from './texts.ts'
+import type { GridState } from '#web/ui/grid/chosen.ts'
 
 type StateChoiceProps = { standing: OutboxStatus | undefined; state: GridState; onState: (next: GridState) => void }
 

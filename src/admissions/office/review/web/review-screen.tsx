@@ -9,7 +9,6 @@ import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { WorkNotice } from '#web/ui/work/work-notice.tsx'
 import { refuseOffline } from '#web/ui/actions/form-tab.ts'
 import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
-import type { GridRequest } from '#web/ui/grid/paging/request.ts'
 import { useLoadParts } from '#web/ui/shell/lazy-part.tsx'
 import type { Opened } from '../contract.ts'
 import { Bar, type FormLinkOf } from './bar/bar.tsx'
@@ -28,6 +27,7 @@ import { useReviewKeys } from './keys/use-review-keys.ts'
 import { useAhead, useReview, type News } from './use-review.ts'
 import { useChosenDocument } from './viewer/use-chosen-document.ts'
 import { useView } from './viewer/use-view.ts'
+import type { GridRequest } from '#web/ui/grid/paging/page-of.ts'
 
 const KeyList = lazyWindow(async () => (await import('./keys/key-list.tsx')).KeyList)
 

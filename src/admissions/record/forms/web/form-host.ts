@@ -7,7 +7,18 @@ import type { Variant } from '../variant.ts'
 import type { FieldProps } from './fields/field-props.ts'
 import type { Page } from './files/pages/page.ts'
 import type { ReadPhotos } from './files/pages/read-photos.ts'
-import type { SlotState } from './files/use-uploads.ts'
+
+/** A file that was chosen for a slot and is not in it yet. */
+export type FileUnderWay = {
+  file: File
+  /** How much of it has gone up, from 0 to 1. */
+  share: number
+  /** The server could not be reached; it is tried again. */
+  isWaiting: boolean
+}
+
+/** A slot's file under way, why the last one was refused, or the photos that are to become one. */
+export type SlotState = { underWay?: FileUnderWay; problem?: string; pages?: readonly Page[] }
 
 /** A file that an application has, in the slot `docname`; `path` is '' while there is none. */
 export type StoredFile = {

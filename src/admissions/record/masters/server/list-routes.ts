@@ -10,7 +10,7 @@ import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
-import { masterCalls, type Master } from '../definition.ts'
+import { masterCalls } from '../definition.ts'
 import { allMasters } from '../masters.ts'
 import { isInternal } from '../status-title.ts'
 import { nameOf, rowOf, seenTexts, takenField, wirePath, type Texts } from '../row.ts'
@@ -22,6 +22,7 @@ import { changesOfStatus, changeStatus, changeValueNames, fieldsOfStatus, namedO
 import { keyIndex } from './table-sql.ts'
 import { statusTitles } from './status-title-store.ts'
 import { masterStore, type Value } from './store.ts'
+import type { Master } from '../master.ts'
 
 /** The four calls of one list. */
 export function listRoutes(deps: Deps, references: MasterReferences, master: Master): Route[] {

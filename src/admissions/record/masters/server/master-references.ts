@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
-import type { Master } from '../definition.ts'
 import { masterAt } from '../masters.ts'
 import { nameOf, type Texts } from '../row.ts'
+import type { Master } from '../master.ts'
 
 /** A value as records carry it: its text, and the text it is narrowed by, as a designation is by its category. */
 export type ReferencedValue = { list: string; text: string; within: string | undefined }

@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { Master } from '../definition.ts'
 import { allMasters, masterAt } from '../masters.ts'
 import { alreadyThere, notThere, stillNamed, valueNeeded } from '../texts.ts'
 import { keyOf, takenField, type Texts } from '../row.ts'
 import { masterStore, type Value } from './store.ts'
+import type { Master } from '../master.ts'
 
 /**
  * Adds a value. Refuses one that the list has already, and one that names an unknown value of another list, as a district names its

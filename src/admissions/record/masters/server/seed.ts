@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Papa from 'papaparse'
 import type { Db } from '#server/db/open.ts'
-import type { Master } from '../definition.ts'
 import { allMasters } from '../masters.ts'
 import type { Texts } from '../row.ts'
 import { keepNamedMeanings, labelConverted } from './status-title-store.ts'
 import { masterStore } from './store.ts'
+import type { Master } from '../master.ts'
 
 /**
  * LIST-10: what a new installation begins with: `<path>.csv` of a folder, its first line naming the fields. Never touches a

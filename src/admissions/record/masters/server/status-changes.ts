@@ -4,11 +4,11 @@ import { changesOnly } from '#server/db/changes-only.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Seen } from '#shared/schema.ts'
-import type { Master } from '../definition.ts'
 import { isInternal, statusNamed, type StatusPatch, type StatusTitle } from '../status-title.ts'
 import { notThere, stillHides } from '../texts.ts'
 import { hasNames, namesListOf } from '../value-names.ts'
 import { statusTitles, writeStatus } from './status-title-store.ts'
+import type { Master } from '../master.ts'
 
 /** STAT-1: what a title of the list has beside its text, for those who get it; nothing for other lists. */
 export function fieldsOfStatus(statuses: readonly StatusTitle[], text: string) {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { Master } from '../definition.ts'
 import { fieldOf, keyOf, type Texts } from '../row.ts'
+import type { Master } from '../master.ts'
 
 /** A value as the table holds it. */
 export type Value = { texts: Texts; isActive: boolean }

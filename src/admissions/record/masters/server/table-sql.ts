@@ -1,7 +1,7 @@
-import type { Master } from '../definition.ts'
 import { meanings } from '../meanings.ts'
 import { changePolicies } from '#shared/change-policy.ts'
 import { statusColours } from '../status-title.ts'
+import type { Master } from '../master.ts'
 
 const statusColumns = [
   'meaning',

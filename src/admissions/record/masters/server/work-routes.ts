@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts'
 import { laterMessages } from '#shared/text/later-messages.ts'
 import { parseBody } from '#shared/schema.ts'
 import { masterWork } from '../contract.ts'
-import { masterCalls, type Master } from '../definition.ts'
+import { masterCalls } from '../definition.ts'
 import { masterAt } from '../masters.ts'
 import { keyOf, nameOf, rowOf, type Texts } from '../row.ts'
 import { notThere, saved } from '../texts.ts'
@@ -14,6 +14,7 @@ import { referencedValue, type MasterReferences } from './master-references.ts'
 import { addValue } from './references.ts'
 import { changeValueNames } from './status-changes.ts'
 import { masterStore } from './store.ts'
+import type { Master } from '../master.ts'
 
 /** What the screens of all lists ask beside the four calls of each: who carries a value, and the import of a csv. */
 export function workRoutes(deps: Deps, references: MasterReferences): Route[] {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { refused, refusedAt } from '#test/support/refused.ts'
-import type { Master } from '../definition.ts'
 import { allMasters, masters } from '../masters.ts'
 import { rowOf } from '../row.ts'
 import { seedMasters, seedsOf } from './seed.ts'
+import type { Master } from '../master.ts'
 
 let app: TestApp
 let admin: Client

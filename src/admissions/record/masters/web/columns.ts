@@ -1,7 +1,7 @@
 import type { GridColumn } from '#web/ui/grid/declaration.ts'
-import type { Master } from '../definition.ts'
 import { fieldOf, textsOf, wirePath, type MasterRow } from '../row.ts'
 import { texts } from './texts.ts'
+import type { Master } from '../master.ts'
 
 /** A list's fields in the order of the screen. */
 export const shownFields = ({ display, fields }: Master): readonly string[] => display ?? Object.keys(fields)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { masters } from '../masters.ts'
 import { readLines } from '#web/values/csv-lines.ts'
-import type { Master } from '../definition.ts'
 import { isColumnOf, readSheet as readTable } from './csv.ts'
+import type { Master } from '../master.ts'
 
 function readSheet(master: Master, text: string | Uint8Array) {
   const csv = readLines(typeof text === 'string' ? new TextEncoder().encode(text) : text, isColumnOf(master))

@@ -1,7 +1,7 @@
 import { tableOf, type CsvLine, type CsvLines } from '#web/values/csv-lines.ts'
-import type { Master } from '../definition.ts'
 import { inLanguage, otherLanguages } from '#languages/languages.ts'
 import type { Texts } from '../row.ts'
+import type { Master } from '../master.ts'
 
 /** The rows of a csv for a list, each with its line in the sheet; or the names of the columns it lacks. `tooLong` are the lines with more cells than the header. */
 export type CsvSheet = {

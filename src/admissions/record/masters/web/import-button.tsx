@@ -13,13 +13,14 @@ import { Upload } from '#web/ui/files/upload.tsx'
 import type { Answer } from '#web/calls/api.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { masterWork } from '../contract.ts'
-import { masterCalls, type Master } from '../definition.ts'
+import { masterCalls } from '../definition.ts'
 import { hasNames } from '../value-names.ts'
 import { shownFields } from './columns.ts'
 import { saved } from '../texts.ts'
 import { isColumnOf, readSheet, type CsvSheet } from './csv.ts'
 import { texts } from './texts.ts'
 import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
+import type { Master } from '../master.ts'
 
 type ImportResult = Answer<typeof masterWork.import>
 

@@ -6,13 +6,14 @@ import { CheckboxField } from '#web/ui/fields/tick-fields.tsx'
 import { asText, useField } from '#web/ui/fields/field.ts'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { masterWork } from '../contract.ts'
-import { masterCalls, type Master } from '../definition.ts'
+import { masterCalls } from '../definition.ts'
 import { masterAt } from '../masters.ts'
 import { fieldOf, keyOf, nameOf, textsOf, wirePath, type MasterRow } from '../row.ts'
 import { hasNames } from '../value-names.ts'
 import { shownFields } from './columns.ts'
 import { StatusFields } from './status-fields.tsx'
 import { texts } from './texts.ts'
+import type { Master } from '../master.ts'
 
 /** The form of a value: its texts, whether it is active, and whether applications follow a new name. */
 export function MasterFields({ master, row }: { master: Master; row: MasterRow | undefined }) {

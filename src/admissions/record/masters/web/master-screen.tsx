@@ -11,7 +11,7 @@ import { fromList } from '#web/ui/grid/source.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { useSend } from '#web/calls/use-call.ts'
 import { masterWork } from '../contract.ts'
-import { masterCalls, type Master } from '../definition.ts'
+import { masterCalls } from '../definition.ts'
 import { keyOf, nameOf, oldName, rowOf, textsOf, type MasterRow } from '../row.ts'
 import { hasNames, namesPatch } from '../value-names.ts'
 import { columnsOf } from './columns.ts'
@@ -19,6 +19,7 @@ import { ImportButton } from './import-button.tsx'
 import { MasterFields } from './master-fields.tsx'
 import { statusRow, statusValues } from './status-form.ts'
 import { texts } from './texts.ts'
+import type { Master } from '../master.ts'
 
 /** A value as `create` takes it, and what `update` takes besides. */
 type Values = MasterRow & { renameRecords: boolean }

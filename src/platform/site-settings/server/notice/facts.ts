@@ -1,6 +1,6 @@
 import { smsNames } from '#server/ports/sms-settings.ts'
 import type { Config } from '#server/start/config.ts'
-import type { NoticeFacts } from '../../notice.ts'
+import type { NoticeFacts } from '../../contract.ts'
 
 const gateways: Record<Config['PAYMENT_GATEWAY'], string> = { none: '', sandbox: '', razorpay: 'Razorpay', stripe: 'Stripe' }
 

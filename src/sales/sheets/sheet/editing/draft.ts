@@ -1,9 +1,9 @@
 import { cellNames, games } from '../games.ts'
 import { mostOnPaper, type PaperTotals } from '../paper-totals.ts'
-import { mostRows, type DraftKind, type SheetKey } from '../../contract.ts'
+import type { DraftKind, SheetKey } from '../../contract.ts'
 import { parseJson } from '#shared/text/json.ts'
 import type { Intent, Sending, Work } from './editing.ts'
-import { blankLine, newRow, usedLines, withReadyLines, type Line, type Sheet } from '../sheet.ts'
+import { blankLine, newRow, usedLines, withReadyLines, type Line, type Sheet, mostRows } from '../sheet.ts'
 
 /** Unsaved work as a browser keeps it, and when it was kept last (ISO 8601). */
 export type Draft = Work & {

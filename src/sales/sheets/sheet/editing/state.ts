@@ -13,17 +13,14 @@ import {
 } from './history.ts'
 import { areaOf, type Area } from './block.ts'
 import { movedCursor, type MoveKey } from './cursor-moves.ts'
-import { mostRows } from '../../contract.ts'
-import { blankLine, rowAfter, usedLines, type CellChange, type CellPosition, type Sheet } from '../sheet.ts'
+import { blankLine, rowAfter, usedLines, type CellChange, type CellPosition, type Sheet, mostRows } from '../sheet.ts'
+import type { CappedChange } from '../marks.ts'
 
 /**
  * What a key means in the cell of the cursor: in `ready` it replaces the text, in `typing` it goes on with what was
  * begun, in `caret` (F2) the arrows move within the text too.
  */
 type Mode = 'ready' | 'typing' | 'caret'
-
-/** A cell whose text is a cap, put in place of what somebody typed. It is so until the cell is edited. */
-export type CappedChange = CellChange & { readonly typed: string }
 
 /** A sheet that somebody edits: the cell the cursor is in, and the other corner of what is selected. */
 export type SheetState = {

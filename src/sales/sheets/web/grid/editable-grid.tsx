@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useBanner } from '#web/ui/notices/banner.tsx'
-import { mostRows, tooManyRows } from '../../contract.ts'
+import { tooManyRows } from '../../contract.ts'
 import { cellNames } from '../../sheet/games.ts'
 import { pasted, type Paste } from '../../sheet/editing/block.ts'
 import { deleteRows, hasRoom, insertRows, pasteBlock, selectedArea, typeText } from '../../sheet/editing/state.ts'
@@ -11,6 +11,7 @@ import type { Typed } from './row/cell-input.tsx'
 import type { RowsAct } from './input/row-keys.ts'
 import { PastePreview } from './paste-preview.tsx'
 import { SheetGrid, type SheetGridProps } from './sheet-grid.tsx'
+import { mostRows } from '../../sheet/sheet.ts'
 
 /** The sheet as it takes what is typed, within its caps, what is pasted, after a look at what can't be, and rows as long as there is room. */
 export function EditableGrid(props: Omit<SheetGridProps, 'onType' | 'onPaste' | 'onRows'>) {

@@ -3,10 +3,10 @@ import { download, saveFile } from '#web/calls/download.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import type { Grid } from '#web/ui/grid/declaration.ts'
 import { requestOf } from '#web/ui/grid/paging/request.ts'
-import type { GridState } from '#web/ui/grid/state.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { exportNames, sheetsExport, type SheetItem, type SheetList } from '../../approval-contract.ts'
 import { texts } from '../texts.ts'
+import type { GridState } from '#web/ui/grid/chosen.ts'
 
 type ExportButtonProps = { list: SheetList; grid: Grid<SheetItem>; state: GridState }
 

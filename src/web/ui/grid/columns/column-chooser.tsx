@@ -5,11 +5,12 @@ import { texts } from '#web/texts.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { ColumnSearch } from './column-search.tsx'
 import type { Grid, GridColumn } from '../declaration.ts'
-import { startOf, type GridState } from '../state.ts'
+import { startOf } from '../state.ts'
 import { useCompactRows } from '../views/local-views.ts'
 import { narrowest, orderOf, widest, widthOf } from './use-grid-table.ts'
 import classes from '../grid.module.css'
 import { WindowStart } from '../../dialogs/window-start.tsx'
+import type { GridState } from '../chosen.ts'
 
 type ColumnChooserProps<Row extends object> = {
   grid: Grid<Row>

@@ -11,7 +11,8 @@ import { DateBox } from '../../fields/date-box.tsx'
 import { wordsOf, type GridColumn } from '../declaration.ts'
 import { PickBox } from '../filters/pick-box.tsx'
 import { firstOperator, offered, operatorsOf } from '../filters/operators.ts'
-import { withFilter, withSort, type Condition, type GridState } from '../state.ts'
+import { withFilter, withSort } from '../state.ts'
+import type { Condition, GridState } from '../chosen.ts'
 
 type ColumnMenuProps<Row> = { column: GridColumn<Row>; state: GridState; onState: (next: GridState) => void; onClose: () => void }
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { mostColumns } from '#shared/grid.ts'
 import { hasWords } from '#shared/text/search-words.ts'
 import type { GridColumn } from '../declaration.ts'
-import type { GridState } from '../state.ts'
 import classes from '../grid.module.css'
+import type { GridState } from '../chosen.ts'
 
 /** Here, because only lists with such columns need them. */
 const texts = {

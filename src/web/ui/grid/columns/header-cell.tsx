@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { texts } from '#web/texts.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import type { GridColumn } from '../declaration.ts'
-import { withSort, type GridState } from '../state.ts'
+import { withSort } from '../state.ts'
 import classes from './header-cell.module.css'
 import { WindowStart } from '../../dialogs/window-start.tsx'
+import type { GridState } from '../chosen.ts'
 
 type HeaderCellProps<Row> = {
   column: GridColumn<Row>

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { Grid, GridColumn } from '../declaration.ts'
-import type { GridState } from '../state.ts'
+import type { GridState } from '../chosen.ts'
 
 export const narrowest = 72
 export const widest = 640

@@ -4,7 +4,7 @@ import { texts } from '#web/texts.ts'
 import { wordsOf, type GridColumn } from '../declaration.ts'
 import { offered } from './operators.ts'
 import { pickedValues } from './picked-values.ts'
-import type { ColumnFilter, Condition } from '../state.ts'
+import type { ColumnFilter, Condition } from '../chosen.ts'
 
 /** A column's filter as a sentence, for its chip: "Name contains ram or is Rao". */
 export function filterWords<Row>(column: GridColumn<Row>, { logic, conditions }: ColumnFilter): string {

@@ -3,7 +3,8 @@ import '@mantine/core/styles/Pill.css'
 import { texts } from '#web/texts.ts'
 import type { Grid } from '../declaration.ts'
 import { filterWords } from './filter-words.ts'
-import { isFiltered, withFilter, withoutFilters, type GridState } from '../state.ts'
+import { isFiltered, withFilter, withoutFilters } from '../state.ts'
+import type { GridState } from '../chosen.ts'
 
 type GridChipsProps<Row extends object> = { grid: Grid<Row>; state: GridState; onState: (next: GridState) => void }
 

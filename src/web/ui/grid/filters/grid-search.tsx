@@ -4,8 +4,8 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useState, type SubmitEvent } from 'react'
 import { longestValue } from '#shared/grid.ts'
 import { texts } from '#web/texts.ts'
-import type { GridState } from '../state.ts'
 import classes from '../grid.module.css'
+import type { GridState } from '../chosen.ts'
 
 type GridSearchProps = { label: string; state: GridState; onState: (next: GridState) => void }
 

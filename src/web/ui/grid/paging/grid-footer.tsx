@@ -3,8 +3,8 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import type { ReactNode } from 'react'
 import { texts } from '#web/texts.ts'
 import { pageWindow } from './page-of.ts'
-import type { GridState } from '../state.ts'
 import classes from '../grid.module.css'
+import type { GridState } from '../chosen.ts'
 
 type GridFooterProps = {
   /** Undefined until the first page is there. */

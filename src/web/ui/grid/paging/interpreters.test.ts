@@ -5,9 +5,10 @@ import { gridRequest, operatorsOfType, takesValue, type GridOperator } from '#sh
 import { testDatabase } from '#test/support/database.ts'
 import { offered, operatorsOf, type ColumnType } from '../filters/operators.ts'
 import { pickedText } from '../filters/picked-values.ts'
-import { startOf, type ColumnFilter, type Sort } from '../state.ts'
+import { startOf } from '../state.ts'
 import { pageOf } from './page-of.ts'
 import { requestOf } from './request.ts'
+import type { ColumnFilter, Sort } from '../chosen.ts'
 
 /**
  * A request gives the same result in the browser, which filters a list in memory, and on the server, which uses SQL: CALL-9 and

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOf } from './page-of.ts'
-import type { Filter } from './request.ts'
+import { pageOf, type Filter } from './page-of.ts'
 
 type Row = { district: string; code: number | null; IsActive: boolean }
 const rows: Row[] = [

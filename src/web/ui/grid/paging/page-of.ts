@@ -1,6 +1,11 @@
-import type { GridCondition, GridOperator } from '#shared/grid.ts'
+import type { GridCondition, GridFilter, GridOperator } from '#shared/grid.ts'
+import type { Sort } from '../chosen.ts'
 import { fold } from '#shared/text/fold.ts'
-import type { Filter, GridRequest } from './request.ts'
+
+export type Filter = GridCondition | GridFilter
+
+/** CALL-9: the request of a grid to the server. */
+export type GridRequest = { filter: { logic: 'and'; filters: Filter[] }; sort: Sort[]; skip: number; take: number }
 
 /** A page of rows and how many there are in all. */
 export type Page<Row> = { Data: readonly Row[]; Total: number }

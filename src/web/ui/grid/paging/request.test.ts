@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestOf } from './request.ts'
-import { startOf, withFilter, type GridState } from '../state.ts'
+import { startOf, withFilter } from '../state.ts'
+import type { GridState } from '../chosen.ts'
 
 const columns = [
   { field: 'Name', title: 'Name' },

@@ -1,14 +1,10 @@
 import { dayAfter, readDate } from '#web/values/date-text.ts'
 import type { Grid } from '../declaration.ts'
-import { mostListed, takesValue, type GridCondition, type GridFilter, type GridOperator } from '#shared/grid.ts'
+import { mostListed, takesValue, type GridOperator } from '#shared/grid.ts'
 import type { ColumnType } from '../filters/operators.ts'
 import { pickedValues } from '../filters/picked-values.ts'
-import type { ColumnFilter, Condition, GridState, Sort } from '../state.ts'
-
-export type Filter = GridCondition | GridFilter
-
-/** CALL-9: the request of a grid to the server. */
-export type GridRequest = { filter: { logic: 'and'; filters: Filter[] }; sort: Sort[]; skip: number; take: number }
+import type { Filter, GridRequest } from './page-of.ts'
+import type { ColumnFilter, Condition, GridState } from '../chosen.ts'
 
 /** The request of a state: the fixed conditions, the search, and each column's filter, joined with and. */
 export function requestOf<Row extends object>(

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { valueOf, type Grid } from '../declaration.ts'
-import type { Page } from './page-of.ts'
-import { requestOf, type GridRequest } from './request.ts'
-import type { GridState } from '../state.ts'
+import type { Page, GridRequest } from './page-of.ts'
+import { requestOf } from './request.ts'
+import type { GridState } from '../chosen.ts'
 
 /** Rows as they were loaded, and the state they are of. */
 type Loaded<Row> = { page: Page<Row>; state: GridState }

@@ -5,10 +5,10 @@ import { cellContent } from './cell-content.tsx'
 import type { Grid } from '../declaration.ts'
 import { RowActions } from './row-actions.tsx'
 import { SelectRow } from './select-boxes.tsx'
-import type { GridState } from '../state.ts'
 import { orderOf } from '../columns/use-grid-table.ts'
 import type { RowSelection } from './use-selection.ts'
 import classes from './grid-cards.module.css'
+import type { GridState } from '../chosen.ts'
 
 type GridCardsProps<Row extends object> = {
   grid: Grid<Row>

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { texts } from '../../../texts.ts'
 import { Empty } from '../../notices/empty.tsx'
 import type { Grid } from '../declaration.ts'
-import { isFiltered, withoutFilters, type GridState } from '../state.ts'
+import { isFiltered, withoutFilters } from '../state.ts'
+import type { GridState } from '../chosen.ts'
 
 type GridEmptyProps<Row extends object> = { grid: Grid<Row>; state: GridState; onState: (next: GridState) => void }
 

@@ -11,13 +11,13 @@ import { HeaderCell } from '../columns/header-cell.tsx'
 import { RowActions } from './row-actions.tsx'
 import { isOnControl, onRowKey } from './row-keys.ts'
 import { SelectPage, SelectRow } from './select-boxes.tsx'
-import type { GridState } from '../state.ts'
 import { useGridTable } from '../columns/use-grid-table.ts'
 import { useReturnedRow } from './use-returned-row.ts'
 import type { RowSelection } from './use-selection.ts'
 import { useHiddenEdges } from '../../scroll/side-scroll.tsx'
 import { useCompactRows } from '../views/local-views.ts'
 import classes from './grid-table.module.css'
+import type { GridState } from '../chosen.ts'
 
 type GridTableProps<Row extends object> = {
   grid: Grid<Row>

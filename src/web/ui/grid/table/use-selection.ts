@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Grid, Selection } from '../declaration.ts'
-import type { GridRequest } from '../paging/request.ts'
 import { fieldReader } from '../paging/use-grid-page.ts'
+import type { GridRequest } from '../paging/page-of.ts'
 
 type Chosen = { scope: string; keys: ReadonlySet<string>; isAll: boolean }
 const nothing: ReadonlySet<string> = new Set()

@@ -14,8 +14,9 @@ import { LoadFailed } from '../../notices/load-failed.tsx'
 import { toastFailure } from '../../notices/toast.tsx'
 import type { Grid } from '../declaration.ts'
 import { useViews } from './saved-views.ts'
-import { shapeOf, startOf, type GridState } from '../state.ts'
+import { shapeOf, startOf } from '../state.ts'
 import { WindowStart } from '../../dialogs/window-start.tsx'
+import type { GridState } from '../chosen.ts'
 
 type ViewsMenuProps<Row extends object> = { id: GridName; grid: Grid<Row>; state: GridState; onState: (next: GridState) => void }
 

@@ -3,9 +3,9 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { stringifySearch, type Search } from '#web/address/search.ts'
 import { send } from '#web/calls/api.ts'
-import type { GridRequest } from '#web/ui/grid/paging/request.ts'
 import { keysAtOnce } from '#admissions/record/applications/record/tabs.ts'
 import { reviewCalls } from '../../contract.ts'
+import type { GridRequest } from '#web/ui/grid/paging/page-of.ts'
 
 type Listed = Pick<GridRequest, 'filter' | 'sort'>
 /**

@@ -5,8 +5,7 @@ import { mayPass, useSession } from '#web/session/session.tsx'
 import { confirmDelete } from '#web/ui/dialogs/dialogs.tsx'
 import type { BulkAction, Grid } from '#web/ui/grid/declaration.ts'
 import { orderOf } from '#web/ui/grid/columns/use-grid-table.ts'
-import { requestOf, type GridRequest } from '#web/ui/grid/paging/request.ts'
-import type { GridState } from '#web/ui/grid/state.ts'
+import { requestOf } from '#web/ui/grid/paging/request.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromCall } from '#web/ui/grid/source.ts'
 import { useGridState } from '#web/ui/grid/use-grid-state.ts'
@@ -32,6 +31,8 @@ import { useTab } from './tabs/use-tab.ts'
 import { useTrash } from '../trash/trash-work.ts'
 import { useOpened } from '#web/address/use-opened.ts'
 import { ViewPanel } from '../details/view-panel.tsx'
+import type { GridRequest } from '#web/ui/grid/paging/page-of.ts'
+import type { GridState } from '#web/ui/grid/chosen.ts'
 
 /** Opens an application on the Review screen, out of a list that was asked for like this. */
 type OnReview = (no: number, listed: GridRequest) => void

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { Grid } from '#web/ui/grid/declaration.ts'
 import { requestOf } from '#web/ui/grid/paging/request.ts'
 import { fieldReader, pageQuery } from '#web/ui/grid/paging/use-grid-page.ts'
-import type { GridState } from '#web/ui/grid/state.ts'
 import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
 import type { ListItem } from '../../contract.ts'
 import { texts } from '../texts.ts'
+import type { GridState } from '#web/ui/grid/chosen.ts'
 
 type Listed = { grid: Grid<ListItem>; state: GridState; opened: string | undefined; openInstead: (username: string) => void }
 

@@ -10,9 +10,9 @@ import { AddFile } from './add-file.tsx'
 import { DocumentLine, type DocumentLineProps } from './document-line.tsx'
 import type { Page } from './pages/page.ts'
 import { PagesStrip } from './pages/pages-strip.tsx'
-import type { SlotState } from './use-uploads.ts'
 import { words } from './words.ts'
 import { t } from '#web/language/t.ts'
+import type { SlotState } from '../form-host.ts'
 
 /** The file in a slot: where it is opened, its size in bytes, and a picture of it where there is one. */
 export type FileInRow = { name: string; href: string; size?: number; thumbnail?: string; needsPassword?: boolean | undefined }

@@ -1,21 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Offline, wordsFor } from '#web/calls/errors.ts'
-import type { FormFiles, StoredFile } from '../form-host.ts'
+import type { FormFiles, StoredFile, SlotState } from '../form-host.ts'
 import type { Page } from './pages/page.ts'
 import type { ReadPhotos } from './pages/read-photos.ts'
 import { words } from './words.ts'
 import { t } from '#web/language/t.ts'
-
-/** A file that was chosen for a slot and is not in it yet. */
-export type FileUnderWay = {
-  file: File
-  /** How much of it has gone up, from 0 to 1. */
-  share: number
-  /** The server could not be reached; it is tried again. */
-  isWaiting: boolean
-}
-/** A slot's file under way, why the last one was refused, or the photos that are to become one. */
-export type SlotState = { underWay?: FileUnderWay; problem?: string; pages?: readonly Page[] }
 
 /** DOC-25: pages of one document. What draws and reads them comes with the rows, after the first stage (0019). */
 export const mostPages = 20

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { mostRows } from '#sales/sheets/contract.ts'
 import type { SheetState } from '#sales/sheets/sheet/editing/state.ts'
+import { mostRows } from '../../../sheet/sheet.ts'
 
 /** What is done with whole rows; `full` is a key that would lead below the last row that a sheet can have. */
 export type RowsAct = 'insert' | 'delete' | 'full'

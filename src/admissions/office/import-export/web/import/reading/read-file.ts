@@ -1,8 +1,9 @@
 import { Refused } from '#web/calls/errors.ts'
 import type { CsvLines } from '#web/values/csv-lines.ts'
-import { folded, type ImportColumn } from '../../../headers.ts'
+import { folded } from '../../../headers.ts'
 import type { CsvToRead } from './read-csv-worker.ts'
 import type { CsvRead } from './read-csv.ts'
+import type { ImportColumn } from '../../../cells.ts'
 
 /** Reads a csv file beside the page. Throws `Refused` with what is wrong with it. */
 export async function readFile(file: File, columns: readonly ImportColumn[]): Promise<CsvLines> {

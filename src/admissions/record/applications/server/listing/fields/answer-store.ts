@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { resumeSlot } from '#admissions/record/forms/declarations/job.ts'
-import type { GridField, GridFields } from '#server/db/lists/grid.ts'
+import type { GridFields } from '#server/db/lists/grid.ts'
 import { HttpError } from '#server/refusal.ts'
 import { malformed } from '#shared/schema.ts'
 import { formatIsoDate, parseFormDate } from '#shared/time/dates.ts'
 import { choicesReadAs } from '../../../record/choice-words.ts'
 import { columnOf, columns, listNames, type FilterName } from '../../../record/columns.ts'
 import { formAnswers, type FormAnswerType } from '../../../record/form-answers.ts'
+import type { GridField } from '#server/db/lists/grid-field.ts'
 
 /** Dates of birth and other days are compared year first, in which order they can be; on the wire they may be written either way. */
 export function yearFirst(text: string): string {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { column, momentOrNever, whereOf, type GridField, type GridFields } from '#server/db/lists/grid.ts'
-import type { ReadAs } from '#server/db/lists/grid-words.ts'
+import { column, momentOrNever, whereOf, type GridFields } from '#server/db/lists/grid.ts'
 import { byName } from '#shared/lists.ts'
 import { fieldsIn, type GridFilter, type GridRequest } from '#shared/grid.ts'
 import type { ApplicationColumn } from '../../../record/column.ts'
@@ -10,6 +9,7 @@ import { columnOf, filterNames, type FilterName } from '../../../record/columns.
 import { correctionsField, messagesField, tabField } from '../../../record/tabs.ts'
 import { answerFields, yearFirst } from './answer-store.ts'
 import { closingStatuses, sentCorrections, tabColumn, unreadMessages } from '../tabs/tab-store.ts'
+import type { GridField, ReadAs } from '#server/db/lists/grid-field.ts'
 
 const columnFields = byName(filterNames, gridField)
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { namedMeanings } from '#admissions/record/masters/meanings.ts'
-import type { GridField } from '#server/db/lists/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { TabName } from '../../../record/tabs.ts'
+import type { GridField } from '#server/db/lists/grid-field.ts'
 
 /** LIST-19: the titles that reject or withdraw an application, whatever they are called; those that were deleted by their names. */
 const named = namedMeanings.filter(([, meaning]) => meaning === 'rejected' || meaning === 'withdrawn').map(([name]) => name)

@@ -1,35 +1,18 @@
 import { NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef, useState, type ComponentType } from 'react'
+import { useRef, useState } from 'react'
 import type { FormName } from '#shared/form-name.ts'
 import { mayPass, useSession } from '#web/session/session.tsx'
-import type { GridRequest } from '#web/ui/grid/paging/request.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import type { ListItem } from '../../../contract.ts'
 import { Skeletons } from '#web/ui/notices/skeletons.tsx'
 import { texts } from '../../texts.ts'
 import { useGiveStatus } from '../use-give-status.tsx'
 import { Column } from './column.tsx'
-import type { BoardColumn } from './columns.ts'
 import { useBoardColumns } from './use-board.ts'
 import classes from './board.module.css'
-
-/** What the columns and cards of a board share. */
-export type BoardWork = {
-  columns: readonly BoardColumn[]
-  /** The card that is dragged. */
-  dragged: ListItem | undefined
-  setDragged: (card: ListItem | undefined) => void
-  /** Whether an application may get the status of a column; false for people who don't decide. */
-  mayMove: (card: ListItem, to: BoardColumn) => boolean
-  move: (card: ListItem, to: BoardColumn) => void
-  /** Whose status is being saved. */
-  sending: string | undefined
-  /** True once for the card that was moved, which then takes the focus. */
-  takesFocus: (card: ListItem) => boolean
-  onOpen: (username: string) => void
-  Beside: ComponentType<{ no: number }>
-}
+import type { BoardWork } from './card.tsx'
+import type { GridRequest } from '#web/ui/grid/paging/page-of.ts'
 
 type BoardProps = Pick<BoardWork, 'onOpen' | 'Beside'> & { form: FormName; request: GridRequest }
 

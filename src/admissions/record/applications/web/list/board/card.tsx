@@ -8,9 +8,27 @@ import { programmeWords } from '../../../record/choice-words.ts'
 import { PaymentBadge } from '../../payment-badge.tsx'
 import { texts } from '../../texts.ts'
 import { nameOf } from '../columns/columns.tsx'
-import type { BoardWork } from './board.tsx'
 import { onCardKey } from './card-keys.ts'
 import classes from './board.module.css'
+import type { BoardColumn } from './columns.ts'
+import type { ComponentType } from 'react'
+
+/** What the columns and cards of a board share. */
+export type BoardWork = {
+  columns: readonly BoardColumn[]
+  /** The card that is dragged. */
+  dragged: ListItem | undefined
+  setDragged: (card: ListItem | undefined) => void
+  /** Whether an application may get the status of a column; false for people who don't decide. */
+  mayMove: (card: ListItem, to: BoardColumn) => boolean
+  move: (card: ListItem, to: BoardColumn) => void
+  /** Whose status is being saved. */
+  sending: string | undefined
+  /** True once for the card that was moved, which then takes the focus. */
+  takesFocus: (card: ListItem) => boolean
+  onOpen: (username: string) => void
+  Beside: ComponentType<{ no: number }>
+}
 
 type CardProps = {
   card: ListItem

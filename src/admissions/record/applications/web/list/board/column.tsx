@@ -4,13 +4,12 @@ import { useId, useState, type DragEvent } from 'react'
 import { toastFailure } from '#web/ui/notices/toast.tsx'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
-import type { GridRequest } from '#web/ui/grid/paging/request.ts'
 import { texts } from '../../texts.ts'
-import type { BoardWork } from './board.tsx'
-import { Card } from './card.tsx'
+import { Card, type BoardWork } from './card.tsx'
 import type { BoardColumn } from './columns.ts'
 import { useCards } from './use-board.ts'
 import classes from './board.module.css'
+import type { GridRequest } from '#web/ui/grid/paging/page-of.ts'
 
 type ColumnProps = {
   column: BoardColumn

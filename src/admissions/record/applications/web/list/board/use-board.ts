@@ -2,11 +2,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { FormName } from '#shared/form-name.ts'
 import { send } from '#web/calls/api.ts'
 import { useCall } from '#web/calls/use-call.ts'
-import type { GridRequest } from '#web/ui/grid/paging/request.ts'
 import { applications } from '../../../contract.ts'
 import { listCalls } from '../../../record/list-calls.ts'
 import { useStatusTitles } from '../status-titles.ts'
 import { boardColumns, type BoardColumn } from './columns.ts'
+import type { GridRequest } from '#web/ui/grid/paging/page-of.ts'
 
 /** LIST-27: cards of a column at first, and more at a time. */
 const cardsAtOnce = 50

@@ -13,7 +13,6 @@ import { useMemo, type ReactNode, type RefObject } from 'react'
 import { mayPass, useSession } from '#web/session/session.tsx'
 import { confirmDelete } from '#web/ui/dialogs/dialogs.tsx'
 import type { BulkAction, Selection } from '#web/ui/grid/declaration.ts'
-import type { GridRequest } from '#web/ui/grid/paging/request.ts'
 import { readRowKey } from '../../../row-key.ts'
 import { texts } from '../../texts.ts'
 import { useTrash } from '../../trash/trash-work.ts'
@@ -22,6 +21,7 @@ import { DueQuestion, LabelQuestion, OwnerQuestion, type LabelChange } from './q
 import { useManyQueued } from './queue-work.ts'
 import { StatusQuestion, type ChosenStatus } from './status-question.tsx'
 import { useManyStatuses } from './status-work.ts'
+import type { GridRequest } from '#web/ui/grid/paging/page-of.ts'
 
 type Recipients = { username: string[] } | { filter: GridRequest['filter'] }
 /** Does something with the named applications, or all that match a filter; `count` is how many, where that is known. */

@@ -1,11 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { readGridState } from '#web/ui/grid/codec.ts'
-import { requestOf, type GridRequest } from '#web/ui/grid/paging/request.ts'
+import { requestOf } from '#web/ui/grid/paging/request.ts'
 import { shapeOf, startOf } from '#web/ui/grid/state.ts'
 import { useBoardForm } from '../board/view-switch.tsx'
 import { declaredList, ofForm } from '../columns/declared-list.ts'
 import { useTabs } from './use-tabs.ts'
+import type { GridRequest } from '#web/ui/grid/paging/page-of.ts'
 
 export type ListedRequestProps = { onRequest: (request: GridRequest) => void }
 

@@ -5,8 +5,9 @@ import { storedUsername } from '#web/credentials/session-storage.ts'
 import { isGridName, parseSearch, stringifySearch, type Search } from '#web/address/search.ts'
 import { writeGridState } from '#web/ui/grid/codec.ts'
 import type { Grid } from '#web/ui/grid/declaration.ts'
-import { shapeOf, startOf, type GridState } from '#web/ui/grid/state.ts'
+import { shapeOf, startOf } from '#web/ui/grid/state.ts'
 import { layoutOf, type Tab } from './use-tabs.ts'
+import type { GridState } from '#web/ui/grid/chosen.ts'
 
 /**
  * LIST-21: the tab of the list, which is part of the address; undefined while it isn't known yet. A list that is opened without any query

@@ -4,12 +4,14 @@ import { parseSearch, type Search } from '#web/address/search.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { readGridState } from '#web/ui/grid/codec.ts'
 import type { Grid } from '#web/ui/grid/declaration.ts'
-import { requestOf, type Filter } from '#web/ui/grid/paging/request.ts'
-import { shapeOf, startOf, type Sort } from '#web/ui/grid/state.ts'
+import { requestOf } from '#web/ui/grid/paging/request.ts'
+import { shapeOf, startOf } from '#web/ui/grid/state.ts'
 import type { ListItem } from '../../../contract.ts'
 import { listTabs } from '../../../record/tabs.ts'
 import { texts } from '../../texts.ts'
 import { useTabFilters } from './tab-filters.ts'
+import type { Filter } from '#web/ui/grid/paging/page-of.ts'
+import type { Sort } from '#web/ui/grid/chosen.ts'
 
 /** A tab of the list by its name in the address; All has none. */
 export type Tab = {
