@@ -1,0 +1,23 @@
+import type { Answer } from './process-pool.ts'
+
+/** The pool's type says what a job is: as a method it may be narrower than anything that a process can be sent. */
+type Work = { of(job: unknown): unknown }['of']
+
+/** Makes this process a worker of a pool. */
+export function answerJobs(work: Work): void {
+  process.on('message', (job: unknown) => {
+    void answer(job).then((answered) => process.send?.(answered))
+  })
+  process.on('disconnect', () => process.exit())
+  // A signal to the whole group is the server's to answer: it lets the calls under way finish, then kills its workers.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => {})
+
+  async function answer(job: unknown): Promise<Answer<unknown>> {
+    try {
+      return { result: await work(job) }
+    } catch (error) {
+      return { fault: error instanceof Error ? error.message : String(error) }
+    }
+  }
+}
