@@ -10,9 +10,10 @@ import { contentDisposition } from '../uploads/display-name.ts'
 import { apiBase, appBase, rootOf } from './base.ts'
 import { parseJson } from './gate/body.ts'
 import { isCleanBody } from './gate/clean-text.ts'
-import { assertStill, contextOf, requesterOf, type GateParts } from './gate/gate.ts'
+import { assertStill, callerIn, contextOf, requesterOf, type GateParts } from './gate/gate.ts'
 import { receiveUpload } from './gate/receive-upload.ts'
 import { dataPolicy, pdfPolicy } from './pages/headers.ts'
+import { whenClosed } from './replies/slow-readers.ts'
 import { whileAllowed } from './replies/while-allowed.ts'
 import { idempotentReply } from './idempotent-reply.ts'
 import { withPolicy } from './gate/route-policy.ts'
@@ -32,11 +33,15 @@ export type CallParts = GateParts & {
 /** Uploads that have arrived whole: those whose turn it is are in memory, the others wait on the disk. */
 const wholeUploads = { atOnce: 8, inLine: 200, ofOne: { atOnce: 2, inLine: 4 }, busy: messages.manyFilesAtOnce }
 
+/** SEC-41: files on their way, whose bytes are in memory until their reader has taken them. Only one person's share is a limit: a person who doesn't read must not keep others waiting. */
+const filesOnTheirWay = { atOnce: Infinity, inLine: Infinity, ofOne: { atOnce: 8, inLine: 100 }, busy: messages.manyFilesAtOnce }
+
 /** A route for each call: JSON in and out, files in and out. A request has passed the gate before any of it is read. */
 export function serveCalls(server: FastifyInstance, parts: CallParts): void {
   server.addHook('preHandler', (request, _, done) => workingFor(requesterOf(request), done))
   const withLimit = openConcurrencyLimits(parts.engine)
   const uploadInTurn = concurrencyLimit(wholeUploads)
+  const fileInTurn = concurrencyLimit(filesOnTheirWay)
 
   for (const route of parts.routes) {
     const { call } = route
@@ -84,7 +89,8 @@ export function serveCalls(server: FastifyInstance, parts: CallParts): void {
         }),
       GET: async (request: FastifyRequest, response: FastifyReply) => {
         if (!isCleanBody(request.query)) throw new HttpError(400, messages.invalidCharacters)
-        return serve(request, response, request.query)
+        const send = () => serve(request, response, request.query)
+        return callerIn(request) ? untilSent(response, fileInTurn, send) : send()
       },
     }
     server.route({
@@ -102,6 +108,22 @@ export function serveCalls(server: FastifyInstance, parts: CallParts): void {
 const withLowerMsg = async (_: FastifyRequest, __: FastifyReply, answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'Msg' in answer ? { ...answer, msg: answer.Msg } : answer
 
+/** Does something in its turn, and keeps the place until the reply has gone out. */
+function untilSent<T>(
+  response: FastifyReply,
+  inTurn: (work: () => Promise<void>) => Promise<void>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { promise: sent, resolve: isSent } = Promise.withResolvers<void>()
+  whenClosed(response.raw, isSent)
+  return new Promise((resolve, reject) => {
+    inTurn(async () => {
+      resolve(await work())
+      await sent
+    }).catch(reject)
+  })
+}
+
 /** `assertAllowed` throws once the caller may no longer have the file. */
 function sendFile(response: FastifyReply, file: FileReply, assertAllowed: () => Promise<void>) {
   return response
@@ -109,5 +131,8 @@ function sendFile(response: FastifyReply, file: FileReply, assertAllowed: () => 
     .header('content-security-policy', file.type === 'application/pdf' && file.inline ? pdfPolicy : dataPolicy)
     .header('content-disposition', contentDisposition(file.name, file.inline ? 'inline' : 'attachment'))
     .type(file.type)
-    .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : whileAllowed(file.bytes, assertAllowed))
+    .send(file.bytes instanceof Uint8Array ? asBuffer(file.bytes) : whileAllowed(file.bytes, assertAllowed))
 }
+
+/** The same bytes, without a copy. */
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitsOf } from '#server/http/gate/body-limits.ts'
 import type { Client } from '../../support/client.ts'
@@ -73,3 +74,69 @@ test('SEC-33: of every call, one person and one network have as many bodies on t
   expect(grown).toBeLessThan(most.bytes)
   expect((await rows()) - before.rows).toBeLessThan(100)
 }, 240_000)
+
+const megabyte = 1_048_576
+const uploaded = 5 * megabyte - 100
+
+/** Asks for a file, and reads no more than the first bytes of what comes. */
+function unread(path: string, session: string | undefined): Sent {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(app.url).port) })
+  const sent = { answer: '', socket }
+  socket
+    .on('error', () => {})
+    .once('data', (chunk) => {
+      socket.pause()
+      sent.answer = chunk.toString('latin1')
+    })
+  socket.write(`GET /ap/api/${path} HTTP/1.1\r\nHost: localhost\r\nSessionId: ${session}\r\n\r\n`)
+  return sent
+}
+
+test('SEC-41: a person who reads none of 110 documents of 5 MB holds eight of them, and others have theirs', async () => {
+  const amy = await app.as('amy@example.org', { usergroup: 'Student' })
+  const bytes = Buffer.alloc(uploaded, 'x')
+  const { body } = await amy.upload({ docname: 'CV' }, { name: 'cv.txt', bytes })
+  const path = (body['Docs'] as { docname: string; path: string }[]).find(({ docname }) => docname === 'CV')?.path ?? ''
+  const before = livingBytes()
+  const sendings = Array.from({ length: 110 }, () => unread(`download?filename=${path}`, amy.session))
+  try {
+    await expect.poll(() => sendings.filter(({ answer }) => answer !== '').length, patient).toBe(10)
+    expect(refused(sendings)).toBe(2)
+    expect(livingBytes() - before).toBeLessThan(10 * 5 * megabyte)
+    const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+    expect((await mo.bytes(`download?filename=${path}`)).bytes).toHaveLength(uploaded)
+  } finally {
+    await hangUp(sendings.map(({ socket }) => socket))
+  }
+  expect((await amy.bytes(`download?filename=${path}`)).bytes).toHaveLength(uploaded)
+}, 60_000)
+
+/** How long `/healthz` takes: the longest of several times in turn. */
+async function longestHealth(): Promise<number> {
+  let longest = 0
+  for (let time = 0; time < 20; time++) {
+    const begun = performance.now()
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
+    longest = Math.max(longest, performance.now() - begun)
+  }
+  return longest
+}
+
+test('SEC-33: beside 200 connections of one person who send a byte now and then, health and others are answered, and no memory is held', async () => {
+  const amy = await app.as('amy@example.org', { usergroup: 'Student' })
+  const [quietMs, quietBytes] = [await longestHealth(), livingBytes()]
+  const bytes = 1_000
+  const sendings = Array.from({ length: 200 }, () =>
+    begunCall(app.url, { path: 'applications/create', session: amy.session, bytes, body: Buffer.from('{"Name":"') }),
+  )
+  const dripping = setInterval(() => sendings.forEach(({ socket }) => socket.write('x')), 20)
+  try {
+    expect(await longestHealth()).toBeLessThan(20 * quietMs + 250)
+    expect(await others()).toBe(200)
+    expect(sendings.filter(({ answer }) => answer !== '')).toEqual([])
+    expect(livingBytes() - quietBytes).toBeLessThan(20 * megabyte)
+  } finally {
+    clearInterval(dripping)
+    await hangUp(sendings.map(({ socket }) => socket))
+  }
+}, 60_000)
