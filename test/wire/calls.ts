@@ -123,6 +123,7 @@ export const added: Listed[] = [
     'applications/bulkstatus',
     'applications/undoassign',
     'applications/previewstatus',
+    'applications/previewassign',
     'applications/undostatus',
     'applications/returndocument',
     'applications/addnote',

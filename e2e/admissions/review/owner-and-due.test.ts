@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from '#e2e/support/checks/watch.ts'
 import { test } from '#e2e/support/journey.ts'
+import { keepsAPicture } from '#e2e/support/pictures.ts'
 import { makesApplications } from '#e2e/support/screens/staff-list.ts'
 import { becomes } from '#e2e/support/checks/becomes.ts'
 import { ownerAtNoScreen } from '#e2e/support/visitors.ts'
@@ -50,6 +51,9 @@ test('staff set an owner and a due date for the selected applications, and remov
   expect(await assign.getByRole('button', { name: 'Assign' }).isDisabled()).toBe(true)
   await assign.getByRole('combobox', { name: 'Owner' }).click()
   await page.getByRole('option', { name: /owner@/ }).click()
+  // QUEUE-9: what it does is said before.
+  await assign.getByText(`${number} will change.`).waitFor()
+  await keepsAPicture(page, 'what an owner for many does')
   await assign.getByRole('button', { name: 'Assign' }).click()
   await page.getByText(/applications are now owned by owner@.*\./).waitFor()
   await page.getByRole('button', { name: new RegExp(`^Mine ?${number}$`) }).waitFor()

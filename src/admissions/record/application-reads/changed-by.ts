@@ -17,6 +17,7 @@ export const reads: Readonly<Record<string, readonly Thing[]>> = {
   'applications/revealaadhaar': ['application'],
   'applications/staff': [],
   'applications/previewstatus': [],
+  'applications/previewassign': [],
   'applications/robotcheck': [],
   'printable/get': [],
   'verify/birthdate': [],

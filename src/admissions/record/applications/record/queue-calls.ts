@@ -3,12 +3,13 @@ import { call } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
-import { numbers } from '../bulk.ts'
+import { numbers, outlook } from '../bulk.ts'
 import { sentLabels } from './labels.ts'
 
 export const notOfStaff = 'There is no such member of staff.'
 
 const usernames = z.array(z.string().transform(foldUsername)).min(1).max(1000)
+const givenOwner = { username: usernames, Owner: z.string().transform(foldUsername) }
 /** `Total` have what was asked for, `Left` are gone; `applicationID` are those that did not have it before. */
 const done = z.object({ Msg: z.string(), Total: z.number(), Left: z.number(), applicationID: z.array(z.number()) })
 const ofMany = {
@@ -30,8 +31,16 @@ export const queueCalls = {
   assign: call({
     path: 'applications/assign',
     summary: 'Gives the named applications an owner, one of `applications/staff`; an empty one takes it away.',
-    body: z.object({ username: usernames, Owner: z.string().transform(foldUsername) }),
+    body: z.object(givenOwner),
     ...ofMany,
+  }),
+  previewAssign: call({
+    path: 'applications/previewassign',
+    summary: 'What `applications/assign` would do, without doing it: how many change, have this owner already, are gone.',
+    body: z.object(givenOwner),
+    reply: outlook,
+    envelope: 'status',
+    access: 'decideApplications',
   }),
   undoAssign: call({
     path: 'applications/undoassign',

@@ -123,6 +123,7 @@ export const texts = {
   nobody: 'Nobody',
   ownerFor: (count: number) =>
     count === 1 ? '1 application will get this owner.' : `${count} applications will get this owner.`,
+  ownerHears: (owner: string) => `${owner} gets a notice of each, unless they have switched such notices off.`,
   assigning: 'Assigning',
   ownerGiven: (count: number, owner: string) =>
     owner === '' ? `${applicationsNow(count)} without an owner.` : `${applicationsNow(count)} owned by ${owner}.`,

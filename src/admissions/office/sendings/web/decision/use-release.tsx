@@ -6,7 +6,6 @@ import { mostForeseen } from '#admissions/record/applications/bulk.ts'
 import { applications } from '#admissions/record/applications/contract.ts'
 import { Consequences } from '#admissions/record/applications/web/form/consequences.tsx'
 import { offerUndo } from '#admissions/record/applications/web/form/with-undo.ts'
-import { wordsFor } from '#web/calls/errors.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { ask } from '#web/ui/dialogs/dialogs.tsx'
@@ -48,7 +47,11 @@ function ReleaseForm({ decision: { ID, Status, Approves, count }, onDone, cancel
   const { mutateAsync: release } = useSend(sendingCalls.release, changed)
   const { mutateAsync: undo } = useSend(sendingCalls.undoRelease, changed)
   const client = useQueryClient()
-  const { data: preview, error, isLoading } = useCall(sendingCalls.previewRelease, { ID }, { enabled: count <= mostForeseen })
+  const {
+    data: preview,
+    error,
+    isLoading: isPending,
+  } = useCall(sendingCalls.previewRelease, { ID }, { enabled: count <= mostForeseen })
   const form = useForm({ defaultValues: { At: '' } })
   const save = async ({ At }: { At: string }) => {
     const message = await release({ ID, At: momentOnWire(At), OffersUndo: true })
@@ -61,12 +64,7 @@ function ReleaseForm({ decision: { ID, Status, Approves, count }, onDone, cancel
     <Form form={form} check={noCheck} save={save} guard={false} label={texts.releaseTitle}>
       <Stack gap="md">
         <Text size="sm">{texts.releaseMeaning(count, Status, Approves)}</Text>
-        {preview ? <Consequences preview={preview} mail={texts.releaseMail} wait={texts.onRelease} /> : null}
-        {isLoading || error ? (
-          <Text size="sm" c="dimmed" component="output">
-            {error ? wordsFor(error) : texts.loading}
-          </Text>
-        ) : null}
+        <Consequences foreseen={{ preview, error, isPending }} mail={{ name: texts.releaseMail, wait: () => texts.onRelease }} />
         <PlannedField label={texts.releaseAt} description={texts.releaseAtHint} />
         <Group gap="sm" justify="flex-end">
           {cancel}

@@ -2,6 +2,7 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import { masters } from '#admissions/record/masters/masters.ts'
 import { listedTexts } from '#admissions/record/masters/server/public.ts'
 import type { Db } from '#server/db/open.ts'
+import { dryRun } from '#server/db/statements/dry-run.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Caller, type Route } from '#server/handler.ts'
@@ -75,21 +76,35 @@ export function queueRoutes(deps: Deps, publish: ApplicationSubscriber, totals: 
     return numbersOf(others)
   }
 
-  async function changeMany(username: readonly string[], asked: Change, who: Session, { ip }: Caller) {
+  async function changeNamed(tx: Db, username: readonly string[], asked: Change, by: By) {
     const names = [...new Set(username)]
-    const { Total, applicationID } = await db.transaction().execute(async (tx) => {
-      const rows = await applicationStore(tx).lockMany(names)
-      if (rows.length === 0) throw new Refusal(notFound)
-      return { Total: rows.length, applicationID: await change(tx, rows, asked, { actor: who.username, ip }) }
-    })
+    const rows = await applicationStore(tx).lockMany(names)
+    if (rows.length === 0) throw new Refusal(notFound)
+    return { Total: rows.length, Left: names.length - rows.length, applicationID: await change(tx, rows, asked, by) }
+  }
+
+  async function changeMany(username: readonly string[], asked: Change, who: Session, { ip }: Caller) {
+    const by = { actor: who.username, ip }
+    const done = await db.transaction().execute((tx) => changeNamed(tx, username, asked, by))
     totals.forget()
-    return { Msg: messages.updated, Total, Left: names.length - Total, applicationID }
+    return { Msg: messages.updated, ...done }
+  }
+
+  async function changeTo(owner: string): Promise<Change> {
+    if (owner !== '' && !(await staffOf(db)).some(({ username }) => username === owner)) throw new Refusal(notOfStaff)
+    return ownerChange(owner)
   }
 
   return [
-    route(queueCalls.assign, async ({ username, Owner: value }, who, { caller }) => {
-      if (value !== '' && !(await staffOf(db)).some((each) => each.username === value)) throw new Refusal(notOfStaff)
-      return changeMany(username, ownerChange(value), who, caller)
+    route(queueCalls.assign, async ({ username, Owner }, who, { caller }) =>
+      changeMany(username, await changeTo(Owner), who, caller),
+    ),
+
+    route(queueCalls.previewAssign, async ({ username, Owner }, who, { caller: { ip } }) => {
+      const asked = await changeTo(Owner)
+      const by = { actor: who.username, ip }
+      const { Total, Left: Gone, applicationID } = await dryRun(db, (tx) => changeNamed(tx, username, asked, by))
+      return { Changes: applicationID.length, Had: Total - applicationID.length, Refused: [], Gone, Mails: 0 }
     }),
 
     route(queueCalls.undoAssign, async ({ applicationID, Owner }, who, { caller: { ip } }) => {

@@ -48,6 +48,29 @@ test('QUEUE-1: owner and due date are given to many, found by, logged, and count
   expect(await recordOf(mo)).toMatchObject({ Owner: '', DueOn: '', version })
 })
 
+test('QUEUE-9: what an owner for many would change is said before, adds up with what it did, and an undo brings back', async () => {
+  const vi = await app.as('vi@example.org', { usergroup: 'viewer' })
+  await mo.post('applications/create', { Form: 'college', username: 'cal@example.org', Name: 'Cal' })
+  await mo.post('applications/assign', { username: ['ben@example.org'], Owner: 'vi@example.org' })
+  const before = [await recordOf(mo), await recordOf(mo, 'cal@example.org'), await vi.post('notices/get')]
+  const asked = { username: [username, 'ben@example.org', 'cal@example.org', 'nobody@example.org'], Owner: 'vi@example.org' }
+  const said = { Changes: 2, Had: 1, Refused: [], Gone: 1, Mails: 0 }
+  expect(await mo.post('applications/previewassign', asked)).toEqual({ status: true, ...said })
+  expect([await recordOf(mo), await recordOf(mo, 'cal@example.org'), await vi.post('notices/get')]).toEqual(before)
+  expect(await mo.post('applications/previewassign', { ...asked, Owner: 'nobody@example.org' })).toEqual(
+    refused('There is no such member of staff.'),
+  )
+  expect((await vi.call('applications/previewassign', asked)).http).toBe(403)
+
+  const done = await mo.post('applications/assign', asked)
+  expect(done).toMatchObject({ applicationID: [1, 3], Total: said.Changes + said.Had, Left: said.Gone })
+  expect(await vi.post('notices/get')).not.toEqual(before[2])
+  await mo.post('applications/undoassign', { applicationID: done['applicationID'], Owner: asked.Owner })
+  expect(await recordOf(mo)).toMatchObject({ Owner: '' })
+  expect(await recordOf(mo, 'ben@example.org')).toMatchObject({ Owner: 'vi@example.org' })
+  expect(await vi.post('notices/get')).toEqual(before[2])
+})
+
 test('QUEUE-2: an owner is an active member of staff who reads all applications', async () => {
   await app.as('vi@example.org', { usergroup: 'viewer' })
   await app.as('op@example.org', { role: '1' })

@@ -4,32 +4,47 @@ import '@mantine/core/styles/PillsInput.css'
 import { MultiSelect, Select } from '@mantine/core'
 import { useState } from 'react'
 import { labelCalls, labelsOf } from '#admissions/record/masters/labels.ts'
+import { send } from '#web/calls/api.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { useCall } from '#web/calls/use-call.ts'
+import { useSession } from '#web/session/session.tsx'
 import { texts as kit } from '#web/texts.ts'
 import { DateBox } from '#web/ui/fields/date-box.tsx'
 import { ownerChoices, queueCalls } from '../../../record/queue-calls.ts'
+import { Consequences } from '../../form/consequences.tsx'
 import { texts } from '../../texts.ts'
 import { BulkQuestion, type Question } from './bulk-question.tsx'
+import { usePreview } from './use-preview.ts'
 
 /** QUEUE-1: asks whose many applications are to be: a user name, empty for nobody's. */
-export function OwnerQuestion({ count, onAnswer }: Question<string>) {
+export function OwnerQuestion({ count, keys, onAnswer }: Question<string>) {
+  const { session } = useSession()
   const { data = [], error, isPending } = useCall(queueCalls.staff, {})
-  const [owner, setOwner] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const Owner = chosen === nobody ? '' : (chosen ?? undefined)
+  const foreseen = usePreview(
+    { count, keys },
+    Owner === undefined
+      ? undefined
+      : {
+          key: [queueCalls.previewAssign.path, Owner],
+          send: (username, signal) => send(queueCalls.previewAssign, { username, Owner }, signal),
+        },
+  )
   return (
     <BulkQuestion
       title={texts.assign}
       meaning={texts.ownerFor(count)}
-      isAnswered={owner !== null}
+      isAnswered={chosen !== null && !foreseen.isPending && foreseen.preview?.Changes !== 0}
       onClose={() => onAnswer(undefined)}
-      onAnswered={() => onAnswer(owner === nobody ? '' : (owner ?? undefined))}
+      onAnswered={() => onAnswer(Owner)}
     >
       <Select
         label={texts.owner}
         placeholder={isPending ? kit.loading : texts.chooseOwner}
         data={isPending ? [] : [...ownerChoices(data), { value: nobody, label: texts.nobody }]}
-        value={owner}
-        onChange={setOwner}
+        value={chosen}
+        onChange={setChosen}
         searchable
         checkIconPosition="right"
         nothingFoundMessage={isPending ? kit.loading : kit.nothingFound}
@@ -37,6 +52,7 @@ export function OwnerQuestion({ count, onAnswer }: Question<string>) {
         data-autofocus
         {...(error ? { error: wordsFor(error) } : {})}
       />
+      <Consequences foreseen={foreseen} notice={Owner && Owner !== session?.username ? texts.ownerHears(Owner) : ''} />
     </BulkQuestion>
   )
 }

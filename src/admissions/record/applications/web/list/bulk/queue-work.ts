@@ -62,7 +62,8 @@ async function change(client: QueryClient, selection: Selection, { title, send: 
   try {
     await workThrough(client, { title, items, size: piece, send: sendChunk })
   } finally {
-    const detail = [outcomeOf(total), ...texts.goneMeanwhile(left)].join(' ')
+    const outcome = changed.length === 0 ? [] : [outcomeOf(changed.length)]
+    const detail = [...outcome, ...texts.hadAlready(total - changed.length), ...texts.goneMeanwhile(left)].join(' ')
     const undo = undoOf && changed.length > 0 ? { undo: () => undoOf(changed) } : {}
     showWork(client, message === '' ? null : { isRunning: false, message, detail, ...undo })
     refresh(client)

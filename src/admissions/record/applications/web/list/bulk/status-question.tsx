@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Combobox.css'
-import { Select, Text, Textarea } from '@mantine/core'
+import { Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { send } from '#web/calls/api.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { statusNamed } from '#admissions/record/masters/status-title.ts'
 import { texts as kit } from '#web/texts.ts'
+import { bulk } from '../../../bulk.ts'
 import { useStatusTitles } from '../status-titles.ts'
 import { BulkQuestion, type Question } from './bulk-question.tsx'
 import { texts } from '../../texts.ts'
@@ -21,12 +23,20 @@ export function StatusQuestion({ count, keys, onAnswer }: Question<ChosenStatus>
   const [isSilent, setSilent] = useState(false)
   const isChosen = chosen !== null && (!AsksReason || reason.trim() !== '')
   const answer = isChosen ? { status: chosen, reason: AsksReason ? reason : '', isSilent } : undefined
-  const { preview, error: unknown, isPending: isComing } = usePreview({ count, keys }, answer, Reasons.length === 0)
+  const foreseen = usePreview(
+    { count, keys },
+    answer && {
+      // A reason that somebody types changes nothing.
+      key: [bulk.previewStatus.path, answer.status, Reasons.length === 0 || answer.reason],
+      send: (username, signal) =>
+        send(bulk.previewStatus, { username, cutomestatus: answer.status, reason: answer.reason }, signal),
+    },
+  )
   return (
     <BulkQuestion
       title={texts.setStatus}
       meaning={texts.statusFor(count)}
-      isAnswered={isChosen && !isComing && preview?.Changes !== 0}
+      isAnswered={isChosen && !foreseen.isPending && foreseen.preview?.Changes !== 0}
       onClose={() => onAnswer(undefined)}
       onAnswered={() => onAnswer(answer)}
     >
@@ -45,19 +55,11 @@ export function StatusQuestion({ count, keys, onAnswer }: Question<ChosenStatus>
         nothingFoundMessage={isPending ? kit.loading : texts.noTitles}
       />
       {AsksReason ? <ReasonField reasons={Reasons} reason={reason} onReason={setReason} /> : null}
-      {preview ? (
-        <Consequences
-          preview={preview}
-          mail={texts.statusMail}
-          wait={texts.waitFor(preview.Changes)}
-          silence={{ isSilent, onSilent: setSilent }}
-        />
-      ) : null}
-      {isComing || unknown ? (
-        <Text size="sm" mt="md" c="dimmed" component="output">
-          {unknown ? wordsFor(unknown) : kit.loading}
-        </Text>
-      ) : null}
+      <Consequences
+        foreseen={foreseen}
+        mail={{ name: texts.statusMail, wait: ({ Changes }) => texts.waitFor(Changes) }}
+        silence={{ isSilent, onSilent: setSilent }}
+      />
     </BulkQuestion>
   )
 }

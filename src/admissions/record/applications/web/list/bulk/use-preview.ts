@@ -1,30 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { chunk } from '#shared/lists.ts'
-import { send } from '#web/calls/api.ts'
-import { bulk, mostForeseen, type Outlook } from '../../../bulk.ts'
+import { mostForeseen, type Outlook } from '../../../bulk.ts'
 import { readRowKey } from '../../../row-key.ts'
+import type { Foreseen } from '../../form/consequences.tsx'
 import type { Selected } from './bulk-question.tsx'
 import { piece } from './bulk-work.ts'
-import type { ChosenStatus } from './status-question.tsx'
 
-/** STAT-14: what a status would do to the selected applications; nothing until it is chosen. */
-export function usePreview({ count, keys }: Selected, chosen: ChosenStatus | undefined, isFreeText: boolean) {
+/** A question to the server about some of the applications; `key` has what its answer depends on. */
+type Asked = { key: readonly unknown[]; send: (username: string[], signal: AbortSignal) => Promise<Outlook> }
+
+/** STAT-14: what a change would do to the selected applications; nothing until it is chosen. */
+export function usePreview({ count, keys }: Selected, asked: Asked | undefined): Foreseen {
   const id = useId()
-  const isAsked = chosen !== undefined && count <= mostForeseen
+  const isAsked = asked !== undefined && count <= mostForeseen
   const query = useQuery({
-    // What somebody types for a reason changes nothing of it.
-    queryKey: [bulk.previewStatus.path, id, chosen?.status, isFreeText || chosen?.reason],
-    queryFn: async ({ signal }) => {
-      const names = (await keys()).map((key) => readRowKey(key).username)
-      const found: Outlook[] = []
-      for (const username of chunk(names, piece))
-        found.push(
-          await send(bulk.previewStatus, { username, cutomestatus: chosen?.status ?? '', reason: chosen?.reason ?? '' }, signal),
-        )
-      return found.reduce(sum)
-    },
-    enabled: isAsked,
+    queryKey: ['preview', id, ...(asked?.key ?? [])],
+    queryFn: isAsked
+      ? async ({ signal }) => {
+          const names = (await keys()).map((key) => readRowKey(key).username)
+          const found: Outlook[] = []
+          for (const username of chunk(names, piece)) found.push(await asked.send(username, signal))
+          return found.reduce(sum)
+        }
+      : skipToken,
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
