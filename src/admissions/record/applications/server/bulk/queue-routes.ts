@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import { masters } from '#admissions/record/masters/masters.ts'
 import { listedTexts } from '#admissions/record/masters/server/public.ts'
 import type { Db } from '#server/db/open.ts'
@@ -10,26 +9,14 @@ import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { formatFormDate, parseIsoDate } from '#shared/time/dates.ts'
 import { messages } from '#shared/messages.ts'
-import { logModule, notFound } from '../../contract.ts'
 import { labelsIn, noSuchLabel, storedLabels } from '../../record/labels.ts'
 import { notOfStaff, queueCalls } from '../../record/queue-calls.ts'
 import type { ApplicationSubscriber } from '../events.ts'
-import { applicationStore, type Row } from '../record/store.ts'
-import { markRecords } from '../record/write-store.ts'
+import { queueChanger, type Change } from './change-queue.ts'
 import { undoable } from './undoable.ts'
 
 /** Who may be an owner. Accounts know it; `src/app` passes it in. */
 export type StaffOf = (db: Db) => Promise<{ username: string; name: string }[]>
-
-/** The new value of a column of an application, which may follow from its old one; `log` is the sentence for the log. */
-type Change = {
-  column: 'assigned_to' | 'due_on' | 'labels'
-  field: 'Owner' | 'DueOn' | 'Labels'
-  value: (before: string) => string
-  log: string
-  undo?: 'done'
-}
-type By = { actor: string; ip: string }
 
 const ownerChange = (owner: string): Change => ({
   column: 'assigned_to',
@@ -41,47 +28,7 @@ const ownerChange = (owner: string): Change => ({
 /** QUEUE-1: owner and due date of applications, of one or of many. */
 export function queueRoutes(deps: Deps, publish: ApplicationSubscriber, totals: Totals, staffOf: StaffOf): Route[] {
   const { db } = deps
-  const record = auditLog(deps)
-
-  /** Changes records that the transaction holds; those that have the value already are left. The numbers of the others come back. */
-  async function change(tx: Db, rows: readonly Row[], { column, field, value, log, undo }: Change, by: By): Promise<number[]> {
-    const others = rows.filter((row) => row[column] !== value(row[column]))
-    const numbersOf = (some: readonly Row[]) => some.map(({ application_id }) => application_id)
-    for (const [after, same] of Map.groupBy(others, (row) => value(row[column])))
-      await markRecords(tx, { [column]: after })
-        .where('application_id', 'in', numbersOf(same))
-        .execute()
-    await record(
-      tx,
-      ...others.map((row) => ({
-        ...by,
-        module: logModule,
-        applicationId: row.application_id,
-        log,
-        before: { [field]: row[column] },
-        after: { [field]: value(row[column]) },
-      })),
-    )
-    if (column === 'assigned_to')
-      await publish(
-        tx,
-        others.map((row) => ({
-          kind: 'assigned',
-          before: row,
-          after: { ...row, assigned_to: value(row.assigned_to) },
-          by: by.actor,
-          ...(undo && { undo }),
-        })),
-      )
-    return numbersOf(others)
-  }
-
-  async function changeNamed(tx: Db, username: readonly string[], asked: Change, by: By) {
-    const names = [...new Set(username)]
-    const rows = await applicationStore(tx).lockMany(names)
-    if (rows.length === 0) throw new Refusal(notFound)
-    return { Total: rows.length, Left: names.length - rows.length, applicationID: await change(tx, rows, asked, by) }
-  }
+  const { change, changeNamed } = queueChanger(deps, publish)
 
   async function changeMany(username: readonly string[], asked: Change, who: Session, { ip }: Caller) {
     const by = { actor: who.username, ip }
@@ -90,18 +37,18 @@ export function queueRoutes(deps: Deps, publish: ApplicationSubscriber, totals: 
     return { Msg: messages.updated, ...done }
   }
 
-  async function changeTo(owner: string): Promise<Change> {
+  const toOwner = async (owner: string) => {
     if (owner !== '' && !(await staffOf(db)).some(({ username }) => username === owner)) throw new Refusal(notOfStaff)
     return ownerChange(owner)
   }
 
   return [
     route(queueCalls.assign, async ({ username, Owner }, who, { caller }) =>
-      changeMany(username, await changeTo(Owner), who, caller),
+      changeMany(username, await toOwner(Owner), who, caller),
     ),
 
     route(queueCalls.previewAssign, async ({ username, Owner }, who, { caller: { ip } }) => {
-      const asked = await changeTo(Owner)
+      const asked = await toOwner(Owner)
       const by = { actor: who.username, ip }
       const { Total, Left: Gone, applicationID } = await dryRun(db, (tx) => changeNamed(tx, username, asked, by))
       return { Changes: applicationID.length, Had: Total - applicationID.length, Refused: [], Gone, Mails: 0 }
