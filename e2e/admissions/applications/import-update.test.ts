@@ -6,12 +6,18 @@ import { step, test } from '#e2e/support/journey.ts'
 import { givesFile } from '#e2e/support/screens/gives-file.ts'
 import { ownerAtNoScreen } from '#e2e/support/visitors.ts'
 
-const added = ['Mail ID,Name,Phone Number', 'uma@example.org,Uma,9876543210', 'ravi@example.org,Ravi,9876543211'].join('\n')
+const added = [
+  'Mail ID,Name,Phone Number',
+  'uma@example.org,Uma,9876543210',
+  'ravi@example.org,Ravi,9876543211',
+  'tara@example.org,Tara,9876543212',
+].join('\n')
 const corrected = [
   'Mail ID,Name,Phone Number,Agency',
   'uma@example.org,Uma Rao,-,x',
   'ravi@example.org,,9876500000,y',
   'new@example.org,New,,',
+  'tara@example.org,Tara,,',
 ].join('\n')
 
 test.for(['desktop', 'phone'] as const)(
@@ -36,7 +42,10 @@ async function showsOldAndNew(page: Page): Promise<void> {
   await page.getByLabel('What the rows do').selectOption('both')
   await page.getByText('A blank cell changes nothing').waitFor()
   await imports(page, 'corrected.csv', corrected, false)
-  await page.getByText('Nothing is saved yet. 2 applications will change. 1 application will be added.').waitFor()
+  await page
+    .getByText('Nothing is saved yet. 2 applications will change. 1 application will be added. 1 row will change nothing.')
+    .waitFor()
+  await page.getByText('Applicants get no mail.').waitFor()
   const lines = async () =>
     (await page.getByRole('group', { name: 'Old and new values' }).getByRole('row').allInnerTexts()).map((line) =>
       line.split(/\s*\t\s*/),
@@ -54,7 +63,7 @@ async function showsOldAndNew(page: Page): Promise<void> {
 
 async function submits(page: Page): Promise<void> {
   await press(page, 'Submit')
-  await page.getByText('2 applications changed. 1 application added.').waitFor()
+  await page.getByText('2 applications changed. 1 application added. 1 row changed nothing.').waitFor()
   await page.getByText('1 saved, 2 changed, 0 not saved').waitFor()
 }
 

@@ -60,6 +60,7 @@ test('DUP-3: an admin sees two applications side by side and merges one into the
   await dialog.getByRole('radio', { name: `No ${asha}` }).check()
   await dialog.getByText('All messages and 1 note').waitFor()
   await dialog.getByText(`Documents: ${documentTitle(docname)}`).waitFor()
+  await dialog.getByText('No mail goes out about it, and it can be undone for a minute.').waitFor()
   await keepsAPicture(page, 'merge wide')
   await dialog.getByRole('button', { name: 'Merge', exact: true }).dblclick()
   await page.getByText('Merged.').first().waitFor()

@@ -54,6 +54,25 @@ test('a check shows old and new value of each field and saves nothing; a blank l
   expect(await record('asha@example.org')).toMatchObject({ version: 3 })
 })
 
+test('IMP-24: what a check says adds up with what the import does, and mails nobody', async () => {
+  await make(asha)
+  await make({ ...asha, MailId: 'ben@example.org', Name: 'BEN' })
+  const rows = [
+    { MailId: 'asha@example.org', Name: 'Asha Rao' },
+    { MailId: 'ben@example.org', Name: 'BEN' },
+    { MailId: 'new@example.org', Name: 'New' },
+    { Name: 'Without a key' },
+  ]
+  const said = await check(rows, { mode: 'both' })
+  expect([said['Changes'], said['Problems']]).toMatchObject([{ length: 1 }, { length: 1 }])
+  expect(said).toMatchObject({ Added: 1, Unchanged: 1 })
+  const batch = randomUUID()
+  expect((await update(rows, { mode: 'both', batch }))['Data']).toEqual(said['Problems'])
+  expect(await mo.post('applications/imports')).toMatchObject([{ batch, Saved: 1, Changed: 1, Problems: 1 }])
+  const mails = await sql`select template from mail_log`.execute(app.database.db)
+  expect(mails.rows).toEqual([])
+})
+
 test('the activity log has the fields with before and after, and one line for the import', async () => {
   await make(asha)
   await update([{ MailId: 'asha@example.org', PhoneNumber: '9876543211' }], { batch: randomUUID(), file: 'phones.csv' })

@@ -94,14 +94,17 @@ export const texts = {
     ]
       .filter((line) => line !== '')
       .join(' '),
+  whoHears:
+    'Applicants get no mail. Where leads are sent on, new ones wait five minutes, and an undo within them withdraws them; changed ones are sent at once.',
   changes: 'Old and new values',
   changeColumns: ['Row', 'Application', 'Field', 'Old', 'New'],
   blank: 'blank',
   shownChanges: (shown: number, all: number) => `Showing the first ${shown} of ${applications(all)} that will change.`,
-  updated: (changed: number, added: number, bad: number) =>
+  updated: ({ changed, added, unchanged, bad }: { changed: number; added: number; unchanged: number; bad: number }) =>
     [
       `${applications(changed)} changed.`,
       added === 0 ? '' : `${applications(added)} added.`,
+      unchanged === 0 ? '' : `${rows(unchanged)} changed nothing.`,
       bad === 0 ? '' : `${rows(bad)} not saved.`,
     ]
       .filter((line) => line !== '')

@@ -102,7 +102,8 @@ export const texts = {
   takesNoDocuments: 'No documents: an approved application can’t take any.',
   notesGo: (count: number) =>
     count === 0 ? 'All messages; there are no notes.' : `All messages and ${count === 1 ? '1 note' : `${count} notes`}`,
-  goesIntoTrash: (no: number) => `No ${no} moves to Trash for 30 days. Its answers are not taken over.`,
+  goesIntoTrash: (no: number) =>
+    `No ${no} moves to Trash for 30 days. Its answers are not taken over. No mail goes out about it, and it can be undone for a minute.`,
   notSame: 'Not a duplicate',
   notSameAs: (other: string) => `Not a duplicate: ${other}`,
 

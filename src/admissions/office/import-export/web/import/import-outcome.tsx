@@ -23,6 +23,7 @@ export function Checked({ work }: { work: CheckedWork }) {
     <>
       <Heading file={work.file} count={work.sheet.rows.length} />
       <Text component="output">{plannedWords(work, good, bad)}</Text>
+      {nothing ? null : <Text size="sm">{texts.whoHears}</Text>}
       <PlannedChanges planned={work.planned} problems={work.problems} />
       <Group justify="flex-end" gap="sm">
         <ImportLogButton work={work} />
@@ -54,7 +55,9 @@ export function Saved({ work }: { work: SavedWork }) {
   const counts = work.mode === 'add' ? { Saved: good, Changed: 0 } : (made ?? { Saved: 0, Changed: 0 })
   const isSome = counts.Saved + counts.Changed > 0
   const added = bad === 0 ? texts.saveSuccess : texts.partlySaved(good, bad)
-  const words = work.mode === 'add' ? added : texts.updated(counts.Changed, counts.Saved, bad)
+  const unchanged = made ? good - made.Changed - made.Saved : 0
+  const updated = texts.updated({ changed: counts.Changed, added: counts.Saved, unchanged, bad })
+  const words = work.mode === 'add' ? added : updated
   return (
     <>
       <Heading file={work.file} count={work.sheet.rows.length} />

@@ -55,7 +55,10 @@ test('DUP-3: files of empty slots, notes and messages go over, and the other goe
   await mo.post('messages/send', { username: 'amy@example.org', text: 'It is.' })
   const [version, before] = [await versionOf(kept), (await open(kept))?.application.Completion ?? 0]
 
+  const mailed = async () => (await sql`select count(*) from mail_log`.execute(app.database.db)).rows
+  const mailedBefore = await mailed()
   expect(await merge()).toMatchObject({ status: true, Msg: 'Merged.' })
+  expect(await mailed()).toEqual(mailedBefore)
   const after = await open(kept)
   expect(after?.application).toMatchObject({ version: version + 1, Notes: 'Called twice', Name: completeCollege['Name'] })
   expect(after?.application.Completion).toBeGreaterThanOrEqual(before)
