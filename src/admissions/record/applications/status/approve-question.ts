@@ -23,7 +23,7 @@ export function approveQuestion({
     }
   return {
     title: `Approve ${name} (No ${applicationID})?`,
-    body: 'These points are open:',
+    body: 'Any mail and lead about it wait a minute, in which it can be undone. These points are open:',
     list: OpenPoints.map((what) => ({ what })),
     yes: 'Approve anyway',
     no: 'Go back',
