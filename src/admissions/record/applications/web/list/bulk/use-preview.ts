@@ -8,10 +8,10 @@ import type { Selected } from './bulk-question.tsx'
 import { piece } from './bulk-work.ts'
 
 /** A question to the server about some of the applications; `key` has what its answer depends on. */
-type Asked = { key: readonly unknown[]; send: (username: string[], signal: AbortSignal) => Promise<Outlook> }
+type Enquiry = { key: readonly unknown[]; send: (username: string[], signal: AbortSignal) => Promise<Outlook> }
 
 /** STAT-14: what a change would do to the selected applications; nothing until it is chosen. */
-export function usePreview({ count, keys }: Selected, asked: Asked | undefined): Foreseen {
+export function usePreview({ count, keys }: Selected, asked: Enquiry | undefined): Foreseen {
   const id = useId()
   const isAsked = asked !== undefined && count <= mostForeseen
   const query = useQuery({
