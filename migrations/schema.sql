@@ -1686,7 +1686,9 @@ create table users (
   constraint users_usergroup_check CHECK (usergroup = ANY (ARRAY[''::text, 'admin'::text, 'moderator'::text, 'viewer'::text, 'Student'::text])),
   constraint users_username_check CHECK (username = lower(username))
 );
+CREATE INDEX users_by_firstname ON users USING btree (fold(firstname), username);
 CREATE INDEX users_by_group ON users USING btree (usergroup, username);
+CREATE INDEX users_by_lastname ON users USING btree (fold(lastname), username);
 CREATE UNIQUE INDEX users_one_owner ON users USING btree (is_owner) WHERE is_owner;
 CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_staff ON users USING btree (username) WHERE (is_active AND ((usergroup <> 'Student'::text) OR (role <> ''::text) OR is_owner));
