@@ -42,7 +42,7 @@ export const NameForm = ({ t, identifier, typed = '', isByLink = false, about = 
         element('p', { className: 'box-note', 'aria-live': 'polite' }, note),
       ),
       isByLink ? null : element(Step, { onPress: onCreate, children: t(words.createAnAccount) }),
-      element('a', { className: 'box-link', href: '#/login' }, t(words.forStaff)),
+      element('a', { className: 'box-link box-small', href: '#/login' }, t(words.forStaff)),
     ),
   })
 

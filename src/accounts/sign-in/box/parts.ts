@@ -1,4 +1,4 @@
-import { createElement as element, type ComponentProps, type ReactNode } from 'react'
+import { createElement as element, Fragment, type ComponentProps, type ReactNode } from 'react'
 
 /**
  * The parts of the one box, with the look of the kit and nothing of its libraries: the server draws the first step of them into the
@@ -10,7 +10,8 @@ type LeadProps = { title: string; children?: ReactNode }
 export const Lead = ({ title, children }: LeadProps) =>
   element('div', {}, element('h1', {}, title), element('p', { className: 'box-quiet' }, children))
 
-export type Broken = { message: string; field: string }
+/** `hint` says what is wrong with what was typed. */
+export type Broken = { message: string; field: string; hint?: string | undefined }
 
 /** What a form of the box is doing: the rule that is broken, whether it waits for the server, and what it listens to. */
 export type FormState = {
@@ -34,7 +35,8 @@ type FieldProps = Omit<ComponentProps<'input'>, 'form'> & {
 
 /** An input with its label above and its message under it. It keeps what is typed itself, also before any script has run. */
 export function Field({ name, label, hint, form, after, ...input }: FieldProps) {
-  const [id, error] = [`box-${name}`, form.broken?.field === name ? form.broken.message : undefined]
+  const { message: error, hint: detail } = form.broken?.field === name ? form.broken : {}
+  const id = `box-${name}`
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const star = input.required ? element('span', { className: 'box-star', 'aria-hidden': true }, ' *') : null
   return element(
@@ -54,9 +56,11 @@ export function Field({ name, label, hint, form, after, ...input }: FieldProps) 
       }),
       after,
     ),
-    error ? element(Fault, { id: `${id}-error`, children: error }) : null,
+    error ? element(Fault, { id: `${id}-error`, children: detail ? inTwoLines(error, detail) : error }) : null,
   )
 }
+
+const inTwoLines = (message: string, hint: string) => element(Fragment, {}, message, element('br'), hint)
 
 /** What is wrong with a field. */
 export const Fault = ({ id, children }: { id?: string; children: ReactNode }) =>

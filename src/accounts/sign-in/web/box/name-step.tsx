@@ -1,6 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
 import { tenDigits } from '#shared/messages.ts'
+import { hintOf } from '#shared/rule.ts'
 import { looksDialled, userNameOf } from '#shared/text/user-name.ts'
+import { readEmail } from '#shared/values/email.ts'
+import { readMobile } from '#shared/values/phone.ts'
 import { nationalDigits } from '#shared/values/read.ts'
 import { NameForm, type Identifier } from '../../box/name-form.ts'
 import { faultFor } from '../../user-name.ts'
@@ -27,8 +30,9 @@ export function NameStep({ identifier, typed, isByLink, about, onCodeSent, onCre
     field: 'username',
     ...(identifier === 'mobile' && { keep: keptNumber }),
     fault: (values) => {
-      const message = faultFor[identifier](nameIn(values, identifier))
-      return message === undefined ? undefined : { message, field: 'username' }
+      const name = nameIn(values, identifier)
+      const message = faultFor[identifier](name)
+      return message === undefined ? undefined : { message, field: 'username', hint: hintOf(readers[identifier], name) }
     },
     save: async (values) => {
       const Useremail = nameIn(values, identifier)
@@ -58,6 +62,8 @@ export function NameStep({ identifier, typed, isByLink, about, onCodeSent, onCre
     />
   )
 }
+
+const readers = { email: readEmail, mobile: readMobile }
 
 /** What is in the box now; '' also while it isn't there. */
 export const typedName = (): string => nameBox()?.value ?? ''

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type InputEvent, type SubmitEvent } from 'react'
 import { Refused, wordsFor } from '#web/calls/errors.ts'
 import type { Broken, FormState } from '../../box/parts.ts'
+import { loadTexts } from '#web/language/load-texts.ts'
 import { t } from '#web/language/t.ts'
 
 /** What is in the fields of a form, by their names. */
@@ -25,8 +26,21 @@ export function useForm({ fault, save, field, keep, problem }: FormRules): FormS
   const isRunning = useRef(false)
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (broken) element.current?.querySelector<HTMLElement>(`[name="${broken.field}"]`)?.focus()
+    // A hint that follows its message leaves the focus where it is by then.
+    if (broken && broken.hint === undefined) element.current?.querySelector<HTMLElement>(`[name="${broken.field}"]`)?.focus()
   }, [broken])
+
+  /** The texts of hints are not among those that the panel begins with. */
+  const say = async ({ message, field, hint }: Broken) => {
+    const shown = { message: t(message), field }
+    setBroken(shown)
+    if (hint === undefined) return
+    const isLoaded = await loadTexts('rules').then(
+      () => true,
+      () => false,
+    )
+    if (isLoaded) setBroken((now) => (now === shown ? { ...shown, hint: t(hint) } : now))
+  }
 
   const submit = async (form: HTMLFormElement) => {
     const data = new FormData(form)
@@ -35,8 +49,8 @@ export function useForm({ fault, save, field, keep, problem }: FormRules): FormS
       return typeof value === 'string' ? value : ''
     }
     const found = fault(values)
-    setBroken(found && { ...found, message: t(found.message) })
-    if (found) return
+    if (found) return say(found)
+    setBroken(undefined)
     isRunning.current = true
     setBusy(true)
     try {

@@ -45,5 +45,5 @@ html:not([data-opens=form]) #shell p{display:none}
 #front summary{min-block-size:48px;padding-block:12px;cursor:pointer}
 #front footer{display:grid;gap:8px;padding-block:16px 48px;border-block-start:1px solid light-dark(#dcdfe2,#3d4043)}
 #front nav{display:flex;flex-wrap:wrap;gap:8px 24px}
-#front nav a{display:inline-flex;align-items:center;min-block-size:48px}
+#front nav a{display:inline-flex;align-items:center;min-block-size:48px;font-size:14px}
 @media(max-width:37.5em){#front .card,#front .button{justify-items:stretch}#front .card .button{inline-size:100%}}`
