@@ -50,7 +50,10 @@ test('SIGN-60: on the front page and in the panel, the line for staff is small, 
     await page.goto(`${site.url}/ap/${place}`)
     const line = page.locator('a[href="#/login"]')
     await line.waitFor()
-    const style = await line.evaluate((link) => ({ size: getComputedStyle(link).fontSize, high: link.offsetHeight }))
+    const style = await line.evaluate((link) => ({
+      size: getComputedStyle(link).fontSize,
+      high: link.getBoundingClientRect().height,
+    }))
     expect(style, place).toEqual({ size: '14px', high: 48 })
   }
   expect(complaints).toEqual([])
