@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { translateFor } from '#languages/server/translate-for.ts'
-import { invalidEmail } from '#admissions/record/forms/texts.ts'
+import { invalidEmail } from '#shared/messages.ts'
 import { words } from '#accounts/sign-in/words.ts'
 import { emailHints } from '#shared/values/hints.ts'
 import { client } from '#test/support/client.ts'
