@@ -54,7 +54,7 @@ test('SIGN-60: on the front page and in the panel, the line for staff is small, 
       size: getComputedStyle(link).fontSize,
       high: link.getBoundingClientRect().height,
     }))
-    expect(style, place).toEqual({ size: '14px', high: 48 })
+    expect({ place, ...style }).toEqual({ place, size: '14px', high: 48 })
   }
   expect(complaints).toEqual([])
 })
