@@ -48,7 +48,7 @@ test('SIGN-60: on the front page and in the panel, the line for staff is small, 
   const { page, complaints } = await visitor(browser, 'phone')
   for (const place of ['', '#/addnewapplication']) {
     await page.goto(`${site.url}/ap/${place}`)
-    const line = page.locator('a[href="#/login"]')
+    const line = page.locator('a[href="#/login"]:visible')
     await line.waitFor()
     const style = await line.evaluate((link) => ({
       size: getComputedStyle(link).fontSize,
