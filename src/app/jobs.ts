@@ -2,7 +2,6 @@ import { activityLogJobs } from '#platform/activity-log/server/jobs.ts'
 import { apiKeyJobs } from '#accounts/api-keys/server/jobs.ts'
 import { dailySalesJobs } from '#sales/sheets/server/jobs.ts'
 import { documentJobs } from '#admissions/record/applications/server/documents/jobs.ts'
-import { applicationOf } from '#admissions/record/applications/server/public.ts'
 import { leadJobs } from '#admissions/office/leads/server/jobs.ts'
 import { mailJobs } from '#platform/mail/server/jobs.ts'
 import { messageJobs } from '#admissions/applicant/messages/server/jobs.ts'
@@ -19,7 +18,7 @@ import { webhookJobs } from '#platform/webhooks/server/jobs.ts'
 import { findAccount, ownerAccount } from '#accounts/users/server/public.ts'
 import { inviteJobs } from '#accounts/users/server/invite/invite-mail.ts'
 import { backupAgeJobs } from '#app/backup/status/server/jobs.ts'
-import { applicationSubscribers, paymentDeps } from './application-events/subscribers.ts'
+import { applicationSubscribers, codeDeps, paymentDeps } from './application-events/subscribers.ts'
 import { drillJobs } from './backup/drill/run-drill.ts'
 import { backupJobs } from './backup/nightly.ts'
 import { foldSearchJobs, foldWaiting } from './database/fold-search.ts'
@@ -29,7 +28,7 @@ import type { Deps } from '#server/deps.ts'
 
 /** Background and nightly work: the jobs of every feature that has some. */
 export function handleJobs(deps: Deps): void {
-  signInJobs({ ...deps, hasApplicationOf: async (db, username) => (await applicationOf(db, username)) !== undefined })
+  signInJobs(codeDeps(deps))
   mailJobs(deps)
   activityLogJobs(deps)
   sessionJobs(deps)

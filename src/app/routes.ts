@@ -7,7 +7,7 @@ import { activityLogRoutes } from '#platform/activity-log/server/routes.ts'
 import { announcementRoutes } from '#admissions/office/announcements/server/routes.ts'
 import { isAsked } from '#admissions/record/applications/server/saving/create/unproved/asked-store.ts'
 import { liveApplications } from '#admissions/record/applications/server/trash/trash-store.ts'
-import { applicationByNumber, applicationOf } from '#admissions/record/applications/server/public.ts'
+import { applicationByNumber } from '#admissions/record/applications/server/public.ts'
 import { applicationRoutes } from '#admissions/record/applications/server/routes.ts'
 import { correctionRoutes } from '#admissions/applicant/corrections/server/routes.ts'
 import { sheetStore } from '#sales/sheets/server/sheet/store.ts'
@@ -59,16 +59,13 @@ import { signOnPages } from '#accounts/sign-in/server/single-sign-on/pages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ExternalRoute } from '#server/http/external-route.ts'
 import type { FileRoute, Route } from '#server/handler.ts'
-import { applicationSubscribers, paymentDeps } from './application-events/subscribers.ts'
+import { applicationSubscribers, codeDeps, paymentDeps } from './application-events/subscribers.ts'
 
 /** Every call of the product that answers JSON. */
 export function routes(deps: Deps): Route[] {
   const publish = applicationSubscribers(deps)
   return [
-    ...signInRoutes(
-      { ...deps, hasApplicationOf: async (db, username) => (await applicationOf(db, username)) !== undefined },
-      isAsked,
-    ),
+    ...signInRoutes(codeDeps(deps), isAsked),
     ...ownSessionRoutes(deps),
     ...apiKeyRoutes(deps),
     ...webhookRoutes(deps),

@@ -12,6 +12,8 @@ import { openFee } from '#admissions/applicant/payments/server/fee-on-applicatio
 import { webhookSubscriber } from '#app/application-events/webhook-subscriber.ts'
 import { notifyOwner } from '#admissions/office/notices/server/notify-owner.ts'
 import type { PaymentDeps } from '#admissions/applicant/payments/server/gateway/confirm.ts'
+import { applicationOf } from '#admissions/record/applications/server/public.ts'
+import type { CodeDeps } from '#accounts/sign-in/server/codes/make-code.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** All subscribers of application events as one, in this order, because the mail includes the fee. Applications don't depend on them. */
@@ -37,3 +39,9 @@ function followersOf(deps: Deps): Record<'first' | 'inside' | 'last', Applicatio
 
 /** NOTICE-9: payments notify the owner of an application; they don't depend on notices. */
 export const paymentDeps = (deps: Deps): PaymentDeps => ({ ...deps, notifyOwner })
+
+/** SIGN-31: codes are worded by whether there is an application; the sign-in doesn't depend on applications. */
+export const codeDeps = (deps: Deps): CodeDeps => ({
+  ...deps,
+  hasApplicationOf: async (db, username) => (await applicationOf(db, username)) !== undefined,
+})
