@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { openApp } from '#app/server.ts'
 import { completeCollege } from '#admissions/record/forms/engine/complete/college.fixture.ts'
 import { readConfig } from '#server/start/config.ts'
-import { openLog } from '#server/start/log.ts'
+import { openLog } from '#server/base/log.ts'
 import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
 
 /**

@@ -5,8 +5,8 @@ import { openDatabase } from '#server/db/open.ts'
 import { hasKey, openSecrets } from '#server/secrets/secrets.ts'
 import { readConfig } from '#server/start/config.ts'
 import { assertSameKey } from '#server/start/installation.ts'
-import { openLog } from '#server/start/log.ts'
-import { describeFailure, StartFault } from '#server/start/start-fault.ts'
+import { openLog } from '#server/base/log.ts'
+import { describeFailure, StartFault } from '#server/base/start-fault.ts'
 
 /** `npm run backup`: one backup, verified; docs/operations.md. */
 async function backup(): Promise<string> {

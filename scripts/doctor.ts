@@ -1,6 +1,6 @@
 import { examine, type Finding } from '#app/doctor.ts'
 import { readConfig } from '#server/start/config.ts'
-import { describeFailure } from '#server/start/start-fault.ts'
+import { describeFailure } from '#server/base/start-fault.ts'
 
 process.umask(0o077)
 const findings = await examined()

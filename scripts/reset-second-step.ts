@@ -4,9 +4,9 @@ import { findAccount } from '#accounts/users/server/public.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openSecrets } from '#server/secrets/secrets.ts'
 import { assertSameKey } from '#server/start/installation.ts'
-import { openLog } from '#server/start/log.ts'
+import { openLog } from '#server/base/log.ts'
 import { readConfig } from '#server/start/config.ts'
-import { describeFailure, StartFault } from '#server/start/start-fault.ts'
+import { describeFailure, StartFault } from '#server/base/start-fault.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 
 /** `npm run reset-second-step -- owner@…`: for a person who has lost both their second step and their recovery codes. */

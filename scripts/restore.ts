@@ -3,7 +3,7 @@ import { restore } from '#app/backup/restore.ts'
 import { isPlaceThere, storeAt } from '#adapters/files/file-store-of.ts'
 import { argumentsOf } from '#server/start/command-line.ts'
 import { readConfig } from '#server/start/config.ts'
-import { describeFailure, StartFault } from '#server/start/start-fault.ts'
+import { describeFailure, StartFault } from '#server/base/start-fault.ts'
 
 const usage = 'npm run restore -- [backup] --identity backup-key.txt [--replace] [--signed-by KEY | --unsigned]'
 

@@ -8,9 +8,9 @@ import { Busy, runUnlessBusy } from '#server/db/locks/with-advisory-lock.ts'
 import { connectionsNamed } from '#server/db/reach/connections-store.ts'
 import { openDatabase, productName, type Database, type Db } from '#server/db/open.ts'
 import { assertSameKey, isUnderPresentKey } from '#server/start/installation.ts'
-import { openLog } from '#server/start/log.ts'
+import { openLog } from '#server/base/log.ts'
 import { readConfig, type Config } from '#server/start/config.ts'
-import { describeFailure, StartFault } from '#server/start/start-fault.ts'
+import { describeFailure, StartFault } from '#server/base/start-fault.ts'
 import { keepRoots, keptRoots, newRoot, secretsFrom, type Roots } from '#server/secrets/secrets.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openApp } from '#app/server.ts'
 import { flushes, statements } from '#server/db/client.ts'
 import { readConfig } from '#server/start/config.ts'
-import { openLog } from '#server/start/log.ts'
+import { openLog } from '#server/base/log.ts'
 
 /**
  * What a process of the product has used since it began: CPU in milliseconds, memory now in bytes, what it sent to PostgreSQL. Since it was asked

@@ -5,7 +5,7 @@ import type { EventLoop } from '#server/limits/load-shedding.ts'
 import { readConfig } from '#server/start/config.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { openLog } from '#server/start/log.ts'
+import { openLog } from '#server/base/log.ts'
 import { sharedDatabase } from '#test/support/database.ts'
 import { type Site, siteAt, siteParts } from './site.ts'
 

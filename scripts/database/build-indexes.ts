@@ -3,9 +3,9 @@ import { migrationsFolder } from '#app/folders.ts'
 import { buildIndexes } from '#server/db/migrations/build-indexes.ts'
 import { readMigrations } from '#server/db/migrations/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { openLog } from '#server/start/log.ts'
+import { openLog } from '#server/base/log.ts'
 import { readConfig } from '#server/start/config.ts'
-import { describeFailure, StartFault } from '#server/start/start-fault.ts'
+import { describeFailure, StartFault } from '#server/base/start-fault.ts'
 
 /** `npm run build-indexes`: builds the indexes for which the next start's migrations would block saves, while the old version still runs. */
 async function build(): Promise<string> {

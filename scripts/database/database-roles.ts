@@ -1,7 +1,7 @@
 import { ownerUrl } from '#app/database/open-migrated.ts'
 import { rolesByHand } from '#app/database/roles-sql.ts'
 import { readConfig } from '#server/start/config.ts'
-import { describeFailure, StartFault } from '#server/start/start-fault.ts'
+import { describeFailure, StartFault } from '#server/base/start-fault.ts'
 
 /** `npm run database-roles`: prints the SQL for an administrator of the server, if the owner of the tables may not create roles. */
 function rolesText(): string {

@@ -6,8 +6,8 @@ import { hasKey, openSecrets } from '#server/secrets/secrets.ts'
 import { argumentsOf } from '#server/start/command-line.ts'
 import { readConfig } from '#server/start/config.ts'
 import { assertSameKey } from '#server/start/installation.ts'
-import { openLog } from '#server/start/log.ts'
-import { describeFailure, StartFault } from '#server/start/start-fault.ts'
+import { openLog } from '#server/base/log.ts'
+import { describeFailure, StartFault } from '#server/base/start-fault.ts'
 
 const usage = 'npm run restore-drill [-- BACKUP --identity backup-key.txt]'
 

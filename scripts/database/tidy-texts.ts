@@ -4,8 +4,8 @@ import { openDatabase } from '#server/db/open.ts'
 import { openSecrets } from '#server/secrets/secrets.ts'
 import { readConfig } from '#server/start/config.ts'
 import { assertSameKey } from '#server/start/installation.ts'
-import { openLog } from '#server/start/log.ts'
-import { describeFailure } from '#server/start/start-fault.ts'
+import { openLog } from '#server/base/log.ts'
+import { describeFailure } from '#server/base/start-fault.ts'
 
 /** `npm run tidy-texts`: tidies stored texts again. On PostgreSQL the product may run meanwhile. */
 async function tidy(): Promise<string> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { chunk } from '#shared/lists.ts'
-import type { ApplicationEvent } from '#admissions/record/applications/server/events.ts'
+import type { ApplicationEvent } from '#admissions/record/applications/server/record/events.ts'
 import type { ApplicationTables } from '#admissions/record/applications/server/record/tables.ts'
 import { variants } from '#admissions/record/forms/variants.ts'
 import type { UserTables } from '#accounts/users/server/tables.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationEvent } from '#admissions/record/applications/server/events.ts'
+import type { ApplicationEvent } from '#admissions/record/applications/server/record/events.ts'
 import { leadKinds, type LeadKind } from '#platform/outgoing/kinds.ts'
 import { effectsOf, type Effect } from '#admissions/office/leads/server/outbox/effects.ts'
 import type { OutboxTables } from '#platform/outgoing/server/tables.ts'

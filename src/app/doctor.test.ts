@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/start/config.ts'
 import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
 import { assertSameTime } from '#server/db/reach/reach.ts'
-import { openLog } from '#server/start/log.ts'
+import { openLog } from '#server/base/log.ts'
 import { examine } from './doctor.ts'
 import { openApp } from './server.ts'
 

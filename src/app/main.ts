@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { readConfig, type Config } from '#server/start/config.ts'
-import { openLog } from '#server/start/log.ts'
-import { describeFailure } from '#server/start/start-fault.ts'
+import { openLog } from '#server/base/log.ts'
+import { describeFailure } from '#server/base/start-fault.ts'
 import { listenFault } from '#server/start/listen-fault.ts'
 import { openApp, type App } from './server.ts'
 

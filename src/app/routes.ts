@@ -6,7 +6,7 @@ import { logExportRoutes } from '#platform/activity-log/server/listing/export-ro
 import { activityLogRoutes } from '#platform/activity-log/server/routes.ts'
 import { announcementRoutes } from '#admissions/office/announcements/server/routes.ts'
 import { isAsked } from '#admissions/record/applications/server/saving/create/unproved/asked-store.ts'
-import { liveApplications } from '#admissions/record/applications/server/trash/trash-store.ts'
+import { liveApplications } from '#admissions/record/applications/server/changes/trash-store.ts'
 import { applicationByNumber } from '#admissions/record/applications/server/public.ts'
 import { applicationRoutes } from '#admissions/record/applications/server/routes.ts'
 import { correctionRoutes } from '#admissions/applicant/corrections/server/routes.ts'

@@ -1,7 +1,7 @@
 import type { Config } from './start/config.ts'
 import type { Address, Db } from './db/open.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import type { Logger } from './start/log.ts'
+import type { Logger } from './base/log.ts'
 import type { Passwords } from './secrets/passwords.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { IdentityProvider } from './ports/identity-provider.ts'

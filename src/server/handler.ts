@@ -3,7 +3,7 @@ import { refusalBody, type Call, type Envelope, type FileCall, admits } from '#s
 import { malformed, parseBody } from '#shared/schema.ts'
 import { messages } from '#shared/messages.ts'
 import { meantBody } from './http/gate/meant-body.ts'
-import { HttpError, Refusal } from './refusal.ts'
+import { HttpError, Refusal } from './base/refusal.ts'
 import type { Session } from './session.ts'
 
 /** What a handler may know about the request in addition to its body. `ip` is normalised; cookie names have no prefix. */

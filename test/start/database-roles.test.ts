@@ -7,7 +7,7 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import { followChain } from '#platform/activity-log/server/chain.ts'
 import { sealWaiting } from '#platform/activity-log/server/seals/sealer.ts'
 import { readConfig } from '#server/start/config.ts'
-import { openLog } from '#server/start/log.ts'
+import { openLog } from '#server/base/log.ts'
 import { emptyInstallation } from './empty-installation.ts'
 
 const installation = emptyInstallation()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { openApp, type App } from '#app/server.ts'
 import { readConfig } from '#server/start/config.ts'
-import { openLog } from '#server/start/log.ts'
+import { openLog } from '#server/base/log.ts'
 import { client, type Client } from '#test/support/client.ts'
 import { databaseOn, onServer, readyDatabase, serverAddress } from '#test/support/ready-database.ts'
 

@@ -8,7 +8,7 @@ import { examine } from '#app/doctor.ts'
 import { makeRole } from '#app/database/roles-sql.ts'
 import { openApp } from '#app/server.ts'
 import { readConfig } from '#server/start/config.ts'
-import { openLog } from '#server/start/log.ts'
+import { openLog } from '#server/base/log.ts'
 import { databaseOn, onServer, serverAddress } from '../support/ready-database.ts'
 
 const server = serverAddress() ?? ''

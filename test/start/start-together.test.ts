@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#app/server.ts'
 import { readConfig } from '#server/start/config.ts'
-import { openLog } from '#server/start/log.ts'
+import { openLog } from '#server/base/log.ts'
 import { serverAddress } from '../support/ready-database.ts'
 import { emptyInstallation } from './empty-installation.ts'
 

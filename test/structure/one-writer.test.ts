@@ -10,7 +10,7 @@ const server = (file: string) => `admissions/record/applications/server/${file}`
 
 test('answers and files of a record change in one place, which withdraws the checks that vouch for something else', () => {
   const calls = filesWith(/\.(changeOfAnswers|updateAnswersOfMany|putFile|removeFile|returnFile|acceptFile)\(/)
-  expect(calls.toSorted()).toEqual([server('documents/change-files.ts'), server('record/write-record.ts')])
+  expect(calls.toSorted()).toEqual([server('changes/change-files.ts'), server('changes/write-record.ts')])
 })
 
 const written = (table: string) =>
@@ -20,22 +20,22 @@ test('one file writes applications: a change counts the version up, a mark says 
   // The other one writes the migration of a new column.
   expect(filesWith(written('applications')).toSorted()).toEqual([
     server('record/schema/column-sql.ts'),
-    server('record/write-store.ts'),
+    server('record/stores/write-store.ts'),
   ])
 })
 
 test('whatever else writes about the files of records is known', () => {
   expect(filesWith(written('documents')).toSorted()).toEqual([
-    server('documents/document-store.ts'),
     // A slot under another name, and the checks that cover it.
     server('documents/slot-files-store.ts'),
     // Files that were deleted a day ago.
     server('documents/sweep-store.ts'),
-    // Within writeRecord: files that go over from another record; and the letters with them.
-    server('duplicates/merge-store.ts'),
     // A letter of the office, which is in no slot.
     server('paper/kept-letters-store.ts'),
+    server('record/stores/document-store.ts'),
     // Empties a record, its checks too.
-    server('trash/erase-store.ts'),
+    server('record/stores/erase-store.ts'),
+    // Within writeRecord: files that go over from another record; and the letters with them.
+    server('record/stores/merge-store.ts'),
   ])
 })

@@ -2,7 +2,7 @@ import { hourMs } from '#shared/time/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { access, constants, link, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { hasCode, ifThere } from '#server/start/error-code.ts'
+import { hasCode, ifThere } from '#server/base/error-code.ts'
 import { type FileStore, type StoredFile, assertKey } from '#server/ports/file-store.ts'
 
 /**

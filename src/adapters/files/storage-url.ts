@@ -1,4 +1,4 @@
-import { StartFault } from '#server/start/start-fault.ts'
+import { StartFault } from '#server/base/start-fault.ts'
 
 /** Where an S3-speaking store is, and how to reach it; what is absent the client takes from the `AWS_*` variables. */
 export type S3Place = {

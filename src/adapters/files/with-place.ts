@@ -1,5 +1,5 @@
-import { codeOf } from '#server/start/error-code.ts'
-import { StartFault } from '#server/start/start-fault.ts'
+import { codeOf } from '#server/base/error-code.ts'
+import { StartFault } from '#server/base/start-fault.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 
 /** A store whose full disk is reported with its place: the system says only that some disk is full. `put` throws `StartFault` then. */

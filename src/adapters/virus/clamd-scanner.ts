@@ -1,5 +1,5 @@
 import { connect, type NetConnectOpts } from 'node:net'
-import { concurrencyLimit } from '#server/limits/concurrency-limit.ts'
+import { concurrencyLimit } from '#server/base/concurrency-limit.ts'
 import { ScannerUnusable, type VirusScanner } from '#server/ports/virus-scanner.ts'
 
 const busy = 'Many files are being checked at once. Please try again.'

@@ -1,6 +1,6 @@
 import { isUnproved } from '#admissions/record/applications/record/address-proof.ts'
 import { statusMailSubscriber } from '#admissions/record/applications/server/status/status-mails.ts'
-import type { ApplicationSubscriber } from '#admissions/record/applications/server/events.ts'
+import type { ApplicationSubscriber } from '#admissions/record/applications/server/record/events.ts'
 import { leadSubscriber } from '#admissions/office/leads/server/subscriber.ts'
 import { decisionSubscriber } from '#admissions/office/dashboard/server/subscriber.ts'
 import { distributionSubscriber } from '#admissions/office/distribution/server/subscriber.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationEvent, ApplicationSubscriber } from '#admissions/record/applications/server/events.ts'
+import type { ApplicationEvent, ApplicationSubscriber } from '#admissions/record/applications/server/record/events.ts'
 import { secondsToWait } from '#admissions/record/applications/status/undo-approval.ts'
 import type { WebhookEvent } from '#platform/outgoing/webhook-events.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { StartFault } from '#server/start/start-fault.ts'
+import { StartFault } from '#server/base/start-fault.ts'
 
 /** The keys in a file as `npm run backup-key` writes it. Throws `StartFault`. */
 export async function identitiesIn(file: string): Promise<string[]> {

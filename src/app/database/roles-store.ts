@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasCode } from '#server/start/error-code.ts'
+import { hasCode } from '#server/base/error-code.ts'
 import { lockNumbers } from '#server/db/locks/lock-numbers.ts'
 import { withAdvisoryLock } from '#server/db/locks/with-advisory-lock.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,4 +1,4 @@
-import { countToReseal, resealSome } from '#admissions/record/applications/server/record/upkeep/reseal-store.ts'
+import { countToReseal, resealSome } from '#admissions/record/applications/server/changes/upkeep/reseal-store.ts'
 import { resealSecondSteps } from '#accounts/sign-in/server/second-step/store.ts'
 import { resealWebhooks } from '#platform/webhooks/server/store.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { tidyApplications } from '#admissions/record/applications/server/record/upkeep/tidy-store.ts'
+import { tidyApplications } from '#admissions/record/applications/server/changes/upkeep/tidy-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { asMeant, asMeantLine } from '#shared/text/as-meant.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
-import { digestOfAnswer } from '#admissions/record/applications/server/status/check-coverage.ts'
+import { digestOfAnswer } from '#admissions/record/applications/server/record/check-coverage.ts'
 import { tidyNext } from './tidy-texts-store.ts'
 import { tidyAll, tidyWaiting } from './tidy-texts.ts'
 import type { Client } from '#test/support/client.ts'

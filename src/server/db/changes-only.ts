@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { laterMessages } from '#shared/text/later-messages.ts'
 import type { Seen } from '#shared/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../base/refusal.ts'
 
 /**
  * SCREEN-37: what a save of a whole row changes. A field that says what its caller had read stays as it is `now`, no matter who changed it meanwhile;

@@ -4,7 +4,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Client, Pool, type ClientConfig, type QueryResult } from 'pg'
-import { StartFault } from '../start/start-fault.ts'
+import { StartFault } from '../base/start-fault.ts'
 import { valueTypes } from './value-types.ts'
 
 /** The folder of the embedded database's files; or it is in memory only, initially empty or from the image of such a folder. */

@@ -1,5 +1,5 @@
-import { codeOf, hasCode } from '../start/error-code.ts'
-import { Refusal } from '../refusal.ts'
+import { codeOf, hasCode } from '../base/error-code.ts'
+import { Refusal } from '../base/refusal.ts'
 import { Overtaken } from './transaction.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { codeOf } from '../start/error-code.ts'
+import { codeOf } from '../base/error-code.ts'
 import type { Db, Tx } from './open.ts'
 
 /** Serialisation failure, deadlock, an outdated prepared plan: another try may succeed. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Limits } from '#shared/call.ts'
-import { workingFor } from '../limits/concurrency-limit.ts'
+import { workingFor } from '../base/concurrency-limit.ts'
 import type { Engine } from './open.ts'
 import { openConcurrencyLimits } from './work-classes.ts'
 

@@ -1,5 +1,5 @@
 import type { Limits } from '#shared/call.ts'
-import { concurrencyLimit, type ConcurrencyLimit } from '../limits/concurrency-limit.ts'
+import { concurrencyLimit, type ConcurrencyLimit } from '../base/concurrency-limit.ts'
 import type { Engine } from './open.ts'
 import { withDeadline } from './statements/deadline.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caches } from '../limits/caches.ts'
+import { caches } from '../base/caches.ts'
 import { openMetrics } from './metrics.ts'
 
 test('SEC-26: the metrics include the caches, and a metric that fails doesn’t affect the others', async () => {

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { openMemory } from '../db/statements/memory.ts'
-import { caches } from '../limits/caches.ts'
+import { caches } from '../base/caches.ts'
 
 /** The metrics of one process, as Prometheus text. */
 export type Metrics = {

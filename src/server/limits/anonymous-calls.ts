@@ -1,5 +1,5 @@
 import { minuteMs, minuteSeconds } from '#shared/time/durations.ts'
-import { HttpError } from '../refusal.ts'
+import { HttpError } from '../base/refusal.ts'
 import { ofNetworks } from './throttle.ts'
 
 /** More networks or keys than one process sees in a minute; a flood from made-up ones must not use unlimited memory. */

@@ -1,6 +1,6 @@
 import { messages } from '#shared/messages.ts'
-import { callerNetworks } from '../http/address.ts'
-import { HttpError } from '../refusal.ts'
+import { callerNetworks } from '../base/address.ts'
+import { HttpError } from '../base/refusal.ts'
 
 const megabyte = 1_048_576
 /** Smaller bodies count only by their bytes, and only to their sender. */

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openPasswords } from '#server/secrets/passwords.ts'
 import { openParsers } from '#server/uploads/parsing/parsers.ts'
 import { pictures } from '#shared/files/file-kinds.ts'
-import { workingFor } from './concurrency-limit.ts'
+import { workingFor } from '../base/concurrency-limit.ts'
 
 const passwords = openPasswords()
 const parsers = openParsers()

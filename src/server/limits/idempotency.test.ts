@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepSignIn } from '#platform/sessions/server/sweep-store.ts'
 import { endCutRequests, openIdempotency } from '#server/limits/idempotency.ts'
-import { HttpError } from '#server/refusal.ts'
+import { HttpError } from '#server/base/refusal.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { daySeconds, minuteMs } from '#shared/time/durations.ts'
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/open.ts'
-import { HttpError } from '../refusal.ts'
+import { HttpError } from '../base/refusal.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { Throttle } from './throttle.ts'
 

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Logger } from '../start/log.ts'
+import type { Logger } from '../base/log.ts'
 
 /** The event loop delay. `delayMs` is the mean since the last call; the clock is monotonic. */
 export type EventLoop = { delayMs(): number; clockMs(): number }

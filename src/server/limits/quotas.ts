@@ -3,7 +3,7 @@ import { isIdempotent, type Call, type FileCall, type Quota } from '#shared/call
 import { isApplicant, type Person } from '#shared/roles.ts'
 import { messages } from '#shared/messages.ts'
 import { sessionIdOf, type AskBeside, type Credential, type Session } from '../session.ts'
-import { HttpError } from '../refusal.ts'
+import { HttpError } from '../base/refusal.ts'
 import type { Budget, Outcome, Throttle } from './throttle.ts'
 
 const refusals: Record<Quota, string> = {

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { together, type Query } from '../db/later.ts'
 import type { Db } from '../db/open.ts'
 import { compiledOnce } from '../db/statements/compiled-once.ts'
-import { callerNetworks } from '../http/address.ts'
-import { HttpError } from '../refusal.ts'
+import { callerNetworks } from '../base/address.ts'
+import { HttpError } from '../base/refusal.ts'
 
 /** A gap that ends later than its length plus this was started before the clock was set back. */
 const skewMs = minuteMs

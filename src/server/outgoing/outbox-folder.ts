@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { ifThere } from '../start/error-code.ts'
+import { ifThere } from '../base/error-code.ts'
 
 /** A message that a stand-in stored instead of sending it: `text` is decoded, `date` is ISO 8601. File names sort by time. */
 export type OutboxMessage = { file: string; to: string; subject: string; date: string; text: string }

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
-import { concurrencyLimit } from '../limits/concurrency-limit.ts'
+import { concurrencyLimit } from '../base/concurrency-limit.ts'
 
 /** argon2id with OWASP's minimum; memory in KiB. About 24 ms each, outside the event loop. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }

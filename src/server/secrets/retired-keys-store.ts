@@ -1,6 +1,6 @@
 import { sql, type Generated } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { StartFault } from '../start/start-fault.ts'
+import { StartFault } from '../base/start-fault.ts'
 import { presentPrefix, seal, unseal } from './sealed.ts'
 import type { Purpose, RetiredKey, Secrets } from './secrets.ts'
 

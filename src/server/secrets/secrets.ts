@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { StartFault } from '../start/start-fault.ts'
+import { StartFault } from '../base/start-fault.ts'
 
 /** The purpose of a key; each purpose has a separate key, so that a leak of one exposes nothing else. */
 export type Purpose =

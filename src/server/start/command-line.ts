@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { StartFault } from './start-fault.ts'
+import { StartFault } from '../base/start-fault.ts'
 
 /** The arguments of a command. A mistyped option is a `StartFault` with the right usage, so that nothing is done by half and no stack is printed. */
 export function argumentsOf<T extends ParseArgsConfig>(config: T, usage: string): ReturnType<typeof parseArgs<T>> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { poolerFaults } from '../db/reach/pooler.ts'
 import { isCron } from '../jobs/schedule.ts'
 import { withFiles } from './setting-files.ts'
-import { StartFault } from './start-fault.ts'
+import { StartFault } from '../base/start-fault.ts'
 import { signOnSettings, type SignOnSettings } from '../ports/sign-on-settings.ts'
 import { smsGateways, smsSettings, smsUrl, type SmsSettings } from '../ports/sms-settings.ts'
 

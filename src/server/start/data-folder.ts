@@ -1,7 +1,7 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from './error-code.ts'
-import { StartFault } from './start-fault.ts'
+import { codeOf } from '../base/error-code.ts'
+import { StartFault } from '../base/start-fault.ts'
 
 /** The contents of DATA_DIR: personal data and one-time codes, which other users of the machine must not be able to read. */
 const ownFolders = ['db', 'files', 'outbox']

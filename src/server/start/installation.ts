@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { tableExists } from '#server/db/migrations/migrate.ts'
 import type { Secrets } from '../secrets/secrets.ts'
-import { StartFault } from './start-fault.ts'
+import { StartFault } from '../base/start-fault.ts'
 
 type Tables = { installation: { id: number; key_id: string; key_check: string; written_at: Date } }
 

@@ -1,6 +1,6 @@
 import type { Config } from '#server/start/config.ts'
-import { codeOf } from './error-code.ts'
-import { StartFault } from './start-fault.ts'
+import { codeOf } from '../base/error-code.ts'
+import { StartFault } from '../base/start-fault.ts'
 
 /** Why the server can't listen on an address, in a line that says which setting to change; other errors unchanged. */
 export function listenFault(error: unknown, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): unknown {

@@ -1,6 +1,6 @@
 import { ScannerUnusable, type VirusScanner } from '#server/ports/virus-scanner.ts'
-import { HttpError, Refusal } from '#server/refusal.ts'
-import type { Logger } from '#server/start/log.ts'
+import { HttpError, Refusal } from '#server/base/refusal.ts'
+import type { Logger } from '#server/base/log.ts'
 import { fileMessages } from '#shared/files/file-kinds.ts'
 import type { CheckedFile, Upload } from './parsing/inspect.ts'
 import { openParsers, type Parsers } from './parsing/parsers.ts'

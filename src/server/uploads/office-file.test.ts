@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { fileRules, papers } from '#shared/files/file-kinds.ts'
 import { openUploads } from './check-upload.ts'
 import { excel, powerPoint, renamed, word, zipOf, type Parts } from './office-file.fixture.ts'

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { fileRules, pictures } from '#shared/files/file-kinds.ts'
 import { openUploads } from './check-upload.ts'
 import { fitPicture, redraw, tooManyPixels } from './picture.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 
 /** SEC-6: a picture this large fills the server's memory when it is decoded. */
 export const mostPixels = 25_000_000

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { contentOf, endingsOf } from '#shared/files/content.ts'
 import { fileKinds, fileRules, papers, pictures, scans, type Takes } from '#shared/files/file-kinds.ts'
 import { logoTakes } from '#platform/site-settings/institution.ts'

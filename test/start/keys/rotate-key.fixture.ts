@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import type { App } from '#app/server.ts'
-import { digestOfAnswer } from '#admissions/record/applications/server/status/check-coverage.ts'
+import { digestOfAnswer } from '#admissions/record/applications/server/record/check-coverage.ts'
 import { aadhaarDigest, sealedAadhaar } from '#admissions/record/applications/server/record/aadhaar.ts'
 import { manyApplications } from '../../support/many-applications.ts'
 

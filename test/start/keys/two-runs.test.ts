@@ -8,7 +8,7 @@ import { aadhaarOf, sealedAadhaar } from '#admissions/record/applications/server
 import { secretsFrom } from '#server/secrets/secrets.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { readConfig, type Config } from '#server/start/config.ts'
-import { openLog } from '#server/start/log.ts'
+import { openLog } from '#server/base/log.ts'
 import { databaseOn, onServer, serverAddress } from '../../support/ready-database.ts'
 import { silentLog } from '../../support/silent-log.ts'
 import { emptyInstallation } from '../empty-installation.ts'

@@ -1,6 +1,6 @@
 import { daySeconds } from '#shared/time/durations.ts'
 import { createHash, randomBytes } from 'node:crypto'
-import { callerNetwork } from '#server/http/address.ts'
+import { callerNetwork } from '#server/base/address.ts'
 import type { Caller } from '#server/handler.ts'
 
 /** Names the browser that asks for codes, so that its codes are its own. */

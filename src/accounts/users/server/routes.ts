@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'
-import { HttpError, Refusal } from '#server/refusal.ts'
+import { HttpError, Refusal } from '#server/base/refusal.ts'
 import { admits } from '#shared/call.ts'
 import { roleNames } from '#shared/roles.ts'
 import { messages } from '#shared/messages.ts'

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { refuseTaken } from '#server/db/errors.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import type { UserTables } from './tables.ts'
 
 export type User = Selectable<UserTables['users']>

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import type { Answer } from '#server/jobs/process-pool.ts'
-import { describeFailure } from '#server/start/start-fault.ts'
+import { describeFailure } from '#server/base/start-fault.ts'
 import { drill, type DrillJob, type DrillResult } from './drill.ts'
 
 process.umask(0o077)

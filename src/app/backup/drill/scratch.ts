@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { assertUsable } from '#server/db/reach/reach.ts'
 import { openDatabase, type Database, type Db } from '#server/db/open.ts'
-import { openLog } from '#server/start/log.ts'
+import { openLog } from '#server/base/log.ts'
 
 /** A place for a restore that is only a trial: where it is, in words, and the empty database there. */
 type Scratch = { place: string; db: Db; drop: () => Promise<void> }

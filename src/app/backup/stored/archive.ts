@@ -5,7 +5,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { z } from 'zod'
-import { StartFault } from '#server/start/start-fault.ts'
+import { StartFault } from '#server/base/start-fault.ts'
 
 /** The header of a backup, before its tables. */
 export const headOf = z.object({

@@ -1,6 +1,6 @@
 import { readMigrations } from '#server/db/migrations/migrate.ts'
 import type { Db } from '#server/db/open.ts'
-import { StartFault } from '#server/start/start-fault.ts'
+import { StartFault } from '#server/base/start-fault.ts'
 import { migrationsFolder } from '../../folders.ts'
 import { sumRows, type Sums, type Unpacked } from './archive.ts'
 import { continueNumbers, emptyTables, insertRows, rowsOf, switchTriggers, tablesOf } from './tables-store.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { FileStore } from '#server/ports/file-store.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { openedLines, signedLines, type PublicKey } from '#server/secrets/signing.ts'
-import { StartFault } from '#server/start/start-fault.ts'
+import { StartFault } from '#server/base/start-fault.ts'
 
 /** BACKUP-5: the signed manifest beside a backup. Digests are SHA-256 as hex, of bytes as they are stored. */
 const schema = z.object({

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { tableExists } from '#server/db/migrations/migrate.ts'
 import type { Db } from '#server/db/open.ts'
 import { connectionsNamed } from '#server/db/reach/connections-store.ts'
-import { StartFault } from '#server/start/start-fault.ts'
+import { StartFault } from '#server/base/start-fault.ts'
 
 /** Short-lived tables (sessions, counters), and tables filled by a start; also the key of the newest backup, and the mark of a running restore. */
 const leftOut = [

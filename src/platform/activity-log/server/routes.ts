@@ -1,7 +1,7 @@
 import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
-import { HttpError, Refusal } from '#server/refusal.ts'
+import { HttpError, Refusal } from '#server/base/refusal.ts'
 import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import { activityLog, noSuchBreak, type LogBreak } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { messages } from '#shared/messages.ts'
 import { isApplicant } from '#shared/roles.ts'
 import { savedViews, tooManyShared, tooManyViews, unknownView } from '../contract.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { endedAlready, youAreHere, type OpenSession } from '../contract.ts'
 import { sessionStore } from './store.ts'
 

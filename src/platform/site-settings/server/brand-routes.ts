@@ -1,7 +1,7 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, openFileRoute, type FileReply, type FileRoute, type Uploaded } from '#server/handler.ts'
-import { HttpError, Refusal } from '#server/refusal.ts'
+import { HttpError, Refusal } from '#server/base/refusal.ts'
 import { messages } from '#shared/messages.ts'
 import { brandFiles } from '../contract.ts'
 import { badLogo, logoTakes } from '../institution.ts'

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import { refuseInUse, refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { noSuchShow } from '#sales/shows/contract.ts'
 import type { ShowTables } from '#sales/shows/server/tables.ts'
 import { noSuchDistributor } from '../contract.ts'

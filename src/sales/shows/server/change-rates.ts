@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import { firstDay, onlyOwnerChangesPast, paySame, type Prizes } from '../rates.ts'

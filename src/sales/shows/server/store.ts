@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import { refuseInUse, refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { noSuchShow } from '../contract.ts'
 import { rateStore, type DatedPrizes } from './rate-store.ts'
 import type { ShowTables } from './tables.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { GridType } from '#shared/grid.ts'
 import { malformed } from '#shared/schema.ts'
-import { HttpError } from '../../refusal.ts'
+import { HttpError } from '../../base/refusal.ts'
 
 /**
  * A value of a filter that is no text, as a parameter of the field's own type, so that PostgreSQL never has to guess. A day is the moment it starts in

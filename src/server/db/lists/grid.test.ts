@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gridRequest, type GridCondition, type GridFilter, type GridSort } from '#shared/grid.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { HttpError } from '../../refusal.ts'
+import { HttpError } from '../../base/refusal.ts'
 import { orderOf, whereOf, type GridFields } from './grid.ts'
 
 const database = await testDatabase()

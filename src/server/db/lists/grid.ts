@@ -9,7 +9,7 @@ import {
 } from '#shared/grid.ts'
 import { malformed } from '#shared/schema.ts'
 import { fold } from '#shared/text/fold.ts'
-import { HttpError } from '../../refusal.ts'
+import { HttpError } from '../../base/refusal.ts'
 import { escaped, listed, listOf, textOf, textsOf, valueOf } from './grid-values.ts'
 import { searching } from './grid-search.ts'
 import { finderOf, folded, oneOf, orReadAs, soughtIn } from './grid-words.ts'

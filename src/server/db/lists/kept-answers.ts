@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import { caches } from '../../limits/caches.ts'
+import { caches } from '../../base/caches.ts'
 
 /** Answers that are expensive to compute, shared by everyone who asks the same within a few seconds. */
 export type KeptAnswers<T> = {

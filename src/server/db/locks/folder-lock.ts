@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode } from '../../start/error-code.ts'
-import { StartFault } from '../../start/start-fault.ts'
+import { hasCode } from '../../base/error-code.ts'
+import { StartFault } from '../../base/start-fault.ts'
 
 /** Another process is using the data folder; the message names it. */
 export class FolderInUse extends StartFault {}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasCode } from '../../start/error-code.ts'
+import { hasCode } from '../../base/error-code.ts'
 import { lockNumbers } from '../locks/lock-numbers.ts'
 import { withAdvisoryLock } from '../locks/with-advisory-lock.ts'
 import type { Db } from '../open.ts'

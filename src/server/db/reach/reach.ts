@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { codeOf } from '../../start/error-code.ts'
-import { StartFault } from '../../start/start-fault.ts'
+import { codeOf } from '../../base/error-code.ts'
+import { StartFault } from '../../base/start-fault.ts'
 import type { Db } from '../open.ts'
 import { missingSettings, routeOf } from './pooler.ts'
 import { isUnavailable } from '../errors.ts'

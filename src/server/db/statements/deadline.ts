@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { performance } from 'node:perf_hooks'
-import { HttpError } from '../../refusal.ts'
-import { hasCode } from '../../start/error-code.ts'
+import { HttpError } from '../../base/refusal.ts'
+import { hasCode } from '../../base/error-code.ts'
 
 export const tooLong = 'This takes too long at the moment. Ask for less, such as a shorter period, or try again later.'
 const refusal = () => new HttpError(503, tooLong, 5)

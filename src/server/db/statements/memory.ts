@@ -1,4 +1,4 @@
-import { caches } from '../../limits/caches.ts'
+import { caches } from '../../base/caches.ts'
 import { versionOf, watchTables } from './changes.ts'
 
 /** A short-lived cache of values from the database. */

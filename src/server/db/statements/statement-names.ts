@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { hasCode } from '../../start/error-code.ts'
-import { caches } from '../../limits/caches.ts'
+import { hasCode } from '../../base/error-code.ts'
+import { caches } from '../../base/caches.ts'
 
 /** PostgreSQL keeps a plan for each name on each connection. */
 const mostNames = 500

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageCookie } from '#languages/languages.ts'
-import { isLoopback, plainAddress } from '../address.ts'
+import { isLoopback, plainAddress } from '../../base/address.ts'
 import type { Caller } from '../../handler.ts'
 import { keyPrefix, sessionCookie, sessionIdOf, type Credential } from '../../session.ts'
 import { isBrowser } from './cross-site.ts'

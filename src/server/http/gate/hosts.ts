@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isLoopback } from '../address.ts'
+import { isLoopback } from '../../base/address.ts'
 
 /** The product's host names. A page under any other name is foreign, even if that name resolves to this machine. */
 export type Hosts = { isServed(hostname: string): boolean }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { malformed } from '#shared/schema.ts'
-import { HttpError } from '../../refusal.ts'
+import { HttpError } from '../../base/refusal.ts'
 
 export const tooLarge = 'This is too large.'
 

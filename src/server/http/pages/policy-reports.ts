@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { minuteMs } from '#shared/time/durations.ts'
 import { parseJson } from '#shared/text/json.ts'
-import type { Logger } from '../../start/log.ts'
+import type { Logger } from '../../base/log.ts'
 import type { ExternalRoute } from '../external-route.ts'
-import { HttpError } from '../../refusal.ts'
+import { HttpError } from '../../base/refusal.ts'
 import { reportsPath } from './headers.ts'
 import type { Metrics } from '../metrics.ts'
 

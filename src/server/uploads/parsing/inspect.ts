@@ -1,4 +1,4 @@
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { contentOf, endingsOf, extensionOf } from '#shared/files/content.ts'
 import { fileMessages, fileRules, type Takes } from '#shared/files/file-kinds.ts'
 import { isActivePdf } from '../active-pdf.ts'

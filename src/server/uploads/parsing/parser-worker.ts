@@ -1,5 +1,5 @@
 import { answerJobs } from '#server/jobs/answer-jobs.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { inspect, type CheckedFile, type Upload } from './inspect.ts'
 import { fitPicture, type Fit } from '../picture.ts'
 

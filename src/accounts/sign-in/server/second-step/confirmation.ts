@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { isFresh, type Session } from '#server/session.ts'
 import type { Call, FileCall } from '#shared/call.ts'
 import { pleaseConfirm } from '../../second-step-contract.ts'

@@ -6,7 +6,7 @@ import { findAccount, signInChangedMail } from '#accounts/users/server/public.ts
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller, Context } from '#server/handler.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { isApplicant } from '#shared/roles.ts'
 import { wrongPasskey, type NewPasskey } from '../../passkey.ts'

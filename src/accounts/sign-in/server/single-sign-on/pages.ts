@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { ExternalReply, ExternalRequest, ExternalRoute } from '#server/http/external-route.ts'
 import { ProviderUnreachable } from '#server/ports/identity-provider.ts'
-import { HttpError } from '#server/refusal.ts'
+import { HttpError } from '#server/base/refusal.ts'
 import { messages } from '#shared/messages.ts'
 import { returnPath, startPath, unreachable } from '../../single-sign-on.ts'
 import { keepRequest, requestOf } from './pending-request.ts'

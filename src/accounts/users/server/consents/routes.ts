@@ -1,7 +1,7 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'
-import { HttpError } from '#server/refusal.ts'
+import { HttpError } from '#server/base/refusal.ts'
 import { messages } from '#shared/messages.ts'
 import { consents } from '../../consent-contract.ts'
 import { languageOf } from '../language/language-of.ts'

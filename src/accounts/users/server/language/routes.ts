@@ -1,7 +1,7 @@
 import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { messages } from '#shared/messages.ts'
 import { languageOff, ownLanguage } from '../../language-contract.ts'
 import { userStore } from '../store.ts'

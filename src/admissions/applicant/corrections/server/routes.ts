@@ -7,7 +7,7 @@ import {
   declareChanges,
   writeCorrections,
 } from '#admissions/record/applications/server/public.ts'
-import type { ApplicationSubscriber } from '#admissions/record/applications/server/events.ts'
+import type { ApplicationSubscriber } from '#admissions/record/applications/server/record/events.ts'
 import type { Row } from '#admissions/record/applications/server/record/store.ts'
 import { locked, stale } from '#admissions/record/applications/contract.ts'
 import { isSettled, waitingCorrections, type CorrectionItem } from '#admissions/record/applications/status/corrections.ts'
@@ -15,7 +15,7 @@ import { sendQueuedMails } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import {
   changesAreTrue,
   correctionCalls,

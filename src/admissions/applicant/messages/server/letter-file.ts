@@ -8,7 +8,7 @@ import {
 } from '#admissions/record/applications/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, type FileReply, type FileRoute } from '#server/handler.ts'
-import { HttpError } from '#server/refusal.ts'
+import { HttpError } from '#server/base/refusal.ts'
 import { messageFiles } from '../contract.ts'
 import { messageStore } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { ApplicationSubscriber } from '#admissions/record/applications/server/events.ts'
+import type { ApplicationSubscriber } from '#admissions/record/applications/server/record/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { announceLater } from './jobs.ts'
 import { messageStore } from './store.ts'

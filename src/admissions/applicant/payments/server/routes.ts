@@ -1,6 +1,6 @@
 import { fill } from '#shared/text/fill.ts'
 import { route, type Route } from '#server/handler.ts'
-import { HttpError, Refusal } from '#server/refusal.ts'
+import { HttpError, Refusal } from '#server/base/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationEvent, ApplicationSubscriber } from '#admissions/record/applications/server/events.ts'
+import type { ApplicationEvent, ApplicationSubscriber } from '#admissions/record/applications/server/record/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { noteDecisions } from './decisions-store.ts'
 

@@ -1,5 +1,5 @@
 import { giveOwner } from '#admissions/record/applications/server/public.ts'
-import type { ApplicationSubscriber } from '#admissions/record/applications/server/events.ts'
+import type { ApplicationSubscriber } from '#admissions/record/applications/server/record/events.ts'
 import type { StaffOf } from '#admissions/record/applications/server/bulk/queue-routes.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { systemActor } from '#platform/activity-log/contract.ts'

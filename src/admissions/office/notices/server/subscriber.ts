@@ -1,4 +1,4 @@
-import type { ApplicationEvent, ApplicationSubscriber } from '#admissions/record/applications/server/events.ts'
+import type { ApplicationEvent, ApplicationSubscriber } from '#admissions/record/applications/server/record/events.ts'
 import { undoableSince } from '#admissions/record/applications/status/undo-approval.ts'
 import type { Deps } from '#server/deps.ts'
 import type { NoticeKind } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { auditLog, eraseEntries } from '#platform/activity-log/server/public.ts'
 import { emptyRecords, recordByNumber, forgetOwner } from '#admissions/record/applications/server/public.ts'
-import type { EmptiedRecord } from '#admissions/record/applications/server/trash/erase-store.ts'
+import type { EmptiedRecord } from '#admissions/record/applications/server/record/stores/erase-store.ts'
 import { forgetMember } from '#admissions/office/distribution/server/public.ts'
 import { forgetImports } from '#admissions/office/import-export/server/public.ts'
 import { forgetLeads } from '#admissions/office/leads/server/public.ts'

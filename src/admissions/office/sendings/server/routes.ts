@@ -1,4 +1,4 @@
-import type { ApplicationSubscriber } from '#admissions/record/applications/server/events.ts'
+import type { ApplicationSubscriber } from '#admissions/record/applications/server/record/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, route, type FileReply, type FileRoute, type Route } from '#server/handler.ts'
 import * as its from '../contract.ts'

@@ -1,5 +1,5 @@
 import { heldApplications, keepLetter } from '#admissions/record/applications/server/public.ts'
-import type { ApplicationSubscriber } from '#admissions/record/applications/server/events.ts'
+import type { ApplicationSubscriber } from '#admissions/record/applications/server/record/events.ts'
 import type { Row } from '#admissions/record/applications/server/record/store.ts'
 import { addLetter } from '#admissions/applicant/messages/server/public.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'

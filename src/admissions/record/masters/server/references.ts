@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { allMasters, masterAt } from '../masters.ts'
 import { alreadyThere, notThere, stillNamed, valueNeeded } from '../texts.ts'
 import { keyOf, takenField, type Texts } from '../row.ts'

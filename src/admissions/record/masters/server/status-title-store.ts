@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { laterMessages } from '#shared/text/later-messages.ts'
 import type { Db } from '#server/db/open.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { acceptedLabel, meaningOf, namedMeanings, type Meaning } from '../meanings.ts'
 import type { StatusPatch, StatusTitle } from '../status-title.ts'
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, type FileRoute } from '#server/handler.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { workbookFile, type WorkbookColumn } from '#server/workbook/workbook.ts'
 import { mostUnconfirmed } from '#shared/call.ts'
 import type { Cell } from '#shared/files/cell-text.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { noSuchShow } from '#sales/shows/contract.ts'
 import type { Db } from '#server/db/open.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 
 /** What closes the entry of a show's sheets of a date, whether the owner has opened any of them again, and how many are expected and in. */
 export type StoredShowEntry = {

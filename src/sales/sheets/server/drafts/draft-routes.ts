@@ -1,7 +1,7 @@
 import { repeatable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'

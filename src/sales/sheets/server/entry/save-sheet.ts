@@ -1,4 +1,4 @@
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import type { Session } from '#server/session.ts'
 import type { Db } from '#server/db/open.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/db/open.ts'
 import { route, type Route } from '#server/handler.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { admits } from '#shared/call.ts'

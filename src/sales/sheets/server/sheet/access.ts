@@ -1,4 +1,4 @@
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import { notSubmitted, othersSheet } from '../../contract.ts'

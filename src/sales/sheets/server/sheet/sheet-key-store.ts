@@ -5,7 +5,7 @@ import { noSuchShow } from '#sales/shows/contract.ts'
 import type { ShowTables } from '#sales/shows/server/tables.ts'
 import { plainDay } from '#shared/time/dates.ts'
 import type { Db } from '#server/db/open.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import type { SheetKey } from '../../contract.ts'
 import { sheetName } from '../../removal.ts'
 

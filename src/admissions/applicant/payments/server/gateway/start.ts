@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '#shared/time/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { GatewayRefused, GatewayUnavailable } from '#server/ports/payment-gateway.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { alreadyPaid, unavailable, unpaid } from '../../contract.ts'
 import { confirm, referenceOf, type PaymentDeps } from './confirm.ts'
 import { paymentStore, type Link, type Payment } from '../store.ts'

@@ -4,7 +4,7 @@ import type {
   ApplicationFilter,
   PartOfRow,
   WholeApplication,
-} from '#admissions/record/applications/server/listing/whole-applications-store.ts'
+} from '#admissions/record/applications/server/record/stores/whole-applications-store.ts'
 import { resumeSlot } from '#admissions/record/forms/declarations/job.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'

@@ -3,7 +3,7 @@ import { countByForm, recipientsOf, watchedAlarm, withAadhaarFilter } from '#adm
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, type FileRoute } from '#server/handler.ts'
 import { massReading } from '#server/limits/mass-reading.ts'
-import { HttpError, Refusal } from '#server/refusal.ts'
+import { HttpError, Refusal } from '#server/base/refusal.ts'
 import { workbookFile, workbookReply } from '#server/workbook/workbook.ts'
 import { mostUnconfirmed } from '#shared/call.ts'
 import { malformed } from '#shared/schema.ts'

@@ -1,5 +1,5 @@
 import { changeMany, manyPlanner, recordsByKeys, takenAddresses } from '#admissions/record/applications/server/public.ts'
-import type { ApplicationSubscriber } from '#admissions/record/applications/server/events.ts'
+import type { ApplicationSubscriber } from '#admissions/record/applications/server/record/events.ts'
 import type { RecordWithFiles } from '#admissions/record/applications/server/bulk/bulk-store.ts'
 import { takenEmail } from '#admissions/record/applications/contract.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { customStatus } from '#admissions/record/applications/contract.ts'
-import type { ApplicationEvent } from '#admissions/record/applications/server/events.ts'
+import type { ApplicationEvent } from '#admissions/record/applications/server/record/events.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { personOf } from '#shared/text/user-name.ts'
 import { isEmail } from '#shared/values/email.ts'

@@ -9,13 +9,13 @@ import {
   whyNotApproved,
 } from '#admissions/record/applications/server/public.ts'
 import { mostForeseen, type Outlook } from '#admissions/record/applications/bulk.ts'
-import type { ApplicationSubscriber } from '#admissions/record/applications/server/events.ts'
-import type { Recipient } from '#admissions/record/applications/server/listing/whole-applications-store.ts'
+import type { ApplicationSubscriber } from '#admissions/record/applications/server/record/events.ts'
+import type { Recipient } from '#admissions/record/applications/server/record/stores/whole-applications-store.ts'
 import { openFee } from '#admissions/applicant/payments/server/public.ts'
 import { mailsQueuedHere } from '#platform/mail/server/public.ts'
 import { dryRun } from '#server/db/statements/dry-run.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import * as its from '../../contract.ts'
 import { sendingItemStore, sendingStore, type SendingRow } from '../store.ts'
 

@@ -7,11 +7,11 @@ import {
   withAadhaarFilter,
 } from '#admissions/record/applications/server/public.ts'
 import { isUnproved, whyUnproved } from '#admissions/record/applications/record/address-proof.ts'
-import type { Recipient } from '#admissions/record/applications/server/listing/whole-applications-store.ts'
+import type { Recipient } from '#admissions/record/applications/server/record/stores/whole-applications-store.ts'
 import { openFee } from '#admissions/applicant/payments/server/public.ts'
 import { noMailbox } from '#admissions/applicant/reminders/contract.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import * as its from '../../contract.ts'

@@ -1,5 +1,5 @@
 import { letterViolation } from '#admissions/record/letters/letter-places.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { noStatus, onlyInDecisions, type Written } from '../../contract.ts'
 
 /** LETTER-2, MAIL-2: refuses a wording that breaks the rules of letters. A reason is of decisions alone, which may have no letter. */

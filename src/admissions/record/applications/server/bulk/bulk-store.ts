@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FormName } from '#shared/form-name.ts'
 import type { Db } from '#server/db/open.ts'
-import { filesOf } from '../listing/whole-applications-store.ts'
+import { filesOf } from '../record/stores/whole-applications-store.ts'
 import type { ApplicationTables } from '../record/tables.ts'
 import type { Row, StoredFile } from '../record/store.ts'
 

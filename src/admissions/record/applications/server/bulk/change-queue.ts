@@ -1,11 +1,11 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { logModule, notFound } from '../../contract.ts'
-import type { ApplicationSubscriber } from '../events.ts'
+import type { ApplicationSubscriber } from '../record/events.ts'
 import { applicationStore, type Row } from '../record/store.ts'
-import { markRecords } from '../record/write-store.ts'
+import { markRecords } from '../record/stores/write-store.ts'
 
 /** The new value of a column of an application, which may follow from its old one; `log` is the sentence for the log. */
 export type Change = {

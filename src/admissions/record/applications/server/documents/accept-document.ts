@@ -4,14 +4,14 @@ import { fieldsOf, pictureSlots, type Variant } from '#admissions/record/forms/v
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { locked, notFound } from '../../contract.ts'
 import { noSuchFile, replacedMeanwhile } from '../../document-calls.ts'
-import type { ApplicationSubscriber } from '../events.ts'
-import { documentStore } from './document-store.ts'
+import type { ApplicationSubscriber } from '../record/events.ts'
+import { documentStore } from '../record/stores/document-store.ts'
 import { applicationStore, type StoredFile } from '../record/store.ts'
-import { writeRecord } from '../record/write-record.ts'
-import { ticksOf } from '../status/check-coverage.ts'
+import { writeRecord } from '../changes/write-record.ts'
+import { ticksOf } from '../record/check-coverage.ts'
 
 type AcceptedFile = { no: number; docname: string; path: string }
 type By = { by: string; ip: string }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
 import type { SlotHolders } from '#admissions/record/document-slots/server/holders.ts'
-import { markRecords } from '../record/write-store.ts'
-import { partOfSlot, ticksOf } from '../status/check-coverage.ts'
+import { markRecords } from '../record/stores/write-store.ts'
+import { partOfSlot, ticksOf } from '../record/check-coverage.ts'
 
 /**
  * The files of applications, for the slots they were uploaded to. Those of records in Trash move too, so that a restored one finds

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { uploads } from '../record/one-record-store.ts'
+import { uploads } from '../record/stores/one-record-store.ts'
 import type { ApplicationTables } from '../record/tables.ts'
 
 const scannedAtATime = 500

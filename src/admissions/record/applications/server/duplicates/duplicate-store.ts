@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { FormName } from '#shared/form-name.ts'
 import { mostDuplicates, type Likeness } from '../../duplicates/duplicate-calls.ts'
-import { markRecords } from '../record/write-store.ts'
+import { markRecords } from '../record/stores/write-store.ts'
 
 /** What an application is compared by; an empty one is not compared. */
 export type ComparedKeys = {

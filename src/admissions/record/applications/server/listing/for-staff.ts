@@ -15,7 +15,7 @@ import type { OpenFeeOf } from '../status/status-mails.ts'
 import { applicationOf } from '../record/dto.ts'
 import { changesOf } from '../record/lock.ts'
 import { applicationStore, type HeldRecord, type Row, type StoredFile } from '../record/store.ts'
-import { askedOf, barringOf, openBeforeApproval } from '../saving/rules/approval.ts'
+import { askedOf, barringOf, openBeforeApproval } from '../status/approval.ts'
 
 /** A record as staff read it, and its files. */
 export type ReviewedRecord = { application: Application; files: readonly StoredFile[] }

@@ -9,8 +9,8 @@ import { keysAtOnce } from '../../record/tabs.ts'
 import { listItemOf } from '../record/dto.ts'
 import { isOfPerson, type Row } from '../record/store.ts'
 import type { ApplicationTables } from '../record/tables.ts'
-import { askedColumns } from './fields/answer-store.ts'
-import { fieldsFor } from './fields/field-store.ts'
+import { askedColumns } from '../record/fields/answer-store.ts'
+import { fieldsFor } from '../record/fields/field-store.ts'
 
 const list = { key: sql`application_id`, unsorted: [{ field: 'Createdon', dir: 'desc' }] } satisfies Partial<GridList>
 

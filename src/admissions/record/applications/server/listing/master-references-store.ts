@@ -5,8 +5,8 @@ import { masters } from '#admissions/record/masters/masters.ts'
 import type { ReferencedValue, MasterReferences } from '#admissions/record/masters/server/master-references.ts'
 import type { Deps } from '#server/deps.ts'
 import { columnSources } from '../record/dto.ts'
-import { changeRecords, markRecords } from '../record/write-store.ts'
-import { digestOfAnswer, ticksOf } from '../status/check-coverage.ts'
+import { changeRecords, markRecords } from '../record/stores/write-store.ts'
+import { digestOfAnswer, ticksOf } from '../record/check-coverage.ts'
 
 /**
  * The applications that carry values of the reference lists: in the fields whose options come from a list, and in the status.

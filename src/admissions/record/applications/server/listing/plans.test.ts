@@ -4,7 +4,7 @@ import { whereOf } from '#server/db/lists/grid.ts'
 import type { GridCondition } from '#shared/grid.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { manyApplications } from '#test/support/many-applications.ts'
-import { listFields } from './fields/field-store.ts'
+import { listFields } from '../record/fields/field-store.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())

@@ -7,7 +7,7 @@ import type { PdfCopy } from '#server/ports/pdf-maker.ts'
 import { stableJson } from '#shared/text/json.ts'
 import { codeFrom, codeLength, printedCode } from '../../paper/copy-code.ts'
 import { paperStatus } from '../../status/public-status.ts'
-import { titleOf } from '../status/last-public.ts'
+import { titleOf } from '../record/last-public.ts'
 import type { Row, StoredFile } from '../record/store.ts'
 import { copiesStore } from './copies-store.ts'
 

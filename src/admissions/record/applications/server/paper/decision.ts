@@ -8,7 +8,7 @@ import { dayIn } from '#languages/days.ts'
 import { approvedEntry } from '../../contract.ts'
 import { paperWords } from '../../paper/paper-words.ts'
 import type { PaperLanguage } from './paper-language.ts'
-import type { RecordWithFiles } from '../documents/record-files.ts'
+import type { RecordWithFiles } from '../changes/record-files.ts'
 
 /** DOC-21: the decision on the paper of an approved application: the day, what the approver entered, and what was checked. */
 export async function decisionOn(

@@ -11,7 +11,7 @@ import type { PdfDeclaration, PdfDocument, PdfSection, PdfSignature, PdfTable } 
 import type { Fit } from '#server/uploads/picture.ts'
 import { formatFormDate, todayIn, wallClockIn, type CalendarDate } from '#shared/time/dates.ts'
 import { declaredOf, nameOf } from '../saving/declaring/declared.ts'
-import type { RecordWithFiles } from '../documents/record-files.ts'
+import type { RecordWithFiles } from '../changes/record-files.ts'
 import { copyOf, printedStatus, sha256 } from './copies.ts'
 import { decisionOn } from './decision.ts'
 import { paperWords } from '../../paper/paper-words.ts'

@@ -3,7 +3,7 @@ import type { Language } from '#languages/languages.ts'
 import { institutionOf, logoOf } from '#platform/site-settings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { PdfBusy, type PdfDocument } from '#server/ports/pdf-maker.ts'
-import { HttpError } from '#server/refusal.ts'
+import { HttpError } from '#server/base/refusal.ts'
 
 /** A document as a PDF. Answers 429 when the presses are all at work and the queue is full. */
 export const typeset = ({ pdf }: Pick<Deps, 'pdf'>, document: PdfDocument): Promise<Uint8Array> =>

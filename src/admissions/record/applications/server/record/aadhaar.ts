@@ -1,7 +1,7 @@
 import { isAadhaar, maskAadhaar } from '#admissions/record/forms/values/aadhaar.ts'
 import { notValid } from '#admissions/record/forms/texts.ts'
 import { calledName, fieldsOf, type Variant } from '#admissions/record/forms/variant.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { seal, unseal } from '#server/secrets/sealed.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Row } from './store.ts'

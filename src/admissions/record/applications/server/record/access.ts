@@ -1,4 +1,4 @@
-import { HttpError } from '#server/refusal.ts'
+import { HttpError } from '#server/base/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import { isOwnKey } from '#shared/text/user-name.ts'

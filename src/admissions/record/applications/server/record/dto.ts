@@ -21,7 +21,7 @@ import {
   type SavedColumn,
 } from '../../record/columns.ts'
 import { withoutSealed } from './aadhaar.ts'
-import { notesOf } from '../notes/notes.ts'
+import { notesOf } from './notes.ts'
 import type { Row, StoredFile } from './store.ts'
 
 /** The values that rules, completion and the PDF read: the answers, what follows from them, and the pictures there are. */

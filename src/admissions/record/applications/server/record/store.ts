@@ -12,9 +12,9 @@ import {
   withFiles,
   type FileAsJson,
   type FoundBy,
-} from './one-record-store.ts'
+} from './stores/one-record-store.ts'
 import type { ApplicationTables, ApplicationRow, DocumentRow } from './tables.ts'
-import { changeEach, changeHeld, changeRecords, insertRecord, markRecords, type AnswersOfRecord } from './write-store.ts'
+import { changeEach, changeHeld, changeRecords, insertRecord, markRecords, type AnswersOfRecord } from './stores/write-store.ts'
 
 /** What a record says; the text of the search is for lists alone. */
 export type Row = Omit<Selectable<ApplicationRow>, 'search_text'>

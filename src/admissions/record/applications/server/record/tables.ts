@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Checks } from '../../status/checks.ts'
 import type { CorrectionItem } from '../../status/corrections.ts'
-import type { DeclaredDigests } from '../saving/declaring/declared-digests.ts'
+import type { DeclaredDigests } from './stores/declared-digests.ts'
 import type { Columns } from '../../record/columns.ts'
 
 /** The type of a listed column's value in the database. */

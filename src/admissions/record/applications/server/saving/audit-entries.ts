@@ -6,7 +6,7 @@ import { logModule, approvedEntry, customStatus, statusSet } from '../../contrac
 import { isAnswer } from '../../status/correctable.ts'
 import { words } from '../../words.ts'
 import { withReason } from '../status/give-status.ts'
-import { isSameAnswer } from '../status/check-coverage.ts'
+import { isSameAnswer } from '../record/check-coverage.ts'
 import type { Save, Saver } from './save.ts'
 
 type Fields = Record<string, unknown>

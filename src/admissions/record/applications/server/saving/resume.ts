@@ -3,9 +3,9 @@ import { requestedDocument } from '#admissions/record/document-slots/server/publ
 import { resumeSlot } from '#admissions/record/forms/declarations/job.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import type { Row } from '../record/store.ts'
-import { newFile, type FileChange, type NewFile } from '../documents/change-files.ts'
+import { newFile, type FileChange, type NewFile } from '../changes/change-files.ts'
 
 const noSuchSlot = 'This form takes no resume.'
 const notBase64 = 'The resume could not be read.'

@@ -4,9 +4,9 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { statusTitles } from '#admissions/record/masters/server/public.ts'
 import { logModule, statusSet } from '../../contract.ts'
-import type { ApplicationEvent, ApplicationSubscriber } from '../events.ts'
+import type { ApplicationEvent, ApplicationSubscriber } from '../record/events.ts'
 import { applicationStore, type Row } from '../record/store.ts'
-import { labelOf } from './last-public.ts'
+import { labelOf } from '../record/last-public.ts'
 
 /** Who gives a status; `log` in place of the usual entry, `hasLetter` where a letter says it in place of the usual mail. */
 type Occasion = {

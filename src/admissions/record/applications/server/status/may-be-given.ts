@@ -1,6 +1,6 @@
 import { statusTitles } from '#admissions/record/masters/server/public.ts'
 import type { Db } from '#server/db/open.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { isUnproved, whyUnproved } from '../../record/address-proof.ts'
 import { unknownStatus } from '../../contract.ts'
 import { ownStatusOf, whyNotGiven, type StatusStep } from '../../status/status-rules.ts'

@@ -3,10 +3,10 @@ import type { Totals } from '#server/db/lists/totals.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { logModule, customStatus, notFound } from '../../contract.ts'
 import { approvalUndone, undoApproval, undoIsOver } from '../../status/undo-approval.ts'
-import type { ApplicationSubscriber } from '../events.ts'
+import type { ApplicationSubscriber } from '../record/events.ts'
 import { applicationStore, type Row } from '../record/store.ts'
 
 /** REV-11: who approved an application in Review takes that back within a minute, before anybody was mailed or notified. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/open.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import type { Session } from '#server/session.ts'
 import type { SheetKey } from '../../../contract.ts'
 import { mostDrafts, openElsewhere, takenOver, tooManyDrafts, unknownDraft, wentOnElsewhere } from '../../../draft-contract.ts'

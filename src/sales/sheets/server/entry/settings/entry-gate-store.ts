@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { wallClockIn } from '#shared/time/dates.ts'
 import { closesText } from '#sales/shows/closes.ts'
 import type { SheetKey } from '../../../contract.ts'

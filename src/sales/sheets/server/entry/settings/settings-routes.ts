@@ -1,7 +1,7 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { messages } from '#shared/messages.ts'
 import { notOver, salesSettings, salesSettingsRules } from '../../../settings-contract.ts'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completeJob } from '#admissions/record/forms/engine/complete/job.fixture.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import type { Client } from '#test/support/client.ts'
 import { transcript } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { formAnswers } from '../../../record/form-answers.ts'
-import { answerFields } from './answer-store.ts'
-import { inTime, tooLong } from './time-limit.ts'
+import { answerFields } from '../../record/fields/answer-store.ts'
+import { inTime, tooLong } from '../../record/fields/time-limit.ts'
 
 let app: TestApp
 let staff: Client

@@ -4,7 +4,7 @@ import { route, type Route } from '#server/handler.ts'
 import { listCalls } from '../../../record/list-calls.ts'
 import { withAadhaarFilter } from '../aadhaar-search.ts'
 import { isPicked, offeredValues, pickedValues } from '../values/values.ts'
-import { inTime } from '../fields/time-limit.ts'
+import { inTime } from '../../record/fields/time-limit.ts'
 import { countUpTo } from './counts-store.ts'
 
 /** LIST-22: milliseconds that a number stays as it is. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { GridFilter } from '#shared/grid.ts'
 import { mostCounted } from '../../../record/tabs.ts'
-import { conditionFor } from '../fields/field-store.ts'
+import { conditionFor } from '../../record/fields/field-store.ts'
 
 /** How many applications a filter finds, counted up to 10,000. Days in it are those of `timeZone`. */
 export async function countUpTo(db: Db, filter: GridFilter | null | undefined, timeZone: string): Promise<number> {

@@ -4,7 +4,7 @@ import { isOwnKey } from '#shared/text/user-name.ts'
 import type { ShownDeclaration } from '../../../status/checks.ts'
 import type { HeldRecord, Row } from '../../record/store.ts'
 import { lastDeclarations, type KeptDeclaration } from './declaration-store.ts'
-import { changedSince } from './declared-digests.ts'
+import { changedSince } from '../../record/stores/declared-digests.ts'
 
 /** FORM-65: the declaration of an application that was handed in: its sentence, who declared which version when, and what differs since. */
 export async function declaredOf(

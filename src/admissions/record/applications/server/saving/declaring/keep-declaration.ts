@@ -4,12 +4,12 @@ import { english, type Language } from '#languages/languages.ts'
 import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Caller } from '#server/handler.ts'
-import { documentStore } from '../../documents/document-store.ts'
+import { documentStore } from '../../record/stores/document-store.ts'
 import type { HeldRecord, Row } from '../../record/store.ts'
 import type { Saver } from '../save.ts'
 import { insertDeclaration } from './declaration-store.ts'
 import { nameOf } from './declared.ts'
-import { digestsOf } from './declared-digests.ts'
+import { digestsOf } from '../../record/stores/declared-digests.ts'
 
 type Declaring = {
   sentence: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListItem } from '../../../contract.ts'
-import { answerFields } from '../../../server/listing/fields/answer-store.ts'
+import { answerFields } from '../../../server/record/fields/answer-store.ts'
 import { columnsAsked, staffColumns } from './answer-columns.ts'
 import { listColumns } from './columns.tsx'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { liveRecords } from '../../../record/one-record-store.ts'
+import { liveRecords } from '../../../record/stores/one-record-store.ts'
 import { isOfPerson } from '../../../record/store.ts'
 
 /** ADDR-4: the applications that carry a person's address and that they have not answered for yet, as the wire has them. */

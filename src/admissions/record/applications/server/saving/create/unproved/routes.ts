@@ -1,11 +1,11 @@
 import type { Totals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { messages } from '#shared/messages.ts'
 import { addressCalls } from '../../../../addresses/calls.ts'
 import { notFound } from '../../../../contract.ts'
-import type { ApplicationSubscriber } from '../../../events.ts'
+import type { ApplicationSubscriber } from '../../../record/events.ts'
 import { askedOf } from './asked-store.ts'
 import { addressSettler } from './settle-address.ts'
 

@@ -1,0 +1,70 @@
+import type { Db } from '#server/db/open.ts'
+import { HttpError } from '#server/base/refusal.ts'
+import type { CheckedFile } from '#server/uploads/parsing/inspect.ts'
+import { messages } from '#shared/messages.ts'
+import { dayMs, hourSeconds } from '#shared/time/durations.ts'
+import { moveFiles } from '../record/stores/merge-store.ts'
+import type { Row, StoredFile } from '../record/store.ts'
+import { documentStore } from '../record/stores/document-store.ts'
+
+/** Of one record, with what was replaced or deleted within a day: replacing one file again and again must not fill the disk. */
+export const mostBytesOfADay = 120 * 1_048_576
+const waitSeconds = hourSeconds
+
+/** A stored file that is to go into a slot. */
+export type NewFile = { key: string; name: string; type: string; size: number; needs_password: boolean }
+/** A checked upload that is stored under `key`. */
+export const newFile = (key: string, { name, type, bytes, needsPassword = false }: CheckedFile): NewFile => ({
+  key,
+  name,
+  type,
+  size: bytes.length,
+  needs_password: needsPassword,
+})
+export type FileChange =
+  | { slot: string; do: 'put'; file: NewFile }
+  | { slot: string; do: 'remove' }
+  | { slot: string; do: 'accept'; key: string }
+/** Why the file of a slot is asked for again; empty when it no longer is. */
+export type ReturnedMark = { slot: string; reason: string }
+
+export type FilesChange = {
+  file?: FileChange
+  marks?: readonly ReturnedMark[]
+  /** DUP-3: the slots that get their files from another record. */
+  taken?: { slots: readonly string[]; from: Pick<Row, 'application_id' | 'username'> }
+}
+
+/** The files of the record after the changes to them; those before where nothing changes. */
+export async function changeFiles(
+  tx: Db,
+  row: Row,
+  { file, taken, marks = [] }: FilesChange,
+  before: StoredFile[],
+  { by, at }: { by: string; at: Date },
+): Promise<StoredFile[]> {
+  const store = documentStore(tx)
+  if (file) await changeFile(tx, row, file, { by, at })
+  const isTaken = taken !== undefined && taken.slots.length > 0
+  if (isTaken) await moveFiles(tx, row, taken.from, taken.slots)
+  for (const mark of marks) await store.returnFile({ id: row.application_id, ...mark, at: mark.reason === '' ? null : at })
+  return file || isTaken || marks.length > 0 ? store.of(row.application_id) : before
+}
+
+async function changeFile(
+  tx: Db,
+  { application_id: id }: Row,
+  change: FileChange,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  const store = documentStore(tx)
+  const { slot } = change
+  if (change.do === 'remove') {
+    await store.removeFile(id, slot, at)
+    return
+  }
+  if (change.do === 'accept') return store.acceptFile({ id, slot, key: change.key, by, at })
+  const file = { ...change.file, slot, application_id: id, created_at: at, created_by: by }
+  const isRoom = await store.putFile(file, { bytes: mostBytesOfADay, since: new Date(at.getTime() - dayMs) })
+  if (!isRoom) throw new HttpError(429, messages.tooManyUploads, waitSeconds)
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { variantOf } from '#admissions/record/forms/variants.ts'
+import type { FormName } from '#shared/form-name.ts'
+import type { Variant } from '#admissions/record/forms/variant.ts'
+import { whereOf, type GridFields } from '#server/db/lists/grid.ts'
+import type { Db } from '#server/db/open.ts'
+import type { CalendarDate } from '#shared/time/dates.ts'
+import type { GridFilter } from '#shared/grid.ts'
+import { inTime } from '../fields/time-limit.ts'
+import { fieldsFor } from '../fields/field-store.ts'
+import { valuesOf } from '../dto.ts'
+import { fileColumns, rowColumns, uploads } from './one-record-store.ts'
+import type { ApplicationTables } from '../tables.ts'
+import type { Row, StoredFile } from '../store.ts'
+
+/** Which applications: those named, or all that match a filter of the list. Days in the filter are those of `timeZone`. */
+export type ApplicationFilter = {
+  username?: readonly string[] | undefined
+  filter?: GridFilter | null | undefined
+  timeZone: string
+}
+type RowColumn = (typeof rowColumns)[number]
+/** A record, or what was read of its row, with the answers and what follows from them. */
+export type WholeApplication<Read = Pick<Row, RowColumn>> = {
+  row: Read
+  variant: Variant
+  values: Record<string, unknown>
+  files: StoredFile[]
+}
+
+/** How many there are of each form. */
+export async function countByForm(db: Db, wanted: ApplicationFilter): Promise<{ form: FormName; total: number }[]> {
+  return matching(db, wanted, await fieldsFor(db, wanted))
+    .select(({ fn }) => ['form', fn.countAll<number>().as('total')])
+    .groupBy('form')
+    .orderBy('form')
+    .execute()
+}
+
+/** Every one of them, newest first. */
+export const iterateApplications = (db: Db, wanted: ApplicationFilter, today: CalendarDate): AsyncGenerator<WholeApplication> =>
+  wholeApplications(db, wanted, today, { columns: rowColumns, page: pageSize })
+
+const alwaysRead = ['application_id', 'form', 'fields'] as const
+/** What is read of a row when somebody names what of it they need. */
+export type PartOfRow = Pick<Row, (typeof alwaysRead)[number]> & Partial<Pick<Row, RowColumn>>
+
+/** The same with no more of each row than its answers and these columns, `page` rows at a time: most of a row is none of a workbook's. */
+export const iterateColumns = (
+  db: Db,
+  wanted: ApplicationFilter,
+  today: CalendarDate,
+  { columns, page = pageSize }: { columns: readonly RowColumn[]; page?: number | undefined },
+): AsyncGenerator<WholeApplication<PartOfRow>> =>
+  wholeApplications(db, wanted, today, { columns: [...new Set([...alwaysRead, ...columns])], page })
+
+/** Bytes of answers: the application that exceeds them is the last one of a page. Two thousand filled forms are less. */
+const pageBytes = 2_000_000
+
+/**
+ * Rows are read in pages that begin where the last one ended, so that neither this process nor a transaction ever holds more than two of
+ * them: the next page is asked for while one is worked on. A page has `page` rows, or fewer of large applications. Answers stay text until it
+ * is their turn: the objects of a whole page would outlive many collections.
+ */
+async function* wholeApplications(
+  db: Db,
+  wanted: ApplicationFilter,
+  today: CalendarDate,
+  { columns, page }: { columns: readonly RowColumn[]; page: number },
+): AsyncGenerator<WholeApplication> {
+  const fields = await fieldsFor(db, wanted)
+  const read = async (most: number, before?: number) => {
+    const found = matching(db, wanted, fields)
+    const older = found.$if(before !== undefined, (rest) => rest.where('application_id', '<', before ?? 0))
+    const rows = await newestOf(db, older, columns, most).execute()
+    const files = await filesOf(
+      db,
+      rows.map(({ application_id }) => application_id),
+    )
+    const last = rows.at(-1)
+    const isLastPage = !last || (rows.length < most && last.bytes < pageBytes)
+    // Twice what fitted: the database reads hardly more than it sends, and after large applications pages grow again.
+    const next = isLastPage ? undefined : { most: Math.min(page, 2 * rows.length), before: last.application_id }
+    return { rows, files, next }
+  }
+  for (let reading = read(page); ;) {
+    const { rows, files, next } = await reading
+    if (next) reading = read(next.most, next.before)
+    // Who stops reading doesn't wait for it.
+    reading.catch(() => {})
+    for (const { answers, bytes: _, ...others } of rows) {
+      const row = { ...others, fields: parsed(answers) }
+      const variant = variantOf(row.form)
+      const own = files.get(row.application_id) ?? []
+      yield { row, variant, files: own, values: valuesOf(variant, row.fields, own, today) }
+    }
+    if (!next) return
+  }
+}
+
+const parsed = (answers: string): Row['fields'] => JSON.parse(answers)
+
+/**
+ * The newest of what was found, `most` or as many as a page of bytes has, with the answers as text, and how many bytes these are with those
+ * before them. The size of a stored value says little of it, as it is compressed.
+ */
+function newestOf(db: Db, found: ReturnType<typeof matching>, columns: readonly RowColumn[], most: number) {
+  const others = columns.filter((column) => column !== 'fields')
+  const newest = found
+    .select([...others, sql<string>`fields::text`.as('answers')])
+    .orderBy('application_id', 'desc')
+    .limit(most)
+  const bytes = sql<number>`sum(octet_length(answers)) over (order by application_id desc rows unbounded preceding)`
+  const counted = db.selectFrom(newest.as('newest')).selectAll().select(bytes.as('bytes'))
+  return db
+    .selectFrom(counted.as('counted'))
+    .selectAll()
+    .where(sql<boolean>`bytes - octet_length(answers) < ${pageBytes}`)
+    .orderBy('application_id', 'desc')
+}
+
+const recipientColumns = [
+  'application_id',
+  'username',
+  'email',
+  'name',
+  'family_name',
+  'version',
+  'form',
+  'application_status',
+  'custom_status',
+  'no_information',
+  'address_proof',
+] as const
+/** The facts of many applications that need no answers: their applicants, and how far they are. */
+export type Recipient = Pick<Row, (typeof recipientColumns)[number]>
+
+/** Whom a filter or names find, by number, so many at most. */
+export const recipientsOf = (db: Db, wanted: ApplicationFilter, most: number): Promise<Recipient[]> =>
+  inTime({ filter: wanted.filter }, async () => {
+    const found = matching(db, wanted, await fieldsFor(db, wanted)).select(recipientColumns)
+    return found.orderBy('application_id').limit(most).execute()
+  })
+
+/** Few enough that one page holds up nobody else for long. */
+const pageSize = 200
+
+const matching = (db: Db, { username, filter, timeZone }: ApplicationFilter, fields: GridFields) =>
+  db
+    .withTables<ApplicationTables>()
+    .selectFrom('applications')
+    .where('deleted_at', 'is', null)
+    .where(whereOf(fields, filter, timeZone))
+    .$if(username !== undefined, (all) => all.where(sql<boolean>`username = any(${username}::text[])`))
+
+/** The files of records, by the number of each. */
+export async function filesOf(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, StoredFile[]>()
+  const files = await uploads(db)
+    .select(fileColumns)
+    .where(sql<boolean>`application_id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(files, ({ application_id }) => application_id)
+}

@@ -1,0 +1,77 @@
+import { requestedDocuments } from '#admissions/record/document-slots/server/public.ts'
+import type { RequestedDocument } from '#admissions/record/document-slots/server/requested-documents.ts'
+import type { Variant } from '#admissions/record/forms/variant.ts'
+import { variantOf } from '#admissions/record/forms/variants.ts'
+import { siteSettings } from '#platform/site-settings/server/public.ts'
+import type { SiteSettings } from '#platform/site-settings/contract.ts'
+import type { FormName } from '#shared/form-name.ts'
+import { approvalAsks, usualAsks, type ApprovalBar } from '#shared/text/approval-bars.ts'
+import { shortDayIn } from '#shared/time/dates.ts'
+import type { Db } from '#server/db/open.ts'
+import { Refusal } from '#server/base/refusal.ts'
+import { approvalPoints, type ApprovalPoint } from '../../status/approval-points.ts'
+import { ticksOf } from '../record/check-coverage.ts'
+import type { OpenFeeOf } from './status-mails.ts'
+import { correctionsToDto, documentsOf } from '../record/dto.ts'
+import { documentStore } from '../record/stores/document-store.ts'
+import type { Row, StoredFile } from '../record/store.ts'
+
+/** Where the fee of an application is looked up, and whose days its points name. */
+export type ApprovalContext = { openFeeOf: OpenFeeOf; timeZone: string }
+/** Of a record what its points are read from; its files and the documents of its form where they are known. */
+type ApprovalRow = Pick<Row, 'application_id' | 'form' | 'payment' | 'fields' | 'checks' | 'corrections'>
+type ReadBefore = { files?: readonly StoredFile[]; requested?: readonly RequestedDocument[] }
+
+/** APP-51: what is open of a record before it is approved. */
+export async function openBeforeApproval(
+  db: Db,
+  row: ApprovalRow,
+  { openFeeOf, timeZone }: ApprovalContext,
+  context: ReadBefore = {},
+): Promise<ApprovalPoint[]> {
+  const { form, fields, checks, payment, application_id } = row
+  const variant = variantOf(form)
+  const files = context.files ?? (await documentStore(db).of(application_id))
+  const requested = context.requested ?? (await requestedDocuments(db, form))
+  const docs = documentsOf(variant, requested, files)
+  const there = new Set(docs.flatMap(({ docname, path }) => (path === '' ? [] : docname)))
+  const withFile = new Set(requested.flatMap(({ name, ticks }) => (ticks !== '' && there.has(name) ? ticks : [])))
+  const fee = payment === '' || payment === 'Paid' ? undefined : await openFeeOf(db, application_id)
+  const dayOf = (moment: string) => shortDayIn(timeZone, new Date(moment))
+  const corrections = correctionsToDto(row.corrections, { isStaff: true })
+  const unseen = untickedOf(variant, requested).filter((slot) =>
+    files.some((file) => file.slot === slot && isUnseen(file)),
+  ).length
+  return approvalPoints({ variant, fields, checks, corrections, fee, withFile, unseen, dayOf })
+}
+
+const isUnseen = ({ accepted_at, returned_reason }: StoredFile) => accepted_at === null && returned_reason === ''
+
+/** The slots that no tick of a form is about: an approval asks about these by themselves. */
+function untickedOf(variant: Variant, requested: readonly RequestedDocument[]): string[] {
+  const areRequiredTicked = ticksOf(variant).some(([, vouched]) => vouched === 'required documents')
+  return requested.flatMap(({ name, required, ticks }) => (ticks !== '' || (required && areRequiredTicked) ? [] : name))
+}
+
+/** APP-51: which of these bar an approval. */
+export const barringOf = (points: readonly ApprovalPoint[], { ApprovalBars }: { ApprovalBars: readonly ApprovalBar[] }) =>
+  points.filter(({ bar }) => ApprovalBars.includes(bar))
+
+/** APP-53: which of these are asked before an application of a form is approved: what bars it always is. */
+export function askedOf(
+  points: readonly ApprovalPoint[],
+  form: FormName,
+  { ApprovalBars, ApprovalAsks }: Pick<SiteSettings, 'ApprovalBars' | 'ApprovalAsks'>,
+): ApprovalPoint[] {
+  const asks = ApprovalAsks[form] ?? usualAsks
+  const unasked: readonly string[] = approvalAsks.filter((ask) => !asks.includes(ask))
+  return points.filter(({ bar, ask = bar }) => ApprovalBars.includes(bar) || !unasked.includes(ask))
+}
+
+/** APP-51: refuses an approval, in the transaction that makes it, of a record with something open that bars it. */
+export async function refuseBarred(tx: Db, row: Row, context: ApprovalContext): Promise<void> {
+  const settings = await siteSettings(tx)
+  if (settings.ApprovalBars.length === 0) return
+  const [bar] = barringOf(await openBeforeApproval(tx, row, context), settings)
+  if (bar) throw new Refusal(bar.words)
+}
