@@ -23,7 +23,7 @@ const inTurns = {
   atOnce: 2,
   inLine: 100,
   ofOne: { atOnce: 1, inLine: 50 },
-  busy: 'Too many pictures are being read at the moment. Please try again.',
+  busy: 'Too many files are being read at the moment. Please try again.',
 }
 
 /** A picture of SEC-6 needs up to 270 MB while it is redrawn. */

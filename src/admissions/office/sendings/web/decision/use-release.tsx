@@ -63,8 +63,13 @@ function ReleaseForm({ decision: { ID, Status, Approves, count }, onDone, cancel
   return (
     <Form form={form} check={noCheck} save={save} guard={false} label={texts.releaseTitle}>
       <Stack gap="md">
-        <Text size="sm">{texts.releaseMeaning(count, Status, Approves)}</Text>
-        <Consequences foreseen={{ preview, error, isPending }} mail={{ name: texts.releaseMail, wait: () => texts.onRelease }} />
+        <div>
+          <Text size="sm">{texts.releaseMeaning(count, Status, Approves)}</Text>
+          <Consequences
+            foreseen={{ preview, error, isPending }}
+            mail={{ name: texts.releaseMail, wait: () => texts.onRelease }}
+          />
+        </div>
         <PlannedField label={texts.releaseAt} description={texts.releaseAtHint} />
         <Group gap="sm" justify="flex-end">
           {cancel}
