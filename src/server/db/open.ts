@@ -6,7 +6,7 @@ import { ColumnsOfPool } from './statements/columns.ts'
 import { StatementNames } from './statements/statement-names.ts'
 import { routeOf } from './reach/pooler.ts'
 import { replicaFirst } from './reach/replica.ts'
-import { connections, type Connections } from './work-classes.ts'
+import { connections, type Connections, type Engine } from './work-classes.ts'
 import { takeLock } from './locks/folder-lock.ts'
 import { valueTypes } from './value-types.ts'
 
@@ -14,7 +14,6 @@ import { valueTypes } from './value-types.ts'
 export type Db = Kysely<unknown>
 /** A transaction in progress. On the embedded database nothing inside it may wait for the outer `Db`: there is one session. */
 export type Tx = Transaction<unknown>
-export type Engine = 'postgres' | 'embedded'
 
 /** The part of a logger this folder needs. */
 export type DbLog = {

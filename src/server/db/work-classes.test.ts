@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Limits } from '#shared/call.ts'
 import { workingFor } from '../base/concurrency-limit.ts'
-import type { Engine } from './open.ts'
-import { openConcurrencyLimits } from './work-classes.ts'
+import { openConcurrencyLimits, type Engine } from './work-classes.ts'
 
 function byPerson(engine: Engine) {
   const inTurn = openConcurrencyLimits(engine)

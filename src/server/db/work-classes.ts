@@ -1,7 +1,8 @@
 import type { Limits } from '#shared/call.ts'
 import { concurrencyLimit, type ConcurrencyLimit } from '../base/concurrency-limit.ts'
-import type { Engine } from './open.ts'
 import { withDeadline } from './statements/deadline.ts'
+
+export type Engine = 'postgres' | 'embedded'
 
 /**
  * Connections to PostgreSQL, and how long their statements may take and wait for a lock. `named`: which repeated statements are

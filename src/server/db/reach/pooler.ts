@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../open.ts'
+import type { Kysely } from 'kysely'
 
 /** How to connect to a URL, and whether there is a pooler in between. */
 export type Route = {
@@ -47,7 +47,7 @@ function isLimit(most: number) {
 }
 
 /** The statements that give the user of a pooled connection its missing settings; none if it has them all. */
-export async function missingSettings(db: Db): Promise<string[]> {
+export async function missingSettings(db: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql<{ name: string; setting: string; user: string }>`
     select lower(name) as name, setting, current_user as user from pg_settings
     where lower(name) = any(${needed.map(({ name }) => name)}::text[])`.execute(db)

@@ -1,8 +1,8 @@
 import { officeAddressFor } from '#admissions/record/applications/server/public.ts'
-import type { Row } from '#admissions/record/applications/server/record/store.ts'
 import { queueMail } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Row } from '#admissions/record/applications/server/record/tables.ts'
 
 /**
  * APP-43: notifies the office, in the transaction, that an applicant has sent so many corrections: a mail to the owner of the application, or else to the help address or the owner of the installation.

@@ -8,7 +8,6 @@ import {
   writeCorrections,
 } from '#admissions/record/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#admissions/record/applications/server/record/events.ts'
-import type { Row } from '#admissions/record/applications/server/record/store.ts'
 import { locked, stale } from '#admissions/record/applications/contract.ts'
 import { isSettled, waitingCorrections, type CorrectionItem } from '#admissions/record/applications/status/corrections.ts'
 import { sendQueuedMails } from '#platform/mail/server/public.ts'
@@ -29,6 +28,7 @@ import {
   tickChanges,
 } from '../contract.ts'
 import { announceSent } from './announce-sent.ts'
+import type { Row } from '#admissions/record/applications/server/record/tables.ts'
 
 const forStaff = ({ corrections, version }: Row, Msg = '') => ({
   Msg,

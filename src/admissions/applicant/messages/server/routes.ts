@@ -1,6 +1,5 @@
 import { applicationOf, mailAddressOf, writerOf, usernameAllowed } from '#admissions/record/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#admissions/record/applications/server/record/events.ts'
-import type { Row } from '#admissions/record/applications/server/record/store.ts'
 import { mailWords } from '#platform/mail/words.ts'
 import { notFound } from '#admissions/record/applications/contract.ts'
 import { languageOf } from '#accounts/users/server/public.ts'
@@ -19,6 +18,7 @@ import { isOwnKey, personOf } from '#shared/text/user-name.ts'
 import { messageCalls, messageSent, switchedOff, tooMany } from '../contract.ts'
 import { announceLater } from './jobs.ts'
 import { messageStore, unreadStore } from './store.ts'
+import type { Row } from '#admissions/record/applications/server/record/tables.ts'
 
 /** MSG-4: of one person about one application. */
 const limits = [

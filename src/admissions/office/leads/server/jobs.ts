@@ -1,10 +1,11 @@
 import { dayMs } from '#shared/time/durations.ts'
-import type { Db, Engine } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { leadServices } from '#platform/outgoing/kinds.ts'
 import { drain, outboxSweep } from './outbox/drain.ts'
 import { outboxEntries, startDrainer } from '#platform/outgoing/server/public.ts'
 import { serviceStore } from './outbox/service-store.ts'
+import type { Engine } from '#server/db/work-classes.ts'
 
 const keptMs = 30 * dayMs
 

@@ -1,23 +1,23 @@
 import { approveDecided, statusGiver, statusRule } from '#admissions/record/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#admissions/record/applications/server/record/events.ts'
-import type { Row } from '#admissions/record/applications/server/record/store.ts'
 import { openFee } from '#admissions/applicant/payments/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/base/refusal.ts'
 import { changedSince } from '../contract.ts'
 import { readyLetter, type Drawn } from './paper/draw-piece.ts'
-import type { Write } from './send-piece.ts'
 import type { SendingRow } from './store.ts'
+import { writeLetter } from './paper/write-letter.ts'
+import type { Row } from '#admissions/record/applications/server/record/tables.ts'
 
-type Piece = { sending: SendingRow; drawn: Drawn; write: Write }
+type Piece = { sending: SendingRow; drawn: Drawn }
 
 /**
  * LETTER-13, LETTER-18: gives an application the status of a released decision, with its approval where the decision has one, and its letter in
  * place of the usual mail; answers why not, or undefined while its letter has to be drawn again. It is an admin's decision by then, no matter who
  * prepared it.
  */
-export async function decider(tx: Db, deps: Deps, publish: ApplicationSubscriber, { sending, drawn, write }: Piece) {
+export async function decider(tx: Db, deps: Deps, publish: ApplicationSubscriber, { sending, drawn }: Piece) {
   const { status, reason, approves, released_by: by, subject } = sending
   const give = statusGiver(deps, publish)
   const rule = await ruleOf(tx, sending)
@@ -31,7 +31,7 @@ export async function decider(tx: Db, deps: Deps, publish: ApplicationSubscriber
       const whyNot = await approveDecided(tx, deps, { publish, openFeeOf: openFee }, row, { status, reason, by, hasLetter })
       if (whyNot !== '') return whyNot
     } else await give(tx, [row], status, { actor: by, ip: '', reason, hasLetter })
-    if (letter) await write(tx, deps, sending, row, letter)
+    if (letter) await writeLetter(tx, deps, sending, row, letter)
     return ''
   }
 }

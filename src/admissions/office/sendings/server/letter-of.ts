@@ -1,6 +1,5 @@
 import { mailAddressOf, statusForApplicant } from '#admissions/record/applications/server/public.ts'
 import { programmeWords } from '#admissions/record/applications/record/choice-words.ts'
-import type { Row } from '#admissions/record/applications/server/record/store.ts'
 import type { LetterShape } from '#admissions/record/letters/letter-shapes.ts'
 import { fillLetter } from '#admissions/record/letters/letter-places.ts'
 import { informationStopLink } from '#admissions/applicant/reminders/server/public.ts'
@@ -15,6 +14,7 @@ import type { Db } from '#server/db/open.ts'
 import { personOf } from '#shared/text/user-name.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SendingKind } from '../contract.ts'
+import type { Row } from '#admissions/record/applications/server/record/tables.ts'
 
 /** What is sent, whatever it is sent to. */
 export type LetterText = { kind: SendingKind; wording: Wording; reason: string; as: LetterShape }

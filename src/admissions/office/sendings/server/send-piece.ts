@@ -1,20 +1,15 @@
-import { heldApplications, keepLetter } from '#admissions/record/applications/server/public.ts'
+import { heldApplications } from '#admissions/record/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#admissions/record/applications/server/record/events.ts'
-import type { Row } from '#admissions/record/applications/server/record/store.ts'
-import { addLetter } from '#admissions/applicant/messages/server/public.ts'
-import { auditLog } from '#platform/activity-log/server/public.ts'
-import { queueMail } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { isGone } from '../contract.ts'
 import { beginAt } from './preparing/begin.ts'
 import { decider } from './decide.ts'
-import { drawPiece, dropUnsent, pieceSize, readyLetter, type Drawn, type ReadyLetter } from './paper/draw-piece.ts'
+import { drawPiece, dropUnsent, pieceSize, readyLetter, type Drawn } from './paper/draw-piece.ts'
 import { whyUnwritten } from './preparing/recipients.ts'
+import { writeLetter } from './paper/write-letter.ts'
 import { sendingItemStore, sendingStore, type EndedItem, type SendingRow } from './store.ts'
-
-/** Mails that are about one person alone go first. */
-const afterOthers = -1
+import type { Row } from '#admissions/record/applications/server/record/tables.ts'
 
 /**
  * Sends the next piece of a sending, all of it or nothing, and answers whether more may follow. Its PDFs are drawn before; what they no longer
@@ -52,7 +47,7 @@ async function writePiece(deps: Deps, publish: ApplicationSubscriber, id: number
     if (sending.state === 'waiting') await store.setState(id, 'sending', null)
     const numbers = items.map(({ application_id }) => application_id)
     const rows = new Map((await heldApplications(tx, numbers)).map((row) => [row.application_id, row]))
-    const piece = { sending, drawn, write }
+    const piece = { sending, drawn }
     const end = sending.status === '' ? writer(tx, deps, piece) : await decider(tx, deps, publish, piece)
     const ended: EndedItem[] = []
     for (const { application_id, version } of items) {
@@ -75,28 +70,7 @@ function writer(tx: Db, deps: Deps, { sending, drawn }: { sending: SendingRow; d
     if (why !== '') return why
     const letter = await readyLetter(tx, deps, sending, row, drawn)
     if (!letter) return undefined
-    await write(tx, deps, sending, row, letter)
+    await writeLetter(tx, deps, sending, row, letter)
     return ''
   }
 }
-
-/** LETTER-10, LETTER-16: one letter: its mail, its PDF, its place in the thread and in the timeline. */
-async function write(tx: Db, deps: Deps, { id, prepared_by }: SendingRow, row: Row, { letter, mail, stored }: ReadyLetter) {
-  const { application_id } = row
-  const mailId = mail && (await queueMail(tx, deps, mail, { priority: afterOthers }))
-  if (stored) await keepLetter(tx, application_id, stored, { by: prepared_by, at: deps.now() })
-  await addLetter(tx, {
-    application_id,
-    subject: letter.subject,
-    text: letter.text,
-    sent_by: prepared_by,
-    sent_at: deps.now(),
-    key: `sending-${id}`,
-    mail: mailId ?? '',
-    document: stored?.key ?? '',
-  })
-  const log = `${mail ? 'Letter sent' : 'Letter under Messages, without a mail'}: ${letter.subject}`
-  const about = { actor: prepared_by, module: 'Letters', applicationId: application_id }
-  await auditLog(deps)(tx, { ...about, log, isMilestone: true })
-}
-export type Write = typeof write

@@ -44,7 +44,7 @@ import * as paperLanguage from './paper/paper-language.ts'
 import * as documentDownloads from './documents/downloads.ts'
 import * as documentCheck from './documents/accept-document.ts'
 import * as recordFiles from './changes/record-files.ts'
-import type { Row, StoredFile } from './record/store.ts'
+import type { Row, StoredFile } from './record/tables.ts'
 
 /** The record of a user name that is not in Trash. */
 export const applicationOf = (db: Db, username: string) => recordStore.applicationStore(db).find(username)

@@ -1,11 +1,11 @@
 import { applicationByNumber, dropFiles, saysOf, storeLetter } from '#admissions/record/applications/server/public.ts'
-import type { Row } from '#admissions/record/applications/server/record/store.ts'
 import type { StoredLetter } from '#admissions/record/applications/server/paper/kept-letters.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { decided, letterOf, type ReadLetter } from '../letter-of.ts'
 import { whyUnwritten } from '../preparing/recipients.ts'
 import { sendingItemStore, sendingStore, type SendingRow } from '../store.ts'
+import type { Row } from '#admissions/record/applications/server/record/tables.ts'
 
 /** The PDFs that were drawn for a piece, by the number of the application. */
 export type Drawn = Map<number, StoredLetter>

@@ -15,8 +15,7 @@ import { sendingCalls, sendingFiles } from '../../contract.ts'
 import { momentOnWire } from '../planned-field.tsx'
 import { texts } from '../texts.ts'
 import type { Prepared } from './done-step.tsx'
-import type { Recipients } from './use-write.tsx'
-import type { Values } from './write-step.tsx'
+import type { Values, Recipients } from './writing.ts'
 
 type CheckStepProps = {
   recipients: Recipients & { Replaces?: string }

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { letterCalls } from '#admissions/record/letters/contract.ts'
 import { useCall } from '#web/calls/use-call.ts'
-import type { Values } from './write-step.tsx'
+import type { Values } from './writing.ts'
 
 /** The letters of the institution, and how one fills the form of what is written. */
 export function useLetters() {

@@ -1,19 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { lazyWindow } from '#web/ui/dialogs/lazy-window.tsx'
-import type { z } from 'zod'
-import type { sendingCalls } from '../../contract.ts'
-import type { Values } from './write-step.tsx'
-
-/** To whom: the applications named, or all that a filter finds. */
-export type Recipients = Pick<z.input<typeof sendingCalls.prepare.body>, 'username' | 'filter'>
-
-/** A letter that is sent, or a decision that waits for its release. */
-export type Mode = 'letter' | 'decision'
-
-/** An unreleased decision that is changed: its ID, and what it says. */
-export type Changed = { Replaces: string; values: Partial<Values> }
-
-export type Opened = { mode: Mode; recipients: Recipients; changed?: Changed | undefined }
+import type { Recipients, Mode, Changed, Opened } from './writing.ts'
 
 // Letters, decisions and their rules: more than all that a list of applications draws first.
 const WriteDialog = lazyWindow(async () => (await import('./write-dialog.tsx')).WriteDialog)

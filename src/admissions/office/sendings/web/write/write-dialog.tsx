@@ -4,8 +4,8 @@ import { toast } from '#web/ui/notices/toast.tsx'
 import { texts } from '../texts.ts'
 import { CheckStep } from './check-step.tsx'
 import { DoneStep, type Prepared } from './done-step.tsx'
-import type { Opened } from './use-write.tsx'
-import { blank, WriteStep, type Values } from './write-step.tsx'
+import { blank, WriteStep } from './write-step.tsx'
+import type { Values, Opened } from './writing.ts'
 
 type WriteDialogProps = Opened & { opened: boolean; onClose: (isDone: boolean) => void }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { letterWording } from '#admissions/record/letters/contract.ts'
 import { letterPlaces, letterViolation } from '#admissions/record/letters/letter-places.ts'
-import { letterShapeChoices, letterShapeWords, type LetterShape } from '#admissions/record/letters/letter-shapes.ts'
+import { letterShapeChoices, letterShapeWords } from '#admissions/record/letters/letter-shapes.ts'
 import { TemplatePlaceholders } from '#platform/mail/web/template-placeholders.tsx'
 import { longestSubject, longestText } from '#platform/mail/wording-rules.ts'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
@@ -11,24 +11,13 @@ import { useUnsaved, type FormParts } from '#web/ui/dialogs/reason-dialog.tsx'
 import { SelectField } from '#web/ui/fields/choice-fields.tsx'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
-import { noStatus, sendingKinds, type SendingKind } from '../../contract.ts'
+import { noStatus, sendingKinds } from '../../contract.ts'
 import { texts } from '../texts.ts'
 import { PlannedField } from '../planned-field.tsx'
 import { DecisionFields } from './decision-fields.tsx'
 import { useLetters } from './use-letters.ts'
+import type { Values } from './writing.ts'
 
-/** `At` is a day and a time by the institution's clocks, empty for now; `Letter` the ID of the letter that filled the text. */
-export type Values = {
-  Kind: SendingKind
-  Status: string
-  Reason: string
-  Approves: boolean
-  Letter: string
-  Subject: string
-  Text: string
-  As: LetterShape
-  At: string
-}
 export const blank: Values = {
   Kind: 'about',
   Status: '',

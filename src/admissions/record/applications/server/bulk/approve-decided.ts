@@ -11,10 +11,10 @@ import { alreadyApproved, notSubmitted } from '../../contract.ts'
 import type { ApplicationSubscriber } from '../record/events.ts'
 import { documentStore } from '../record/stores/document-store.ts'
 import { iterateApplications } from '../record/stores/whole-applications-store.ts'
-import type { Row } from '../record/store.ts'
 import { askedOf, openBeforeApproval } from '../status/approval.ts'
 import { saveApplication } from '../saving/save.ts'
 import type { OpenFeeOf } from '../status/status-mails.ts'
+import type { Row } from '../record/tables.ts'
 
 /** LETTER-18: why an application is not approved with a decision as far as its status says; undefined where it may be. */
 export function whyNotApproved({ application_status }: Pick<Row, 'application_status'>): string | undefined {

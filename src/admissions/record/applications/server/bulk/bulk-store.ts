@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { FormName } from '#shared/form-name.ts'
 import type { Db } from '#server/db/open.ts'
 import { filesOf } from '../record/stores/whole-applications-store.ts'
-import type { ApplicationTables } from '../record/tables.ts'
-import type { Row, StoredFile } from '../record/store.ts'
+import type { ApplicationTables, Row, StoredFile } from '../record/tables.ts'
 
 export type RecordWithFiles = { row: Row; files: readonly StoredFile[] }
 type Keys = { numbers: readonly number[]; addresses: readonly string[]; form: FormName }

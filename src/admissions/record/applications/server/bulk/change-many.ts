@@ -7,10 +7,10 @@ import type { Deps } from '#server/deps.ts'
 import type { ApplicationSubscriber } from '../record/events.ts'
 import { historyAfter } from '../record/notes.ts'
 import { lockOnAll } from '../record/lock.ts'
-import type { Row } from '../record/store.ts'
 import { settledRecord, writeAnswers, type SettledRecord } from '../changes/write-record.ts'
 import { changedAnswers, savedEntry } from '../saving/audit-entries.ts'
 import type { RecordWithFiles } from './bulk-store.ts'
+import type { Row } from '../record/tables.ts'
 
 type Fields = Record<string, unknown>
 /** Answers that keep the rules of the form, for one record of it. */

@@ -4,8 +4,9 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/base/refusal.ts'
 import { logModule, notFound } from '../../contract.ts'
 import type { ApplicationSubscriber } from '../record/events.ts'
-import { applicationStore, type Row } from '../record/store.ts'
+import { applicationStore } from '../record/store.ts'
 import { markRecords } from '../record/stores/write-store.ts'
+import type { Row } from '../record/tables.ts'
 
 /** The new value of a column of an application, which may follow from its old one; `log` is the sentence for the log. */
 export type Change = {

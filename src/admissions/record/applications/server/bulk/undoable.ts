@@ -1,6 +1,7 @@
 import { lastChanges } from '#platform/activity-log/server/public.ts'
 import type { Db } from '#server/db/open.ts'
-import { applicationStore, type Row } from '../record/store.ts'
+import { applicationStore } from '../record/store.ts'
+import type { Row } from '../record/tables.ts'
 
 type GivenValue = { field: string; column: 'custom_status' | 'assigned_to'; value: (row: Row) => string; actor: string }
 

@@ -11,8 +11,9 @@ import { noteCalls, noteNotFound } from '../../record/note-calls.ts'
 import type { ApplicationSubscriber } from '../record/events.ts'
 import type { StaffOf } from '../bulk/queue-routes.ts'
 import { notesOf, withNote, withoutNote } from '../record/notes.ts'
-import { applicationStore, type Row } from '../record/store.ts'
+import { applicationStore } from '../record/store.ts'
 import { writeRecord } from '../changes/write-record.ts'
+import type { Row } from '../record/tables.ts'
 
 type Changed = { fields: Record<string, unknown>; log: string }
 

@@ -11,12 +11,12 @@ import { applications, notFound } from '../../contract.ts'
 import { giveReason, noReason } from '../../status/status-rules.ts'
 import type { ApplicationSubscriber } from '../record/events.ts'
 import { existingRecord } from '../changes/find-or-begin.ts'
-import { type Row } from '../record/store.ts'
 import { ruleOf, statusFor } from '../status/may-be-given.ts'
 import { aboutStatus } from '../status/status-mails.ts'
 import { statusGiver } from '../status/give-status.ts'
 import { manySetter } from '../bulk/set-many.ts'
 import { undoable } from '../bulk/undoable.ts'
+import type { Row } from '../record/tables.ts'
 
 /** APP-11, APP-12: the status that staff give: to one, to many, and back again. */
 export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSubscriber): Route[] {

@@ -10,7 +10,7 @@ import { publicActor } from '../../record/address-proof.ts'
 import { wordsForApplicant } from '../../status/applicant-words.ts'
 import { labelOf } from '../record/last-public.ts'
 import type { Actor } from '../../contract.ts'
-import type { Row } from '../record/store.ts'
+import type { Row } from '../record/tables.ts'
 
 type Entry = Awaited<ReturnType<typeof timelineOf>>[number]
 

@@ -4,8 +4,9 @@ import { testDatabase } from '#test/support/database.ts'
 import type { ApplicationSubscriber } from '../record/events.ts'
 import { columnsOf } from '../record/dto.ts'
 import { newRow } from '../record/schema/new-row.ts'
-import { applicationStore, type Row } from '../record/store.ts'
+import { applicationStore } from '../record/store.ts'
 import { addApplications } from './bulk-insert-store.ts'
+import type { Row } from '../record/tables.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())

@@ -4,8 +4,8 @@ import type { CheckedFile } from '#server/uploads/parsing/inspect.ts'
 import { messages } from '#shared/messages.ts'
 import { dayMs, hourSeconds } from '#shared/time/durations.ts'
 import { moveFiles } from '../record/stores/merge-store.ts'
-import type { Row, StoredFile } from '../record/store.ts'
 import { documentStore } from '../record/stores/document-store.ts'
+import type { Row, StoredFile } from '../record/tables.ts'
 
 /** Of one record, with what was replaced or deleted within a day: replacing one file again and again must not fill the disk. */
 export const mostBytesOfADay = 120 * 1_048_576

@@ -11,7 +11,8 @@ import { notFound, notOffered, takenEmail, takenMobile } from '#admissions/recor
 import { findAccount } from '#accounts/users/server/public.ts'
 import { notConfirmed } from '../../record/address-proof.ts'
 import { newRow } from '../record/schema/new-row.ts'
-import { applicationStore, type HeldRecord, type Row } from '../record/store.ts'
+import { applicationStore, type HeldRecord } from '../record/store.ts'
+import type { Row } from '../record/tables.ts'
 
 type NewRecord = { username: string; ip: string; by: string; at: Date }
 /** What was read when a record began, which its first save need not read again: an e-mail that is held and nobody else has. */

@@ -22,9 +22,10 @@ import { changesOf } from '../record/lock.ts'
 import { existingRecord, findOrBegin, formBegunBy } from './find-or-begin.ts'
 import { documentsOf, valuesOf } from '../record/dto.ts'
 import { documentStore } from '../record/stores/document-store.ts'
-import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
+import { applicationStore } from '../record/store.ts'
 import { type NewFile } from './change-files.ts'
 import { writeRecord } from './write-record.ts'
+import type { Row, StoredFile } from '../record/tables.ts'
 
 /** A record as the documents see it: `values` with what follows from them, `docs` as on the wire. */
 export type RecordWithFiles = {

@@ -8,8 +8,8 @@ import { Refusal } from '#server/base/refusal.ts'
 import { logModule, notFound } from '../../contract.ts'
 import type { ApplicationSubscriber } from '../record/events.ts'
 import { holdAddresses, takenAddresses } from './bulk-insert-store.ts'
-import type { Row } from '../record/store.ts'
 import { heldInTrash, live, putInTrash, takeOutOfTrash, usernamesInUse } from './trash-store.ts'
+import type { Row } from '../record/tables.ts'
 
 /** Who does it, and why where that is not left to them. */
 type Actor = { actor: string; ip: string; why?: string }

@@ -16,7 +16,8 @@ import { documentStore } from '../record/stores/document-store.ts'
 import { columnsOf } from '../record/dto.ts'
 import { hasTicks, settleChecks, type Settled } from './settle-checks.ts'
 import { logModule } from '../../contract.ts'
-import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
+import { applicationStore } from '../record/store.ts'
+import type { Row, StoredFile } from '../record/tables.ts'
 
 /** The record, locked by the transaction or, if new, still to be inserted; who changes it; and its files, if they have been read since. */
 type RecordToChange = { row: Row; isNew?: boolean; variant: Variant; by: string; ip: string; files?: StoredFile[] }

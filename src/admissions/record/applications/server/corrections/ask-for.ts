@@ -11,11 +11,11 @@ import { correctableParts, labelOf } from '../../status/correctable.ts'
 import { isSettled, mostCorrections, waitingCorrections, type CorrectionItem } from '../../status/corrections.ts'
 import { words } from '../../words.ts'
 import { documentStore } from '../record/stores/document-store.ts'
-import type { Row } from '../record/store.ts'
 import type { ReturnedMark } from '../changes/change-files.ts'
 import { correctionMail } from '../status/status-mails.ts'
 import { readOf, seenOf, type CorrectedRecord } from '../changes/settle-corrections.ts'
 import { writeItems, type CorrectionsContext } from './write-corrections.ts'
+import type { Row } from '../record/tables.ts'
 
 /** What the office asks for, and in which words. */
 export type AskedFor = Pick<CorrectionItem, 'kind' | 'name' | 'words'>

@@ -5,11 +5,11 @@ import { labelOf } from '../../status/correctable.ts'
 import { isSettled, type CorrectionItem } from '../../status/corrections.ts'
 import type { ApplicationSubscriber } from '../record/events.ts'
 import { documentStore } from '../record/stores/document-store.ts'
-import type { Row } from '../record/store.ts'
 import { type ReturnedMark } from '../changes/change-files.ts'
 import { writeRecord } from '../changes/write-record.ts'
 import { logModule } from '../../contract.ts'
 import { seenOf } from '../changes/settle-corrections.ts'
+import type { Row } from '../record/tables.ts'
 
 /** What to do with one item, or to send all that are ticked. */
 export type CorrectionChange = { before: CorrectionItem; after: CorrectionItem } | 'sent'

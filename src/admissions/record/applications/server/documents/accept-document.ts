@@ -9,9 +9,10 @@ import { locked, notFound } from '../../contract.ts'
 import { noSuchFile, replacedMeanwhile } from '../../document-calls.ts'
 import type { ApplicationSubscriber } from '../record/events.ts'
 import { documentStore } from '../record/stores/document-store.ts'
-import { applicationStore, type StoredFile } from '../record/store.ts'
+import { applicationStore } from '../record/store.ts'
 import { writeRecord } from '../changes/write-record.ts'
 import { ticksOf } from '../record/check-coverage.ts'
+import type { StoredFile } from '../record/tables.ts'
 
 type AcceptedFile = { no: number; docname: string; path: string }
 type By = { by: string; ip: string }

@@ -9,8 +9,8 @@ import { personOf } from '#shared/text/user-name.ts'
 import { isEmail } from '#shared/values/email.ts'
 import type { Duplicate } from '../../duplicates/duplicate-calls.ts'
 import { aadhaarDigest } from '../record/aadhaar.ts'
-import type { Row } from '../record/store.ts'
 import { duplicatesOf, type ComparedKeys } from './duplicate-store.ts'
+import type { Row } from '../record/tables.ts'
 
 /** What staff have typed so far of an application; the birth date as forms have it. */
 type Typed = Record<'MailId' | 'PhoneNumber' | 'AadharNo' | 'Name' | 'familyName' | 'DOB', string>

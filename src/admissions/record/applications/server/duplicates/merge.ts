@@ -12,11 +12,12 @@ import type { ApplicationSubscriber } from '../record/events.ts'
 import { mergedNotes, notesOf } from '../record/notes.ts'
 import { documentsOf } from '../record/dto.ts'
 import { documentStore } from '../record/stores/document-store.ts'
-import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
+import { applicationStore } from '../record/store.ts'
 import { writeRecord } from '../changes/write-record.ts'
 import { trash } from '../changes/trash.ts'
 import { moveLetters } from '../record/stores/merge-store.ts'
 import { undoOf } from './undo-merge.ts'
+import type { Row, StoredFile } from '../record/tables.ts'
 
 /** Which application is kept and which goes, both at the versions that somebody has seen. */
 export type Merge = { applicationID: number; version: number; other: number; otherVersion: number }

@@ -11,11 +11,12 @@ import type { Checks } from '../../status/checks.ts'
 import type { CorrectionItem } from '../../status/corrections.ts'
 import { undoSeconds } from '../../status/undo-approval.ts'
 import type { ApplicationSubscriber } from '../record/events.ts'
-import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
+import { applicationStore } from '../record/store.ts'
 import { writeBack } from '../changes/write-record.ts'
 import { heldInTrash } from '../changes/trash-store.ts'
 import { trash } from '../changes/trash.ts'
 import { moveFilesBack, moveLettersBack } from '../record/stores/merge-store.ts'
+import type { Row, StoredFile } from '../record/tables.ts'
 
 const moment = z.coerce.date()
 /** What an undo reads in the log entry of a merge. */

@@ -13,8 +13,8 @@ import { iterateApplications } from '../record/stores/whole-applications-store.t
 import { withoutNotes } from '../record/notes.ts'
 import { withPublicTitles } from '../record/last-public.ts'
 import { applicationOf } from '../record/dto.ts'
-import type { Row } from '../record/store.ts'
 import { openings } from './opened/openings.ts'
+import type { Row } from '../record/tables.ts'
 
 /** APP-34: the named applications, whole. At most as many as a page holds; more come only in the workbook (CALL-13). */
 export async function applicationsByUsername(

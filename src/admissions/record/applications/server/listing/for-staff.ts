@@ -14,8 +14,9 @@ import type { ApprovalPoint } from '../../status/approval-points.ts'
 import type { OpenFeeOf } from '../status/status-mails.ts'
 import { applicationOf } from '../record/dto.ts'
 import { changesOf } from '../record/lock.ts'
-import { applicationStore, type HeldRecord, type Row, type StoredFile } from '../record/store.ts'
+import { applicationStore, type HeldRecord } from '../record/store.ts'
 import { askedOf, barringOf, openBeforeApproval } from '../status/approval.ts'
+import type { Row, StoredFile } from '../record/tables.ts'
 
 /** A record as staff read it, and its files. */
 export type ReviewedRecord = { application: Application; files: readonly StoredFile[] }

@@ -8,8 +8,8 @@ import { stableJson } from '#shared/text/json.ts'
 import { codeFrom, codeLength, printedCode } from '../../paper/copy-code.ts'
 import { paperStatus } from '../../status/public-status.ts'
 import { titleOf } from '../record/last-public.ts'
-import type { Row, StoredFile } from '../record/store.ts'
 import { copiesStore } from './copies-store.ts'
+import type { Row, StoredFile } from '../record/tables.ts'
 
 /** Where a code is checked; what the QR code on the paper leads to. */
 export const verifyPath = '/ap/verify'

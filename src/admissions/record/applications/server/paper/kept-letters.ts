@@ -5,9 +5,9 @@ import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PdfDocument } from '#server/ports/pdf-maker.ts'
 import { todayIn } from '#shared/time/dates.ts'
-import type { Row } from '../record/store.ts'
 import { letterPaper } from './letter-pdf.ts'
 import { typeset, typesetWhenFree } from './typeset.ts'
+import type { Row } from '../record/tables.ts'
 
 /** A letter as one applicant reads it. */
 type Letter = { subject: string; text: string; language: Language }

@@ -2,9 +2,9 @@ import { dayIn } from '#languages/days.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PdfDocument, PdfLetter } from '#server/ports/pdf-maker.ts'
 import { todayIn } from '#shared/time/dates.ts'
-import type { Row } from '../record/store.ts'
 import { templateWords, type PaperLanguage } from './paper-language.ts'
 import { letterheadOf, typeset } from './typeset.ts'
+import type { Row } from '../record/tables.ts'
 
 /** What is written to an applicant, and when. */
 type SentLetter = { subject: string; text: string; sent_at: Date; signer?: PdfLetter['signer'] }

@@ -7,9 +7,9 @@ import { parseFormDate, todayIn, type CalendarDate } from '#shared/time/dates.ts
 import { readCode } from '../../paper/copy-code.ts'
 import { noBirthDate, noMatch, matchesText, notKept, tooManyChecks, tooManyTries, unknownCode } from '../../paper/verify-calls.ts'
 import { documentStore } from '../record/stores/document-store.ts'
-import type { Row } from '../record/store.ts'
 import { answersDigest, printedStatus } from './copies.ts'
 import { copiesStore } from './copies-store.ts'
+import type { Row } from '../record/tables.ts'
 
 /** What a check of a code finds. Never a name, an address or any other answer. */
 export type Checked =

@@ -4,7 +4,7 @@ import { calledName, fieldsOf, type Variant } from '#admissions/record/forms/var
 import { Refusal } from '#server/base/refusal.ts'
 import { seal, unseal } from '#server/secrets/sealed.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import type { Row } from './store.ts'
+import type { Row } from './tables.ts'
 
 type Fields = Record<string, unknown>
 type Owner = Pick<Row, 'application_id' | 'fields'>

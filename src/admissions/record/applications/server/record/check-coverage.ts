@@ -12,7 +12,7 @@ import {
 } from '#admissions/record/forms/variant.ts'
 import { isBlank } from '#shared/rule.ts'
 import { stableJson } from '#shared/text/json.ts'
-import type { Row, StoredFile } from './store.ts'
+import type { Row, StoredFile } from './tables.ts'
 
 /** The parts of a record that a tick may vouch for. */
 export type CheckedRecord = {

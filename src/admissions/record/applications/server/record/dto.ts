@@ -22,7 +22,7 @@ import {
 } from '../../record/columns.ts'
 import { withoutSealed } from './aadhaar.ts'
 import { notesOf } from './notes.ts'
-import type { Row, StoredFile } from './store.ts'
+import type { Row, StoredFile } from './tables.ts'
 
 /** The values that rules, completion and the PDF read: the answers, what follows from them, and the pictures there are. */
 export function valuesOf(variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import type { Row } from './store.ts'
+import type { Row } from './tables.ts'
 
 /**
  * What happened to a record, with the record as it was and as it is. `before` is undefined when it has just been made. A save

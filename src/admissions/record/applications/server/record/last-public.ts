@@ -11,7 +11,7 @@ import type { Db } from '#server/db/open.ts'
 import type { ListItem } from '../../contract.ts'
 import { publicStatus, publicTitle } from '../../status/public-status.ts'
 import { ownStatuses } from '../../status/status-rules.ts'
-import type { Row } from './store.ts'
+import type { Row } from './tables.ts'
 
 /**
  * Answers without a column, such as notes, are for staff to find by, and so are the status, the search (it finds the status) and

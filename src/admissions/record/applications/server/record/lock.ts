@@ -9,7 +9,7 @@ import { waitingCorrections } from '../../status/corrections.ts'
 import { ownStatuses } from '../../status/status-rules.ts'
 import type { Changes } from '../../status/who-may-change.ts'
 import { withdrawnBefore } from '../../withdrawal.ts'
-import type { Row } from './store.ts'
+import type { Row } from './tables.ts'
 
 /** Why nobody may change a record's answers and documents; undefined while staff may. */
 export const lockOnAll = ({ application_status }: Pick<Row, 'application_status'>): string | undefined =>

@@ -1,6 +1,6 @@
 import type { Application } from '../../contract.ts'
-import type { Row } from './store.ts'
 import type { Note } from '../../record/whole-record.ts'
+import type { Row } from './tables.ts'
 
 type Fields = Record<string, unknown>
 type Author = { user: string; at: Date }

@@ -1,4 +1,4 @@
-import { sql, type Selectable, type SqlBool, type Updateable } from 'kysely'
+import { sql, type SqlBool, type Updateable } from 'kysely'
 import type { FeeWord } from '../../status/fee-state.ts'
 import { lockNumbers } from '#server/db/locks/lock-numbers.ts'
 import { later, together, type Ask } from '#server/db/later.ts'
@@ -13,12 +13,9 @@ import {
   type FileAsJson,
   type FoundBy,
 } from './stores/one-record-store.ts'
-import type { ApplicationTables, ApplicationRow, DocumentRow } from './tables.ts'
+import type { ApplicationTables, ApplicationRow, Row, StoredFile } from './tables.ts'
 import { changeEach, changeHeld, changeRecords, insertRecord, markRecords, type AnswersOfRecord } from './stores/write-store.ts'
 
-/** What a record says; the text of the search is for lists alone. */
-export type Row = Omit<Selectable<ApplicationRow>, 'search_text'>
-export type StoredFile = Omit<Selectable<DocumentRow>, 'kind'>
 /** A record with its files, held by a transaction or not. */
 export type HeldRecord = { row: Row; files: StoredFile[] }
 type Columns = Updateable<ApplicationRow>

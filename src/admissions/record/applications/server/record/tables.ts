@@ -1,8 +1,16 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { Checks } from '../../status/checks.ts'
 import type { CorrectionItem } from '../../status/corrections.ts'
-import type { DeclaredDigests } from './stores/declared-digests.ts'
 import type { Columns } from '../../record/columns.ts'
+
+/** The digests of what a declaration covers: of the answers by their fields, of the files by their slots. */
+export type DeclaredDigests = { fields: Readonly<Record<string, string>>; files: Readonly<Record<string, string>> }
+
+/** What a record says; the text of the search is for lists alone. */
+export type Row = Omit<Selectable<ApplicationRow>, 'search_text'>
+
+/** A file of a record, in its slot. */
+export type StoredFile = Omit<Selectable<DocumentRow>, 'kind'>
 
 /** The type of a listed column's value in the database. */
 type Value<Column> = Column extends { values: readonly (infer Text)[] }

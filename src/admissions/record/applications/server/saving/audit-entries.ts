@@ -7,7 +7,7 @@ import { isAnswer } from '../../status/correctable.ts'
 import { words } from '../../words.ts'
 import { withReason } from '../status/give-status.ts'
 import { isSameAnswer } from '../record/check-coverage.ts'
-import type { Save, Saver } from './save.ts'
+import type { Save, Saver } from './saver.ts'
 
 type Fields = Record<string, unknown>
 /** What a save made of a record; 'partial' when it asked for submission and can't have it yet. */

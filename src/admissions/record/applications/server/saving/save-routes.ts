@@ -24,8 +24,9 @@ import type { ApplicationSubscriber } from '../record/events.ts'
 import { newUsername } from '../changes/create-application.ts'
 import { beginNew, findOrBegin, formBegunBy, type Opened } from '../changes/find-or-begin.ts'
 import { resumeChange, receiveResume } from './resume.ts'
-import { saveApplication, type SaveResult, type Save, type Saver } from './save.ts'
+import { saveApplication, type SaveResult } from './save.ts'
 import { applicationStore } from '../record/store.ts'
+import type { Save, Saver } from './saver.ts'
 
 type Body = Record<string, unknown>
 /** SIGN-16: what `Param` has in place of a username for a new record. */

@@ -2,13 +2,11 @@ import { fill } from '#shared/text/fill.ts'
 import { requestedDocuments } from '#admissions/record/document-slots/server/public.ts'
 import { submissionViolation } from '#admissions/record/forms/engine/check.ts'
 import { declarationField, undeclared } from '#admissions/record/forms/declaration.ts'
-import { defaultsOf, normalise, type Writer } from '#admissions/record/forms/engine/normalise.ts'
+import { defaultsOf, normalise } from '#admissions/record/forms/engine/normalise.ts'
 import { staysComplete } from '#admissions/record/forms/texts.ts'
-import type { Variant } from '#admissions/record/forms/variant.ts'
 import { isMailWritten } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller } from '#server/handler.ts'
 import { Refusal, refusalOf } from '#server/base/refusal.ts'
 import { formatFormDate, todayIn, type CalendarDate } from '#shared/time/dates.ts'
 import { messages } from '#shared/messages.ts'
@@ -28,7 +26,6 @@ import { isWithdrawn } from '../../status/checks.ts'
 import { alongWith, whyNotChanged, type Changes } from '../../status/who-may-change.ts'
 import { ruleOf } from '../status/may-be-given.ts'
 import { mailAddressOf } from '../status/status-mails.ts'
-import type { Beginning } from '../changes/find-or-begin.ts'
 import { keepDeclaration } from './declaring/keep-declaration.ts'
 import { withoutAadhaar } from '../record/aadhaar.ts'
 import type { ApplicationEvent, ApplicationSubscriber } from '../record/events.ts'
@@ -38,37 +35,11 @@ import { historyAfter } from '../record/notes.ts'
 import { changesOf } from '../record/lock.ts'
 import { slotsOf, valuesOf } from '../record/dto.ts'
 import { auditEntriesOf, changedAnswers, withoutBookkeeping, type StatusChange } from './audit-entries.ts'
-import type { Row, StoredFile } from '../record/store.ts'
-import { type FileChange } from '../changes/change-files.ts'
 import { writeRecord } from '../changes/write-record.ts'
+import type { Row, StoredFile } from '../record/tables.ts'
+import type { Save, Saver } from './saver.ts'
 
 type Fields = Record<string, unknown>
-/** Who saves, from where, in what standing, and which language their page is in. */
-export type Saver = { username: string; ip: string; writer: Writer; languages?: Caller['languages'] }
-export type Save = {
-  row: Row
-  /** Its files, read since it is held. */
-  files: StoredFile[]
-  isNew: boolean
-  beginning?: Beginning | undefined
-  variant: Variant
-  patch: Fields
-  version: number | undefined
-  asks: 'submitted' | 'approved' | undefined
-  /** REV-11: an approval that can be undone for a minute. */
-  offersUndo?: boolean
-  /** LETTER-18: a letter says it in place of the usual mail. */
-  hasLetter?: boolean
-  /** The resume that came along. */
-  file?: FileChange | undefined
-  /**
-   * Why staff give the status that comes along, and whether they may leave the order of statuses with a reason (STAT-4). `given` is one that
-   * comes with a decision, of whatever form; the last stage has an answer for it.
-   */
-  status?: { reason: string; mayOverride: boolean; given?: string }
-  /** Anyone who asks for submission has the declaration before them: a browser's form, not a program. */
-  asksDeclaration: boolean
-}
 /** The result: the changes are kept either way; a `refusal` is returned after the transaction. */
 export type SaveResult = {
   message: string

@@ -14,7 +14,7 @@ import { ticksOf } from '../record/check-coverage.ts'
 import type { OpenFeeOf } from './status-mails.ts'
 import { correctionsToDto, documentsOf } from '../record/dto.ts'
 import { documentStore } from '../record/stores/document-store.ts'
-import type { Row, StoredFile } from '../record/store.ts'
+import type { Row, StoredFile } from '../record/tables.ts'
 
 /** Where the fee of an application is looked up, and whose days its points name. */
 export type ApprovalContext = { openFeeOf: OpenFeeOf; timeZone: string }

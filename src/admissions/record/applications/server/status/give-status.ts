@@ -5,8 +5,9 @@ import type { Deps } from '#server/deps.ts'
 import { statusTitles } from '#admissions/record/masters/server/public.ts'
 import { logModule, statusSet } from '../../contract.ts'
 import type { ApplicationEvent, ApplicationSubscriber } from '../record/events.ts'
-import { applicationStore, type Row } from '../record/store.ts'
+import { applicationStore } from '../record/store.ts'
 import { labelOf } from '../record/last-public.ts'
+import type { Row } from '../record/tables.ts'
 
 /** Who gives a status; `log` in place of the usual entry, `hasLetter` where a letter says it in place of the usual mail. */
 type Occasion = {

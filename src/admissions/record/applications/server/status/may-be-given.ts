@@ -4,7 +4,7 @@ import { Refusal } from '#server/base/refusal.ts'
 import { isUnproved, whyUnproved } from '../../record/address-proof.ts'
 import { unknownStatus } from '../../contract.ts'
 import { ownStatusOf, whyNotGiven, type StatusStep } from '../../status/status-rules.ts'
-import type { Row } from '../record/store.ts'
+import type { Row } from '../record/tables.ts'
 
 type StatusRequest = Pick<StatusStep, 'to' | 'reason' | 'mayOverride'>
 

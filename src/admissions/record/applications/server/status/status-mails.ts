@@ -17,8 +17,8 @@ import { publicStatus } from '../../status/public-status.ts'
 import { titleOf } from '../record/last-public.ts'
 import { undoableSince, secondsToWait, undoIsOver } from '../../status/undo-approval.ts'
 import type { ApplicationEvent, ApplicationSubscriber } from '../record/events.ts'
-import type { Row } from '../record/store.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Row } from '../record/tables.ts'
 
 /**
  * Mails applicants what happens to their applications: received, another status, approved. Undoing a status takes back a mail that

@@ -7,7 +7,8 @@ import { Refusal } from '#server/base/refusal.ts'
 import { logModule, customStatus, notFound } from '../../contract.ts'
 import { approvalUndone, undoApproval, undoIsOver } from '../../status/undo-approval.ts'
 import type { ApplicationSubscriber } from '../record/events.ts'
-import { applicationStore, type Row } from '../record/store.ts'
+import { applicationStore } from '../record/store.ts'
+import type { Row } from '../record/tables.ts'
 
 /** REV-11: who approved an application in Review takes that back within a minute, before anybody was mailed or notified. */
 export function undoApprovalRoutes(deps: Deps, totals: Totals, publish: ApplicationSubscriber): Route[] {

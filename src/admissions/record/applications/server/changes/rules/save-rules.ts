@@ -7,8 +7,9 @@ import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Violation } from '#shared/rule.ts'
 import { takenEmail } from '#admissions/record/applications/contract.ts'
 import { masterChoiceViolation } from './master-choice.ts'
-import { applicationStore, type Row } from '../../record/store.ts'
+import { applicationStore } from '../../record/store.ts'
 import type { Beginning } from '../find-or-begin.ts'
+import type { Row } from '../../record/tables.ts'
 
 type Fields = Record<string, unknown>
 export type SaveInput = {

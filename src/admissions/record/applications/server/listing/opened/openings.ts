@@ -5,8 +5,8 @@ import { daySeconds, hourSeconds } from '#shared/time/durations.ts'
 import { admits } from '#shared/call.ts'
 import type { Person } from '#shared/roles.ts'
 import { isOwnKey } from '#shared/text/user-name.ts'
-import type { Row } from '../../record/store.ts'
 import { watchedAlarm, watchedAmong } from './watched.ts'
+import type { Row } from '../../record/tables.ts'
 
 /** More applications than anybody works on in an hour. */
 const mostInAnHour = 200

@@ -1,6 +1,6 @@
 import { byName } from '#shared/lists.ts'
 import { columnOf, filterNames, writtenColumns, type WrittenColumn } from '../../../record/columns.ts'
-import type { Row } from '../store.ts'
+import type { Row } from '../tables.ts'
 
 type Begun = Pick<Row, 'application_id' | 'username' | 'form' | 'ip' | 'created_by' | 'created_at'>
 

@@ -2,11 +2,8 @@ import { documentTitle } from '#admissions/record/forms/values/document-title.ts
 import { fieldsOf, shortLabel, type Variant } from '#admissions/record/forms/variant.ts'
 import { isBlank } from '#shared/rule.ts'
 import { isAnswer } from '../../../status/correctable.ts'
-import type { StoredFile } from '../store.ts'
 import { digestOfAnswer } from '../check-coverage.ts'
-
-/** The digests of what a declaration covers: of the answers by their fields, of the files by their slots. */
-export type DeclaredDigests = { fields: Readonly<Record<string, string>>; files: Readonly<Record<string, string>> }
+import type { StoredFile, DeclaredDigests } from '../tables.ts'
 
 type Declared = {
   variant: Variant

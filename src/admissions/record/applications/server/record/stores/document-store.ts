@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { fileColumns, isUpload, uploads } from './one-record-store.ts'
-import type { StoredFile } from '../store.ts'
-import type { ApplicationTables } from '../tables.ts'
+import type { ApplicationTables, StoredFile } from '../tables.ts'
 
 type NewDocument = Pick<
   StoredFile,

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { customStatus } from '../../../contract.ts'
 import { keptDays } from '../../../trash.ts'
-import { isOfPerson, type Row } from '../store.ts'
+import { isOfPerson } from '../store.ts'
 import { savedColumns } from '../../../record/columns.ts'
-import type { ApplicationTables } from '../tables.ts'
+import type { ApplicationTables, Row } from '../tables.ts'
 import { changeRecords, markRecords } from './write-store.ts'
 
 /** As many as one night takes; the rest follow in the next. */

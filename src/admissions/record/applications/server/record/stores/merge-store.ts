@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { ApplicationTables } from '../tables.ts'
-import type { Row, StoredFile } from '../store.ts'
+import type { ApplicationTables, Row, StoredFile } from '../tables.ts'
 
 type Owner = Pick<Row, 'application_id' | 'username'>
 

@@ -3,8 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { compiledOnce } from '#server/db/statements/compiled-once.ts'
 import { byName } from '#shared/lists.ts'
 import { writtenColumns } from '../../../record/columns.ts'
-import type { StoredFile } from '../store.ts'
-import type { ApplicationTables } from '../tables.ts'
+import type { ApplicationTables, StoredFile } from '../tables.ts'
 
 /** What is read of a record. Named, not `*`: a prepared statement that answers every column breaks when a migration adds one. */
 export const rowColumns = [

@@ -10,8 +10,7 @@ import { inTime } from '../fields/time-limit.ts'
 import { fieldsFor } from '../fields/field-store.ts'
 import { valuesOf } from '../dto.ts'
 import { fileColumns, rowColumns, uploads } from './one-record-store.ts'
-import type { ApplicationTables } from '../tables.ts'
-import type { Row, StoredFile } from '../store.ts'
+import type { ApplicationTables, Row, StoredFile } from '../tables.ts'
 
 /** Which applications: those named, or all that match a filter of the list. Days in the filter are those of `timeZone`. */
 export type ApplicationFilter = {

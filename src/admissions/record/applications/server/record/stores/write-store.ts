@@ -6,8 +6,7 @@ import { recordset } from '#server/db/statements/recordset.ts'
 import { byName } from '#shared/lists.ts'
 import { savedColumns } from '../../../record/columns.ts'
 import type { columnsOf } from '../dto.ts'
-import type { ApplicationRow, ApplicationTables } from '../tables.ts'
-import type { Row } from '../store.ts'
+import type { ApplicationRow, ApplicationTables, Row } from '../tables.ts'
 
 type Columns = UpdateObject<ApplicationTables, 'applications'>
 

@@ -25,8 +25,9 @@ import { publicActor } from '../../../record/address-proof.ts'
 import { noteConsent } from './unproved/consent-store.ts'
 import { askWhoseItIs } from './unproved/ask-whose.ts'
 import { refusedAddresses } from './unproved/refused-addresses-store.ts'
-import { saveApplication, type Saver } from '../save.ts'
+import { saveApplication } from '../save.ts'
 import { applicationStore } from '../../record/store.ts'
+import type { Saver } from '../saver.ts'
 
 type Body = Record<string, unknown>
 

@@ -2,9 +2,10 @@ import { variantOf } from '#admissions/record/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
 import { isOwnKey } from '#shared/text/user-name.ts'
 import type { ShownDeclaration } from '../../../status/checks.ts'
-import type { HeldRecord, Row } from '../../record/store.ts'
+import type { HeldRecord } from '../../record/store.ts'
 import { lastDeclarations, type KeptDeclaration } from './declaration-store.ts'
 import { changedSince } from '../../record/stores/declared-digests.ts'
+import type { Row } from '../../record/tables.ts'
 
 /** FORM-65: the declaration of an application that was handed in: its sentence, who declared which version when, and what differs since. */
 export async function declaredOf(

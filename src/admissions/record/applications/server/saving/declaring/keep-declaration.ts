@@ -5,11 +5,12 @@ import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Caller } from '#server/handler.ts'
 import { documentStore } from '../../record/stores/document-store.ts'
-import type { HeldRecord, Row } from '../../record/store.ts'
-import type { Saver } from '../save.ts'
+import type { HeldRecord } from '../../record/store.ts'
 import { insertDeclaration } from './declaration-store.ts'
 import { nameOf } from './declared.ts'
 import { digestsOf } from '../../record/stores/declared-digests.ts'
+import type { Row } from '../../record/tables.ts'
+import type { Saver } from '../saver.ts'
 
 type Declaring = {
   sentence: string

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { readSigned, signedToken } from '#server/secrets/signed-token.ts'
 import { personOf } from '#shared/text/user-name.ts'
-import type { Row } from '../../../record/store.ts'
+import type { Row } from '../../../record/tables.ts'
 
 /** Where the links of the mail lead to. */
 export const addressPath = '/ap/address'

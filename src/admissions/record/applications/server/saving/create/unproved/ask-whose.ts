@@ -4,8 +4,8 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/handler.ts'
 import { personOf } from '#shared/text/user-name.ts'
-import type { Row } from '../../../record/store.ts'
 import { addressLink } from './address-link.ts'
+import type { Row } from '../../../record/tables.ts'
 
 /** ADDR-1: the only mail to an unproved address: our words alone, without the name or answers of the sender. */
 export async function askWhoseItIs(tx: Db, deps: Deps, row: Row, languages: Caller['languages']): Promise<void> {

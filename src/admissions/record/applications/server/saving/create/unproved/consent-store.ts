@@ -2,8 +2,7 @@ import { agreedTo, currentNotice } from '#accounts/users/server/public.ts'
 import type { Language } from '#languages/languages.ts'
 import type { Db } from '#server/db/open.ts'
 import { personOf } from '#shared/text/user-name.ts'
-import type { Row } from '../../../record/store.ts'
-import type { ApplicationTables } from '../../../record/tables.ts'
+import type { ApplicationTables, Row } from '../../../record/tables.ts'
 
 type Consent = { version: unknown; language: Language; at: Date }
 

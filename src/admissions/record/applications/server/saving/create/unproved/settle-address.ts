@@ -11,7 +11,7 @@ import { logModule } from '../../../../contract.ts'
 import { isUnproved, takenOn, type AddressProof } from '../../../../record/address-proof.ts'
 import { words } from '../../../../words.ts'
 import type { ApplicationSubscriber } from '../../../record/events.ts'
-import { applicationStore, type Row } from '../../../record/store.ts'
+import { applicationStore } from '../../../record/store.ts'
 import { markRecords } from '../../../record/stores/write-store.ts'
 import { existingRecord } from '../../../changes/find-or-begin.ts'
 import { trash } from '../../../changes/trash.ts'
@@ -19,6 +19,7 @@ import { usernamesInUse } from '../../../changes/trash-store.ts'
 import type { AddressAnswer } from './address-link.ts'
 import { takeConsentOver } from './consent-store.ts'
 import { refusedAddresses } from './refused-addresses-store.ts'
+import type { Row } from '../../../record/tables.ts'
 
 /** Who answers, from where: somebody who has proved the address, or staff. */
 type By = { actor: string; ip: string }
