@@ -8,7 +8,7 @@ export const languages = {
 export type Language = keyof typeof languages
 
 /**
- * LANG-14: languages that nobody speaks, for tests and a developer's eye: `en-XA` is English in accented, longer words, `ar-XB` English that
+ * LANG-14: pseudo-languages, for tests and a developer's eye: `en-XA` is English in accented, longer words, `ar-XB` English that
  * runs from right to left. Numbers and dates are English ones.
  */
 export const testLanguages = {

@@ -1,6 +1,6 @@
 import type { Translate } from './translate.ts'
 
-/** Between a list and its value, as in gettext; nobody can type it. */
+/** Separates a list from its value, as in gettext; it can't be typed. */
 const context = '\u0004'
 
 /** LANG-18: a value of a reference list as catalogs know it: lists may have values of one text that are called differently. */

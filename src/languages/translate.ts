@@ -34,7 +34,7 @@ export function translator(catalog: Catalog = () => undefined): Translate {
 export const sourceOf = (text: string | CountedText): string =>
   isCounted(text) ? `{count, plural, one {${text.one}} other {${text.many}}}` : text
 
-/** Between a context and its text, as in gettext; nobody can type it. That of a value of a list is another (LANG-18). */
+/** Separates a context from its text, as in gettext; it can't be typed. Values of lists have another (LANG-18). */
 const afterContext = '\u001f'
 
 /** LANG-24: a text by its meaning, where the same English text means something else in another place: a step and a status. */

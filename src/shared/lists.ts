@@ -6,7 +6,7 @@ export const chunk = <Item>(list: readonly Item[], size: number): Item[][] =>
 export const byName = <Name extends string, T>(names: readonly Name[], make: (name: Name) => T) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>
 
-/** What work makes of each item, in their order, with so many under way at once. A failure comes in its turn, and no more is begun after it. */
+/** The results of the work on each item, in the items' order, with a limit on how many run at once. A failure is thrown in its turn, and no further item is begun. */
 export async function* ahead<Item, Made>(
   items: readonly Item[],
   most: number,

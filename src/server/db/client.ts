@@ -9,7 +9,7 @@ import { plannedOnce, type StatementNames } from './statements/statement-names.t
 export const flushes = channel('application-tracker.database.flush')
 export const statements = channel('application-tracker.database.statement')
 
-/** Marks a statement whose answer nobody needs; see `later` in later.ts. */
+/** Marks a statement whose result is not used; see `later` in later.ts. */
 export const laterMark = '/* later */ '
 
 type Statement = Pick<Member, 'text' | 'values'>

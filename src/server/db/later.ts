@@ -6,7 +6,7 @@ import { laterMark } from './client.ts'
 export type Query<Row> = { compile(db: Pick<Db, 'getExecutor'>): CompiledQuery<Row> }
 
 /**
- * A write whose answer nobody needs. In a transaction on PostgreSQL it isn't awaited: it leaves with the next statement or
+ * A write whose result is not used. In a transaction on PostgreSQL it isn't awaited: it leaves with the next statement or
  * the commit, in order. If it fails, the transaction fails with its error, at the latest at the commit. On the embedded database,
  * and outside a transaction, it runs at once.
  */

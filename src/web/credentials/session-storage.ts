@@ -17,7 +17,7 @@ export type SessionInfo = {
   /** Has not agreed to the current privacy notice yet. */
   mustAgree: boolean
   isAddressAsked: boolean
-  /** By when they have to set up a second step, an ISO 8601 moment; '' where none is due. */
+  /** The deadline for setting up a second step, an ISO 8601 moment; '' without one. */
   secondStepBy: string
   /** That moment has passed: no other call is answered until they have set one up. */
   mustSetUpSecondStep: boolean

@@ -8,7 +8,7 @@ import { foldUsername } from '#shared/text/user-name.ts'
 export const mostOf = { bytes: 50 * 1_048_576, rows: 100_000, columns: 200, cell: 32_768 } as const
 /** Rows of one call; a longer file comes in pieces. */
 export const mostRows = 10_000
-/** Rows in each piece that the browser sends: few enough that nobody waits long for one. */
+/** Rows in each piece that the browser sends: few enough that one piece is quick. */
 export const rowsInChunk = 500
 /** Pieces that the browser has on their way at once: the rows of the next one are validated while one is written. */
 export const piecesAtOnce = 2

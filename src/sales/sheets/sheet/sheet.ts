@@ -151,7 +151,7 @@ export const readingOf = perLine(({ texts }): Reading => {
 })
 const mostExact = 1e9
 
-/** The texts of a line as numbers; undefined for one that is none. Blank is 0. */
+/** The texts of a line as numbers; undefined for a text that is not a number. Blank is 0. */
 export const valuesOf = (line: Line): readonly (number | undefined)[] => readingOf(line).values
 
 /** The cells of a line as they count: a text that is no number is 0, and so is a number without a Set amount. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** The number of rows per statement: enough to amortise a statement's fixed cost, and few enough that nobody waits long for it. */
+/** The number of rows per statement: enough to amortise a statement's fixed cost, and few enough that other statements don't wait long. */
 export const rowsInStatement = 1_000
 
 /**

@@ -13,7 +13,7 @@ const longText = 512
 
 /** The most different field names of a body: each costs the parser far more than a value does. */
 const mostNames = 1_000
-/** The seed of every hash, so that nobody can send many names with the same hash. */
+/** The seed of every hash: without it, a caller can't choose names that share a hash. */
 const seed = randomInt(2 ** 32)
 const prime = 0x01000193
 

@@ -37,7 +37,7 @@ export function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void
   socket.destroy(error)
 }
 
-/** The same where a request expects something that nobody knows. */
+/** The same for a request with an unknown `Expect` header. */
 export function refuseExpectations(server: FastifyInstance): void {
   server.server.on('checkExpectation', (_, response: ServerResponse) => {
     const body = bodyOf(unexpected)

@@ -12,7 +12,7 @@ type ShownOnceProps = {
   onKept: () => void
 }
 
-/** A new secret, which nobody can read again (KEY-1, HOOK-5). */
+/** A new secret, shown this once (KEY-1, HOOK-5). */
 export function ShownOnce({ label, value, hint, onKept }: ShownOnceProps) {
   const lead = useRef<HTMLParagraphElement>(null)
   // Keyboard and screen reader start with it.

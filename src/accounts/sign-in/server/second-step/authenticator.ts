@@ -35,7 +35,7 @@ export function stepOf(secrets: Secrets, { id, secret_sealed }: Sealed, code: st
 export const resealedKey = (secrets: Secrets, { id, secret_sealed }: Sealed): string =>
   seal(secrets, 'second-step', unseal(secrets, 'second-step', secret_sealed, markOf(id)), markOf(id))
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that can't be mistaken for one another. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
 

@@ -6,7 +6,7 @@ import type { SecondStepPolicy } from '../../second-step-contract.ts'
 import { resealedKey } from './authenticator.ts'
 import type { SecondStepTables } from './tables.ts'
 
-/** Until the owner decides: nobody must. */
+/** The policy until the owner decides: a second step is not required. */
 const firstPolicy: SecondStepPolicy = { Roles: [], Days: 14, RememberDays: 14 }
 /** SIGN-34: who must from the beginning of an installation that people work with. */
 const firstRoles: SecondStepPolicy['Roles'] = ['owner', '3', 'admin', 'moderator', '2']

@@ -43,7 +43,7 @@ export function inviteRoutes(deps: Deps): Route[] {
   const manage = userManagement(deps)
   const record = auditLog(deps)
 
-  /** The live invitation of a link. A link that is none takes as long as a wrong one. */
+  /** The open invitation of a link. An invalid link takes as long as an expired one. */
   async function linked(token: string, caller: Caller): Promise<InvitationRow> {
     await throttle.take(ofNetworks('invitations', caller.ip, { limit: 30, seconds: 60 }), tooManyTries)
     const { id, secret } = partsOf(token) ?? { id: randomUUID(), secret: '' }
@@ -135,7 +135,7 @@ async function inviter(db: Deps['db'], row: InvitationRow): Promise<Person & { u
 
 const personOf = ({ usergroup, role }: Pick<InvitationRow, 'usergroup' | 'role'>): Person => ({ usergroup, role, isOwner: false })
 
-/** ROLE-5, ROLE-21: nobody gives what only others may appoint, nor more than they have. */
+/** ROLE-5, ROLE-21: people give only rights that they may appoint, and no more than they have. */
 function mayGive(who: Person, invited: Person): boolean {
   const held = rightsOf(who)
   return mayManage(admits('appointAdmins', who), invited) && rightsOf(invited).every((right) => held.includes(right))

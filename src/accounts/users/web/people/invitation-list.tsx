@@ -10,7 +10,7 @@ import classes from './people.module.css'
 /** A mail is sent within seconds, or tried again for minutes. */
 const lookAgainMs = 10 * secondMs
 
-/** The invitations that nobody has accepted yet, each with the ways on. */
+/** The open invitations, each with its actions. */
 export function InvitationList() {
   const { data = [] } = useCall(invitations.list, {}, { againAfter: lookAgainMs })
   if (data.length === 0) return null

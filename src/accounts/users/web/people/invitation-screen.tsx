@@ -16,7 +16,7 @@ import { passwordFault } from '../../management.ts'
 import { NewPassword } from '../new-password.tsx'
 import { peopleTexts } from './people-texts.ts'
 
-/** USER-15: `/invitation`, what the link of an invitation opens. It makes the account and signs nobody in. */
+/** USER-15: `/invitation`, the page of an invitation's link. It makes the account, without signing in. */
 export function InvitationScreen() {
   const { Token }: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()

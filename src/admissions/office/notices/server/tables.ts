@@ -15,7 +15,7 @@ export type NoticeTables = {
     /** NOTICE-10: what it took the place of. */
     replaced: JSONColumnType<object> | null
   }
-  /** NOTICE-6: what is not here is in the bell. */
+  /** NOTICE-6: kinds that are not listed here appear in the bell. */
   notice_settings: {
     username: string
     kind: NoticeKind

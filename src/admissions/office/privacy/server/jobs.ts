@@ -11,7 +11,7 @@ import { erase, noteErased, removeBytes } from './erase.ts'
 const retention = defineJob('retention', z.object({}), { cron: '0 3 * * *', retryLimit: 2, runsAtMostSeconds: 900 })
 const product = 'Retention'
 
-/** At night: what its time in Trash has run out for, and drafts that nobody has touched for long, are erased. */
+/** At night: erases applications whose time in Trash is over, and drafts that were left for long. */
 export function privacyJobs(deps: Deps): void {
   deps.jobs.handle(retention, (_, { signal }) => deleteExpired(deps, signal))
 }

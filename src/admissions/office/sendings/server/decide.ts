@@ -36,7 +36,7 @@ export async function decider(tx: Db, deps: Deps, publish: ApplicationSubscriber
   }
 }
 
-/** A title that was retired meanwhile is given to nobody. */
+/** A title that was retired meanwhile is no longer given. */
 async function ruleOf(tx: Db, { status, reason }: SendingRow): Promise<(row: Row) => string | undefined> {
   try {
     return await statusRule(tx, { to: status, reason, mayOverride: true })

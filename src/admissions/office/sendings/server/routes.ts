@@ -80,7 +80,7 @@ export function sendingRoutes(deps: Deps, publish: ApplicationSubscriber): Route
   ]
 }
 
-/** LETTER-17: the PDF of what is not sent yet. */
+/** LETTER-17: the PDF of a letter that is not sent yet. */
 export const sendingFileRoutes = (deps: Deps): FileRoute[] => [
   fileRoute(sendingFiles.paper, async (body, who) => {
     const { row, bytes } = await previewPaper(deps, body, who)

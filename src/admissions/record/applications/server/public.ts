@@ -213,7 +213,7 @@ export const holdAddresses = (tx: Db) => bulkInsert.holdAddresses(tx)
 /** Which of these addresses are a username or an e-mail of a record. */
 export const takenAddresses = (db: Db, addresses: readonly string[]) => bulkInsert.takenAddresses(db, addresses)
 
-/** Puts those into Trash that nobody has changed since they were made; answers them. */
+/** Moves the applications that were not changed since they were made to Trash; returns them. */
 export const trashUntouched = (tx: Db, ids: readonly number[], about: Pick<bulkInsert.About, 'at' | 'by' | 'publish'>) =>
   bulkInsert.trashUntouched(tx, ids, about)
 

@@ -76,7 +76,7 @@ export function draftStore(db: Db) {
       return numUpdatedRows > 0n
     },
 
-    /** SALES-43: deletes what nobody wanted for too long. */
+    /** SALES-43: deletes drafts that were left or discarded too long ago. */
     async deleteOld(at: Date): Promise<void> {
       const before = (ms: number) => new Date(at.getTime() - ms)
       await tables

@@ -11,7 +11,7 @@ const correct = async (who: Client, ...rows: object[]) =>
       rows.map((row) => newRow(row)),
     ),
   ).toEqual(success('Updated Successfully!'))
-/** The rows as they were submitted, with only what is not 0. */
+/** The rows as they were submitted, without zeros. */
 async function submitted(who: Client) {
   const { Data } = await who.post('dailydata/getsubmitted', { ID: 1 })
   return (Data as Record<string, number>[]).map((row) =>
@@ -61,7 +61,7 @@ test('it is read by those who check, and may see the sheet', async ({ ann, dee, 
   await enterBy(dee)
   expect(await che.post('dailydata/getsubmitted', { ID: 1 })).toEqual(refused('This sheet is not submitted.'))
   expect(await che.post('dailydata/getsubmitted', { ID: 9 })).toEqual(refused('There is no such sheet.'))
-  // Of one that nobody has submitted, it is the sheet itself.
+  // A sheet that was never submitted has no rows but its own.
   expect(await submitted(ann)).toEqual(first)
   expect((await dee.call('dailydata/getsubmitted', { ID: 1 })).http).toBe(403)
 })
@@ -83,7 +83,7 @@ test('everybody learns whether they are a maker of a sheet: those who entered or
   expect(await isMaker(dee)).toEqual([true, true])
   expect(await isMaker(ann)).toEqual([true, true])
   expect(await ann.post('dailydata/getdailystatus', set)).toMatchObject({ Data: { Appliedby: 'ann@example.org' } })
-  // A correction makes nobody a maker.
+  // Correcting a sheet does not make its checker a maker.
   await correct(che, { ID: 1, A: 4, SetA: 10 })
   expect(await isMaker(che)).toEqual([false, false])
 })

@@ -56,7 +56,7 @@ export const savedBy = (sheet: Pick<StoredSheet, 'saved_by' | 'saved_at'> | unde
 
 type Noted = Pick<SheetStatus, 'NothingSoldBy' | 'NothingSoldAt' | 'NothingSoldReason'>
 
-/** SALES-50: who noted that nothing was sold, when (ISO 8601) and why; blank when nobody did. */
+/** SALES-50: the author, moment (ISO 8601) and reason of the note that nothing was sold; blank without a note. */
 export const notedBy = (noted: { actor: string; at: Date; reason: string } | undefined): Noted => ({
   NothingSoldBy: noted?.actor ?? '',
   NothingSoldAt: noted?.at.toISOString() ?? '',

@@ -23,7 +23,7 @@ export async function storedDrafts(user: string): Promise<Draft[]> {
   }
 }
 
-/** Forgets drafts permanently: they are on the server now, or nobody wants them. */
+/** Deletes drafts permanently: they are on the server now, or were discarded. */
 export const forgetDrafts = (ids: readonly string[]): Promise<void> =>
   change(async (tx) => {
     for (const id of ids) {

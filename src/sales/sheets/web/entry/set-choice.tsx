@@ -13,7 +13,7 @@ import classes from './entry.module.css'
 import { distributorName } from '#shared/text/full-name.ts'
 
 type SetChoiceProps = {
-  /** What is chosen so far; '' for what is not. */
+  /** The choices made so far; '' for an open one. */
   chosen: SheetKey
   onChoose: (next: Partial<SheetKey>) => void
   /** The institution's day, YYYY-MM-DD: no sheet can be of a later one. */

@@ -12,7 +12,7 @@ export type DraftStorage = {
   keepStage: (stage: string) => void
 }
 
-/** The shelf of one person for one application of a form. */
+/** One person's stored draft of one application. */
 export function draftStorage(user: string, application: string, form: string): DraftStorage {
   const place = placeOf(application, form)
   const keys = keysOf(user, place)

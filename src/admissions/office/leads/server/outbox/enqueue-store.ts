@@ -14,7 +14,7 @@ export function enqueueStore(db: Db) {
   const tables = db.withTables<OutboxTables>()
 
   return {
-    /** Adds what is not there yet, to be sent when it is due. */
+    /** Adds the entries that are not there yet, to be sent when they are due. */
     async add(entries: readonly NewEntry[], { at, due }: Times) {
       if (entries.length === 0) return
       const statement = sql`

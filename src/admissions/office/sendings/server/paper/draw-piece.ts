@@ -12,7 +12,7 @@ export type Drawn = Map<number, StoredLetter>
 /** A letter that can be sent: with the PDF that says the same, where it has one. */
 export type ReadyLetter = ReadLetter & { stored: StoredLetter | undefined }
 
-/** LETTER-7, LETTER-18: few enough that a piece holds up nobody else for long; an approval is a whole save. */
+/** LETTER-7, LETTER-18: few enough that a piece doesn't hold up other people for long; an approval is a whole save. */
 export const pieceSize = ({ approves }: Pick<SendingRow, 'approves'>): number => (approves ? 20 : 200)
 
 const hasPaper = ({ subject, sent_as }: Pick<SendingRow, 'subject' | 'sent_as'>) => subject !== '' && sent_as !== 'mail'
@@ -59,7 +59,7 @@ export async function readyLetter(
   return stored && stored.says === saysOf(deps, row, read.letter) ? { ...read, stored } : undefined
 }
 
-/** Removes those of a piece that nobody was sent. */
+/** Removes the PDFs of a piece that were not sent. */
 export const dropUnsent = (deps: Deps, drawn: Drawn, sentIds: ReadonlySet<number>): Promise<void> =>
   dropFiles(
     deps,

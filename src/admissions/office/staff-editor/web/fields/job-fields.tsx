@@ -9,7 +9,7 @@ import { resumeWords } from '../../public-words.ts'
 // The first boxes can be typed in without what opens menus.
 const ResumeField = lazyPart(async () => (await import('./resume-field.tsx')).ResumeField, WaitingResume)
 
-/** All that is asked of a candidate, in the order of the declaration; the resume comes after the preferred location. */
+/** All questions of the job form, in the order of the declaration; the resume comes after the preferred location. */
 export function JobFields({ isNew, isMandatory }: { isNew: boolean; isMandatory: boolean }) {
   const { variant, values, today } = useFormHost()
   const isAsked = (name: string) =>

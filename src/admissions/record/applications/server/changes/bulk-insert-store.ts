@@ -50,7 +50,7 @@ export async function takenAddresses(db: Db, addresses: readonly string[]): Prom
   return new Set(rows.map(({ address }) => address))
 }
 
-/** Puts those into Trash that nobody has changed since they were made, and answers them. */
+/** Moves the applications that were not changed since they were made to Trash, and returns them. */
 export async function trashUntouched(tx: Db, ids: readonly number[], { at, by, publish }: Pick<About, 'at' | 'by' | 'publish'>) {
   const rows = await markRecords(tx, { deleted_at: at, deleted_by: by })
     .where('application_id', 'in', ids)

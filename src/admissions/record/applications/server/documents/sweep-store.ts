@@ -4,7 +4,7 @@ import type { ApplicationTables } from '../record/tables.ts'
 
 const scannedAtATime = 500
 
-/** The files that nobody needs, and those that are scanned again; make it from a transaction to work inside that. */
+/** Files that are no longer needed, and files to scan again; make it from a transaction to work inside that. */
 export function sweepStore(db: Db) {
   const tables = db.withTables<ApplicationTables>()
   return {

@@ -11,7 +11,7 @@ import type { Changes } from '../../status/who-may-change.ts'
 import { withdrawnBefore } from '../../withdrawal.ts'
 import type { Row } from './tables.ts'
 
-/** Why nobody may change a record's answers and documents; undefined while staff may. */
+/** Why a record's answers and documents are closed to everyone; undefined while staff may change them. */
 export const lockOnAll = ({ application_status }: Pick<Row, 'application_status'>): string | undefined =>
   application_status === 'approved' ? locked : undefined
 

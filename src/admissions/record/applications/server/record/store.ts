@@ -88,7 +88,7 @@ export function applicationStore(db: Db) {
         .forUpdate()
         .execute(),
 
-    /** The query of the number of the next new record; nobody else gets it. */
+    /** The query of the number of the next new record; each number is taken once. */
     nextNumber,
     /** The same, and whether its username is taken, as such or as an e-mail. */
     nextNumberAnd: (username: string) => nextNumber().select((is) => is.exists(withEmail(username)).as('isTaken')),
@@ -99,7 +99,7 @@ export function applicationStore(db: Db) {
       return (await insertRecord(db, { ...columns, ...answersAsJson(row) }).executeTakeFirst()) !== undefined
     },
 
-    /** Every change counts the version up; the new one comes back. */
+    /** Increments the version and returns it. */
     update: (id: number, change: OtherColumns) => countedUp(id, change),
 
     /** The same with the answers, of a record that is held: the version is known, and nobody has to wait. For `writeRecord` alone. */

@@ -71,10 +71,10 @@ export type DocumentRow = {
   deleted_at: Date | null
   returned_reason: Generated<string>
   returned_at: Generated<Date | null>
-  /** Who has accepted this very file; empty, and no moment, while nobody has. */
+  /** The person who accepted this file; empty, and without a moment, until it is accepted. */
   accepted_by: Generated<string>
   accepted_at: Generated<Date | null>
-  /** DOC-26: nobody opens it without a password. */
+  /** DOC-26: it can't be opened without a password. */
   needs_password: Generated<boolean>
   /** SEC-22: it can no longer be opened. */
   malware_found_at: Generated<Date | null>

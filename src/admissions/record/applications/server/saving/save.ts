@@ -52,7 +52,7 @@ export type SaveResult = {
 
 /**
  * APP-2, APP-5: saves part of a record that the transaction has locked, and submits or approves if the save asks for it.
- * Throws a `Refusal` when nothing may be kept.
+ * Throws a `Refusal` if the save is not allowed.
  */
 export async function saveApplication(
   tx: Db,

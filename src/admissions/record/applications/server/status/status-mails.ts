@@ -128,7 +128,7 @@ async function letterAbout(
   { events, fee }: { events: readonly ApplicationEvent[]; fee: OpenFee | undefined },
 ): Promise<TemplatedMail | undefined> {
   const to = mailAddressOf(event.after)
-  // Most events mail nobody: nothing is read for them.
+  // Most events send no mail: nothing is read for them.
   if (to === undefined || !isMailed(event, events)) return undefined
   const values = valuesFor(config, event.after)
   const reader = personOf(event.after.username)

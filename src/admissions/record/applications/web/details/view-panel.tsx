@@ -18,7 +18,7 @@ const Body = lazyPart(
 )
 
 type ViewPanelProps = {
-  /** Whose application; nobody's while the panel is closed. */
+  /** The applicant's user name; undefined while the panel is closed. */
   username: string | undefined
   onClose: () => void
   /** What other features show of the application. */

@@ -16,7 +16,7 @@ type DuplicatesHintProps = {
   applicationID: number | undefined
 }
 
-/** Milliseconds that nobody types before it is looked for. */
+/** Milliseconds without typing before it looks for duplicates. */
 const pause = 600
 
 /** DUP-1: while staff add an application: who it may be. It says nothing while there is nobody, or the look-up fails. */

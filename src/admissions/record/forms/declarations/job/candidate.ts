@@ -20,7 +20,7 @@ const historyGaps: Rule = {
   violation: (values) => (isWholeHistory(values) ? undefined : 'All Fields in Employment History is Required !'),
 }
 
-/** FORM-41: all that is asked of a candidate, on one page. */
+/** FORM-41: all questions of the job form, on one page. */
 export const candidate: Stage = {
   key: 'candidate',
   title: 'Application',

@@ -3,7 +3,7 @@ import { formatFormDate } from '#shared/time/dates.ts'
 import { useFormHost } from '../form-host.ts'
 import type { FieldProps } from './field-props.ts'
 
-/** A box that nobody writes in: its value follows from other answers. */
+/** A read-only box: its value follows from other answers. */
 export function ReadOnly({ label, value }: { label: string; value: unknown }) {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
   return <TextInput label={label} value={text} readOnly variant="filled" />

@@ -8,7 +8,7 @@ import { closedFault } from '../../../settings-contract.ts'
 import { lateFault } from '../../../sheet/deadline.ts'
 import type { PaperRule } from '../../../sheet/paper-totals.ts'
 
-/** Whose entry at which moment, by the institution's clock; `username` is blank for nobody in particular. */
+/** The author and moment of an entry, by the institution's clock; `username` is blank for any author. */
 export type EntryTime = { at: Date; timeZone: string; username: string }
 
 /**

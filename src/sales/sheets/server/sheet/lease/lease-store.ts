@@ -167,7 +167,7 @@ export function handOverStore(db: Db) {
   }
 }
 
-/** What the person is called who took over the draft that is called `drafts`; null where nobody did. */
+/** The name of the person who took over the draft that is called `drafts`; null if it was not taken over. */
 export const takerName = nameOfUser('drafts.taken_over_by')
 
 /** Whether a draft, called or joined as `drafts`, holds its sheet at a moment. */

@@ -87,7 +87,7 @@ export async function sendSheet(open: OpenSheet, now: Sending, isAgain: boolean)
   return handIn(open, after, now)
 }
 
-/** SALES-63: hands in the sheet as it is stored, unless the person goes back from what is asked first. */
+/** SALES-63: submits the sheet as it is stored, after the questions; cancelling one stops the submission. */
 async function handIn({ key, change, askAbout }: OpenSheet, { stored }: Editing, now: Sending): Promise<void> {
   const sending = { ...now, sheet: stored.sheet, version: stored.version, saves: false }
   change((before) => ({ ...before, sending }))

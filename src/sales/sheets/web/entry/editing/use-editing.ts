@@ -59,7 +59,7 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     press: (intent: Intent) => void press(intent),
     /** Goes on with the rows of another window. */
     goOn: (next: (before: Editing) => Editing) => void change(next),
-    /** The rows set aside are somewhere else now, or nobody needs them. */
+    /** The rows set aside have been stored or discarded. */
     settleAside: () => void change(settledAside),
     /** Puts both versions into one, with what the person chose, and saves it. */
     async decide(kept: ReadonlySet<string>): Promise<void> {

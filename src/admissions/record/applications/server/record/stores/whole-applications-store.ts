@@ -41,7 +41,7 @@ export const iterateApplications = (db: Db, wanted: ApplicationFilter, today: Ca
   wholeApplications(db, wanted, today, { columns: rowColumns, page: pageSize })
 
 const alwaysRead = ['application_id', 'form', 'fields'] as const
-/** What is read of a row when somebody names what of it they need. */
+/** The columns that are read of a row when a caller names the ones it needs. */
 export type PartOfRow = Pick<Row, (typeof alwaysRead)[number]> & Partial<Pick<Row, RowColumn>>
 
 /** The same with no more of each row than its answers and these columns, `page` rows at a time: most of a row is none of a workbook's. */
@@ -141,7 +141,7 @@ export const recipientsOf = (db: Db, wanted: ApplicationFilter, most: number): P
     return found.orderBy('application_id').limit(most).execute()
   })
 
-/** Few enough that one page holds up nobody else for long. */
+/** Few enough that one page doesn't hold up other people for long. */
 const pageSize = 200
 
 const matching = (db: Db, { username, filter, timeZone }: ApplicationFilter, fields: GridFields) =>

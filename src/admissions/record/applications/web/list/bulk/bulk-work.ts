@@ -5,7 +5,7 @@ import type { Selection } from '#web/ui/grid/declaration.ts'
 import { readRowKey, type RowId } from '../../../row-key.ts'
 import { texts } from '../../texts.ts'
 
-/** Few enough that a piece holds up nobody else for long. */
+/** Few enough that a piece doesn't hold up other people for long. */
 export const piece = 500
 
 type Work<Item> = { title: string; items: readonly Item[]; size: number; send: (piece: Item[]) => Promise<void> }

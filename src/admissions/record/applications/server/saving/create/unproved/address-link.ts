@@ -14,7 +14,7 @@ const addressAnswer = z.object({ number: z.number(), address: z.string(), wasMe:
 export type AddressAnswer = z.output<typeof addressAnswer>
 type LinkedRow = Pick<Row, 'application_id' | 'username'>
 
-/** ADDR-3: a link that proves the address: only a mail to it has it, and nobody but us can make one. */
+/** ADDR-3: a link that proves the address: it is signed, and only a mail to that address contains it. */
 export function addressLink({ config, secrets }: Pick<Deps, 'config' | 'secrets'>, row: LinkedRow, wasMe: boolean): string {
   const answer: AddressAnswer = { number: row.application_id, address: personOf(row.username), wasMe }
   return `${config.publicUrl}${addressPath}?t=${signedToken(secrets, purpose, answer)}`
