@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 const byName = (a: string, b: string) => a.localeCompare(b)
@@ -29,8 +29,8 @@ test('every rule id is defined once, on the page that the table of pages gives i
   expect(repeated).toEqual([])
 
   const index = pages.find(({ file }) => file === join('docs', 'product', 'README.md'))?.text ?? ''
-  const listed = [...index.matchAll(/\]\(([a-z-]+\.md)\) \| `([A-Z]+)` \|/g)].map(([, page, prefix]) => `${prefix} ${page}`)
-  const used = new Set(defined.map(({ file, id }) => `${prefixOf(id)} ${basename(file)}`))
+  const listed = [...index.matchAll(/\]\(([a-z/-]+\.md)\) \| `([A-Z]+)` \|/g)].map(([, page, prefix]) => `${prefix} ${page}`)
+  const used = new Set(defined.map(({ file, id }) => `${prefixOf(id)} ${relative(join('docs', 'product'), file)}`))
   expect(listed.toSorted(byName)).toEqual([...used].toSorted(byName))
 })
 
