@@ -1,16 +1,7 @@
-import type { Language } from '#languages/languages.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Caller } from '#server/handler.ts'
-import type { Person, Right } from '#shared/roles.ts'
-import * as mails from './account-mails.ts'
+import type { Person } from '#shared/roles.ts'
 import { barUnlessManages } from './manage.ts'
 import { invitationStore } from './invite/store.ts'
-import * as language from './language/language-of.ts'
-import * as kept from './language/keep-language.ts'
-import * as consent from './consents/consent.ts'
-import * as names from './list/person-name-store.ts'
-import * as staff from './list/staff.ts'
 import { userStore, type User } from './store.ts'
 
 type NewAccount = Pick<User, 'username' | 'firstname' | 'lastname' | 'usergroup' | 'role'>
@@ -39,18 +30,16 @@ export const giveRights = (tx: Db, username: string, rights: Pick<User, 'usergro
 export const assertManages = (who: Person, account: User): void => barUnlessManages(who, account)
 
 /** What the owner of an account is mailed about its sign-in; undefined without a mailbox. */
-export const signInChangedMail = (tx: Db, deps: Pick<Deps, 'config' | 'now'>, user: User, change: string, isOwn: boolean) =>
-  mails.signInChangedMail(tx, deps, user, change, isOwn)
+export { signInChangedMail } from './account-mails.ts'
 
 /** Whether a Student still has to agree to the present privacy notice. */
-export const mustAgree = (db: Db, account: { username: string; usergroup: string }): Promise<boolean> =>
-  consent.mustAgree(db, account)
+export { mustAgree } from './consents/consent.ts'
 
 /** SIGN-30: the present privacy notice; refuses a version that is no longer the present one. */
-export const currentNotice = (...args: Parameters<typeof consent.currentNotice>) => consent.currentNotice(...args)
+export { currentNotice } from './consents/consent.ts'
 
 /** SIGN-30: a consent from before there was the account; nothing without one. */
-export const agreedTo = (...args: Parameters<typeof consent.agreedTo>) => consent.agreedTo(...args)
+export { agreedTo } from './consents/consent.ts'
 
 /** Takes an account out, when its person is erased. */
 export const removeAccount = (tx: Db, username: string): Promise<void> => userStore(tx).remove(username)
@@ -59,24 +48,22 @@ export const removeAccount = (tx: Db, username: string): Promise<void> => userSt
 export const forgetInvitation = (tx: Db, username: string): Promise<void> => invitationStore(tx).forget(username)
 
 /** LANG-10: keeps the language that an applicant has chosen on a page. */
-export const keepLanguage = (db: Db, username: string, chosen: string | undefined): Promise<void> =>
-  kept.keepLanguage(db, username, chosen)
+export { keepLanguage } from './language/keep-language.ts'
 
 /** LANG-10: the language in which somebody is written to; `asked` is that of the page they are on. */
-export const languageOf = (db: Db, username: string, languages?: Caller['languages']): Promise<Language> =>
-  language.languageOf(db, username, languages)
+export { languageOf } from './language/language-of.ts'
 
 /** The account that can't be removed. */
 export const ownerAccount = (db: Db): Promise<User | undefined> => userStore(db).owner()
 
 /** QUEUE-2: active accounts that read all applications, by their names. */
-export const staffWhoRead = (db: Db) => staff.staffWhoRead(db)
+export { staffWhoRead } from './list/staff.ts'
 
 /** Active accounts that hold a right, by user name; `name` is blank where they have none. */
-export const staffWith = (db: Db, right: Right) => staff.staffWith(db, right)
+export { staffWith } from './list/staff.ts'
 
 /** SQL: what the person of an account is called, in the table that is called `users`. */
-export const personName = (users: string) => names.personName(users)
+export { personName } from './list/person-name-store.ts'
 
 /** SQL: what the person is called whose user name a column holds. */
-export const nameOfUser = (column: string) => names.nameOfUser(column)
+export { nameOfUser } from './list/person-name-store.ts'

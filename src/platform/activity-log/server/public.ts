@@ -2,7 +2,6 @@ import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { erase, type Traces } from './erase-store.ts'
 import { openAuditedChange, openAuditLog, type AuditedChange, type AuditLog } from './audit-log.ts'
-import * as news from './news-store.ts'
 import { activityLogStore } from './store.ts'
 
 /** Writes entries into the log, in the transaction of the change. */
@@ -24,10 +23,10 @@ export const timelineOf = (db: Db, applicationId: number, milestonesOnly: boolea
   activityLogStore(db).timeline(applicationId, milestonesOnly)
 
 /** What was done to one application, newest first, without entries about reading. */
-export const newsOf = (...args: Parameters<typeof news.newsOf>) => news.newsOf(...args)
+export { newsOf } from './news-store.ts'
 
 /** The number of entries by others that somebody has not seen; applications without any are left out. */
-export const newsCountsOf = (...args: Parameters<typeof news.newsCountsOf>) => news.newsCountsOf(...args)
+export { newsCountsOf } from './news-store.ts'
 
 /** Removes a person from the log; the chain of digests stays valid. */
 export const eraseEntries = (tx: Db, secrets: Secrets, traces: Traces): Promise<void> => erase(tx, secrets, traces)

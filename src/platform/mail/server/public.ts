@@ -3,19 +3,16 @@ import type { Deps } from '#server/deps.ts'
 import type { TemplateName } from '../templates.ts'
 import { deliveryStore } from './deliveries-store.ts'
 import { withdrawingStore } from './waiting/withdrawing-store.ts'
-import * as delivery from './delivery.ts'
 import * as texts from './waiting/queued-sms.ts'
-import * as send from './send.ts'
 
 /** Queues a mail in the transaction of what it reports; with `waits` it can be withdrawn in the meantime. */
-export const queueMail = (tx: Db, deps: Deps, letter: send.TemplatedMail, how?: send.Queueing) =>
-  send.queueMail(tx, deps, letter, how)
+export { queueMail } from './send.ts'
 
 /** Queues an SMS in the transaction of what it reports. */
-export const queueSms = (tx: Db, deps: Deps, sms: texts.TemplatedSms) => texts.queueSms(tx, deps, sms)
+export { queueSms } from './waiting/queued-sms.ts'
 
 /** A mail as it would be sent now. */
-export const wordedMail = (db: Db, deps: Pick<Deps, 'config'>, letter: send.TemplatedMail) => send.wordedMail(db, deps, letter)
+export { wordedMail } from './send.ts'
 
 /** Sends queued mails and SMS at once; call it after the transaction. */
 export const sendQueuedMails = ({ jobs }: Pick<Deps, 'jobs'>): void => texts.sendQueued(jobs)
@@ -24,8 +21,7 @@ export const sendQueuedMails = ({ jobs }: Pick<Deps, 'jobs'>): void => texts.sen
 export const mailStates = (db: Db, ids: readonly string[]) => deliveryStore(db).states(ids)
 
 /** Withdraws the mails about something that are not being sent yet; with `tells` only the last one, if it tells that. Returns how many. */
-export const withdrawMails = (tx: Db, deps: Pick<Deps, 'now'>, about: string, tells?: string) =>
-  send.withdrawMails(tx, deps, about, tells)
+export { withdrawMails } from './send.ts'
 
 /** How many mails about some things this transaction has queued; for saying beforehand what would be sent. */
 export const mailsQueuedHere = (tx: Db, about: readonly string[]) => withdrawingStore(tx).queuedHere(about)
@@ -39,18 +35,16 @@ export const isMailWritten = (tx: Db, to: string, template: TemplateName, since:
   deliveryStore(tx).isWritten(to, template, since)
 
 /** One attempt at a mail with a code. `id` is the same for every attempt. */
-export const sendCodeMail = (deps: Deps, code: send.Code, letter: send.TemplatedMail, below?: string) =>
-  send.sendCodeMail(deps, code, letter, below)
+export { sendCodeMail } from './send.ts'
 
 /** One attempt at an SMS with a code. */
-export const sendCodeSms = (deps: Deps, code: send.Code, to: string, sendIt: () => Promise<void>) =>
-  send.sendCodeSms(deps, code, to, sendIt)
+export { sendCodeSms } from './send.ts'
 
 /** One attempt at a mail from a separate job, unless its template is switched off. */
-export const sendMail = (deps: Deps, id: string, letter: send.TemplatedMail) => send.sendMail(deps, id, letter)
+export { sendMail } from './send.ts'
 
 /** Records that a message is no longer retried. */
-export const giveUp = (deps: Deps, id: string) => delivery.giveUp(deps, id)
+export { giveUp } from './delivery.ts'
 
 /** Removes messages to some addresses or numbers from the delivery log. */
 export const forgetMails = (tx: Db, to: readonly string[]) => deliveryStore(tx).forget(to)

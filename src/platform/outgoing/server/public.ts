@@ -6,7 +6,7 @@ import { outboxStore } from './store.ts'
 export const outboxEntries = (db: Db) => outboxStore(db)
 
 /** Has this process look for what is due in so many milliseconds. */
-export const wakeOutbox = (waitMs: number): void => drainer.wakeIn(waitMs)
+export { wakeIn as wakeOutbox } from './drainer.ts'
 
 /** Empties a part of the outbox whenever something is due, until it is stopped. */
 export const startDrainer = (drain: (signal: AbortSignal) => Promise<void>, log: Pick<DbLog, 'warn'>) =>

@@ -1,9 +1,8 @@
 import type { Db } from '#server/db/open.ts'
-import * as fees from './fee-on-application.ts'
 import { paymentStore } from './store.ts'
 
 /** Takes the gateway's own answers and pages of some applications out; amounts, references and states stay. */
 export const forgetAnswers = (tx: Db, numbers: readonly number[]): Promise<void> => paymentStore(tx).forgetAnswers(numbers)
 
 /** The fee that is asked for an application and not paid yet; undefined when there is none. */
-export const openFee = (db: Db, applicationId: number) => fees.openFee(db, applicationId)
+export { openFee } from './fee-on-application.ts'

@@ -1,50 +1,7 @@
-import type { Translate } from '#languages/translate.ts'
-import type { Variant } from '#admissions/record/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Secrets } from '#server/secrets/secrets.ts'
-import type { CalendarDate } from '#shared/time/dates.ts'
-import type { GridFilter } from '#shared/grid.ts'
-import type { FeeWord } from '../status/fee-state.ts'
-import type { Session } from '#server/session.ts'
-import * as access from './record/access.ts'
-import * as aadhaarSearch from './listing/aadhaar-search.ts'
-import * as decisions from './bulk/approve-decided.ts'
-import * as bulkChanges from './bulk/change-many.ts'
-import * as correctionRequests from './corrections/ask-for.ts'
-import * as corrections from './corrections/write-corrections.ts'
-import * as declaring from './saving/declaring/keep-declaration.ts'
-import * as findOrBegin from './changes/find-or-begin.ts'
-import * as bulkStore from './bulk/bulk-store.ts'
-import * as erasure from './record/stores/erase-store.ts'
-import * as wholeApplications from './record/stores/whole-applications-store.ts'
-import * as statusMails from './status/status-mails.ts'
-import * as bulkInsert from './changes/bulk-insert-store.ts'
-import * as recordLock from './record/lock.ts'
 import * as recordStore from './record/store.ts'
-import * as dto from './record/dto.ts'
-import * as openPoints from './listing/open-points.ts'
-import * as forStaff from './listing/for-staff.ts'
-import * as listStore from './listing/list-store.ts'
-import * as watched from './listing/opened/watched.ts'
-import * as openingLog from './listing/opened/openings.ts'
-import * as fieldStore from './record/fields/field-store.ts'
-import * as valuesStore from './listing/values/values-store.ts'
-import * as publicStatus from './record/last-public.ts'
-import * as mayBeGiven from './status/may-be-given.ts'
-import * as statusChanges from './status/give-status.ts'
-import type { ApplicationSubscriber } from './record/events.ts'
-import * as writeStore from './record/stores/write-store.ts'
-import * as tabStore from './record/fields/tab-store.ts'
-import * as duplicates from './duplicates/duplicates.ts'
-import * as letterPdfs from './paper/letter-pdf.ts'
-import * as keptLetters from './paper/kept-letters.ts'
-import * as keptLettersStore from './paper/kept-letters-store.ts'
-import * as paperLanguage from './paper/paper-language.ts'
 import * as documentDownloads from './documents/downloads.ts'
-import * as documentCheck from './documents/accept-document.ts'
-import * as recordFiles from './changes/record-files.ts'
-import type { Row, StoredFile } from './record/tables.ts'
 
 /** The record of a user name that is not in Trash. */
 export const applicationOf = (db: Db, username: string) => recordStore.applicationStore(db).find(username)
@@ -52,199 +9,184 @@ export const applicationOf = (db: Db, username: string) => recordStore.applicati
 export const applicationByNumber = (db: Db, number: number) => recordStore.applicationStore(db).findNumber(number)
 
 /** The record of a user name, held until the transaction ends; refuses when there is none. */
-export const heldApplication = (tx: Db, username: string) => findOrBegin.existingRecord(tx, username)
+export { existingRecord as heldApplication } from './changes/find-or-begin.ts'
 
 /** APP-44: what somebody may change of a record now. */
-export const applicationChanges = (...args: Parameters<typeof recordLock.changesOf>) => recordLock.changesOf(...args)
+export { changesOf as applicationChanges } from './record/lock.ts'
 
 /** APP-43: asks the applicant of a held record for corrections. */
-export const askFor = (...args: Parameters<typeof correctionRequests.askFor>) => correctionRequests.askFor(...args)
+export { askFor } from './corrections/ask-for.ts'
 
 /** APP-43: changes the corrections of a held record. */
-export const writeCorrections = (...change: Parameters<typeof corrections.writeCorrections>) =>
-  corrections.writeCorrections(...change)
+export { writeCorrections } from './corrections/write-corrections.ts'
 
 /** Whether what a correction is about is as it was. */
-export const isUnchanged = (...args: Parameters<typeof corrections.isUnchanged>) => corrections.isUnchanged(...args)
+export { isUnchanged } from './corrections/write-corrections.ts'
 
 /** FORM-65: keeps an applicant's declaration that their corrections are true. */
-export const declareChanges = (...args: Parameters<typeof declaring.declareChanges>) => declaring.declareChanges(...args)
+export { declareChanges } from './saving/declaring/keep-declaration.ts'
 
-export const correctionsToDto = (...items: Parameters<typeof dto.correctionsToDto>) => dto.correctionsToDto(...items)
+export { correctionsToDto } from './record/dto.ts'
 
 /** SEC-24: notes that staff opened applications. */
-export const openings = (deps: Deps) => openingLog.openings(deps)
+export { openings } from './listing/opened/openings.ts'
 
 /** SEC-39: mails the owner when somebody reads the watched application. */
-export const watchedAlarm = (deps: Deps) => watched.watchedAlarm(deps)
+export { watchedAlarm } from './listing/opened/watched.ts'
 
 /** A record by its number and its files, beside what else is asked in the same write. */
-export const recordWithFiles = (...args: Parameters<typeof forStaff.recordWithFiles>) => forStaff.recordWithFiles(...args)
+export { recordWithFiles } from './listing/for-staff.ts'
 
 /** Makes of records all that staff read of them. */
-export const recordsForStaff = (deps: Deps) => forStaff.recordsForStaff(deps)
+export { recordsForStaff } from './listing/for-staff.ts'
 
 /** APP-50: the tab that an application is in, as an expression on the table `applications`. */
-export const tabExpression = (db: Db) => tabStore.tabExpression(db)
+export { tabExpression } from './record/fields/tab-store.ts'
 
 /** The same for counting many of them. */
-export const countedTabs = (db: Db) => tabStore.countedTabs(db)
+export { countedTabs } from './record/fields/tab-store.ts'
 
 /** OFFICE-29: a filter of the staff list as a condition on the table `applications`. */
-export const applicationsWhere = (...args: Parameters<typeof fieldStore.conditionFor>) => fieldStore.conditionFor(...args)
+export { conditionFor as applicationsWhere } from './record/fields/field-store.ts'
 
 /** The values of an indexed column that applications outside Trash have, 500 at most. */
-export const carriedValues = (...args: Parameters<typeof valuesStore.carriedValues>) => valuesStore.carriedValues(...args)
+export { carriedValues } from './listing/values/values-store.ts'
 
 /** REV-3: which records a filter finds, in the list's order. */
-export const listKeys = (...args: Parameters<typeof listStore.keysPage>) => listStore.keysPage(...args)
+export { keysPage as listKeys } from './listing/list-store.ts'
 
 /** REV-4: accepts the file of a slot. */
-export const acceptDocument = (...wanted: Parameters<typeof documentCheck.acceptDocument>) =>
-  documentCheck.acceptDocument(...wanted)
+export { acceptDocument } from './documents/accept-document.ts'
 
 /** DUP-1: who may be the same person as the one of a record. */
-export const duplicatesOfRecord = (db: Db, row: Row) => duplicates.duplicatesOfRecord(db, row)
+export { duplicatesOfRecord } from './duplicates/duplicates.ts'
 
 /** ROLE-8: whose record a call that reads is about. */
-export const usernameAllowed = (who: Session, username: string | undefined) => access.usernameAllowed(who, username)
+export { usernameAllowed } from './record/access.ts'
 
 /** The same for a call that changes it. */
-export const writerOf = (who: Session, username: string | undefined) => access.writerOf(who, username)
+export { writerOf } from './record/access.ts'
 
 /** The filter, with Aadhaar numbers in it replaced by their keyed hashes. */
-export const withAadhaarFilter = (secrets: Secrets, filter: GridFilter | null | undefined) =>
-  aadhaarSearch.withAadhaarFilter(secrets, filter)
+export { withAadhaarFilter } from './listing/aadhaar-search.ts'
 
 /** All records of a username that still hold something, held until the transaction ends. */
-export const recordsOf = (tx: Db, username: string) => erasure.recordsOf(tx, username)
+export { recordsOf } from './record/stores/erase-store.ts'
 
-export const recordByNumber = (tx: Db, number: number) => erasure.recordByNumber(tx, number)
+export { recordByNumber } from './record/stores/erase-store.ts'
 
 /** Records that are kept no longer; with `number` only that one. */
-export const overdueRecords = (db: Db, now: Date, draftsBefore: Date | undefined, number?: number) =>
-  erasure.overdueRecords(db, now, draftsBefore, number)
+export { overdueRecords } from './record/stores/erase-store.ts'
 
 /** PRIV-4: the condition of a draft that its applicant has not submitted, on the table `applications`. */
-export const isDraft = () => erasure.isDraft()
+export { isDraft } from './record/stores/erase-store.ts'
 
 /** What an application still needs of its applicant: labels of what is missing for submission, and what was sent back. */
-export const openPointsOf = (db: Db, username: string, today: CalendarDate) => openPoints.openPointsOf(db, username, today)
+export { openPointsOf } from './listing/open-points.ts'
 
 /** Empties records; resolves to the keys of their files. */
-export const emptyRecords = (tx: Db, numbers: readonly number[], by: { pseudonym: string; at: Date }) =>
-  erasure.emptyRecords(tx, numbers, by)
+export { emptyRecords } from './record/stores/erase-store.ts'
 
 /** The language of a paper for its reader. */
-export const paperLanguageFor = (...args: Parameters<typeof paperLanguage.paperLanguageFor>) =>
-  paperLanguage.paperLanguageFor(...args)
+export { paperLanguageFor } from './paper/paper-language.ts'
 
-export const letterPdf = (...letter: Parameters<typeof letterPdfs.letterPdf>) => letterPdfs.letterPdf(...letter)
+export { letterPdf } from './paper/letter-pdf.ts'
 
-export const letterPreview = (...letter: Parameters<typeof keptLetters.letterPreview>) => keptLetters.letterPreview(...letter)
+export { letterPreview } from './paper/kept-letters.ts'
 
 /** LETTER-16: what the PDF of a letter says that is sent now. */
-export const saysOf = (...letter: Parameters<typeof keptLetters.saysOf>) => keptLetters.saysOf(...letter)
+export { saysOf } from './paper/kept-letters.ts'
 
 /** LETTER-16: draws a letter and stores it, before it is sent. */
-export const storeLetter = (...letter: Parameters<typeof keptLetters.storeLetter>) => keptLetters.storeLetter(...letter)
+export { storeLetter } from './paper/kept-letters.ts'
 
 /** LETTER-16: makes a stored letter a document of its application. */
-export const keepLetter = (...letter: Parameters<typeof keptLettersStore.keepLetter>) => keptLettersStore.keepLetter(...letter)
+export { keepLetter } from './paper/kept-letters-store.ts'
 
 /** Removes the bytes of files that no row names. What fails is left to the nightly sweep. */
-export const dropFiles = (deps: Deps, keys: readonly string[]) => recordFiles.dropFiles(deps, keys)
+export { dropFiles } from './changes/record-files.ts'
 
 /** DOC-9: notes that something of an application was taken. */
 export const logDownload = (deps: Deps, taken: Parameters<ReturnType<typeof documentDownloads.downloads>['countDownload']>[0]) =>
   documentDownloads.downloads(deps).countDownload(taken)
 
 /** LETTER-6: the people that a filter or names match, by number, up to a limit. */
-export const recipientsOf = (db: Db, wanted: wholeApplications.ApplicationFilter, most: number) =>
-  wholeApplications.recipientsOf(db, wanted, most)
+export { recipientsOf } from './record/stores/whole-applications-store.ts'
 
 /** LETTER-9: notes whether an applicant wants no mails with information. */
-export const stopInformation = (db: Db, username: string, isStopped: boolean) =>
-  writeStore.stopInformation(db, username, isStopped)
+export { stopInformation } from './record/stores/write-store.ts'
 
 /** The records of some numbers that are not in Trash, held until the transaction ends. */
 export const heldApplications = (tx: Db, numbers: readonly number[]) => recordStore.applicationStore(tx).lockNumbers(numbers)
 
 /** APP-40: the status of a record as its applicant reads it. */
-export const statusForApplicant = (db: Db, row: Row, t: Translate) => publicStatus.statusForApplicant(db, row, t)
+export { statusForApplicant } from './record/last-public.ts'
 
 /** STAT-2: answers of each record why it may not have a status; refuses one that is no active title. */
-export const statusRule = (tx: Db, wanted: Parameters<typeof mayBeGiven.ruleOf>[1]) => mayBeGiven.ruleOf(tx, wanted)
+export { ruleOf as statusRule } from './status/may-be-given.ts'
 
 /** APP-11: gives records that the transaction holds a status. */
-export const statusGiver = (deps: Deps, publish: ApplicationSubscriber) => statusChanges.statusGiver(deps, publish)
+export { statusGiver } from './status/give-status.ts'
 
 /** LETTER-18: why an application is not approved with a decision, as far as its status says. */
-export const whyNotApproved = (row: Pick<Row, 'application_status'>) => decisions.whyNotApproved(row)
+export { whyNotApproved } from './bulk/approve-decided.ts'
 
 /** LETTER-18: what is open first of each of those named, in words. */
-export const openOfMany = (...args: Parameters<typeof decisions.openOfMany>) => decisions.openOfMany(...args)
+export { openOfMany } from './bulk/approve-decided.ts'
 
 /** LETTER-18: approves a held record with a decision; answers why not. */
-export const approveDecided = (...args: Parameters<typeof decisions.approveDecided>) => decisions.approveDecided(...args)
+export { approveDecided } from './bulk/approve-decided.ts'
 
 /** How many of those wanted there are of each form. */
-export const countByForm = (db: Db, wanted: wholeApplications.ApplicationFilter) => wholeApplications.countByForm(db, wanted)
+export { countByForm } from './record/stores/whole-applications-store.ts'
 
 /** Every one of those wanted, newest first, read in pages: the answers, and these columns of the row. */
-export const iterateColumns = (...args: Parameters<typeof wholeApplications.iterateColumns>) =>
-  wholeApplications.iterateColumns(...args)
+export { iterateColumns } from './record/stores/whole-applications-store.ts'
 
 /** LIST-19: whether a status rejects or withdraws an application. */
-export const closingOf = (db: Db, title: string) => recordLock.closingOf(db, title)
+export { closingOf } from './record/lock.ts'
 
 /** What the mails about the status of an application are found by. */
-export const aboutStatus = (row: Pick<Row, 'application_id'>) => statusMails.aboutStatus(row)
+export { aboutStatus } from './status/status-mails.ts'
 
 /** Where an applicant's mails go; undefined without a mailbox. */
-export const mailAddressOf = (row: statusMails.MailedRow) => statusMails.mailAddressOf(row)
+export { mailAddressOf } from './status/status-mails.ts'
 
 /** Makes records, one statement for all; answers those that were made. */
-export const addApplications = (...args: Parameters<typeof bulkInsert.addApplications>) => bulkInsert.addApplications(...args)
+export { addApplications } from './changes/bulk-insert-store.ts'
 
 /** Keeps free addresses free until the transaction ends. */
-export const holdAddresses = (tx: Db) => bulkInsert.holdAddresses(tx)
+export { holdAddresses } from './changes/bulk-insert-store.ts'
 
 /** Which of these addresses are a username or an e-mail of a record. */
-export const takenAddresses = (db: Db, addresses: readonly string[]) => bulkInsert.takenAddresses(db, addresses)
+export { takenAddresses } from './changes/bulk-insert-store.ts'
 
 /** Moves the applications that were not changed since they were made to Trash; returns them. */
-export const trashUntouched = (tx: Db, ids: readonly number[], about: Pick<bulkInsert.About, 'at' | 'by' | 'publish'>) =>
-  bulkInsert.trashUntouched(tx, ids, about)
+export { trashUntouched } from './changes/bulk-insert-store.ts'
 
 /** The records of these numbers, and those of the form with one of these addresses; `held` until the transaction ends. */
-export const recordsByKeys = (db: Db, keys: Parameters<typeof bulkStore.recordsByKeys>[1], held: boolean) =>
-  bulkStore.recordsByKeys(db, keys, held)
+export { recordsByKeys } from './bulk/bulk-store.ts'
 
 /** Plans changes of the answers of many records of one form, as staff make them. */
-export const manyPlanner = (...args: Parameters<typeof bulkChanges.manyPlanner>) => bulkChanges.manyPlanner(...args)
+export { manyPlanner } from './bulk/change-many.ts'
 
 /** Writes planned changes of records that the transaction holds. */
-export const changeMany = (...written: Parameters<typeof bulkChanges.changeMany>) => bulkChanges.changeMany(...written)
+export { changeMany } from './bulk/change-many.ts'
 
 /** The values that rules read: the answers, what follows from them, and the pictures there are. */
-export const valuesOf = (variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) =>
-  dto.valuesOf(variant, fields, files, today)
+export { valuesOf } from './record/dto.ts'
 
 /** Notes on a record how far its fee is. */
-export const markPayment = (tx: Db, applicationId: number, mark: { pgid?: string; payment: FeeWord }) =>
-  recordStore.markPayment(tx, applicationId, mark)
+export { markPayment } from './record/store.ts'
 
 /** The answers of a form that have columns of their own. */
-export const columnsOf = (variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) =>
-  dto.columnsOf(variant, fields, files, today)
+export { columnsOf } from './record/dto.ts'
 
 /** QUEUE-7: gives a record an owner and a due date. */
-export const giveOwner = (...args: Parameters<typeof writeStore.giveOwner>) => writeStore.giveOwner(...args)
+export { giveOwner } from './record/stores/write-store.ts'
 
 /** Takes applications from an owner who is erased. */
-export const forgetOwner = (tx: Db, username: string) => erasure.forgetOwner(tx, username)
+export { forgetOwner } from './record/stores/erase-store.ts'
 
 /** MSG-5: where the office is mailed about a record: to its owner, or else where its mails go. */
-export const officeAddressFor = (...args: Parameters<typeof statusMails.officeAddressFor>) =>
-  statusMails.officeAddressFor(...args)
+export { officeAddressFor } from './status/status-mails.ts'

@@ -1,7 +1,5 @@
 import type { Db } from '#server/db/open.ts'
 import { masterAt } from '../masters.ts'
-import type { StatusTitle } from '../status-title.ts'
-import * as titles from './status-title-store.ts'
 import { masterStore } from './store.ts'
 
 /** Whether a text is an active value of the list whose calls have this path. */
@@ -15,4 +13,4 @@ export const everyText = (db: Db, path: string): Promise<{ text: string; isActiv
   masterStore(db, masterAt(path)).everyText()
 
 /** All status titles in their order, retired ones too, with what each means and does. */
-export const statusTitles = (db: Db): Promise<StatusTitle[]> => titles.statusTitles(db)
+export { statusTitles } from './status-title-store.ts'
