@@ -179,6 +179,8 @@ async function remembersTheUserName(page: Page, site: JourneySite): Promise<void
 /** The session ends under a page: the same person signs in over it, and what they typed is still there. */
 async function staysOnThePageWhenTheSessionLapses(page: Page, site: JourneySite): Promise<void> {
   await page.goto(`${site.url}/ap/#/myaccount`)
+  // The last call of the page: one that is answered after the lapse would ask before *Update* is pressed.
+  await page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem').first().waitFor()
   await field(page, 'lastname').fill('Typed before the lapse')
   await page.context().clearCookies()
   await press(page, 'Update')
