@@ -63,7 +63,7 @@ import { eventLoop, openLoadMonitor, type EventLoop, type LoadMonitor } from '#s
 import { openSecrets } from '#server/secrets/secrets.ts'
 import { withRetiredKeys } from '#server/secrets/retired-keys-store.ts'
 import { openThrottle } from '#server/limits/throttle.ts'
-import { openUploadCheck } from '#server/uploads/check-upload.ts'
+import { openUploads } from '#server/uploads/check-upload.ts'
 import { openMigrated } from './database/open-migrated.ts'
 import { seedsFolder, webFolder } from './folders.ts'
 import { handleJobs, resumeUpkeep } from './jobs.ts'
@@ -142,7 +142,7 @@ export async function openApp(
       await http.close()
       await deps.jobs.stop()
       await Promise.all([sealer?.stop(), ...drainers.map((drainer) => drainer.stop())])
-      await Promise.all([deps.pdf.close(), deps.mailer.close()])
+      await Promise.all([deps.pdf.close(), deps.parsers.close(), deps.mailer.close()])
       if (!replacement) await database.close()
     },
   }
@@ -174,7 +174,7 @@ async function depsOf(config: Config, { database, ...opened }: Opened): Promise<
     throttle: openThrottle(database.db, now),
     scanner,
     identityProvider: config.signOn && openIdProvider(config.signOn, { redirectUri: `${config.publicUrl}${returnPath}`, now }),
-    checkUpload: openUploadCheck({ activePdfs: config.PDF_ACTIVE, scanner, log }),
+    ...openUploads({ activePdfs: config.PDF_ACTIVE, scanner, log }),
   }
 }
 

@@ -1,9 +1,13 @@
-import { fork, type ChildProcess, type Serializable } from 'node:child_process'
+import { spawn, type ChildProcess, type Serializable } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 
 /** What a worker process answers to one job. */
 export type Answer<Result> = { result: Result } | { fault: string }
 
-/** `entry` answers each message with an `Answer`; `cutOff` is in milliseconds, from the moment a worker takes the job. */
+/**
+ * `entry` answers each message with an `Answer`; `cutOff` is in milliseconds, from the moment a worker takes the job. `megabytes` limits the
+ * memory of a worker, of every kind; without it there is no limit. With `restMs` a worker ends that long after its last job.
+ */
 export type PoolOptions = {
   entry: URL
   args?: string[]
@@ -11,6 +15,8 @@ export type PoolOptions = {
   env?: Record<string, string> | 'ours'
   workers: number
   cutOff: number
+  megabytes?: number
+  restMs?: number
 }
 
 /** Runs jobs in worker processes, in the order in which they come. */
@@ -24,7 +30,7 @@ type Task<Job, Result> = { job: Job; promised: PromiseWithResolvers<Result> }
  */
 export function processPool<Job extends Serializable, Result>(options: PoolOptions): Pool<Job, Result> {
   const alive = new Set<ChildProcess>()
-  const idle: ChildProcess[] = []
+  const idle = new Map<ChildProcess, NodeJS.Timeout | undefined>()
   const waiting: Task<Job, Result>[] = []
   let closed = false
 
@@ -45,23 +51,34 @@ export function processPool<Job extends Serializable, Result>(options: PoolOptio
   }
 
   function startWaiting() {
-    while (waiting.length > 0 && (idle.length > 0 || alive.size < options.workers)) {
+    while (waiting.length > 0 && (idle.size > 0 || alive.size < options.workers)) {
       const task = waiting.shift()
-      if (task) serve(idle.pop() ?? start(), task)
+      if (task) serve(wake() ?? start(), task)
     }
   }
 
+  /** The worker that rested last, so that the others may end. */
+  function wake(): ChildProcess | undefined {
+    const [child, clock] = [...idle].at(-1) ?? []
+    clearTimeout(clock)
+    if (child) idle.delete(child)
+    return child
+  }
+
+  function rest(child: ChildProcess) {
+    const end = () => {
+      idle.delete(child)
+      child.kill('SIGKILL')
+    }
+    idle.set(child, options.restMs === undefined ? undefined : setTimeout(end, options.restMs).unref())
+  }
+
   function start(): ChildProcess {
-    const child = fork(options.entry, options.args ?? [], {
-      ...(options.env === 'ours' ? {} : { env: options.env ?? {} }),
-      execArgv: [],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
+    const child = begin(options)
     alive.add(child)
     whenGone(child, () => {
       alive.delete(child)
-      if (idle.includes(child)) idle.splice(idle.indexOf(child), 1)
+      idle.delete(child)
       startWaiting()
     })
     return child
@@ -84,13 +101,33 @@ export function processPool<Job extends Serializable, Result>(options: PoolOptio
       child.off('close', lost).off('error', lost)
       if ('fault' in answer) promised.reject(new Error(answer.fault))
       else promised.resolve(answer.result)
-      idle.push(child)
+      rest(child)
       startWaiting()
     })
     child.send(job, (error) => {
       if (error) stop(error.message)
     })
   }
+}
+
+/** What V8 and the threads of Node set aside, most of which is never used; it counts all the same. */
+const megabytesOfNode = 600
+
+/**
+ * The kernel holds the limit, so that it covers heap, buffers and native memory alike, and nothing is allocated beyond it. Node can't set
+ * it: a shell does, and becomes the worker.
+ */
+const limited = 'ulimit -c 0; ulimit -d "$0" && exec "$@"'
+
+function begin({ entry, args = [], env = {}, megabytes }: PoolOptions): ChildProcess {
+  const node = [process.execPath, fileURLToPath(entry), ...args]
+  const limits = megabytes === undefined ? [] : ['/bin/sh', '-c', limited, `${(megabytesOfNode + megabytes) * 1024}`]
+  const [command = '', ...rest] = [...limits, ...node]
+  return spawn(command, rest, {
+    ...(env === 'ours' ? {} : { env }),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
 }
 
 /** A process that could not be started says 'error' and may never say 'close'. */

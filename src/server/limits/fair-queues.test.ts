@@ -1,18 +1,20 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openPasswords } from '#server/secrets/passwords.ts'
-import { openPictures } from '#server/uploads/picture.ts'
+import { openParsers } from '#server/uploads/parsers.ts'
+import { pictures } from '#shared/files/file-kinds.ts'
 import { workingFor } from './concurrency-limit.ts'
 
 const passwords = openPasswords()
-const pictures = openPictures()
+const parsers = openParsers()
+afterAll(() => parsers.close())
 const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#a00' } })
   .jpeg()
   .toBuffer()
 
 const heavy: [string, () => Promise<unknown>][] = [
   ['password hashes', () => passwords.hash('a long enough passphrase')],
-  ['pictures', () => pictures(photo, 'jpeg')],
+  ['pictures', () => parsers.inspect({ bytes: photo, filename: 'me.jpg', takes: pictures })],
 ]
 
 test.each(heavy)('SEC-28: who comes after many %s of another is served before they are, and not refused', async (_what, work) => {

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { papers } from '#shared/files/file-kinds.ts'
 import { isActivePdf } from './active-pdf.ts'
-import { openUploadCheck } from './check-upload.ts'
+import { openUploads } from './check-upload.ts'
 
 /** A typical PDF, with or without object streams. */
 async function pdf(change: (made: PDFDocument) => unknown, useObjectStreams: boolean): Promise<Uint8Array> {
@@ -115,14 +115,17 @@ test.each([
   expect((user + system) / 1000).toBeLessThan(400)
 })
 
+const [refusing, allowing] = [openUploads(), openUploads({ activePdfs: 'allow' })]
+afterAll(() => Promise.all([refusing, allowing].map(({ parsers }) => parsers.close())))
+
 test('an upload is refused with the fixed message, and accepted if the setting allows it', async () => {
   const upload = {
     bytes: await pdf((made) => made.addJavaScript('a', 'app.alert(1)'), true),
     filename: 'letter.pdf',
     takes: papers,
   }
-  await expect(openUploadCheck()(upload)).rejects.toThrow(
+  await expect(refusing.checkUpload(upload)).rejects.toThrow(
     'This PDF contains scripts or attached files. Print it to a new PDF and upload that.',
   )
-  expect(await openUploadCheck({ activePdfs: 'allow' })(upload)).toMatchObject({ extension: 'pdf' })
+  expect(await allowing.checkUpload(upload)).toMatchObject({ extension: 'pdf' })
 })

@@ -1,12 +1,14 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { papers, pictures, type Takes } from '#shared/files/file-kinds.ts'
-import { checkSize, openUploadCheck } from './check-upload.ts'
+import { openUploads } from './check-upload.ts'
+import { checkSize } from './inspect.ts'
 import { dataUrlBytes } from './data-url.ts'
 
 const onlyDocuments = 'Only JPEG, PNG, GIF, PDF, DOC, DOCX, XLS, XLSX, PPT, PPTX, and TXT files are allowed.'
 const onlyPhotos = 'Only JPEG, PNG, and GIF files are allowed.'
-const check = openUploadCheck()
+const { parsers, checkUpload: check } = openUploads()
+afterAll(() => parsers.close())
 const asDocument = (filename: string, bytes: Uint8Array) => check({ bytes, filename, takes: papers })
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')

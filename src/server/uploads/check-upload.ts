@@ -1,25 +1,13 @@
 import { ScannerUnusable, type VirusScanner } from '#server/ports/virus-scanner.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Logger } from '#server/start/log.ts'
-import { contentOf, endingsOf, extensionOf } from '#shared/files/content.ts'
-import { fileMessages, fileRules, type Takes } from '#shared/files/file-kinds.ts'
-import { isActivePdf } from './active-pdf.ts'
-import { displayName, withExtension } from './display-name.ts'
-import { fileTypes } from './file-types.ts'
-import { asksForPassword } from './pdf-password.ts'
-import { openPictures, type Redraw } from './picture.ts'
-import { whyRefused } from './why-refused.ts'
-
-/** A file as it was uploaded, and what its slot accepts. */
-type Upload = { bytes: Uint8Array; filename: string; takes: Takes }
-
-/** A file as it may be stored and served: `name` is for people only, `type` is the Content-Type; `needsPassword` is of DOC-26. */
-export type CheckedFile = { bytes: Uint8Array; type: string; extension: string; name: string; needsPassword?: boolean }
+import { fileMessages } from '#shared/files/file-kinds.ts'
+import type { CheckedFile, Upload } from './inspect.ts'
+import { openParsers, type Parsers } from './parsers.ts'
 
 /**
- * SEC-5: checks that a file has the type it is stored as, and is harmless: size, first bytes, then the type's own check. A name with
- * a wrong or missing extension is corrected (DOC-4). Throws `Refusal` with the fixed message (DOC-3) and a `Hint` that says why; `HttpError` 429 when too many pictures are
- * waiting, 503 while the scanner can't be reached.
+ * Inspects a file, and has it scanned. Throws `Refusal` with the fixed message (DOC-3); `HttpError` 429 when too many files are waiting,
+ * 503 while the scanner can't be reached.
  */
 export type UploadCheck = (upload: Upload) => Promise<CheckedFile>
 
@@ -28,9 +16,9 @@ const notChecked = "Files can't be checked at the moment. Please try again."
 /** `scanner` is undefined if none is configured. */
 type Options = { activePdfs?: 'refuse' | 'allow'; scanner?: VirusScanner | undefined; log?: Pick<Logger, 'error'> }
 
-/** One for the whole process, so that only a few pictures are decoded at a time. */
-export function openUploadCheck({ activePdfs = 'refuse', scanner, log }: Options = {}): UploadCheck {
-  const draw = openPictures()
+/** One for the whole process. */
+export function openUploads({ scanner, log, ...options }: Options = {}): { parsers: Parsers; checkUpload: UploadCheck } {
+  const parsers = openParsers({ ...options, log })
   /** SEC-21: nothing is stored unchecked if there is a scanner. */
   const refuseMalware = async (bytes: Uint8Array): Promise<void> => {
     const isInfected = await scanner?.isInfected(bytes).catch((error: unknown) => {
@@ -40,44 +28,12 @@ export function openUploadCheck({ activePdfs = 'refuse', scanner, log }: Options
     })
     if (isInfected) throw new Refusal(fileMessages.malware)
   }
-  return async ({ bytes, filename, takes }) => {
-    const name = displayName(filename)
-    const possible = possibleEndings(name, bytes, takes)
-    const { endings, wrongKind } = fileRules(takes)
-    const wrong = () => new Refusal(wrongKind, whyRefused(bytes, extensionOf(name), endings))
-    if (possible.length === 0 && !endings.includes(extensionOf(name))) throw wrong()
-    checkSize(bytes.length, takes)
-    const redraw: Redraw = (picture, format) => draw(picture, format, takes.keepsClear)
-    for (const ending of possible) {
-      const fileType = fileTypes.get(ending)
-      const kept = await fileType?.keep(bytes, redraw)
-      if (!fileType || !kept) continue
-      const { type, extension } = fileType
-      if (extension === 'pdf' && activePdfs === 'refuse' && (await isActivePdf(kept))) throw new Refusal(fileMessages.activePdf)
-      await refuseMalware(kept)
-      const file = { bytes: kept, type, extension, name: withExtension(name, extension) }
-      return extension === 'pdf' && (await asksForPassword(kept)) ? { ...file, needsPassword: true } : file
-    }
-    throw wrong()
+  return {
+    parsers,
+    async checkUpload(upload) {
+      const file = await parsers.inspect(upload)
+      await refuseMalware(file.bytes)
+      return file
+    },
   }
-}
-
-/** The accepted types that a file may have: first by its name, then only by its content. */
-function possibleEndings(name: string, bytes: Uint8Array, takes: Takes): readonly string[] {
-  const { endings } = fileRules(takes)
-  const content = contentOf(bytes)
-  const named = extensionOf(name)
-  const begins = fileTypes.get(named)?.begins
-  const isAsNamed = endings.includes(named) && (begins ?? content) === content
-  // Three programs write compound files: only the name tells which.
-  const byContent = content === 'compound' ? [] : endingsOf(content).filter((ending) => endings.includes(ending))
-  // A JPEG has two extensions, but is decoded once.
-  const others = content === 'jpg' ? byContent.slice(0, begins === 'jpg' ? 0 : 1) : byContent
-  return isAsNamed ? [named, ...others.filter((ending) => ending !== named)] : others
-}
-
-/** Refuses a file that is too large. */
-export function checkSize(length: number, takes: Takes): void {
-  const { maxBytes, tooLarge } = fileRules(takes)
-  if (length > maxBytes) throw new Refusal(tooLarge)
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Refusal } from '#server/refusal.ts'
 import { fileRules, papers } from '#shared/files/file-kinds.ts'
-import { openUploadCheck } from './check-upload.ts'
+import { openUploads } from './check-upload.ts'
 import { excel, powerPoint, renamed, word, zipOf, type Parts } from './office-file.fixture.ts'
 
-const check = openUploadCheck()
+const { parsers, checkUpload: check } = openUploads()
+afterAll(() => parsers.close())
 const checked = (filename: string, bytes: Uint8Array) => check({ bytes, filename, takes: papers })
 const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024)
 

@@ -1,12 +1,13 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Refusal } from '#server/refusal.ts'
 import { fileRules, pictures } from '#shared/files/file-kinds.ts'
-import { openUploadCheck } from './check-upload.ts'
-import { fitPicture, openPictures, tooManyPixels } from './picture.ts'
+import { openUploads } from './check-upload.ts'
+import { fitPicture, redraw, tooManyPixels } from './picture.ts'
 
-const check = openUploadCheck()
+const { parsers, checkUpload: check } = openUploads()
+afterAll(() => parsers.close())
 const checked = (filename: string, bytes: Uint8Array) => check({ bytes, filename, takes: pictures })
 const red = { create: { width: 60, height: 40, channels: 3, background: '#c33' } } as const
 const script = Buffer.from('<script>alert(1)</script>')
@@ -174,14 +175,14 @@ test('a picture of a format that is not accepted is refused under any name', asy
 test('only the expected format is decoded, whatever else the library could read', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>')
   expect((await sharp(svg).metadata()).format).toBe('svg')
-  expect(await openPictures()(svg, 'png')).toBeUndefined()
+  expect(await redraw(svg, 'png')).toBeUndefined()
 })
 
-test('sixty pictures at once are each re-encoded or refused with 429, and succeed on the next try', async () => {
+test('a hundred and ten pictures at once are each re-encoded or refused with 429, and succeed on the next try', async () => {
   const photo = await sharp({ create: { ...red.create, width: 800, height: 600 } })
     .jpeg()
     .toBuffer()
-  const answers = await Promise.allSettled(Array.from({ length: 60 }, () => checked('me.jpg', photo)))
+  const answers = await Promise.allSettled(Array.from({ length: 110 }, () => checked('me.jpg', photo)))
   const refused = answers.filter((answer) => answer.status === 'rejected')
   expect(refused).toHaveLength(8)
   for (const { reason } of refused) expect(reason).toMatchObject({ status: 429, retryAfter: 2 })

@@ -1,5 +1,4 @@
 import { Refusal } from '#server/refusal.ts'
-import { concurrencyLimit } from '../limits/concurrency-limit.ts'
 
 /** SEC-6: a picture this large fills the server's memory when it is decoded. */
 export const mostPixels = 25_000_000
@@ -14,24 +13,14 @@ export type Redraw = (bytes: Uint8Array, format: PictureFormat, keepsClear?: boo
 /**
  * Keeps only pixels: other contents of a picture (location, device, scripts after its end) are removed, and it is turned
  * upright. A GIF becomes a PNG of its first frame, because the filled PDF can show that and it is not animated. What is see-through
- * becomes white, as it is on paper, unless the picture `keepsClear`. A picture needs up to 100 MB while it is re-encoded, hence two at a time.
+ * becomes white, as it is on paper, unless the picture `keepsClear`. A picture needs up to 270 MB while it is re-encoded.
  */
-export function openPictures(): Redraw {
-  const turn = concurrencyLimit({
-    atOnce: 2,
-    inLine: 50,
-    ofOne: { atOnce: 1, inLine: 25 },
-    busy: 'Too many pictures are being read at the moment. Please try again.',
-  })
-  return (bytes, format, keepsClear = false) => turn(() => redraw(bytes, format, keepsClear))
-}
-
-async function redraw(bytes: Uint8Array, format: PictureFormat, keepsClear: boolean): Promise<Uint8Array | undefined> {
+export const redraw: Redraw = async (bytes, format, keepsClear = false) => {
   const { default: sharp } = await import('sharp')
   const header = await unlessBroken(sharp(bytes, { limitInputPixels: false }).metadata())
   if (header?.format !== format) return undefined
   if (header.width * header.height > mostPixels) throw new Refusal(tooManyPixels)
-  const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient().timeout({ seconds: 30 })
+  const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
   const opaque = keepsClear ? upright : upright.flatten({ background: white })
   return unlessBroken((format === 'jpeg' ? opaque.jpeg({ quality: 85 }) : opaque.png()).toBuffer())
 }

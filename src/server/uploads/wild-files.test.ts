@@ -1,13 +1,14 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Refusal } from '#server/refusal.ts'
 import { contentOf, endingsOf } from '#shared/files/content.ts'
 import { fileKinds, fileRules, papers, pictures, scans, type Takes } from '#shared/files/file-kinds.ts'
 import { logoTakes } from '#platform/site-settings/institution.ts'
-import { openUploadCheck } from './check-upload.ts'
+import { openUploads } from './check-upload.ts'
 import { wildFiles, type WildFile } from './wild-files.fixture.ts'
 
-const check = openUploadCheck()
+const { parsers, checkUpload: check } = openUploads()
+afterAll(() => parsers.close())
 const files = await wildFiles()
 /** What every slot of the product may be set to take, and the logo. */
 const slots: Readonly<Record<string, Takes>> = {

@@ -2,7 +2,6 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, openFileRoute, type FileReply, type FileRoute, type Uploaded } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
-import { fitPicture } from '#server/uploads/picture.ts'
 import { messages } from '#shared/messages.ts'
 import { brandFiles } from '../contract.ts'
 import { badLogo, logoTakes } from '../institution.ts'
@@ -14,7 +13,7 @@ const logoFit = { width: 640, height: 240, fit: 'inside' } as const
 
 /** OFFICE-17: the logo, public, and replaced by admins. */
 export function brandRoutes(deps: Deps): FileRoute[] {
-  const { db, now, checkUpload } = deps
+  const { db, now, parsers, checkUpload } = deps
   const record = auditLog(deps)
 
   /** Only the pixels of a picture, as a PNG. */
@@ -23,7 +22,7 @@ export function brandRoutes(deps: Deps): FileRoute[] {
     const { bytes } = await checkUpload({ ...file, takes: logoTakes }).catch((error: unknown) => {
       throw error instanceof Refusal ? new Refusal(badLogo, error.fields) : error
     })
-    return fitPicture(bytes, logoFit)
+    return parsers.fit(bytes, logoFit)
   }
 
   return [

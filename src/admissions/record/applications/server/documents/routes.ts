@@ -22,8 +22,6 @@ import {
 import { changedCorrections } from '../record/dto.ts'
 import { usernameAllowed, writerOf } from '../record/access.ts'
 import type { ApplicationSubscriber } from '../events.ts'
-import { concurrencyLimit } from '#server/limits/concurrency-limit.ts'
-import { fitPicture } from '#server/uploads/picture.ts'
 import { zipNames } from '#server/uploads/zip-names.ts'
 import { downloads, isLook } from './downloads.ts'
 import { filledPdf, type SectionsOf } from '../paper/filled-pdf.ts'
@@ -37,7 +35,6 @@ const mostBytes = 60 * 1_048_576
 
 /** As lists and heads of pages show a picture, in pixels. */
 const thumbnail = { width: 96, height: 96, fit: 'cover' } as const
-const tooManyThumbnails = 'Too many pictures are being read at the moment. Please try again.'
 
 const reply = (message: string, { docs, row }: RecordWithFiles, who: Session) => ({
   Msg: message,
@@ -68,10 +65,9 @@ export function documentRoutes(deps: Deps, publish: ApplicationSubscriber): Rout
 
 /** Uploads, downloads, the zip and the filled PDF; `more` is what other features print on it. */
 export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, more: SectionsOf): FileRoute[] {
-  const { files, checkUpload } = deps
+  const { files, parsers, checkUpload } = deps
   const applications = recordFiles(deps, publish)
   const count = downloads(deps)
-  const thumbnails = concurrencyLimit({ atOnce: 2, inLine: 100, ofOne: { atOnce: 1, inLine: 50 }, busy: tooManyThumbnails })
 
   return [
     fileRoute(documentFiles.upload, async ({ username, docname }, who, { caller }, file) => {
@@ -107,7 +103,7 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
       const taken = { who, ip: caller.ip, what: file.slot, applicationId: file.application_id }
       const isLooked = isLook({ who, type: file.type, view })
       if (isLooked && isPicture && size === 'thumb') {
-        const drawn = await thumbnails(() => fitPicture(bytes, thumbnail))
+        const drawn = await parsers.fit(bytes, thumbnail)
         return { bytes: drawn, type: 'image/jpeg', name: file.name, inline: true } satisfies FileReply
       }
       if (isLooked) await count.countLook({ ...taken, key: file.key, isOwn })

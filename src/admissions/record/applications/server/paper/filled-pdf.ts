@@ -8,7 +8,7 @@ import type { Translate } from '#languages/translate.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PdfDeclaration, PdfDocument, PdfSection, PdfSignature, PdfTable } from '#server/ports/pdf-maker.ts'
-import { fitPicture, type Fit } from '#server/uploads/picture.ts'
+import type { Fit } from '#server/uploads/picture.ts'
 import { formatFormDate, todayIn, wallClockIn, type CalendarDate } from '#shared/time/dates.ts'
 import { declaredOf, nameOf } from '../saving/declaring/declared.ts'
 import type { RecordWithFiles } from '../documents/record-files.ts'
@@ -41,7 +41,7 @@ export async function filledPdf(
 }
 
 async function documentOf(deps: Deps, read: RecordWithFiles, more: SectionsOf, said: PaperLanguage): Promise<PdfDocument> {
-  const { db, files, config, now } = deps
+  const { db, files, parsers, config, now } = deps
   const { language, t } = said
   const record = { ...read, variant: inOtherWords(read.variant, (text) => t(text)) }
   const { row, variant, values } = record
@@ -50,7 +50,7 @@ async function documentOf(deps: Deps, read: RecordWithFiles, more: SectionsOf, s
   const pictureOf = async (field: string | undefined, fit: Fit) => {
     const picture = field === undefined ? undefined : (values[field] as { path: string } | undefined)
     const bytes = picture && (await files.get(picture.path))
-    return bytes && fitPicture(bytes, fit)
+    return bytes && parsers.fit(bytes, fit)
   }
   const photo = await pictureOf(paper.photo, photoFit)
   const submitted = row.submitted_at && wallClockIn(config.TIME_ZONE, row.submitted_at)
