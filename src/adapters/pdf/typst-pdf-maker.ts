@@ -37,6 +37,7 @@ export function typstPdfMaker({
     env: { FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', templates)) },
     workers,
     cutOff,
+    megabytes: 600,
   })
   // SEC-28: many documents of one person leave a worker, and half of the line, to others.
   const ofOne = { atOnce: Math.max(1, workers - 1), inLine: Math.ceil(queue / 2) }

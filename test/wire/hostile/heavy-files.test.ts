@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { heavyPicture } from '#server/uploads/heavy-picture.fixture.ts'
+import type { Client } from '../../support/client.ts'
+import { photo } from '../../support/paperwork.ts'
+import { refused } from '../../support/refused.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let app: TestApp
+let amy: Client
+let bob: Client
+beforeAll(async () => {
+  app = await testApp()
+  amy = await app.as('amy@example.org', { usergroup: 'Student' })
+  bob = await app.as('bob@example.org', { usergroup: 'Student' })
+})
+afterAll(() => app.close())
+
+const megabyte = 1_048_576
+const slot = { docname: 'ApplicantPhoto' }
+const unreadable = {
+  ...refused('Only JPEG, PNG, and GIF files are allowed.'),
+  Hint: 'This file is cut off or damaged. Download it or save it again.',
+}
+const isHealthy = async () => (await fetch(`${app.url}/healthz`)).ok
+
+/** The processes of this product that read files. */
+const readers = () => {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  return lines.flatMap((line) => {
+    const [, pid, parent] = /^\s*(\d+)\s+(\d+) .*parser-worker\.ts/.exec(line) ?? []
+    return pid !== undefined && Number(parent) === process.pid ? [Number(pid)] : []
+  })
+}
+
+test('SEC-40: a picture that would fill the memory is refused; the product takes none, answers meanwhile and takes the next one', async () => {
+  const me = { name: 'me.png', bytes: await photo() }
+  await bob.upload(slot, me)
+  const heavy = { name: 'me.png', bytes: await heavyPicture('twice') }
+  expect(heavy.bytes.length).toBeLessThan(2 * megabyte)
+  const before = process.memoryUsage().rss
+  let most = before
+  const looking = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5)
+  const answers = await Promise.all([amy.upload(slot, heavy), isHealthy(), bob.upload(slot, me), isHealthy()])
+  clearInterval(looking)
+  expect(answers).toMatchObject([{ http: 200, body: unreadable }, true, { body: { status: true } }, true])
+  expect(most - before).toBeLessThan(150 * megabyte)
+  expect((await amy.upload(slot, me)).body).toMatchObject({ status: true })
+})
+
+test('SEC-40: a file whose reader dies is refused, and the next is read by another', async () => {
+  const slow = { name: 'me.png', bytes: await heavyPicture('once') }
+  let isAnswered = false
+  const answered = amy.upload(slot, slow).then(({ body }) => ((isAnswered = true), body))
+  while (!isAnswered) {
+    for (const pid of readers()) process.kill(pid, 'SIGKILL')
+    await isHealthy()
+  }
+  expect(await answered).toEqual(unreadable)
+  expect((await amy.upload(slot, slow)).body).toMatchObject({ status: true })
+})
