@@ -1,8 +1,11 @@
 import type { Answer } from './process-pool.ts'
 
+/** The pool's type says what a job is: as a method it may be narrower than anything that a process can be sent. */
+type Work = { of(job: unknown): unknown }['of']
+
 /** Makes this process a worker of a pool. */
-export function answerJobs<Job, Result>(work: (job: Job) => Result | Promise<Result>): void {
-  process.on('message', (job: Job) => {
+export function answerJobs(work: Work): void {
+  process.on('message', (job: unknown) => {
     void answer(job).then((answered) => process.send?.(answered))
   })
   process.on('disconnect', () => process.exit())
@@ -10,7 +13,7 @@ export function answerJobs<Job, Result>(work: (job: Job) => Result | Promise<Res
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => {})
 
-  async function answer(job: Job): Promise<Answer<Result>> {
+  async function answer(job: unknown): Promise<Answer<unknown>> {
     try {
       return { result: await work(job) }
     } catch (error) {

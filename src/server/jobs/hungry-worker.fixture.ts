@@ -5,11 +5,11 @@ const megabyte = 1_048_576
 /** Takes memory until there is none, in each of the ways in which a parser could; otherwise answers with the id of its process. */
 export type Hunger = 'heap' | 'buffers' | 'none'
 
-answerJobs(async (hunger: Hunger) => {
+answerJobs((hunger: Hunger) => {
+  if (hunger === 'none') return process.pid
   const taken: unknown[] = []
-  while (hunger !== 'none') {
+  for (;;) {
     if (hunger === 'heap') taken.push(Array.from({ length: megabyte / 8 }, (_, at) => at + taken.length + 0.5))
     else taken.push(Buffer.alloc(megabyte, 1))
   }
-  return process.pid
 })
