@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heavyPicture } from '#server/uploads/heavy-picture.fixture.ts'
 import type { Client } from '../../support/client.ts'
@@ -25,12 +25,19 @@ const unreadable = {
 const isHealthy = async () => (await fetch(`${app.url}/healthz`)).ok
 
 /** The processes of this product that read files. */
-const readers = () => {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
-  return lines.flatMap((line) => {
-    const [, pid, parent] = /^\s*(\d+)\s+(\d+) .*parser-worker\.ts/.exec(line) ?? []
-    return pid !== undefined && Number(parent) === process.pid ? [Number(pid)] : []
-  })
+const readers = () =>
+  readdirSync('/proc/self/task')
+    .flatMap((task) => textOf(`/proc/self/task/${task}/children`).split(' '))
+    .filter((pid) => textOf(`/proc/${pid}/cmdline`).includes('parser-worker.ts'))
+    .map(Number)
+
+/** Empty for a process that has gone meanwhile. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 test('SEC-40: a picture that would fill the memory is refused; the product takes none, answers meanwhile and takes the next one', async () => {
