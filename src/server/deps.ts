@@ -14,7 +14,7 @@ import type { VirusScanner } from './ports/virus-scanner.ts'
 import type { SmsSender } from './ports/sms-sender.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Throttle } from './limits/throttle.ts'
-import type { Parsers } from './uploads/parsers.ts'
+import type { Parsers } from './uploads/parsing/parsers.ts'
 import type { UploadCheck } from './uploads/check-upload.ts'
 
 /** Everything a feature may depend on; built in `app/server.ts`, or by a test. `now` is the only clock. */

@@ -34,7 +34,8 @@ const short = new Set([
   'src/app/web/applications/register-screen.tsx',
   'src/app/web/screens/my-application-screen.tsx',
   'src/app/web/screens/trash-screen.tsx',
-  // Runs in a thread of its own.
+  // Runs in a thread or a process of its own.
+  'src/adapters/pdf/worker/typst-worker.ts',
   'src/admissions/office/import-export/web/import/reading/read-csv-worker.ts',
   'src/admissions/office/review/web/viewer/pdf-worker.ts',
   // Imported before anything else, for what it does.

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { openPasswords } from '#server/secrets/passwords.ts'
-import { openParsers } from '#server/uploads/parsers.ts'
+import { openParsers } from '#server/uploads/parsing/parsers.ts'
 import { pictures } from '#shared/files/file-kinds.ts'
 import { workingFor } from './concurrency-limit.ts'
 
@@ -18,6 +18,8 @@ const heavy: [string, () => Promise<unknown>][] = [
 ]
 
 test.each(heavy)('SEC-28: who comes after many %s of another is served before they are, and not refused', async (_what, work) => {
+  // The workers of pictures have started.
+  await Promise.all(['one', 'another'].map((who) => workingFor(who, work)))
   const served: string[] = []
   const serve = (who: string, isFirst = false) => workingFor(who, () => work().then(() => served.push(who)), isFirst)
   const many = Promise.allSettled(Array.from({ length: 70 }, () => serve('many')))

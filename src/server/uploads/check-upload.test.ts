@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { papers, pictures, type Takes } from '#shared/files/file-kinds.ts'
 import { openUploads } from './check-upload.ts'
-import { checkSize } from './inspect.ts'
+import { checkSize } from './parsing/inspect.ts'
 import { dataUrlBytes } from './data-url.ts'
 
 const onlyDocuments = 'Only JPEG, PNG, GIF, PDF, DOC, DOCX, XLS, XLSX, PPT, PPTX, and TXT files are allowed.'

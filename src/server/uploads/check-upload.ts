@@ -2,8 +2,8 @@ import { ScannerUnusable, type VirusScanner } from '#server/ports/virus-scanner.
 import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Logger } from '#server/start/log.ts'
 import { fileMessages } from '#shared/files/file-kinds.ts'
-import type { CheckedFile, Upload } from './inspect.ts'
-import { openParsers, type Parsers } from './parsers.ts'
+import type { CheckedFile, Upload } from './parsing/inspect.ts'
+import { openParsers, type Parsers } from './parsing/parsers.ts'
 
 /**
  * Inspects a file, and has it scanned. Throws `Refusal` with the fixed message (DOC-3); `HttpError` 429 when too many files are waiting,

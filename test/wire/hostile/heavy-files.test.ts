@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { heavyPicture } from '#server/uploads/heavy-picture.fixture.ts'
+import { heavyPicture } from '#server/uploads/parsing/heavy-picture.fixture.ts'
 import type { Client } from '../../support/client.ts'
 import { photo } from '../../support/paperwork.ts'
 import { refused } from '../../support/refused.ts'

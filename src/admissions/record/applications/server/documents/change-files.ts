@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import { HttpError } from '#server/refusal.ts'
-import type { CheckedFile } from '#server/uploads/inspect.ts'
+import type { CheckedFile } from '#server/uploads/parsing/inspect.ts'
 import { messages } from '#shared/messages.ts'
 import { dayMs, hourSeconds } from '#shared/time/durations.ts'
 import { moveFiles } from '../duplicates/merge-store.ts'

@@ -1,12 +1,12 @@
 import { Refusal } from '#server/refusal.ts'
 import { contentOf, endingsOf, extensionOf } from '#shared/files/content.ts'
 import { fileMessages, fileRules, type Takes } from '#shared/files/file-kinds.ts'
-import { isActivePdf } from './active-pdf.ts'
-import { displayName, withExtension } from './display-name.ts'
-import { fileTypes } from './file-types.ts'
-import { asksForPassword } from './pdf-password.ts'
-import { redraw, type Redraw } from './picture.ts'
-import { whyRefused } from './why-refused.ts'
+import { isActivePdf } from '../active-pdf.ts'
+import { displayName, withExtension } from '../display-name.ts'
+import { fileTypes } from '../file-types.ts'
+import { asksForPassword } from '../pdf-password.ts'
+import { redraw, type Redraw } from '../picture.ts'
+import { whyRefused } from '../why-refused.ts'
 
 /** A file as it was uploaded, and what its slot accepts. */
 export type Upload = { bytes: Uint8Array; filename: string; takes: Takes }

@@ -6,7 +6,7 @@ import { fileMessages, fileRules } from '#shared/files/file-kinds.ts'
 import { minuteMs } from '#shared/time/durations.ts'
 import type { CheckedFile, Upload } from './inspect.ts'
 import type { Parsed, ToParse } from './parser-worker.ts'
-import type { Fit } from './picture.ts'
+import type { Fit } from '../picture.ts'
 
 /** `inspect` throws `Refusal` where the file is the reason, `fit` an error; both `HttpError` 429 when too many files are waiting. */
 export type Parsers = {
