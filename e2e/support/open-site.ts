@@ -12,7 +12,7 @@ import { type Site, siteAt, siteParts } from './site.ts'
 export type OpenedSite = Site & { deps: Deps; database: Database }
 
 /** The browser's driver runs in the same process: its load must not decide the result of a journey. */
-const calm: EventLoop = { delayMs: () => 0, clockMs: () => 0 }
+const calm: EventLoop = { delayMs: () => 0, activeMs: () => 0, clockMs: () => 0 }
 
 /**
  * The product over real HTTP with its built browser app, in this process and on its one migrated database. Starting takes a tenth of

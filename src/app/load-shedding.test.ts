@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
-const loop = { delay: 0, at: 0, delayMs: () => loop.delay, clockMs: () => loop.at }
+/** `each`: what a read takes of the processor. */
+const loop = {
+  delay: 0,
+  at: 0,
+  active: 0,
+  each: 0,
+  delayMs: () => loop.delay,
+  activeMs: () => (loop.active += loop.each),
+  clockMs: () => loop.at,
+}
 let app: TestApp
 beforeAll(async () => void (app = await testApp({}, { loop })))
 beforeEach(async () => {
@@ -71,4 +81,47 @@ test('a request from another site is refused as always', async () => {
   await strained(3)
   const { http } = await app.anyone().call('gender/get', {}, { origin: 'https://evil.example' })
   expect(http).toBe(403)
+})
+
+/** A little more than anybody may take ahead. */
+const tooMuch = 3_001
+
+/** Somebody whose next read waits until the clock is moved. */
+async function greedy(): Promise<Client> {
+  const amy = await app.as('amy@example.org', { usergroup: 'Student' })
+  loop.each = tooMuch
+  expect((await amy.call('gender/get')).http).toBe(200)
+  loop.each = 0
+  return amy
+}
+
+test('SEC-41: who took more of the processor than their share waits with the next read, on any device; nobody else does, nor their writes', async () => {
+  const amy = await greedy()
+  const bob = await app.as('bob@example.org', { usergroup: 'Student' })
+  const elsewhere = await app.as('amy@example.org')
+  const read: string[] = []
+  const waiting = [amy, elsewhere].map((who, at) => who.call('gender/get').then(({ http }) => read.push(`${at}: ${http}`)))
+  expect((await bob.call('gender/get')).http).toBe(200)
+  expect((await amy.call('applications/create', { Name: 'Amy' })).http).toBe(200)
+  expect(read).toEqual([])
+  loop.at += 1_000
+  await Promise.all(waiting)
+  expect(read).toEqual(['0: 200', '1: 200'])
+})
+
+test('SEC-41: two hundred reads of one person wait; those beyond are answered 429, and nobody else is', async () => {
+  const amy = await greedy()
+  const bob = await app.as('bob@example.org', { usergroup: 'Student' })
+  let refused = 0
+  const reads = Array.from({ length: 203 }, async () => {
+    const answer = await amy.call('gender/get')
+    if (answer.http === 429) refused += 1
+    return answer
+  })
+  await expect.poll(() => refused, { timeout: 20_000 }).toBe(3)
+  expect((await bob.call('gender/get')).http).toBe(200)
+  loop.at += 1_000
+  const answers = await Promise.all(reads)
+  expect(answers.filter(({ http }) => http === 200)).toHaveLength(200)
+  expect(answers.find(({ http }) => http === 429)).toMatchObject({ body: { Msg: 'Too many requests. Please wait a minute.' } })
 })

@@ -21,7 +21,7 @@ const matching = new Set<string>()
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 /** How busy the machine is must not decide how a test ends. */
-const calm: EventLoop = { delayMs: () => 0, clockMs: () => 0 }
+const calm: EventLoop = { delayMs: () => 0, activeMs: () => 0, clockMs: () => 0 }
 /** `plugin` sees every statement of the product's own. */
 type Options = { loop?: EventLoop; plugin?: KyselyPlugin }
 type Standing = { usergroup?: Usergroup; role?: RoleCode; isOwner?: boolean }

@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, FileCall } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import { fileReply, isFile, type FileReply, type FileRoute, type Route } from '../handler.ts'
 import type { Engine } from '../db/open.ts'
 import { openConcurrencyLimits } from '../db/work-classes.ts'
 import type { RunIdempotent } from '../limits/idempotency.ts'
 import { concurrencyLimit, workingFor } from '../limits/concurrency-limit.ts'
+import { quotaOf } from '../limits/quotas.ts'
+import { readBudgets } from '../limits/read-budgets.ts'
 import { HttpError } from '../refusal.ts'
 import { contentDisposition } from '../uploads/display-name.ts'
 import { apiBase, appBase, rootOf } from './base.ts'
 import { parseJson } from './gate/body.ts'
 import { isCleanBody } from './gate/clean-text.ts'
-import { assertStill, contextOf, requesterOf, type GateParts } from './gate/gate.ts'
+import { assertStill, callerIn, contextOf, requesterOf, type GateParts } from './gate/gate.ts'
 import { receiveUpload } from './gate/receive-upload.ts'
 import { dataPolicy, pdfPolicy } from './pages/headers.ts'
 import { whileAllowed } from './replies/while-allowed.ts'
@@ -35,14 +38,19 @@ const wholeUploads = { atOnce: 8, inLine: 200, ofOne: { atOnce: 2, inLine: 4 }, 
 /** A route for each call: JSON in and out, files in and out. A request has passed the gate before any of it is read. */
 export function serveCalls(server: FastifyInstance, parts: CallParts): void {
   server.addHook('preHandler', (request, _, done) => workingFor(requesterOf(request), done))
-  const withLimit = openConcurrencyLimits(parts.engine)
+  const inTurn = openConcurrencyLimits(parts.engine)
+  const withinBudget = readBudgets(parts.loadMonitor)
+  const withLimit = <T>(request: FastifyRequest, call: Call | FileCall, work: () => Promise<T>): Promise<T> => {
+    const limited = () => inTurn(call, work)
+    return callerIn(request) && !quotaOf(call) ? withinBudget(requesterOf(request), limited) : limited()
+  }
   const uploadInTurn = concurrencyLimit(wholeUploads)
 
   for (const route of parts.routes) {
     const { call } = route
     const options = { ...withPolicy({ call }), ...(call.lowerMsg && { preSerialization: withLowerMsg }) }
     server.post(`${apiBase}${call.path}`, options, (request, response) =>
-      withLimit(call, async () => {
+      withLimit(request, call, async () => {
         request.body = await parseJson(server, request)
         const answer = await idempotentReply(
           route,
@@ -78,7 +86,7 @@ export function serveCalls(server: FastifyInstance, parts: CallParts): void {
           }),
         ),
       POST: (request: FastifyRequest, response: FastifyReply) =>
-        withLimit(call, async () => {
+        withLimit(request, call, async () => {
           request.body = await parseJson(server, request)
           return serve(request, response, request.body)
         }),

@@ -16,13 +16,13 @@ test('the real measure reports a delayed event loop once', async () => {
 
 test('without a limit nothing counts as overload', () => {
   let at = 0
-  const monitor = openLoadMonitor({ delayMs: () => 1e9, clockMs: () => (at += 1000) }, 0, { warn: () => {} })
+  const monitor = openLoadMonitor({ delayMs: () => 1e9, activeMs: () => 0, clockMs: () => (at += 1000) }, 0, { warn: () => {} })
   expect([1, 2, 3, 4].map(() => monitor.isOver())).toEqual([false, false, false, false])
 })
 
 test('start and end are reported once each', () => {
   const logged: string[] = []
-  const loop = { at: 0, delay: 900, delayMs: () => loop.delay, clockMs: () => loop.at }
+  const loop = { at: 0, delay: 900, delayMs: () => loop.delay, activeMs: () => 0, clockMs: () => loop.at }
   const pressure = openLoadMonitor(loop, 500, { warn: (_: unknown, words?: string) => void logged.push(words ?? '') })
   for (const delay of [900, 900, 900, 900, 3, 3]) {
     loop.delay = delay

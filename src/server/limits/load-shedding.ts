@@ -1,10 +1,10 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { Logger } from '../start/log.ts'
 
-/** The event loop delay. `delayMs` is the mean since the last call; the clock is monotonic. */
-export type EventLoop = { delayMs(): number; clockMs(): number }
+/** The event loop: its mean delay since the last call, how long it has worked in all, and a monotonic clock. */
+export type EventLoop = { delayMs(): number; activeMs(): number; clockMs(): number }
 /** Whether this process is overloaded. */
-export type LoadMonitor = { isOver(): boolean }
+export type LoadMonitor = Pick<EventLoop, 'activeMs' | 'clockMs'> & { isOver(): boolean }
 
 const resolution = 20
 const sampleMs = 1000
@@ -17,6 +17,7 @@ export function eventLoop(): EventLoop {
   delays.enable()
   return {
     clockMs: () => performance.now(),
+    activeMs: () => performance.eventLoopUtilization().active,
     delayMs: () => {
       const mean = delays.count === 0 ? 0 : delays.mean / 1e6 - resolution
       delays.reset()
@@ -42,6 +43,8 @@ export function openLoadMonitor(loop: EventLoop, limitMs: number, log: Pick<Logg
   }
 
   return {
+    activeMs: () => loop.activeMs(),
+    clockMs: () => loop.clockMs(),
     isOver() {
       if (limitMs === 0) return false
       const now = loop.clockMs()

@@ -19,7 +19,7 @@ const timeZone = 'Asia/Kolkata'
 let app: TestApp
 let me: Client
 let isCut = false
-const loop = { delay: 0, at: 0, delayMs: () => loop.delay, clockMs: () => loop.at }
+const loop = { delay: 0, at: 0, delayMs: () => loop.delay, activeMs: () => 0, clockMs: () => loop.at }
 
 beforeAll(async () => {
   app = await testApp({}, { loop })
