@@ -54,7 +54,7 @@ export function handleJobs(deps: Deps): void {
   backupAgeJobs(deps)
 }
 
-/** Starts what migrations have left to do in pieces, where it is not done. */
+/** Starts the jobs that migrations left to be done in pieces, unless they are done. */
 export async function resumeUpkeep(deps: Deps): Promise<void> {
   await foldWaiting(deps)
   await tidyWaiting(deps)

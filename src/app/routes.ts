@@ -116,7 +116,7 @@ export const fileRoutes = (deps: Deps): FileRoute[] => [
   ...wordingFileRoutes(deps),
 ]
 
-/** What browsers and other services open by an address: the gateway's notices, and the pages of links. */
+/** The pages of links, and the payment gateway's notices. */
 export const pageRoutes = (deps: Deps): ExternalRoute[] => [
   ...paymentWebhooks(paymentDeps(deps)),
   ...verifyPages(deps),

@@ -40,7 +40,7 @@ function followersOf(deps: Deps): Record<'first' | 'inside' | 'last', Applicatio
 /** NOTICE-9: payments notify the owner of an application; they don't depend on notices. */
 export const paymentDeps = (deps: Deps): PaymentDeps => ({ ...deps, notifyOwner })
 
-/** SIGN-31: codes are worded by whether there is an application; the sign-in doesn't depend on applications. */
+/** SIGN-31: the mail of a code says whether there is an application; the sign-in doesn't depend on applications. */
 export const codeDeps = (deps: Deps): CodeDeps => ({
   ...deps,
   hasApplicationOf: async (db, username) => (await applicationOf(db, username)) !== undefined,

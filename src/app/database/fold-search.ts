@@ -14,7 +14,7 @@ export function foldSearchJobs({ db, jobs }: Deps): void {
   })
 }
 
-/** Starts that, unless it is done. */
+/** Starts tidying, unless it is done. */
 export async function foldWaiting({ db, jobs }: Deps): Promise<void> {
   if ((await unfoldedTables(db)).length === 0) return
   await db.transaction().execute((tx) => jobs.enqueue(tx, folding, {}, { key: 'all' }))

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
-/** The tables that keep how far a job has come with others. */
+/** The tables that note a job's progress, with a row for each table that it works on. */
 type Progress = 'unfolded' | 'untidied'
 /** The key of a table, by which its rows are in order. */
 export type Key = { key: RawBuilder<unknown>; type: 'bigint' | 'text' }
 
 /**
- * Does the work on the next rows of a table, and keeps up to which it was done; false when there were no more. Of two at once, the second waits. `work`
- * gets the condition of these rows.
+ * Works on the next rows of a table and notes the last of them; returns false if none are left. Two calls at once take turns. `work` gets the
+ * condition of these rows.
  */
 export async function nextPiece(
   tx: Db,

@@ -108,10 +108,10 @@ async function tidyRows(
   return changed
 }
 
-/** Beside visible ASCII, single blanks and line feeds inside a text, as a regular expression of PostgreSQL. */
+/** Matches texts with more than visible ASCII, single blanks and line feeds inside (a regular expression of PostgreSQL). */
 const notPlain = String.raw`[^\n -~]|  |^ | $|\n$`
 
-/** Ends a run: the numbers of the rows that were changed, in words; undefined while a table is left or when none was changed. */
+/** Ends a run; returns the numbers of changed rows in words, undefined while a table is left or if nothing changed. */
 export async function endTidying(tx: Db): Promise<string | undefined> {
   const { rows: kept } = await sql<{ name: string; changed: number; is_done: boolean }>`
     select name, changed, is_done from untidied order by name for update`.execute(tx)

@@ -10,7 +10,7 @@ const tidying = defineJob('tidy-texts', z.object({}), { keyed: 'once', retryLimi
 
 type Parts = Pick<Deps, 'db' | 'secrets' | 'now'> & { timeZone: string }
 
-/** CALL-41: tidies what is left of a run, in pieces, and logs what it changed, in words; undefined when that is nothing. */
+/** CALL-41: tidies the rest of a run in pieces, and logs and returns what it changed; undefined if nothing. */
 async function tidyTexts({ db, secrets, now, timeZone }: Parts, isEnded: () => boolean): Promise<string | undefined> {
   const piece = (name: string) => db.transaction().execute((tx) => tidyNext(tx, name, todayIn(timeZone, now())))
   for (const name of (await untidiedTables(db)) ?? []) while (!isEnded() && (await piece(name)));
@@ -22,20 +22,20 @@ async function tidyTexts({ db, secrets, now, timeZone }: Parts, isEnded: () => b
   })
 }
 
-/** After migration 0123 the texts that were there before are tidied, from where an interrupted job ended. */
+/** Tidies the texts from before migration 0123; an interrupted job goes on where it stopped. */
 export function tidyTextsJobs(deps: Deps): void {
   const timeZone = deps.config.TIME_ZONE
   deps.jobs.handle(tidying, async (_, { signal }) => void (await tidyTexts({ ...deps, timeZone }, () => signal.aborted)))
 }
 
-/** Starts that, unless it is done. */
+/** Starts tidying, unless it is done. */
 export async function tidyWaiting({ db, jobs }: Deps): Promise<void> {
   if ((await untidiedTables(db)) === undefined) return
   await db.transaction().execute((tx) => jobs.enqueue(tx, tidying, {}, { key: 'all' }))
   jobs.wake(tidying)
 }
 
-/** `npm run tidy-texts`: the same again for all texts, or the rest of a run. */
+/** `npm run tidy-texts`: tidies all texts again, or the rest of a run. */
 export async function tidyAll(parts: Parts): Promise<string | undefined> {
   await markUntidied(parts.db)
   return tidyTexts(parts, () => false)

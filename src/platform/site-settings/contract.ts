@@ -7,7 +7,7 @@ import { changePolicies } from '#shared/change-policy.ts'
 import { formTexts, institutionParts, privacyNotice } from './institution.ts'
 import { translations } from './translations.ts'
 
-/** What the configuration says of who receives what applicants enter, by the names in the notice; empty where nobody does. */
+/** The services that receive what applicants enter, as configured, by the names in the notice; empty without one. */
 export type NoticeFacts = {
   leads: readonly string[]
   mail: string

@@ -32,7 +32,7 @@ export type CallParts = GateParts & {
 /** Uploads that have arrived whole: those whose turn it is are in memory, the others wait on the disk. */
 const wholeUploads = { atOnce: 8, inLine: 200, ofOne: { atOnce: 2, inLine: 4 }, busy: messages.manyFilesAtOnce }
 
-/** SEC-41: files on their way, whose bytes are in memory until their reader has taken them. Only one person's share is a limit: a person who doesn't read must not keep others waiting. */
+/** SEC-41: files on their way, whose bytes stay in memory until their reader has taken them. Only the share of one person is limited, so that others don't wait for somebody who doesn't read. */
 const filesOnTheirWay = { atOnce: Infinity, inLine: Infinity, ofOne: { atOnce: 8, inLine: 100 }, busy: messages.manyFilesAtOnce }
 
 /** A route for each call: JSON in and out, files in and out. A request has passed the gate before any of it is read. */

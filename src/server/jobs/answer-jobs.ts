@@ -1,6 +1,6 @@
 import type { Answer } from './process-pool.ts'
 
-/** The pool's type says what a job is: as a method it may be narrower than anything that a process can be sent. */
+/** As a method, so that its parameter may be narrower than `unknown`: the pool's type says what a job is. */
 type Work = { of(job: unknown): unknown }['of']
 
 /** Makes this process a worker of a pool. */

@@ -10,7 +10,7 @@ export function onConfirmationAsked(confirm: Ask): () => void {
   }
 }
 
-/** SIGN-36: asks once, however many calls are refused at the same time. `asked` comes with the refusal; returns false if no page can ask. */
+/** SIGN-36: asks once, however many calls are refused at the same time. `question` comes with the refusal. Returns false if no page can ask. */
 export async function confirmAgain(question: unknown): Promise<boolean> {
   if (!ask) return false
   const { Methods }: { Methods?: unknown } = Object(question)

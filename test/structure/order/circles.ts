@@ -11,6 +11,9 @@ const needed = new Map(productFiles.map((file) => [file, new Set(importsOf(file)
 /** What a file imports, types included. */
 export const neededBy = (file: string): Set<string> => needed.get(file) ?? new Set()
 
+/** The folders whose rooms have an order. */
+export const orderedFolders = ['src/admissions/record/applications/server', 'src/sales/sheets/server', 'src/web', 'src/server']
+
 /** Files that import one another in a circle, types included. */
 export const circlesOfFiles = (): string[][] => circlesIn(needed)
 

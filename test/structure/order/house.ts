@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { circlesOfFiles, circlesOfRooms, neededBy, productFiles } from './circles.ts'
+import { circlesOfFiles, circlesOfRooms, neededBy, orderedFolders, productFiles } from './circles.ts'
 
 /** Prints the size and the order of the code, one figure a line, so that two commits can be compared. */
 const textOf = (file: string) => readFileSync(file, 'utf8')
@@ -12,7 +12,7 @@ const wordsIn = (files: string[]) => files.reduce((sum, file) => sum + textOf(fi
 
 const usersOf = new Map<string, string[]>()
 for (const file of productFiles) for (const each of neededBy(file)) usersOf.set(each, [...(usersOf.get(each) ?? []), file])
-const usedOnceBesides = productFiles.filter((file) => {
+const usedByOneNeighbour = productFiles.filter((file) => {
   const [user, ...others] = usersOf.get(file) ?? []
   return user !== undefined && others.length === 0 && dirname(user) === dirname(file) && linesOf(file) < 25
 })
@@ -33,14 +33,13 @@ const megabytesOf = (folders: string[]) => {
 
 const documents = globSync('{*.md,docs/**/*.md}')
 const records = globSync('docs/decisions/[0-9]*.md')
-const rooms = ['src/admissions/record/applications/server', 'src/sales/sheets/server', 'src/web', 'src/server']
 
 const figures: [string, number][] = [
   ['lines of the product', linesIn(productFiles)],
   ['lines of its tests and journeys', linesIn(globSync('{src,test,e2e}/**/*.{test,fixture}.{ts,tsx}'))],
-  ...rooms.map((folder): [string, number] => [`rooms in a circle: ${folder}`, circlesOfRooms(folder).flat().length]),
+  ...orderedFolders.map((folder): [string, number] => [`rooms in a circle: ${folder}`, circlesOfRooms(folder).flat().length]),
   ['circles of files', circlesOfFiles().length],
-  ['files under 25 lines used by one neighbour alone', usedOnceBesides.length],
+  ['files under 25 lines used by one neighbour alone', usedByOneNeighbour.length],
   ['useEffect', productFiles.reduce((sum, file) => sum + textOf(file).split('useEffect(').length - 1, 0)],
   ['lines of build code', linesIn(['vite.config.ts', ...globSync('scripts/build/*')])],
   ['decisions', records.length],

@@ -78,7 +78,7 @@ test('SEC-33: of every call, one person and one network have as many bodies on t
 const megabyte = 1_048_576
 const uploaded = 5 * megabyte - 100
 
-/** Asks for a file, and reads no more than the first bytes of what comes. */
+/** Requests a file and reads only its first bytes. */
 function unread(path: string, session: string | undefined): Sent {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(app.url).port) })
   const sent = { answer: '', socket }

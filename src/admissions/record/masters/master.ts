@@ -38,7 +38,7 @@ export type Master = {
   active?: 'switch' | 'checkbox'
   /** Values that rules or screens go by: they are neither renamed nor deleted. */
   needed?: readonly string[]
-  /** Who reads it; anyone where it isn't said. */
+  /** The right to read it; without one, anyone may. */
   readers?: Right
   /** Its values have a meaning to the product and rules of their own (STAT-1). */
   hasMeaning?: true

@@ -14,7 +14,7 @@ export type OutboxRow = {
   payload: JSONColumnType<object>
   state: Generated<OutboxState>
   attempts: Generated<number>
-  /** A lead that nobody has begun to send: the next one of its e-mail takes its place. */
+  /** A lead that is not being sent yet: the next one of its e-mail replaces it. */
   is_replaceable: Generated<boolean>
   next_at: Date
   claimed_until: Date | null

@@ -11,7 +11,7 @@ import { whyRefused } from '../why-refused.ts'
 /** A file as it was uploaded, and what its slot accepts. */
 export type Upload = { bytes: Uint8Array; filename: string; takes: Takes }
 
-/** A file as it may be stored and served: `name` is for people only, `type` is the Content-Type; `needsPassword` is of DOC-26. */
+/** A file as it may be stored and served: `name` is for people only, `type` is the Content-Type; `needsPassword` belongs to DOC-26. */
 export type CheckedFile = { bytes: Uint8Array; type: string; extension: string; name: string; needsPassword?: boolean }
 
 /**

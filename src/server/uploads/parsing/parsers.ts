@@ -29,7 +29,7 @@ const inTurns = {
 /** A picture of SEC-6 needs up to 270 MB while it is redrawn. */
 const megabytes = 320
 
-/** SEC-40: reads what strangers wrote in processes of their own, with little memory, and none of the product's secrets and connections. */
+/** SEC-40: reads uploaded files in separate processes with limited memory and without the product's secrets and connections. */
 export function openParsers({ activePdfs = 'refuse', log }: Options = {}): Parsers {
   const pool = processPool<ToParse, Parsed>({
     entry: new URL('./parser-worker.ts', import.meta.url),

@@ -56,7 +56,7 @@ export function codeStore(db: Db, { secrets, now }: { secrets: Secrets; now: () 
       return other !== undefined
     },
 
-    /** The code that a try of who asked could hit. */
+    /** The open code of a name for the browser or network that asked for it. */
     live(username: string, asker: string): Promise<{ opens_new_account: boolean } | undefined> {
       return tables
         .selectFrom('one_time_codes')

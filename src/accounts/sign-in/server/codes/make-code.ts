@@ -34,7 +34,7 @@ export type MadeCode = { code: string; hasAccount: boolean; isStaff: boolean; ha
 /** Why no code is due. The caller isn't informed; only the owner of the mailbox learns whether the name has an account. */
 type NoCode = { code: undefined; because: 'no account' | 'not known' | 'switched off' }
 
-/** What sending codes needs: besides the rest, whether there is an application under a name without an account. */
+/** The dependencies of sending codes: besides the usual ones, whether a name has an application. */
 export type CodeDeps = Deps & { hasApplicationOf: (db: Db, username: string) => Promise<boolean> }
 
 /** Makes the code when it is sent, so that it is never in the database. */

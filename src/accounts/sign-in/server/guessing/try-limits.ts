@@ -35,8 +35,8 @@ export function tryLimits(deps: CodeDeps) {
 
   /**
    * A stranger's code is judged while every budget has room; afterwards it is as good as wrong. Only a try at a code that is live counts for
-   * more than the network: nothing is written of a name that nobody was sent a code for. Of those only a code that opens an account or an
-   * application counts to all together.
+   * more than the network: no row is written for a name without an open code. The total of all names counts only codes that open an account or
+   * an application.
    */
   async function strangersCode<T>(
     { username, ip, asker = '' }: Try,

@@ -135,7 +135,7 @@ async function inviter(db: Deps['db'], row: InvitationRow): Promise<Person & { u
 
 const personOf = ({ usergroup, role }: Pick<InvitationRow, 'usergroup' | 'role'>): Person => ({ usergroup, role, isOwner: false })
 
-/** ROLE-5, ROLE-21: people give only rights that they may appoint, and no more than they have. */
+/** ROLE-5, ROLE-21: people give only rights that they may appoint and have themselves. */
 function mayGive(who: Person, invited: Person): boolean {
   const held = rightsOf(who)
   return mayManage(admits('appointAdmins', who), invited) && rightsOf(invited).every((right) => held.includes(right))

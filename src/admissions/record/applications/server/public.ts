@@ -146,7 +146,7 @@ export { iterateColumns } from './record/stores/whole-applications-store.ts'
 /** LIST-19: whether a status rejects or withdraws an application. */
 export { closingOf } from './record/lock.ts'
 
-/** What the mails about the status of an application are found by. */
+/** The key that finds the mails about an application's status. */
 export { aboutStatus } from './status/status-mails.ts'
 
 /** Where an applicant's mails go; undefined without a mailbox. */

@@ -49,8 +49,8 @@ export function WizardScreen() {
 }
 
 /**
- * What the address asks for: of the location, as for the page that offers the form, because the query of the route follows later, and
- * the wizard keeps the form that it opens with. The partner of a link counts in a tab that is open already, and stays when the stages
+ * What the address asks for. It is read from the location, because the query of the route lags behind, and the wizard keeps the form that it
+ * opens with. The partner of a link counts in a tab that is open already, and stays when the stages
  * change the address.
  */
 function useWizardSearch(): Record<string, string> {

@@ -11,7 +11,7 @@ import { amountText, feeStateOf, later, module } from '../../fee.ts'
 import { receipt } from '../payment-mails.ts'
 import { paymentStore, type Link, type Payment } from '../store.ts'
 
-/** What taking payments needs: besides the rest, how the owner of an application hears that a payment needs somebody. */
+/** The dependencies of payments: besides the usual ones, how to notify an application's owner about a payment. */
 export type PaymentDeps = Deps & {
   notifyOwner: (tx: Db, deps: Deps, application: { assigned_to: string; application_id: number }, kind: 'fee') => Promise<void>
 }

@@ -54,7 +54,7 @@ async function whyLeft(
   return (row: Recipient): string => whyNotGiven(row) || (open.get(row.application_id) ?? '')
 }
 
-/** A letter and an approval go to every mailbox; the mail about a status as far as its title says. What can be undone names what its mail is about, so that it is counted. */
+/** A letter or an approval mails every mailbox. Mails about a status depend on its title: it is given for a trial, as one that can be undone, because the mails of such a status can be counted. */
 async function mailsOf(
   deps: Deps,
   publish: ApplicationSubscriber,

@@ -22,7 +22,7 @@ export type By = { actor: string; ip: string }
 export function queueChanger(deps: Deps, publish: ApplicationSubscriber) {
   const record = auditLog(deps)
 
-  /** Changes records that the transaction holds; those that have the value already are left. The numbers of the others come back. */
+  /** Changes those of the held records that don't have the value yet, and returns their numbers. */
   async function change(tx: Db, rows: readonly Row[], { column, field, value, log, undo }: Change, by: By): Promise<number[]> {
     const others = rows.filter((row) => row[column] !== value(row[column]))
     const numbersOf = (some: readonly Row[]) => some.map(({ application_id }) => application_id)

@@ -58,7 +58,7 @@ export function statusMailSubscriber(deps: Deps, openFeeOf: OpenFeeOf): Applicat
   }
 }
 
-/** What the mails about the status of an application are found by. */
+/** The key that finds the mails about an application's status. */
 export const aboutStatus = ({ application_id }: Pick<Row, 'application_id'>) => `status of ${application_id}`
 
 /** Where an applicant's mails go. Who signs in with a mobile number need not have a mailbox; ADDR-1: nobody writes to an address that waits to be confirmed. */

@@ -13,7 +13,7 @@ type ConsequencesProps = {
   mail?: { name: string; wait: (preview: Outlook) => string }
   /** Where the mail can be left out. */
   silence?: { isSilent: boolean; onSilent: (isSilent: boolean) => void }
-  /** What else somebody hears of it. */
+  /** A last sentence, shown if something changes. */
   notice?: string
 }
 

@@ -6,7 +6,7 @@ import { asMeant } from '#shared/text/as-meant.ts'
 import { stableJson } from '#shared/text/json.ts'
 import { notesOf } from '../../record/notes.ts'
 
-/** The answers of a form that are not as meant, as they should be. They keep their form otherwise: a save may judge them, this does not. */
+/** CALL-41: the answers that are not as meant, corrected. Whether an answer is allowed is left to the next save. */
 export function meantAnswers(variant: Variant, fields: Values): Record<string, unknown> {
   const { NotesHistory } = fields
   const named: [string, unknown][] = [
@@ -24,7 +24,7 @@ function meant(field: Field, value: unknown): unknown {
     case 'text':
       return typeof value === 'string' ? meantText(field, value) : value
     case 'texts':
-      return Array.isArray(value) ? value.map((text: unknown) => meant(each, text)).filter((text) => !isBlank(text)) : value
+      return Array.isArray(value) ? value.map((text: unknown) => meant(oneText, text)).filter((text) => !isBlank(text)) : value
     case 'entries':
       return Array.isArray(value) ? value.map((entry: unknown) => meantEntry(field, entry)) : value
     default:
@@ -32,7 +32,7 @@ function meant(field: Field, value: unknown): unknown {
   }
 }
 
-const each = { label: '', input: 'text' } satisfies Field
+const oneText = { label: '', input: 'text' } satisfies Field
 
 function meantEntry({ entry }: Field, value: unknown): unknown {
   if (!entry || typeof value !== 'object' || value === null || Array.isArray(value)) return value

@@ -10,8 +10,9 @@ import { markRecords } from '../../record/stores/write-store.ts'
 import { meantAnswers } from './meant-answers.ts'
 
 /**
- * Tidies the answers of some records, Trash included, with the columns that are copies of them, and answers how many it changed. What the answers say stays,
- * so the version does too: a form that is open is neither refused nor overwritten. The digests of checks, corrections and declarations go with the answers.
+ * Tidies the answers of some records, Trash included, with the columns that are copies of them, and returns how many it changed. The version
+ * stays, because the answers still say the same: an open form is neither refused nor overwritten. The digests of checks, corrections and
+ * declarations change with the answers.
  */
 export async function tidyApplications(tx: Db, piece: RawBuilder<SqlBool>, today: CalendarDate): Promise<number> {
   const rows = await tx
@@ -65,7 +66,7 @@ async function coverAgain(tx: Db, application: number, digests: Digests): Promis
 }
 
 /**
- * Answers that may not be as meant, as a regular expression of PostgreSQL for the JSON of them: characters beyond ASCII, escaped ones, two blanks in a row, or one
- * at an end.
+ * Matches the JSON of answers that may not be as meant (a regular expression of PostgreSQL): characters beyond ASCII, escapes, two blanks in a
+ * row, or one at an end.
  */
 const notPlain = String.raw`[^ -~]|\\|  |[:,] " |\[" | "[],}]`
