@@ -31,6 +31,9 @@ export type Context = {
   assertConfirmed(): Promise<void>
 }
 
+/** The same for the calls of people who are signed in. */
+export type SignedIn = Context & { who: Session }
+
 type Body<C extends Call> = z.output<C['body']>
 type Answer<C extends Call> = z.output<C['reply']> | string
 
@@ -40,10 +43,10 @@ export type Route = { call: Call; answer(body: never, context: Context): Promise
 /** A call only for people who are signed in: the handler receives the person, after the gate. */
 export function route<C extends Call>(
   call: C,
-  answer: (body: Body<C>, who: Session, context: Context) => Promise<Answer<C>> | Answer<C>,
+  answer: (body: Body<C>, context: SignedIn) => Promise<Answer<C>> | Answer<C>,
 ): Route {
   if (call.access === 'anyone') throw new Error(`${call.path} is open to anyone: declare it with openRoute`)
-  return { call, answer: async (body, context) => answer(body, signedIn(context), context) }
+  return { call, answer: async (body, context) => answer(body, signedIn(context)) }
 }
 
 /** A call open to anyone, signed in or not. */
@@ -74,9 +77,9 @@ export type FileRoute = {
 /** A call about files, for people who are signed in: a file or a plain JSON body comes back. */
 export function fileRoute<C extends FileCall>(
   call: C,
-  answer: (query: z.output<C['query']>, who: Session, context: Context, file: Uploaded) => Promise<FileReply | object>,
+  answer: (query: z.output<C['query']>, context: SignedIn, file: Uploaded) => Promise<FileReply | object>,
 ): FileRoute {
-  return { call, answer: async (query, context, file) => answer(query, signedIn(context), context, file) }
+  return { call, answer: async (query, context, file) => answer(query, signedIn(context), file) }
 }
 
 /** The same, open to anyone. */
@@ -134,9 +137,10 @@ function barOf(call: Call | FileCall, { session }: Pick<Context, 'session'>): Ht
 const notForKeys = "API keys can't make this call, or this one lacks the right."
 const setUpFirst = 'Set up your second step first.'
 
-function signedIn({ session }: Context): Session {
-  if (!session || session.pending || session.owesSecondStep) throw new HttpError(401, messages.notSignedIn)
-  return session
+function signedIn(context: Context): SignedIn {
+  const { session: who } = context
+  if (!who || who.pending || who.owesSecondStep) throw new HttpError(401, messages.notSignedIn)
+  return { ...context, who }
 }
 
 /** A refusal as a reply. */

@@ -23,7 +23,7 @@ export function apiKeyRoutes(deps: Deps): Route[] {
   return [
     route(apiKeys.get, async () => (await apiKeyStore(db).all()).map((row) => toDto(row, today()))),
 
-    route(apiKeys.create, async ({ Name, Rights, Networks, Expires }, who, { caller }) => {
+    route(apiKeys.create, async ({ Name, Rights, Networks, Expires }, { who, caller }) => {
       if (!Rights.every((right) => admits(right, who))) throw new Refusal(words.notYours)
       if (Expires <= today() || Expires > dayLater(today(), words.mostDays)) throw new Refusal(words.wrongEnd)
       const networks = Networks.map(networkOf).filter((network) => network !== undefined)
@@ -40,7 +40,7 @@ export function apiKeyRoutes(deps: Deps): Route[] {
       return { ID: id, Key: key }
     }),
 
-    route(apiKeys.revoke, async ({ ID }, { username: actor }, { caller }) => {
+    route(apiKeys.revoke, async ({ ID }, { who: { username: actor }, caller }) => {
       await db.transaction().execute(async (tx) => {
         const store = apiKeyStore(tx)
         const key = await store.lock(ID)

@@ -23,7 +23,7 @@ export function userRoutes(deps: Deps, marks: SignInMarks): Route[] {
   const manage = userManagement(deps)
 
   return [
-    route(users.get, async (query, who) => {
+    route(users.get, async (query, { who }) => {
       const isAdmin = admits('administer', who)
       if (!isAdmin && query.username !== undefined && query.username !== who.username)
         throw new HttpError(403, messages.notAllowed)
@@ -53,7 +53,7 @@ export function userRoutes(deps: Deps, marks: SignInMarks): Route[] {
       return messages.saved
     }),
 
-    route(users.update, async ({ currentpassword, IsActive, Seen, ...change }, who, { caller }) => {
+    route(users.update, async ({ currentpassword, IsActive, Seen, ...change }, { who, caller }) => {
       if (change.username !== who.username && !admits('administer', who)) throw new HttpError(403, messages.notAllowed)
       await manage.change(
         { who, ip: caller.ip },
@@ -68,24 +68,24 @@ export function userRoutes(deps: Deps, marks: SignInMarks): Route[] {
       return messages.updated
     }),
 
-    route(users.endSessions, async ({ username }, who, { caller }) => {
+    route(users.endSessions, async ({ username }, { who, caller }) => {
       await manage.endSessions({ who, ip: caller.ip }, username)
       return 'Signed out everywhere!'
     }),
 
-    route(users.sessions, ({ username }, who) => manage.sessionsOf(who, username)),
+    route(users.sessions, ({ username }, { who }) => manage.sessionsOf(who, username)),
 
-    route(users.endSession, async ({ username, ID }, who, { caller }) => {
+    route(users.endSession, async ({ username, ID }, { who, caller }) => {
       await manage.endSession({ who, ip: caller.ip }, username, ID)
       return signedOutThere
     }),
 
-    route(users.unlock, async ({ username }, who, { caller }) => {
+    route(users.unlock, async ({ username }, { who, caller }) => {
       await manage.unlock({ who, ip: caller.ip }, username)
       return 'Unlocked!'
     }),
 
-    route(users.delete, async ({ username }, who, { caller }) => {
+    route(users.delete, async ({ username }, { who, caller }) => {
       await manage.remove({ who, ip: caller.ip }, username)
       return messages.deleted
     }),

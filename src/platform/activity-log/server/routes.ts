@@ -18,13 +18,13 @@ export function activityLogRoutes(deps: Deps, liveApplications: LiveApplications
   const totals = openTotals()
   const timeZone = config.TIME_ZONE
   return [
-    route(activityLog.get, async (request, who) => {
+    route(activityLog.get, async (request, { who }) => {
       const seesAll = admits('readLogs', who)
       if (!seesAll && applicationOf(request.filter) === undefined) throw new HttpError(403, messages.notAllowed)
       return logPage(listDb, totals, { request, live: seesAll ? undefined : liveApplications, timeZone })
     }),
     route(activityLog.breaks, async () => (await breakStore(db, secrets).list()).map(breakOf)),
-    route(activityLog.acknowledge, async ({ ID, Reason: reason }, { username: actor }, { caller: { ip } }) => {
+    route(activityLog.acknowledge, async ({ ID, Reason: reason }, { who: { username: actor }, caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
         const found = await breakStore(tx, secrets).acknowledge(ID, { at: now(), by: actor, reason })
         if (!found) throw new Refusal(noSuchBreak)

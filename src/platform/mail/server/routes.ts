@@ -28,7 +28,7 @@ export function mailRoutes(deps: Deps): Route[] {
       return states.map((state) => toTemplate(state, language, institution))
     }),
 
-    route(mailTemplates.save, async ({ name, Language: language, version, isSent, ...wanted }, who, { caller }) => {
+    route(mailTemplates.save, async ({ name, Language: language, version, isSent, ...wanted }, { who, caller }) => {
       const violation = wordingViolation(name, wanted)
       if (violation) throw new Refusal(violation.message, { field: violation.field })
       const { isAlwaysSent = false, isForStaff = false } = templateOf(name)

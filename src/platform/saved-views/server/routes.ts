@@ -14,9 +14,9 @@ export function savedViewRoutes(deps: Deps): Route[] {
   const { db } = deps
   const record = auditLog(deps)
   return [
-    route(savedViews.get, ({ grid }, { username }) => savedViewStore(db).list({ username, grid })),
+    route(savedViews.get, ({ grid }, { who: { username } }) => savedViewStore(db).list({ username, grid })),
 
-    route(savedViews.save, async (view, { username }, { caller: { ip } }) => {
+    route(savedViews.save, async (view, { who: { username }, caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
         if (!(await savedViewStore(tx).save({ username, ...view }))) throw new Refusal(tooManyViews)
         // Only by name: its filter may contain a personal number, and the log is never cleaned.
@@ -25,7 +25,7 @@ export function savedViewRoutes(deps: Deps): Route[] {
       return messages.saved
     }),
 
-    route(savedViews.delete, async (view, { username }, { caller: { ip } }) => {
+    route(savedViews.delete, async (view, { who: { username }, caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
         if (!(await savedViewStore(tx).remove({ username, ...view }))) throw new Refusal(unknownView)
         await record(tx, { actor: username, ip, module, log: `View ${view.name} of ${view.grid} deleted` })
@@ -33,9 +33,9 @@ export function savedViewRoutes(deps: Deps): Route[] {
       return messages.deleted
     }),
 
-    route(savedViews.shared, async ({ grid }, who) => (isApplicant(who) ? [] : savedViewStore(db).shared(grid))),
+    route(savedViews.shared, async ({ grid }, { who }) => (isApplicant(who) ? [] : savedViewStore(db).shared(grid))),
 
-    route(savedViews.share, async (view, { username }, { caller: { ip } }) => {
+    route(savedViews.share, async (view, { who: { username }, caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
         const outcome = await savedViewStore(tx).share({ username, ...view })
         if (outcome === 'unknown') throw new Refusal(unknownView)
@@ -45,7 +45,7 @@ export function savedViewRoutes(deps: Deps): Route[] {
       return messages.saved
     }),
 
-    route(savedViews.unshare, async (view, { username }, { caller: { ip } }) => {
+    route(savedViews.unshare, async (view, { who: { username }, caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
         if (!(await savedViewStore(tx).unshare(view))) throw new Refusal(unknownView)
         await record(tx, { actor: username, ip, module, log: `View ${view.name} of ${view.grid} shared no longer` })
@@ -53,7 +53,7 @@ export function savedViewRoutes(deps: Deps): Route[] {
       return messages.deleted
     }),
 
-    route(savedViews.order, async ({ grid, names }, { username }, { caller: { ip } }) => {
+    route(savedViews.order, async ({ grid, names }, { who: { username }, caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
         if (!(await savedViewStore(tx).order(grid, names))) throw new Refusal(unknownView)
         await record(tx, { actor: username, ip, module, log: `Shared views of ${grid} in this order: ${names.join(', ')}` })

@@ -13,9 +13,9 @@ export function ownSessionRoutes(deps: Deps): Route[] {
   const record = auditLog(deps)
 
   return [
-    route(ownSessions.get, (_, who) => listedSessions(db, deps, { username: who.username, here: who.id }).all()),
+    route(ownSessions.get, (_, { who }) => listedSessions(db, deps, { username: who.username, here: who.id }).all()),
 
-    route(ownSessions.end, async ({ ID }, who, { caller }) => {
+    route(ownSessions.end, async ({ ID }, { who, caller }) => {
       await db.transaction().execute(async (tx) => {
         const device = await listedSessions(tx, deps, { username: who.username, here: who.id }).end(ID)
         await record(tx, { actor: who.username, ip: caller.ip, module, log: `Ended a session of their own: ${device}` })
@@ -23,7 +23,7 @@ export function ownSessionRoutes(deps: Deps): Route[] {
       return signedOutThere
     }),
 
-    route(ownSessions.endOthers, async (_, who, { caller }) => {
+    route(ownSessions.endOthers, async (_, { who, caller }) => {
       await db.transaction().execute(async (tx) => {
         await sessionStore(tx, now).endAll(who.username, who.id)
         await record(tx, { actor: who.username, ip: caller.ip, module, log: 'Ended all other sessions of their own' })

@@ -35,7 +35,7 @@ export function brandRoutes(deps: Deps): FileRoute[] {
       return reply satisfies FileReply
     }),
 
-    fileRoute(brandFiles.saveLogo, async (_, who, { caller }, file) => {
+    fileRoute(brandFiles.saveLogo, async (_, { who, caller }, file) => {
       const bytes = await drawn(file)
       const version = await db.transaction().execute(async (tx) => {
         const store = settingsStore(tx)

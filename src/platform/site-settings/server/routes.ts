@@ -36,7 +36,7 @@ export function siteSettingsRoutes(deps: Deps, isApplication: IsApplication): Ro
       return [{ ...settings, ...forAdmins, ...notice, Institution, TimeZone: config.TIME_ZONE }]
     }),
 
-    route(siteSettingsCalls.save, async (body, who, { caller }) => {
+    route(siteSettingsCalls.save, async (body, { who, caller }) => {
       await db.transaction().execute(async (tx) => {
         const store = settingsStore(tx)
         const row = await store.lock()

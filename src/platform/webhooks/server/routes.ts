@@ -31,7 +31,7 @@ export function webhookRoutes(deps: Deps): Route[] {
       Webhooks: (await webhookStore(db).all()).map((hook) => toDto(hook, now())),
     })),
 
-    route(webhooks.create, async ({ Name, URL: url, Events }, { username: actor }, { caller }) => {
+    route(webhooks.create, async ({ Name, URL: url, Events }, { who: { username: actor }, caller }) => {
       assertAllowed(url)
       const [id, secret] = [randomBytes(9).toString('base64url'), newSecret()]
       const made = { id, name: Name, url, events: Events, made_by: actor, made_at: now() }
@@ -46,7 +46,7 @@ export function webhookRoutes(deps: Deps): Route[] {
       return { ID: id, Secret: secret }
     }),
 
-    route(webhooks.update, async ({ ID, Name, URL: url, Events, IsOn }, { username: actor }, { caller }) => {
+    route(webhooks.update, async ({ ID, Name, URL: url, Events, IsOn }, { who: { username: actor }, caller }) => {
       assertAllowed(url)
       await db.transaction().execute(async (tx) => {
         const [store, before] = [webhookStore(tx), await held(tx, ID)]
@@ -59,7 +59,7 @@ export function webhookRoutes(deps: Deps): Route[] {
       return words.saved
     }),
 
-    route(webhooks.newSecret, async ({ ID }, { username: actor }, { caller }) => {
+    route(webhooks.newSecret, async ({ ID }, { who: { username: actor }, caller }) => {
       const [secret, until] = [newSecret(), new Date(now().getTime() + bothSignMs)]
       await db.transaction().execute(async (tx) => {
         const { name, secret_sealed } = await held(tx, ID)
@@ -70,7 +70,7 @@ export function webhookRoutes(deps: Deps): Route[] {
       return { Secret: secret, Until: until.toISOString() }
     }),
 
-    route(webhooks.test, async ({ ID }, { username: actor }, { caller }) => {
+    route(webhooks.test, async ({ ID }, { who: { username: actor }, caller }) => {
       if (hosts.length === 0) throw new Refusal(words.webhooksAreOff)
       await db.transaction().execute(async (tx) => {
         const hook = await held(tx, ID)
@@ -82,7 +82,7 @@ export function webhookRoutes(deps: Deps): Route[] {
       return words.testSent
     }),
 
-    route(webhooks.delete, async ({ ID }, { username: actor }, { caller }) => {
+    route(webhooks.delete, async ({ ID }, { who: { username: actor }, caller }) => {
       await db.transaction().execute(async (tx) => {
         const hook = await held(tx, ID)
         await webhookStore(tx).remove(ID)

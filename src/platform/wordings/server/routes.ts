@@ -27,7 +27,7 @@ export function wordingRoutes(deps: Deps): Route[] {
       ]
     }),
 
-    route(wordings.save, async ({ Language: language, source, text: written }, { username: actor }, { caller: { ip } }) => {
+    route(wordings.save, async ({ Language: language, source, text: written }, { who: { username: actor }, caller: { ip } }) => {
       const product = productTexts(language).get(source)
       // A wording of a text that the product no longer has can only be removed.
       if (product === undefined && written !== '') throw new Refusal(unknownText)

@@ -21,12 +21,12 @@ export function distributorRoutes(deps: Deps): Route[] {
   }
 
   return [
-    route(distributors.get, async (_, who) => {
+    route(distributors.get, async (_, { who }) => {
       const rows = await distributorStore(db).list()
       return rows.map(admits('readDistributorDetails', who) ? onWire : named)
     }),
 
-    route(distributors.save, async (distributor, { username: actor }, { caller: { ip } }) => {
+    route(distributors.save, async (distributor, { who: { username: actor }, caller: { ip } }) => {
       refuseImpossibleBirth(distributor)
       await db.transaction().execute(async (tx) => {
         await distributorStore(tx).refuseUnknownShows(showsOf(distributor))
@@ -36,7 +36,7 @@ export function distributorRoutes(deps: Deps): Route[] {
       return messages.saved
     }),
 
-    route(distributors.update, async ({ ID, Seen, ...sent }, { username: actor }, { caller: { ip } }) => {
+    route(distributors.update, async ({ ID, Seen, ...sent }, { who: { username: actor }, caller: { ip } }) => {
       refuseImpossibleBirth(sent)
       await db.transaction().execute(async (tx) => {
         const { ID: id, ...before } = onWire(await distributorStore(tx).lock(ID ?? sent.DistributorID))
@@ -49,7 +49,7 @@ export function distributorRoutes(deps: Deps): Route[] {
       return messages.updated
     }),
 
-    route(distributors.delete, async ({ ID }, { username: actor }, { caller: { ip } }) => {
+    route(distributors.delete, async ({ ID }, { who: { username: actor }, caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
         const before = onWire(await distributorStore(tx).lock(ID))
         await distributorStore(tx).remove(ID)

@@ -13,7 +13,7 @@ export function numberFinderRoutes(deps: Deps): Route[] {
   const record = auditLog(deps)
 
   return [
-    route(numberFinder.find, async ({ Date, Showid, CustomNumber }, { username: actor }, { caller: { ip } }) => {
+    route(numberFinder.find, async ({ Date, Showid, CustomNumber }, { who: { username: actor }, caller: { ip } }) => {
       const input = await inputOf(db, Date, Showid)
       const { best, chosen } = resultOf(tallyOf(input.sold), input.rates, CustomNumber)
       const digest = digestOf(input)

@@ -17,7 +17,7 @@ export function salesExportRoutes(deps: Deps): FileRoute[] {
   const { db, exportDb } = deps
   const record = auditLog(deps)
   return [
-    fileRoute(salesExport, async (wanted, { username: actor }, { caller: { ip }, assertConfirmed }) => {
+    fileRoute(salesExport, async (wanted, { who: { username: actor }, caller: { ip }, assertConfirmed }) => {
       const days = await daysOf(exportDb, wanted)
       if (days.length === 0) throw new Refusal(nothingToExport)
       if (days.reduce((sum, { sheets }) => sum + sheets, 0) > mostUnconfirmed) await assertConfirmed()

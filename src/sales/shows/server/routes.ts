@@ -45,7 +45,7 @@ export function showRoutes(deps: Deps, { onSheets, wasFinderRun }: ShowUses): Ro
       }))
     }),
 
-    route(shows.save, async (show, { username: actor }, { caller: { ip } }) => {
+    route(shows.save, async (show, { who: { username: actor }, caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
         const id = await showStore(tx).insert(asRow(show))
         await rateStore(tx).add({ show_id: id, valid_from: firstDay, ...asPrizes(show), reason: '', actor, at: now() })
@@ -54,7 +54,7 @@ export function showRoutes(deps: Deps, { onSheets, wasFinderRun }: ShowUses): Ro
       return messages.saved
     }),
 
-    route(shows.update, async ({ ID, From, Reason, Seen, ...sent }, who, { caller: { ip } }) => {
+    route(shows.update, async ({ ID, From, Reason, Seen, ...sent }, { who, caller: { ip } }) => {
       const [at, day] = [now(), today()]
       await db.transaction().execute(async (tx) => {
         const { ID: _, ...before } = onWire(await showStore(tx).lock(ID, day))
@@ -76,7 +76,7 @@ export function showRoutes(deps: Deps, { onSheets, wasFinderRun }: ShowUses): Ro
       return messages.updated
     }),
 
-    route(shows.delete, async ({ ID }, { username: actor }, { caller: { ip } }) => {
+    route(shows.delete, async ({ ID }, { who: { username: actor }, caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
         const before = onWire(await showStore(tx).lock(ID, today()))
         await showStore(tx).remove(ID)

@@ -76,7 +76,7 @@ function ownStepRoutes(deps: Deps): Route[] {
   const { db, now } = deps
 
   return [
-    route(secondStep.get, async (_, who) => {
+    route(secondStep.get, async (_, { who }) => {
       const [store, policies] = [secondStepStore(db, now), secondStepPolicyStore(db)]
       const [methods, policy, due] = [
         await store.verified(who.username),
@@ -98,14 +98,14 @@ function ownStepRoutes(deps: Deps): Route[] {
       }
     }),
 
-    route(secondStep.add, (method, who, { caller }) => beginMethod(deps, method, who, caller)),
+    route(secondStep.add, (method, { who, caller }) => beginMethod(deps, method, who, caller)),
 
-    route(secondStep.verify, async (proof, who, context) => ({
+    route(secondStep.verify, async (proof, { who, ...context }) => ({
       Msg: messages.saved,
       Codes: await verifyMethod(deps, proof, who, context),
     })),
 
-    route(secondStep.remove, async ({ ID }, who, context) => {
+    route(secondStep.remove, async ({ ID }, { who, ...context }) => {
       await changeOwn(deps, who, context, 'Removed a second step', async (tx) => {
         const store = secondStepStore(tx, now)
         if (!(await store.remove(who.username, ID))) throw new Refusal(words.unknownMethod)
@@ -116,7 +116,7 @@ function ownStepRoutes(deps: Deps): Route[] {
       return messages.deleted
     }),
 
-    route(secondStep.newCodes, async (_, who, context) => {
+    route(secondStep.newCodes, async (_, { who, ...context }) => {
       const Codes = await changeOwn(deps, who, context, 'Made new recovery codes', async (tx) => {
         if ((await secondStepStore(tx, now).verified(who.username)).length === 0) throw new Refusal(words.unknownMethod)
         return newCodesFor(tx, deps, who.username)
@@ -131,7 +131,7 @@ function othersStepRoutes(deps: Deps): Route[] {
   const { db } = deps
 
   return [
-    route(secondStep.reset, async ({ username }, who, { caller }) => {
+    route(secondStep.reset, async ({ username }, { who, caller }) => {
       const account = await findAccount(db, username)
       if (!account) throw new Refusal('There is no such user.')
       assertManages(who, account)
@@ -154,7 +154,7 @@ function policyRoutes(deps: Deps): Route[] {
   return [
     route(secondStep.policy, () => secondStepPolicyStore(db).get()),
 
-    route(secondStep.savePolicy, async (policy, who, { caller }) => {
+    route(secondStep.savePolicy, async (policy, { who, caller }) => {
       await db.transaction().execute(async (tx) => {
         const store = secondStepPolicyStore(tx)
         const before = await store.get()

@@ -52,7 +52,7 @@ export function singleSignOnRoutes(deps: Deps): Route[] {
 
     route(singleSignOn.policy, async () => ({ ...(await signOnStore(db, now).policy()), Provider: config.signOn?.name ?? '' })),
 
-    route(singleSignOn.savePolicy, async (policy, who, { caller }) => {
+    route(singleSignOn.savePolicy, async (policy, { who, caller }) => {
       await db.transaction().execute(async (tx) => {
         const store = signOnStore(tx, now)
         const before = await store.policy()

@@ -34,7 +34,7 @@ export function consentRoutes(deps: Deps): Route[] {
       return messages.saved
     }),
 
-    route(consents.agree, async ({ Notice, Language }, { username }, { caller: { ip, languages } }) => {
+    route(consents.agree, async ({ Notice, Language }, { who: { username }, caller: { ip, languages } }) => {
       const language = Language ?? (await languageOf(db, username, languages))
       await db.transaction().execute((tx) => recordConsent(tx, deps, { username, ip, version: Notice, language }))
       return messages.saved

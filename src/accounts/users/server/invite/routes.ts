@@ -54,7 +54,7 @@ export function inviteRoutes(deps: Deps): Route[] {
   }
 
   return [
-    route(invitations.invite, async ({ Email, Firstname, Lastname, usergroup, Roalval }, who, { caller }) => {
+    route(invitations.invite, async ({ Email, Firstname, Lastname, usergroup, Roalval }, { who, caller }) => {
       if (usergroup === 'Student') throw new Refusal(applicantsSignUp)
       if (usergroup === '' && Roalval === '') throw new Refusal(laterMessages.chooseRights)
       if (!mayGive(who, { usergroup, role: Roalval, isOwner: false })) throw new HttpError(403, messages.notAllowed)
@@ -92,7 +92,7 @@ export function inviteRoutes(deps: Deps): Route[] {
       return rows.map((row) => ({ ...asListed(row, now()), Mail: mailOf(states.get(row.id), config) }))
     }),
 
-    route(invitations.withdraw, async ({ Email }, who, { caller }) => {
+    route(invitations.withdraw, async ({ Email }, { who, caller }) => {
       await db.transaction().execute(async (tx) => {
         const store = invitationStore(tx)
         const row = await store.of(Email)

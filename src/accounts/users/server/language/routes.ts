@@ -8,7 +8,7 @@ import { userStore } from '../store.ts'
 
 /** LANG-2: the language of a person's own pages. */
 export const languageRoutes = ({ db }: Deps): Route[] => [
-  route(ownLanguage.save, async ({ Language }, { username }) => {
+  route(ownLanguage.save, async ({ Language }, { who: { username } }) => {
     const { Languages } = await siteSettings(db)
     if (!Languages.includes(Language)) throw new Refusal(languageOff)
     await userStore(db).update(username, { language: Language })

@@ -55,7 +55,7 @@ export function correctionRoutes(deps: Deps, publish: ApplicationSubscriber): Ro
   }
 
   return [
-    route(correctionCalls.return, async ({ username, version, items }, who, { caller }) => {
+    route(correctionCalls.return, async ({ username, version, items }, { who, caller }) => {
       const after = await db.transaction().execute(async (tx) => {
         const row = await heldApplication(tx, username)
         if (version !== undefined && version !== row.version) throw new Refusal(stale, { version: row.version })
@@ -65,7 +65,7 @@ export function correctionRoutes(deps: Deps, publish: ApplicationSubscriber): Ro
       return forStaff(after, requested)
     }),
 
-    route(correctionCalls.settle, async ({ username, id, state }, who, { caller }) => {
+    route(correctionCalls.settle, async ({ username, id, state }, { who, caller }) => {
       const context = { deps, publish, by: who.username, ip: caller.ip }
       const after = await db.transaction().execute(async (tx) => {
         const row = await heldApplication(tx, username)
@@ -78,7 +78,7 @@ export function correctionRoutes(deps: Deps, publish: ApplicationSubscriber): Ro
       return forStaff(after)
     }),
 
-    route(correctionCalls.tick, async ({ id, done, answer }, who, { caller }) => {
+    route(correctionCalls.tick, async ({ id, done, answer }, { who, caller }) => {
       const context = { deps, publish, by: who.username, ip: caller.ip }
       const after = await db.transaction().execute(async (tx) => {
         const row = await ownApplication(tx, who.username)
@@ -93,7 +93,7 @@ export function correctionRoutes(deps: Deps, publish: ApplicationSubscriber): Ro
       return forApplicant(after)
     }),
 
-    route(correctionCalls.send, async ({ Declared }, who, { caller }) => {
+    route(correctionCalls.send, async ({ Declared }, { who, caller }) => {
       const context = { deps, publish, by: who.username, ip: caller.ip }
       const after = await db.transaction().execute(async (tx) => {
         const row = await ownApplication(tx, who.username)

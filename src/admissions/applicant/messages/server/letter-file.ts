@@ -16,7 +16,7 @@ import { messageStore } from './store.ts'
 export function letterFileRoutes(deps: Deps): FileRoute[] {
   const { db, files } = deps
   return [
-    fileRoute(messageFiles.letter, async ({ username, id }, who, { caller }) => {
+    fileRoute(messageFiles.letter, async ({ username, id }, { who, caller }) => {
       const row = await applicationOf(db, usernameAllowed(who, username))
       const letter = row && (await messageStore(db).letter(row.application_id, Number(id)))
       if (!letter) throw new HttpError(404, laterMessages.noSuchLetter)

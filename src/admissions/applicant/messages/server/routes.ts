@@ -31,7 +31,7 @@ export function messageRoutes(deps: Deps, publish: ApplicationSubscriber): Route
   const { db, now, throttle } = deps
 
   return [
-    route(messageCalls.get, async ({ username }, who) => {
+    route(messageCalls.get, async ({ username }, { who }) => {
       const row = await applicationOf(db, usernameAllowed(who, username))
       if (!row) return []
       const isStaff = admits('readAllApplications', who)
@@ -51,7 +51,7 @@ export function messageRoutes(deps: Deps, publish: ApplicationSubscriber): Route
       }))
     }),
 
-    route(messageCalls.send, async ({ username, text, key }, who, { caller }) => {
+    route(messageCalls.send, async ({ username, text, key }, { who, caller }) => {
       const subject = writerOf(who, username)
       const fromOffice = !isOwnKey(subject, who.username)
       if (fromOffice && !admits('decideApplications', who)) throw new HttpError(403, messages.notAllowed)
@@ -82,7 +82,7 @@ export function messageRoutes(deps: Deps, publish: ApplicationSubscriber): Route
       return messageSent
     }),
 
-    route(messageCalls.seen, async ({ username, upTo }, who) => {
+    route(messageCalls.seen, async ({ username, upTo }, { who }) => {
       const subject = writerOf(who, username)
       const row = await applicationOf(db, subject)
       if (row) await unreadStore(db).markSeen(row.application_id, { fromOffice: isOwnKey(subject, who.username) }, upTo, now())

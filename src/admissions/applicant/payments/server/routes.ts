@@ -26,11 +26,11 @@ export function paymentRoutes(deps: PaymentDeps): Route[] {
   }
 
   return [
-    route(payments.getUrl, async ({ pgid, username }, who) => ({
+    route(payments.getUrl, async ({ pgid, username }, { who }) => ({
       purl: await payingPage(deps, await payable(who, pgid, username)),
     })),
 
-    route(payments.getStatus, async ({ pgid }, who) => {
+    route(payments.getStatus, async ({ pgid }, { who }) => {
       const { state } = await payable(who, pgid)
       if (state !== 'paid') await askWhenDue(deps, pgid)
       const now = await payable(who, pgid)

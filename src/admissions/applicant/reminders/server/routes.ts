@@ -42,7 +42,7 @@ export function reminderRoutes(deps: Deps): Route[] {
   }
 
   return [
-    route(sendReminder, async ({ username }, who, { caller: { ip } }) => {
+    route(sendReminder, async ({ username }, { who, caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
         const row = await applicationOf(tx, username)
         if (!row) throw new Refusal(notFound)

@@ -23,13 +23,13 @@ export function announcementRoutes(deps: Deps): Route[] {
   }
 
   return [
-    route(announcements.get, async (_body, who) => {
+    route(announcements.get, async (_body, { who }) => {
       const store = announcementStore(db)
       if (!admits('administer', who)) return (await store.shownOn(today())).map(asShown)
       return (await store.all()).map((row) => ({ ...asShown(row), ...asWritten(row, today()) }))
     }),
 
-    route(announcements.save, async ({ id, Seen, ...sent }, who, { caller }) => {
+    route(announcements.save, async ({ id, Seen, ...sent }, { who, caller }) => {
       const about = { actor: who.username, ip: caller.ip, module: 'Announcements' }
       await db.transaction().execute(async (tx) => {
         const store = announcementStore(tx)
@@ -45,7 +45,7 @@ export function announcementRoutes(deps: Deps): Route[] {
       return id === undefined ? messages.saved : messages.updated
     }),
 
-    route(announcements.delete, async ({ id }, who, { caller }) => {
+    route(announcements.delete, async ({ id }, { who, caller }) => {
       await db.transaction().execute(async (tx) => {
         const row = await locked(tx, id)
         await announcementStore(tx).remove(id)

@@ -25,11 +25,11 @@ export const dashboardRoutes = (
   figures = openFigures<Figures>(),
   work = openFigures<Work>(),
 ): Route[] => [
-  route(dashboard.get, (request, who) => {
+  route(dashboard.get, (request, { who }) => {
     assertMayAsk(request, who)
     return figures.of(request, () => figuresOf(listDb, request, config.TIME_ZONE))
   }),
-  route(dashboard.work, (request, who) => {
+  route(dashboard.work, (request, { who }) => {
     assertMayAsk(request, who)
     const today = formatIsoDate(todayIn(config.TIME_ZONE, now()))
     return work.of({ request, today }, () => workOf(listDb, request, today, config.TIME_ZONE))

@@ -29,7 +29,7 @@ export function distributionRoutes(deps: Deps, staffOf: StaffOf): Route[] {
       (await distributionStore(db).all()).map((row) => ({ ID: String(row.id), ...toldOf(row) })),
     ),
 
-    route(distribution.save, async ({ ID, Seen, ...sent }, { username: actor }, { caller: { ip } }) => {
+    route(distribution.save, async ({ ID, Seen, ...sent }, { who: { username: actor }, caller: { ip } }) => {
       const staff = await staffOf(db)
       await db.transaction().execute(async (tx) => {
         const before = ID === undefined ? undefined : await locked(tx, ID)
@@ -48,7 +48,7 @@ export function distributionRoutes(deps: Deps, staffOf: StaffOf): Route[] {
       return ID === undefined ? messages.saved : messages.updated
     }),
 
-    route(distribution.delete, async ({ ID }, { username: actor }, { caller: { ip } }) => {
+    route(distribution.delete, async ({ ID }, { who: { username: actor }, caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
         const row = await locked(tx, ID)
         await distributionStore(tx).remove(row.id)

@@ -13,7 +13,7 @@ const listed = 20
 /** Imports: a piece of one, the last ones, and the way back. */
 export function importRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
   return [
-    route(imports.bulkSave, async (piece, who, { caller }) => {
+    route(imports.bulkSave, async (piece, { who, caller }) => {
       const Data = await saveChunk(deps, publish, piece, { by: who.username, ip: caller.ip })
       // A row of an update is refused where it has such a column (IMP-13).
       const find = columnFinder(importColumns(variantOf(piece.form), piece.mode))
@@ -21,14 +21,14 @@ export function importRoutes(deps: Deps, publish: ApplicationSubscriber): Route[
       return { Success: true, Message: '', Data, ...(Ignored.length > 0 && { Ignored }) }
     }),
 
-    route(imports.check, (piece, who, { caller }) => checkChunk(deps, piece, { by: who.username, ip: caller.ip })),
+    route(imports.check, (piece, { who, caller }) => checkChunk(deps, piece, { by: who.username, ip: caller.ip })),
 
-    route(imports.undo, async ({ batch }, who, { caller }) => {
+    route(imports.undo, async ({ batch }, { who, caller }) => {
       const undone = await undoImport(deps, publish, batch, who, caller.ip)
       return { Msg: undoneText(undone), ...undone }
     }),
 
-    route(imports.list, async (_, who) => {
+    route(imports.list, async (_, { who }) => {
       const made = await importStore(deps.db).newest(listed)
       return made.map((importRow) => ({
         batch: importRow.batch,

@@ -28,7 +28,7 @@ export function leadRoutes(deps: Deps): Route[] {
     route(leadCalls.outbox, (request) => outboxPage(listDb, request, config.TIME_ZONE)),
     route(leadCalls.standing, () => outboxStanding(db, now())),
 
-    route(leadCalls.retry, async ({ ID }, who, { caller }) => {
+    route(leadCalls.retry, async ({ ID }, { who, caller }) => {
       const total = await db.transaction().execute(async (tx) => {
         const again = await outboxEntries(tx).retry(ID, now())
         const [first] = again

@@ -18,7 +18,7 @@ const unchosen: NoticeWays = {
 export function noticeRoutes({ db, now }: Deps): Route[] {
   const store = noticeStore(db)
   return [
-    route(noticeCalls.get, async (_, { username }) => {
+    route(noticeCalls.get, async (_, { who: { username } }) => {
       const newest = await store.newest(username)
       const Notices = newest.map(({ id, kind, application_id, name, by, at, read_at }) => ({
         id,
@@ -32,16 +32,16 @@ export function noticeRoutes({ db, now }: Deps): Route[] {
       return { Unread: newest[0]?.unread ?? 0, Notices }
     }),
 
-    route(noticeCalls.read, async ({ ids }, { username }) => {
+    route(noticeCalls.read, async ({ ids }, { who: { username } }) => {
       await store.read(username, ids, now())
       return ''
     }),
 
-    route(noticeCalls.settings, async (_, { username }) => ({
+    route(noticeCalls.settings, async (_, { who: { username } }) => ({
       Ways: { ...unchosen, ...(await noticeSettingsStore(db).ways(username)) },
     })),
 
-    route(noticeCalls.saveSettings, async ({ Ways }, { username }) => {
+    route(noticeCalls.saveSettings, async ({ Ways }, { who: { username } }) => {
       await noticeSettingsStore(db).saveWays(username, Ways)
       return messages.saved
     }),

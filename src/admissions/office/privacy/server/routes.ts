@@ -11,7 +11,7 @@ import { erase, noteErased, removeBytes } from './erase.ts'
 /** Erasing one person, for the owner: from Trash only, so that nobody is erased by one wrong click. */
 export function privacyRoutes(deps: Deps): Route[] {
   return [
-    route(privacy.erase, async ({ username }, who, { caller }) => {
+    route(privacy.erase, async ({ username }, { who, caller }) => {
       if (!isFresh(who.signedInAt, deps.now())) throw new Refusal(notFresh)
       const { keys, numbers } = await deps.db.transaction().execute(async (tx) => {
         const account = await findAccount(tx, username)

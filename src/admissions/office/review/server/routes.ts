@@ -34,7 +34,7 @@ export function reviewRoutes(deps: Deps, publish: ApplicationSubscriber, openFee
   const noteOpening = openings(deps)
   const recordForStaff = recordsForStaff(deps)
   return [
-    route(reviewCalls.open, async ({ no }, who, { caller: { ip } }) => {
+    route(reviewCalls.open, async ({ no }, { who, caller: { ip } }) => {
       const { username } = who
       const store = lookStore(db)
       const recently = new Date(now().getTime() - presenceMs)
@@ -61,19 +61,19 @@ export function reviewRoutes(deps: Deps, publish: ApplicationSubscriber, openFee
       return [{ ...toOpened(record, entries, { username, look, recently }, deps.pdf.printable), Here, Duplicates }]
     }),
 
-    route(reviewCalls.here, async ({ no, entry }, who) => {
+    route(reviewCalls.here, async ({ no, entry }, { who }) => {
       if (!(await applicationByNumber(db, no))) throw new Refusal(notFound)
       await lookStore(db).note({ username: who.username, application_id: no, entry, at: now() })
       return looked
     }),
 
-    route(reviewCalls.news, async ({ numbers }, { username }) => {
+    route(reviewCalls.news, async ({ numbers }, { who: { username } }) => {
       const seen = await lookStore(db).lasts(username, numbers)
       const counts = seen.length === 0 ? [] : await newsCountsOf(db, username, seen)
       return { News: counts.map(({ application, count }) => ({ no: application, count })) }
     }),
 
-    route(reviewCalls.accept, async (wanted, who, { caller }) => {
+    route(reviewCalls.accept, async (wanted, { who, caller }) => {
       await db.transaction().execute((tx) => acceptDocument(tx, deps, publish, wanted, { by: who.username, ip: caller.ip }))
       return documentAccepted
     }),

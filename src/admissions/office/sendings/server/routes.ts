@@ -15,20 +15,20 @@ export function sendingRoutes(deps: Deps, publish: ApplicationSubscriber): Route
   const { db, now } = deps
 
   return [
-    route(sendingCalls.preview, (body, who) => previewSending(deps, body, who)),
+    route(sendingCalls.preview, (body, { who }) => previewSending(deps, body, who)),
 
-    route(sendingCalls.prepare, (body, who, { caller: { ip } }) => prepareSending(deps, body, { who, ip })),
+    route(sendingCalls.prepare, (body, { who, caller: { ip } }) => prepareSending(deps, body, { who, ip })),
 
-    route(sendingCalls.withdraw, async ({ ID }, who, { caller: { ip } }) => {
+    route(sendingCalls.withdraw, async ({ ID }, { who, caller: { ip } }) => {
       await db.transaction().execute((tx) => withdraw(tx, deps, ID, { who, ip }))
       return its.withdrawnSending
     }),
 
-    route(sendingCalls.release, async (body, who, { caller: { ip } }) => releaseDecision(deps, body, { who, ip })),
+    route(sendingCalls.release, async (body, { who, caller: { ip } }) => releaseDecision(deps, body, { who, ip })),
 
     route(sendingCalls.previewRelease, ({ ID }) => previewRelease(deps, publish, ID)),
 
-    route(sendingCalls.undoRelease, async ({ ID }, who, { caller: { ip } }) => undoRelease(deps, ID, { who, ip })),
+    route(sendingCalls.undoRelease, async ({ ID }, { who, caller: { ip } }) => undoRelease(deps, ID, { who, ip })),
 
     route(sendingCalls.get, async () =>
       (await sendingStore(db).newest()).map((row) => ({
@@ -82,7 +82,7 @@ export function sendingRoutes(deps: Deps, publish: ApplicationSubscriber): Route
 
 /** LETTER-17: the PDF of a letter that is not sent yet. */
 export const sendingFileRoutes = (deps: Deps): FileRoute[] => [
-  fileRoute(sendingFiles.paper, async (body, who) => {
+  fileRoute(sendingFiles.paper, async (body, { who }) => {
     const { row, bytes } = await previewPaper(deps, body, who)
     const name = `preview-${row.application_id}.pdf`
     return { bytes, type: 'application/pdf', name, inline: true } satisfies FileReply

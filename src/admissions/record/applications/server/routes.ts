@@ -73,7 +73,7 @@ export function applicationRoutes(
     ...withdrawRoutes(deps, totals, publish),
     ...addressRoutes(deps, totals, publish),
 
-    route(applications.getById, async ({ username }, who, { caller: { ip } }) => {
+    route(applications.getById, async ({ username }, { who, caller: { ip } }) => {
       const found = await applicationStore(db).findWithFiles(usernameAllowed(who, username))
       if (!found) return []
       const { row, files } = found
@@ -92,7 +92,7 @@ export function applicationRoutes(
       return withPublicTitles(db, [{ ...withoutNotes(whole), Locked, MayChange, ...declared }])
     }),
 
-    route(applications.get, async ({ username, columns, ...request }, who, { caller: { ip } }) => {
+    route(applications.get, async ({ username, columns, ...request }, { who, caller: { ip } }) => {
       if (username) return applicationsByUsername(deps, username, { who, ip })
       const isStaff = admits('readAllApplications', who)
       if (!isStaff && columns.length > 0) throw new HttpError(400, malformed)
@@ -109,7 +109,7 @@ export function applicationRoutes(
       return { Data: isStaff ? Data : await withPublicTitles(db, Data), Total }
     }),
 
-    route(applications.timeline, async ({ username }, who) => {
+    route(applications.timeline, async ({ username }, { who }) => {
       const row = await applicationStore(db).find(usernameAllowed(who, username))
       if (!row) return []
       return timelineFor(db, row, who)
@@ -120,7 +120,7 @@ export function applicationRoutes(
       return { Isemailexists: await applicationStore(db).isEmailTaken(MailId.toLowerCase()) }
     }),
 
-    route(applications.reopen, async ({ username, reason }, who, { caller: { ip } }) => {
+    route(applications.reopen, async ({ username, reason }, { who, caller: { ip } }) => {
       await db.transaction().execute((tx) => reopen(tx, deps, publish, { username, reason, by: who.username, ip }))
       return messages.updated
     }),

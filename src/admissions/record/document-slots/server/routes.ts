@@ -32,7 +32,7 @@ export function documentSlotRoutes(deps: Deps, holders: SlotHolders): Route[] {
       return slots.map((slot) => ({ ...slot, ...named(slot.Name) }))
     }),
 
-    route(documentSlots.create, async (slot, { username: actor }, { caller: { ip } }) => {
+    route(documentSlots.create, async (slot, { who: { username: actor }, caller: { ip } }) => {
       refuseField(slot.Form, slot.Name)
       await db.transaction().execute(async (tx) => {
         await slotStore(tx).insert({ form: slot.Form, ...asRow(slot) })
@@ -42,7 +42,7 @@ export function documentSlotRoutes(deps: Deps, holders: SlotHolders): Route[] {
       return messages.saved
     }),
 
-    route(documentSlots.update, async ({ ID, Seen, Names: names, ...sent }, { username: actor }, { caller: { ip } }) => {
+    route(documentSlots.update, async ({ ID, Seen, Names: names, ...sent }, { who: { username: actor }, caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
         const row = await lockedSlot(tx, ID)
         const before = onWire(row)
@@ -72,7 +72,7 @@ export function documentSlotRoutes(deps: Deps, holders: SlotHolders): Route[] {
       return messages.updated
     }),
 
-    route(documentSlots.delete, async ({ ID }, { username: actor }, { caller: { ip } }) => {
+    route(documentSlots.delete, async ({ ID }, { who: { username: actor }, caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
         const row = await lockedSlot(tx, ID)
         if (isFilledByForm(onWire(row))) throw new Refusal(keepsItsName(row.name))
@@ -82,7 +82,7 @@ export function documentSlotRoutes(deps: Deps, holders: SlotHolders): Route[] {
       return messages.deleted
     }),
 
-    route(documentSlots.reorder, async ({ Form: form, IDs }, { username: actor }, { caller: { ip } }) => {
+    route(documentSlots.reorder, async ({ Form: form, IDs }, { who: { username: actor }, caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
         const rows = await slotStore(tx).lockForm(form)
         const found = IDs.map((id) => rows.find((row) => row.id === id))

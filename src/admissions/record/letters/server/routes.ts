@@ -30,7 +30,7 @@ export function letterRoutes(deps: Deps): Route[] {
   return [
     route(letterCalls.get, async () => (await letterStore(db).all()).map((row) => ({ ID: String(row.id), ...toDto(row) }))),
 
-    route(letterCalls.save, async ({ ID, Seen, ...sent }, { username: actor }, { caller: { ip } }) => {
+    route(letterCalls.save, async ({ ID, Seen, ...sent }, { who: { username: actor }, caller: { ip } }) => {
       refuseBroken(sent)
       await db.transaction().execute(async (tx) => {
         const before = ID === undefined ? undefined : await locked(tx, ID)
@@ -47,7 +47,7 @@ export function letterRoutes(deps: Deps): Route[] {
       return ID === undefined ? messages.saved : messages.updated
     }),
 
-    route(letterCalls.delete, async ({ ID }, { username: actor }, { caller: { ip } }) => {
+    route(letterCalls.delete, async ({ ID }, { who: { username: actor }, caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
         const row = await locked(tx, ID)
         await letterStore(tx).remove(row.id)

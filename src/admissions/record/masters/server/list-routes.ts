@@ -34,7 +34,7 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
   return [
     openRoute(calls.get, (body, { session }) => listedValues(db, master, body, session)),
 
-    route(calls.create, async ({ texts, IsActive, status, names }, who, { caller }) => {
+    route(calls.create, async ({ texts, IsActive, status, names }, { who, caller }) => {
       await db.transaction().execute(async (tx) => {
         const added = await addValue(tx, master, { texts, isActive: IsActive })
         const name = nameOf(master, added)
@@ -47,7 +47,7 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
       return messages.saved
     }),
 
-    route(calls.update, async ({ texts: typed, old, IsActive, renameRecords, status: sent, names, Seen }, who, { caller }) => {
+    route(calls.update, async ({ texts: typed, old, IsActive, renameRecords, status: sent, names, Seen }, { who, caller }) => {
       // KEY-12: applications follow with the right to change them only.
       if (renameRecords && !admits('writeAllApplications', who)) throw new HttpError(403, messages.notAllowed)
       await db.transaction().execute(async (tx) => {
@@ -83,7 +83,7 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
       return messages.updated
     }),
 
-    route(calls.remove, async ({ key }, who, { caller }) => {
+    route(calls.remove, async ({ key }, { who, caller }) => {
       await db.transaction().execute(async (tx) => {
         const statuses = master.hasMeaning ? await statusTitles(tx) : []
         const gone = await masterStore(tx, master).remove(key)

@@ -28,7 +28,7 @@ export function workRoutes(deps: Deps, references: MasterReferences): Route[] {
       return { Total: await references.count(db, referencedValue(master, value.texts)) }
     }),
 
-    route(masterWork.import, async ({ list, rows }, who, { caller }) => {
+    route(masterWork.import, async ({ list, rows }, { who, caller }) => {
       const master = masterAt(list)
       const Data = await db.transaction().execute(async (tx) => {
         const problems: { Row: number; status: string; Reason: string }[] = []

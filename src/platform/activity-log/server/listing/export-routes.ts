@@ -15,7 +15,7 @@ export function logExportRoutes(deps: Deps): FileRoute[] {
   const { db, exportDb, config } = deps
   const record = openAuditLog(deps)
   return [
-    fileRoute(logExport, async ({ filter }, { username: actor }, { caller: { ip }, assertConfirmed }) => {
+    fileRoute(logExport, async ({ filter }, { who: { username: actor }, caller: { ip }, assertConfirmed }) => {
       const wanted = { filter, timeZone: config.TIME_ZONE }
       const { total, newest } = await countEntries(exportDb, wanted, mostEntries + 1)
       if (newest === null) throw new Refusal(nothingToExport)

@@ -50,12 +50,12 @@ function listRoutes({ db, listDb, config, now }: Deps): Route[] {
   const totals = openTotals()
 
   return [
-    route(sheetApproval.list, ({ Status, Appliedby, Approvedby }, who) => {
+    route(sheetApproval.list, ({ Status, Appliedby, Approvedby }, { who }) => {
       const names = { ...(Appliedby ? { applied: Appliedby } : {}), ...(Approvedby ? { approved: Approvedby } : {}) }
       return sheetsOf(db, who, { state: Status === approvedStatus ? 'approved' : 'submitted', ...names })
     }),
 
-    route(sheetApproval.page, ({ List, ...request }, who) => {
+    route(sheetApproval.page, ({ List, ...request }, { who }) => {
       const ask = { who, timeZone: config.TIME_ZONE }
       return List === 'removed'
         ? removedPage(listDb, totals, { ...ask, request, now: now() })
@@ -65,9 +65,9 @@ function listRoutes({ db, listDb, config, now }: Deps): Route[] {
 }
 
 const approveRoutes = (deps: Deps): Route[] => [
-  route(sheetApproval.approve, ({ ID, version }, who, { caller: { ip } }) => approve(deps, { ID, version }, who, ip)),
+  route(sheetApproval.approve, ({ ID, version }, { who, caller: { ip } }) => approve(deps, { ID, version }, who, ip)),
 
-  route(sheetApproval.approveMany, async ({ Sheets }, who, { caller: { ip } }) => {
+  route(sheetApproval.approveMany, async ({ Sheets }, { who, caller: { ip } }) => {
     const done: { ID: number; Done: boolean; Message: string }[] = []
     // One after the other, each in a transaction of its own: what one is refused for holds up no other.
     for (const sheet of Sheets) done.push({ ID: sheet.ID, ...(await triedToApprove(deps, sheet, who, ip)) })
@@ -114,7 +114,7 @@ function undoRoutes(deps: Deps): Route[] {
   const note = sheetLog(deps)
 
   return [
-    route(sheetApproval.return, async ({ ID, Reason, version }, who, { caller: { ip } }) => {
+    route(sheetApproval.return, async ({ ID, Reason, version }, { who, caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
         const [store, at] = [sheetStore(tx), now()]
         const sheet = await lockedOrRefused(tx, ID)
@@ -131,7 +131,7 @@ function undoRoutes(deps: Deps): Route[] {
       return returnedNow
     }),
 
-    route(sheetApproval.reopen, ({ ID, Reason }, who, { caller: { ip } }) =>
+    route(sheetApproval.reopen, ({ ID, Reason }, { who, caller: { ip } }) =>
       db.transaction().execute(async (tx) => {
         const [store, at] = [sheetStore(tx), now()]
         const sheet = await lockedOrRefused(tx, ID)
@@ -148,7 +148,7 @@ function undoRoutes(deps: Deps): Route[] {
 /** What was submitted, and what happened to a sheet. */
 function historyRoutes({ db }: Deps): Route[] {
   return [
-    route(sheetApproval.submitted, ({ ID }, who) =>
+    route(sheetApproval.submitted, ({ ID }, { who }) =>
       // Rows and corrections of one moment; of two, the wrong ones would be undone.
       db
         .transaction()
@@ -162,7 +162,7 @@ function historyRoutes({ db }: Deps): Route[] {
         }),
     ),
 
-    route(sheetApproval.history, async ({ ID, Before }, who) => {
+    route(sheetApproval.history, async ({ ID, Before }, { who }) => {
       const sheet = await removalStore(db).find(ID)
       if (!sheet) throw new Refusal(unknownSheet)
       if (sheet.voided_at) assertRemovedVisible(sheet, who)

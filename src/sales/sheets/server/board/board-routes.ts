@@ -14,7 +14,7 @@ import { toBoard } from './to-board.ts'
 /** The board of a day, and the counts beside the sidebar. */
 export function boardRoutes({ db, now, config }: Deps): Route[] {
   return [
-    route(sheetBoard.get, async ({ Date: date, Revision: revision }, who) => {
+    route(sheetBoard.get, async ({ Date: date, Revision: revision }, { who }) => {
       const text = await boardStore(db).board(date, now())
       // Of what is stored and who asks: nothing has to be read where it is the same.
       const asker = JSON.stringify([who.username, ...boardRights.map((right) => admits(right, who))])
@@ -30,7 +30,7 @@ export function boardRoutes({ db, now, config }: Deps): Route[] {
       return { ...closingOf(date, stored, wallClockIn(config.TIME_ZONE, at)), In: done, Expected: expected }
     }),
 
-    route(sheetBoard.counts, async (_, who) => {
+    route(sheetBoard.counts, async (_, { who }) => {
       const { pending, returned, drafts } = await boardStore(db).counts(who)
       return { Pending: pending, Returned: returned, Drafts: drafts }
     }),

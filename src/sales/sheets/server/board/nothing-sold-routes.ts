@@ -26,7 +26,7 @@ export function nothingSoldRoutes(deps: Deps): Route[] {
   const record = auditLog(deps)
 
   return [
-    route(nothingSold, ({ Reason: reason, Undo, ...key }, who, { caller: { ip } }) =>
+    route(nothingSold, ({ Reason: reason, Undo, ...key }, { who, caller: { ip } }) =>
       db.transaction().execute(async (tx) => {
         const at = now()
         refuseDay(key.Date, todayIn(config.TIME_ZONE, at))

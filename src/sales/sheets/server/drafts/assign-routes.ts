@@ -32,7 +32,7 @@ export function assignRoutes(deps: Deps): Route[] {
   return [
     route(handOver.people, async () => (await enterers(db)).map(({ username, name }) => ({ Username: username, Name: name }))),
 
-    route(handOver.assign, (order, who, { caller: { ip } }) =>
+    route(handOver.assign, (order, { who, caller: { ip } }) =>
       db.transaction().execute(async (tx) => {
         const [at, by] = [now(), who.username]
         const to = (await enterers(tx)).find(({ username }) => username === order.Username)

@@ -25,7 +25,7 @@ export function draftRoutes(deps: Deps): Route[] {
   const timeZone = config.TIME_ZONE
 
   return [
-    route(sheetDrafts.keep, async ({ Kind, Window, Version, Lines, Control, Relieves, Leaves = false, Seq, ...key }, who) => {
+    route(sheetDrafts.keep, async ({ Kind, Window, Version, Lines, Control, Relieves, Leaves = false, Seq, ...key }, { who }) => {
       if (!mayKeep(Kind, who)) throw new Refusal(messages.notAllowed)
       const at = now()
       const of = { kind: Kind, username: who.username }
@@ -46,7 +46,7 @@ export function draftRoutes(deps: Deps): Route[] {
 
     takeRoute(deps),
 
-    route(sheetDrafts.list, async ({ All = false }, who) => {
+    route(sheetDrafts.list, async ({ All = false }, { who }) => {
       if (All && !admits('readEverySheet', who)) throw new Refusal(messages.notAllowed)
       return (await draftStore(db).of(All ? undefined : who.username)).map((draft) => ({
         ...aboutOf(draft),
@@ -58,14 +58,14 @@ export function draftRoutes(deps: Deps): Route[] {
       }))
     }),
 
-    route(sheetDrafts.get, async ({ ID }, who) => {
+    route(sheetDrafts.get, async ({ ID }, { who }) => {
       const draft = await draftStore(db).find(who.username, ID)
       if (!draft) throw new Refusal(unknownDraft)
       const about = aboutOf(draft)
       return { ...about, Lines: draft.lines, Control: draft.control, Base: [...(await baseOf(about, draft.base_version, who))] }
     }),
 
-    route(sheetDrafts.drop, async ({ ID, Undo = false }, { username }) => {
+    route(sheetDrafts.drop, async ({ ID, Undo = false }, { who: { username } }) => {
       if (!(await draftStore(db).discard(username, ID, Undo ? null : now()))) throw new Refusal(unknownDraft)
       return Undo ? draftPutBack : draftDiscarded
     }),

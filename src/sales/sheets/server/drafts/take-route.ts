@@ -23,7 +23,7 @@ import { writeDraft } from './saving/write-store.ts'
 export function takeRoute(deps: Deps): Route {
   const { db, config, now } = deps
   const record = auditLog(deps)
-  return route(sheetDrafts.take, ({ ID, Window = `taken-${ID}`, From }, who, { caller: { ip } }) =>
+  return route(sheetDrafts.take, ({ ID, Window = `taken-${ID}`, From }, { who, caller: { ip } }) =>
     repeatable(db, async (tx) => {
       const [at, leases, store] = [now(), leaseStore(tx), draftStore(tx)]
       const { draft, isOwn, sheet } = await lockedRows(tx, { ID, Window, From }, who, at)

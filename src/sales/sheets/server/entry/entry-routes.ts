@@ -52,19 +52,19 @@ export function entryRoutes(deps: Deps): Route[] {
     })
 
   return [
-    route(dailySales.get, async (key, who) => {
+    route(dailySales.get, async (key, { who }) => {
       const sheet = await seen(key, who)
       if (!sheet) return []
       const about = { ...keyOf(sheet), Status: statusOf(sheet), version: sheet.version }
       return (await sheetRowsStore(db).all(sheet.id)).map((row) => ({ ...row, ...about }))
     }),
 
-    route(dailySales.rows, async (key, who) => {
+    route(dailySales.rows, async (key, { who }) => {
       const sheet = await seen(key, who)
       return sheet ? { version: sheet.version, Rows: await sheetRowsStore(db).texts(sheet.id) } : { version: 0, Rows: '' }
     }),
 
-    route(dailySales.status, async ({ Kind: kind = 'entry', ...key }, who) => {
+    route(dailySales.status, async ({ Kind: kind = 'entry', ...key }, { who }) => {
       const { username } = who
       const gate = await entryGate(db, key, { ...when(), username })
       const ClosedReason = gate.period || (kind === 'entry' ? gate.late : '')
@@ -86,10 +86,10 @@ export function entryRoutes(deps: Deps): Route[] {
       }
     }),
 
-    route(dailySales.save, (rows, who, { caller }) => put('save', rows, who, caller.ip)),
-    route(dailySales.update, (rows, who, { caller }) => put('update', rows, who, caller.ip)),
+    route(dailySales.save, (rows, { who, caller }) => put('save', rows, who, caller.ip)),
+    route(dailySales.update, (rows, { who, caller }) => put('update', rows, who, caller.ip)),
 
-    route(dailySales.submit, (body, who, { caller: { ip } }) =>
+    route(dailySales.submit, (body, { who, caller: { ip } }) =>
       db.transaction().execute((tx) => submitSheet(tx, deps, body, { who, ip, time: when() })),
     ),
   ]

@@ -32,7 +32,7 @@ export function removalRoutes(deps: Deps): Route[] {
   }
 
   return [
-    route(sheetRemoval.remove, ({ ID, Reason, version }, who, { caller: { ip } }) =>
+    route(sheetRemoval.remove, ({ ID, Reason, version }, { who, caller: { ip } }) =>
       db.transaction().execute(async (tx) => {
         const at = now()
         const sheet = await lockRemovable(tx, ID, who, version)
@@ -44,7 +44,7 @@ export function removalRoutes(deps: Deps): Route[] {
       }),
     ),
 
-    route(sheetRemoval.move, ({ ID, Reason, version, ...key }, who, { caller: { ip } }) =>
+    route(sheetRemoval.move, ({ ID, Reason, version, ...key }, { who, caller: { ip } }) =>
       db.transaction().execute(async (tx) => {
         const at = now()
         const sheet = await lockRemovable(tx, ID, who, version)
@@ -63,7 +63,7 @@ export function removalRoutes(deps: Deps): Route[] {
       }),
     ),
 
-    route(sheetRemoval.restore, ({ ID, Reason, version }, who, { caller: { ip } }) =>
+    route(sheetRemoval.restore, ({ ID, Reason, version }, { who, caller: { ip } }) =>
       db.transaction().execute(async (tx) => {
         const at = now()
         const sheet = await removalStore(tx).lock(ID)
@@ -80,7 +80,7 @@ export function removalRoutes(deps: Deps): Route[] {
       }),
     ),
 
-    route(sheetRemoval.rows, async ({ ID }, who) => {
+    route(sheetRemoval.rows, async ({ ID }, { who }) => {
       const sheet = await removalStore(db).find(ID)
       if (!sheet?.voided_at) throw new Refusal(sheet ? notRemoved : unknownSheet)
       assertRemovedVisible(sheet, who)

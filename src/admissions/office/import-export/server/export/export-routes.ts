@@ -20,7 +20,7 @@ export function exportRoutes(deps: Deps): FileRoute[] {
   const noteRows = massReading(deps)
   const alarm = watchedAlarm(deps)
   return [
-    fileRoute(exportFile, async ({ username, filter, columns: chosen }, who, { caller, assertConfirmed }) => {
+    fileRoute(exportFile, async ({ username, filter, columns: chosen }, { who, caller, assertConfirmed }) => {
       const named = chosen && chosenColumns(chosen)
       if (chosen && !named) throw new HttpError(400, malformed)
       const timeZone = config.TIME_ZONE

@@ -43,18 +43,18 @@ export function queueRoutes(deps: Deps, publish: ApplicationSubscriber, totals: 
   }
 
   return [
-    route(queueCalls.assign, async ({ username, Owner }, who, { caller }) =>
+    route(queueCalls.assign, async ({ username, Owner }, { who, caller }) =>
       changeMany(username, await toOwner(Owner), who, caller),
     ),
 
-    route(queueCalls.previewAssign, async ({ username, Owner }, who, { caller: { ip } }) => {
+    route(queueCalls.previewAssign, async ({ username, Owner }, { who, caller: { ip } }) => {
       const asked = await toOwner(Owner)
       const by = { actor: who.username, ip }
       const { Total, Left: Gone, applicationID } = await dryRun(db, (tx) => changeNamed(tx, username, asked, by))
       return { Changes: applicationID.length, Had: Total - applicationID.length, Refused: [], Gone, Mails: 0 }
     }),
 
-    route(queueCalls.undoAssign, async ({ applicationID, Owner }, who, { caller: { ip } }) => {
+    route(queueCalls.undoAssign, async ({ applicationID, Owner }, { who, caller: { ip } }) => {
       const ids = [...new Set(applicationID)]
       const by = { actor: who.username, ip }
       const Total = await db.transaction().execute(async (tx) => {
@@ -68,13 +68,13 @@ export function queueRoutes(deps: Deps, publish: ApplicationSubscriber, totals: 
       return { Msg: messages.updated, Total, Left: ids.length - Total }
     }),
 
-    route(queueCalls.due, async ({ username, DueOn: value }, who, { caller }) => {
+    route(queueCalls.due, async ({ username, DueOn: value }, { who, caller }) => {
       const date = parseIsoDate(value)
       const log = date ? `Due on ${formatFormDate(date)}` : 'Due date taken away'
       return changeMany(username, { column: 'due_on', field: 'DueOn', value: () => value, log }, who, caller)
     }),
 
-    route(queueCalls.label, async ({ username, Add, Remove }, who, { caller }) => {
+    route(queueCalls.label, async ({ username, Add, Remove }, { who, caller }) => {
       const active = await listedTexts(db, masters.label.path)
       const labels = Add.map((label) => active.find((each) => each.toLowerCase() === label.trim().toLowerCase()))
       const added = labels.filter((label) => label !== undefined)

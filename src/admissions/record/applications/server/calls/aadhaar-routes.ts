@@ -10,7 +10,7 @@ import { existingRecord } from '../changes/find-or-begin.ts'
 export function aadhaarRoutes(deps: Deps): Route[] {
   const record = auditLog(deps)
   return [
-    route(applications.revealAadhaar, async ({ username, reason }, who, { caller }) =>
+    route(applications.revealAadhaar, async ({ username, reason }, { who, caller }) =>
       deps.db.transaction().execute(async (tx) => {
         const row = await existingRecord(tx, username)
         const AadharNo = aadhaarOf(deps.secrets, row)

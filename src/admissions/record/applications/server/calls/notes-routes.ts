@@ -56,14 +56,14 @@ export function notesRoutes(deps: Deps, publish: ApplicationSubscriber, staffOf:
     })
 
   return [
-    route(noteCalls.add, ({ applicationID, Notes }, who, { caller }) =>
+    route(noteCalls.add, ({ applicationID, Notes }, { who, caller }) =>
       changeNotes(applicationID, who, { ip: caller.ip, words: messages.saved, note: Notes }, (row) => ({
         fields: withNote(row.fields, Notes, row, { user: who.username, at: deps.now() }),
         log: 'Note added',
       })),
     ),
 
-    route(noteCalls.delete, ({ applicationID, ...note }, who, { caller }) =>
+    route(noteCalls.delete, ({ applicationID, ...note }, { who, caller }) =>
       changeNotes(applicationID, who, { ip: caller.ip, words: messages.deleted }, (row) => {
         const fields = withoutNote(row.fields, note)
         if (!fields) throw new Refusal(noteNotFound)

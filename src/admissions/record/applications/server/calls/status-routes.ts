@@ -25,7 +25,7 @@ export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSub
   const setMany = manySetter(deps, publish)
 
   return [
-    route(applications.setStatus, async ({ username, cutomestatus, reason: sent }, who, { caller }) => {
+    route(applications.setStatus, async ({ username, cutomestatus, reason: sent }, { who, caller }) => {
       await db.transaction().execute(async (tx) => {
         const row = await existingRecord(tx, username)
         const why = await ruleOf(tx, { to: cutomestatus, reason: sent ?? '', mayOverride: admits('administer', who) })
@@ -39,7 +39,7 @@ export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSub
       return messages.updated
     }),
 
-    route(bulk.status, async (body, who, { caller: { ip } }) => {
+    route(bulk.status, async (body, { who, caller: { ip } }) => {
       const done = await db.transaction().execute((tx) => setMany(tx, body, who, ip))
       totals.forget()
       const [refused] = done.refused
@@ -48,7 +48,7 @@ export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSub
       return { Msg: messages.updated, applicationID: done.changed, Left, Gone: done.Gone, ...(refused && { Why: refused.Why }) }
     }),
 
-    route(bulk.previewStatus, async (body, who, { caller: { ip } }) =>
+    route(bulk.previewStatus, async (body, { who, caller: { ip } }) =>
       dryRun(db, async (tx) => {
         const { changed, allowed, refused: Refused, Gone } = await setMany(tx, { ...body, NoMail: false }, who, ip)
         const about = changed.map((application_id) => aboutStatus({ application_id }))
@@ -62,7 +62,7 @@ export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSub
       }),
     ),
 
-    route(bulk.undoStatus, async ({ applicationID, cutomestatus }, who, { caller }) => {
+    route(bulk.undoStatus, async ({ applicationID, cutomestatus }, { who, caller }) => {
       const ids = [...new Set(applicationID)]
       const Total = await db.transaction().execute(async (tx) => {
         let changed = 0

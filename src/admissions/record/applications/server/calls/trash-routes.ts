@@ -15,25 +15,25 @@ export function trashRoutes(deps: Deps, totals: Totals, publish: ApplicationSubs
   const { put, restore } = trash(deps, totals, publish)
 
   return [
-    route(applications.delete, async ({ username }, who, { caller }) => {
+    route(applications.delete, async ({ username }, { who, caller }) => {
       await put([username], { actor: who.username, ip: caller.ip })
       return messages.deleted
     }),
 
-    route(bulk.delete, async ({ username }, who, { caller }) => ({
+    route(bulk.delete, async ({ username }, { who, caller }) => ({
       Msg: messages.deleted,
       Total: await put(username, { actor: who.username, ip: caller.ip }),
     })),
 
     route(applications.trash, (request) => trashPage(listDb, request, { now: now(), timeZone: config.TIME_ZONE })),
 
-    route(applications.restore, async ({ applicationID }, who, { caller }) => {
+    route(applications.restore, async ({ applicationID }, { who, caller }) => {
       const [left] = (await restore([applicationID], { actor: who.username, ip: caller.ip })).Left
       if (left) throw new Refusal(left.Msg)
       return restored
     }),
 
-    route(bulk.restore, async ({ applicationID }, who, { caller }) => ({
+    route(bulk.restore, async ({ applicationID }, { who, caller }) => ({
       Msg: restored,
       ...(await restore(applicationID, { actor: who.username, ip: caller.ip })),
     })),

@@ -21,7 +21,7 @@ export function withdrawRoutes(deps: Deps, totals: Totals, publish: ApplicationS
   const { putIn } = trash(deps, totals, publish)
 
   return [
-    route(withdrawal.withdraw, async ({ username, version, reason }, who, { caller }) => {
+    route(withdrawal.withdraw, async ({ username, version, reason }, { who, caller }) => {
       if (username !== undefined && username !== who.username) throw new HttpError(403, messages.notAllowed)
       await db.transaction().execute(async (tx) => {
         const row = await existingRecord(tx, who.username)

@@ -19,7 +19,7 @@ import { itemsAfter, refuseApproved, writeAsked } from './ask-for.ts'
 export function returnRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
   const { db, config } = deps
   return [
-    route(applications.returnDocument, async ({ username, docname, path, reason }, who, { caller }) => {
+    route(applications.returnDocument, async ({ username, docname, path, reason }, { who, caller }) => {
       await db.transaction().execute(async (tx) => {
         const row = await existingRecord(tx, username)
         refuseApproved(row)

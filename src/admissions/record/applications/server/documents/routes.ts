@@ -48,7 +48,7 @@ const reply = (message: string, { docs, row }: RecordWithFiles, who: Session) =>
 export function documentRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
   const applications = recordFiles(deps, publish)
   return [
-    route(documents.delete, async ({ docname, path, username }, who, { caller }) => {
+    route(documents.delete, async ({ docname, path, username }, { who, caller }) => {
       const owner = writerOf(who, username)
       const { docs } = await applications.read(owner)
       const entry = docs.find((doc) => doc.path !== '' && (path ? doc.path === path : doc.docname === docname))
@@ -70,7 +70,7 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
   const count = downloads(deps)
 
   return [
-    fileRoute(documentFiles.upload, async ({ username, docname }, who, { caller }, file) => {
+    fileRoute(documentFiles.upload, async ({ username, docname }, { who, caller }, file) => {
       const owner = writerOf(who, username)
       if (!file) throw new Refusal(noFile)
       // KEY-9: a program begins no application with an upload, least of all one of its own.
@@ -92,7 +92,7 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
       return { status: true, ...reply(uploaded, changed, who) }
     }),
 
-    fileRoute(documentFiles.download, async ({ filename, view, size }, who, { caller }) => {
+    fileRoute(documentFiles.download, async ({ filename, view, size }, { who, caller }) => {
       const file = await applications.fileByKey(filename)
       const isOwn = file !== undefined && isOwnKey(file.username, who.username)
       if (!file || (!isOwn && !admits('readAllApplications', who))) throw new HttpError(404, noSuchFile)
@@ -111,7 +111,7 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
       return { bytes, type: file.type, name: file.name, inline: isPicture } satisfies FileReply
     }),
 
-    fileRoute(documentFiles.downloadAll, async ({ username }, who, { caller }) => {
+    fileRoute(documentFiles.downloadAll, async ({ username }, { who, caller }) => {
       const { row, files: stored } = await applications.read(username)
       const zip = await zipOf(files, stored)
       await count.countDownload({ who, ip: caller.ip, what: 'all documents', applicationId: row.application_id })
@@ -123,7 +123,7 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
       } satisfies FileReply
     }),
 
-    fileRoute(documentFiles.filledPdf, async ({ username, preview }, who, { caller }) => {
+    fileRoute(documentFiles.filledPdf, async ({ username, preview }, { who, caller }) => {
       const filled = await applications.read(usernameAllowed(who, username))
       const isPreview = preview === 'true'
       if (isPreview && filled.row.completion < 100) throw new Refusal(incompletePreview)

@@ -27,7 +27,7 @@ export function duplicateRoutes(deps: Deps, totals: Totals, publish: Application
       return duplicatesOfTyped(db, secrets, typed, row)
     }),
 
-    route(duplicateCalls.notSame, async ({ applicationID, other }, who, { caller }) => {
+    route(duplicateCalls.notSame, async ({ applicationID, other }, { who, caller }) => {
       if (applicationID === other) throw new Refusal(sameApplication)
       await db.transaction().execute(async (tx) => {
         const rows = await applicationStore(tx).lockNumbers([applicationID, other])
@@ -51,13 +51,13 @@ export function duplicateRoutes(deps: Deps, totals: Totals, publish: Application
       return keptApart
     }),
 
-    route(duplicateCalls.merge, async (wanted, who, { caller }) => {
+    route(duplicateCalls.merge, async (wanted, { who, caller }) => {
       await db.transaction().execute((tx) => merge(tx, wanted, { actor: who.username, ip: caller.ip }))
       totals.forget()
       return merged
     }),
 
-    route(duplicateCalls.undoMerge, async (which, who, { caller }) => {
+    route(duplicateCalls.undoMerge, async (which, { who, caller }) => {
       await db.transaction().execute((tx) => unmerge(tx, which, { actor: who.username, ip: caller.ip }))
       totals.forget()
       return mergeUndone

@@ -85,7 +85,7 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber, openFeeOf
       return save(body, who, caller, (tx) => findOrBegin(tx, { username, form, ...begun }))
     }),
 
-    route(applications.update, async (body, who, { caller }) =>
+    route(applications.update, async (body, { who, caller }) =>
       save(body, who, caller, async (tx) => {
         const held = await applicationStore(tx).lockNumberWithFiles(Number(body['applicationID']) || 0)
         if (held && !isOwnKey(held.row.username, who.username) && !admits('writeAllApplications', who))

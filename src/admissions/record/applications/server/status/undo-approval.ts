@@ -14,7 +14,7 @@ import type { Row } from '../record/tables.ts'
 export function undoApprovalRoutes(deps: Deps, totals: Totals, publish: ApplicationSubscriber): Route[] {
   const { db, now } = deps
   return [
-    route(undoApproval, async ({ applicationID }, { username }, { caller }) => {
+    route(undoApproval, async ({ applicationID }, { who: { username }, caller }) => {
       await db.transaction().execute(async (tx) => {
         const row = await applicationStore(tx).lockNumber(applicationID)
         if (!row) throw new Refusal(notFound)

@@ -19,7 +19,7 @@ export function commentRoutes(deps: Deps): Route[] {
   const record = auditLog(deps)
 
   return [
-    route(sheetComments.get, async ({ ID }, who) => {
+    route(sheetComments.get, async ({ ID }, { who }) => {
       await visibleSheet(db, ID, who)
       return (await commentStore(db).of(ID)).map((comment) => ({
         ID: comment.id,
@@ -33,7 +33,7 @@ export function commentRoutes(deps: Deps): Route[] {
       }))
     }),
 
-    route(sheetComments.add, ({ ID, Row, Cell = '', Text }, who, { caller: { ip } }) =>
+    route(sheetComments.add, ({ ID, Row, Cell = '', Text }, { who, caller: { ip } }) =>
       db.transaction().execute(async (tx) => {
         const store = commentStore(tx)
         // Held, so that two who write at once don't pass the limit together.
@@ -50,7 +50,7 @@ export function commentRoutes(deps: Deps): Route[] {
       }),
     ),
 
-    route(sheetComments.close, ({ ID }, who, { caller: { ip } }) =>
+    route(sheetComments.close, ({ ID }, { who, caller: { ip } }) =>
       db.transaction().execute(async (tx) => {
         const store = commentStore(tx)
         const comment = await store.find(ID)

@@ -26,7 +26,7 @@ export function sheetExportRoutes(deps: Deps): FileRoute[] {
   const record = auditLog(deps)
   const timeZone = config.TIME_ZONE
   return [
-    fileRoute(sheetsExport, async ({ List, filter, sort }, who, { caller: { ip }, assertConfirmed }) => {
+    fileRoute(sheetsExport, async ({ List, filter, sort }, { who, caller: { ip }, assertConfirmed }) => {
       const request = { filter, sort, skip: 0, take: mostExported + 1 }
       const ask = { who, timeZone }
       // A page that isn't full counts nothing, so totals of its own cost nothing.

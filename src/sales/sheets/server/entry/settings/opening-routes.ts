@@ -18,7 +18,7 @@ export function openingRoutes(deps: Deps): Route[] {
   return [
     route(salesOpenings.get, async () => (await openingStore(db).list(now())).map(onWire)),
 
-    route(salesOpenings.save, ({ Hours, ...after }, { username: actor }, { caller: { ip } }) =>
+    route(salesOpenings.save, ({ Hours, ...after }, { who: { username: actor }, caller: { ip } }) =>
       db.transaction().execute(async (tx) => {
         const at = now()
         const until = new Date(at.getTime() + Hours * hourMs)
@@ -36,7 +36,7 @@ export function openingRoutes(deps: Deps): Route[] {
       }),
     ),
 
-    route(salesOpenings.end, ({ ID }, { username: actor }, { caller: { ip } }) =>
+    route(salesOpenings.end, ({ ID }, { who: { username: actor }, caller: { ip } }) =>
       db.transaction().execute(async (tx) => {
         const [store, at] = [openingStore(tx), now()]
         const opening = await store.lock(ID, at)

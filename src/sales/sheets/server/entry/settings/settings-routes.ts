@@ -16,7 +16,7 @@ export function settingsRoutes(deps: Deps): Route[] {
     route(salesSettings.get, () => salesSettingsStore(db).get()),
     route(salesSettings.limits, async () => salesSettings.limits.reply.parse(await salesSettingsStore(db).get())),
 
-    route(salesSettings.save, async (input, { username: actor }, { caller: { ip } }) => {
+    route(salesSettings.save, async (input, { who: { username: actor }, caller: { ip } }) => {
       if (input.ClosedThrough !== undefined && input.ClosedThrough >= formatIsoDate(todayIn(config.TIME_ZONE, now())))
         throw new Refusal(notOver)
       await db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ import { storedWarnings } from './stored-warnings.ts'
 
 /** SALES-55: the warnings of a stored sheet. */
 export const warningsRoutes = ({ db }: Deps): Route[] => [
-  route(checkSheet, async ({ ID }, who) => {
+  route(checkSheet, async ({ ID }, { who }) => {
     const sheet = await sheetStore(db).find(ID)
     if (!sheet) throw await refusalOfNoId(db, ID, unknownSheet)
     assertVisible(sheet, who)
